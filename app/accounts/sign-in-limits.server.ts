@@ -1,0 +1,48 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Pool } from 'pg'
+import { createRateLimits, network } from '../rate-limits.server.ts'
+
+export type SignInLimits = ReturnType<typeof createSignInLimits>
+
+const quarterHour = 15 * 60
+const within = (points: number) => ({ points, seconds: quarterHour })
+const tries = { address: within(20), account: within(10), device: within(20), overall: within(300) }
+
+/**
+ * Tries within fifteen minutes, by address, by account and in all. A browser that has signed in to the account before
+ * carries a signed device cookie and is counted apart, so a stranger's tries never lock its owner out (OWASP,
+ * "Slow Down Online Guessing Attacks with Device Cookies").
+ */
+export function createSignInLimits({ pool, secret }: { pool: Pool; secret: string }) {
+  const limits = createRateLimits(pool, tries)
+
+  const account = (email: string) => createHash('sha256').update(email).digest('base64url')
+  const signature = (email: string, id: string) => createHmac('sha256', secret).update(`${email}\n${id}`).digest()
+
+  function knownDevice(email: string, cookie: string | undefined) {
+    const [id = '', signed = ''] = cookie?.split('.') ?? []
+    const given = Buffer.from(signed, 'base64url')
+    const wanted = signature(email, id)
+    return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : undefined
+  }
+
+  return {
+    /** Counts a try; answers the seconds to wait when there were too many. */
+    count({ email, address, device }: { email: string; address: string; device?: string }) {
+      const known = knownDevice(email, device)
+      return limits.count(
+        known ? { device: known } : { address: network(address), account: account(email), overall: 'all' },
+      )
+    },
+    /**
+     * Forgets the failed tries that were counted with this one; answers the value of the device cookie. A stranger's
+     * tries stay counted when the owner signs in from a known browser.
+     */
+    async succeeded({ email, device }: { email: string; device?: string }) {
+      const known = knownDevice(email, device)
+      await (known ? limits.forget('device', known) : limits.forget('account', account(email)))
+      const id = randomBytes(12).toString('base64url')
+      return `${id}.${signature(email, id).toString('base64url')}`
+    },
+  }
+}

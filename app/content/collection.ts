@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Field } from './fields.ts'
+
+export type Fields = Record<string, Field>
+export type ValuesOf<F extends Fields> = { [Key in keyof F]: z.output<F[Key]['schema']> }
+
+export type ToastText = { title: string; description?: string }
+export type Issue = { field: string; message: string }
+
+/** How one record looks in the CMS list. */
+export type ListItem = {
+  title: string
+  category?: string
+  /** `YYYY-MM-DD`, shown in the long format. */
+  date?: string
+  summary?: string
+  body?: string
+  image?: string | null
+  /** The visitor's page of this record. */
+  page?: string
+}
+
+export type Collection<F extends Fields = Fields, Row = Record<string, unknown>> = {
+  /** Last part of the CMS address: /cms/<slug>. */
+  slug: string
+  title: string
+  /** One record and several, as in "7 articles". */
+  noun: [one: string, many: string]
+  add: string
+  dialog: { add: string; edit: string }
+  empty: { title: string; text: string; action: string }
+  confirmDelete: (title: string) => string
+  messages: Record<'created' | 'updated' | 'deleted', ToastText>
+  /** Titles of the toasts that carry a reason from the server. */
+  failures: Record<'create' | 'update' | 'delete', string>
+  /** What the screen says when the list cannot be read. */
+  unreadable: string
+  /** The toast of an invalid form, from the messages of all fields in their order. */
+  invalid: (messages: string[]) => ToastText
+  fields: F
+  /** Where the form puts its fields; each name once. `side` is the narrow column, absent for one column. */
+  form: { main: (keyof F & string)[]; side?: FormGroup<F>[] }
+  /** The slug that a field's text suggests until an editor has written one. */
+  suggest?: { from: keyof F & string; to: keyof F & string }
+  /** From what the editor typed to the row that is stored. */
+  prepare: (values: ValuesOf<F>) => Row
+  /** From a stored row to the form: the inverse, for rows of any age. */
+  open: (row: never) => ValuesOf<F>
+  list: { layout: 'rows'; item: (row: never) => ListItem }
+}
+
+type FormGroup<F extends Fields> = { legend?: string; fields: (keyof F & string)[] }
+
+export function defineCollection<const F extends Fields, Row>(collection: Collection<F, Row>) {
+  return collection
+}
+
+/** The one schema of browser and server. Unknown keys are dropped. */
+export function schemaOf<F extends Fields, Row>(collection: Collection<F, Row>) {
+  const shape = Object.fromEntries(Object.entries(collection.fields).map(([name, field]) => [name, field.schema]))
+  return z.object(shape) as unknown as z.ZodType<ValuesOf<F>>
+}
+
+/** One issue a field, in the order of the fields. */
+export function issuesOf(error: z.ZodError): Issue[] {
+  const seen = new Map<string, Issue>()
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? '')
+    if (!seen.has(field)) seen.set(field, { field, message })
+  }
+  return [...seen.values()]
+}
+
+export function initialValues<F extends Fields, Row>(collection: Collection<F, Row>): ValuesOf<F> {
+  const entries = Object.entries(collection.fields).map(([name, { initial }]) => [
+    name,
+    typeof initial === 'function' ? initial() : structuredClone(initial),
+  ])
+  return Object.fromEntries(entries) as ValuesOf<F>
+}
+
+export const everyMessage = (messages: string[]): ToastText => ({
+  title: 'Validation Error',
+  description: messages.join('\n'),
+})

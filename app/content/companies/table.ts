@@ -1,0 +1,15 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { recordColumns } from '../record-columns.ts'
+
+export const companies = pgTable('vc_portfolio_companies', {
+  ...recordColumns,
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  sector: text('sector').notNull(),
+  stage: text('stage').notNull(),
+  geography: text('geography').notNull(),
+  websiteUrl: text('website_url'),
+  displayOrder: integer('display_order').notNull().default(0),
+})
+
+export type Company = typeof companies.$inferSelect

@@ -1,0 +1,31 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Queries } from '../../database.server.ts'
+import { type Development, developments } from './table.ts'
+
+/** In display order; of equal order the older record first. */
+const inDisplayOrder = [asc(developments.displayOrder), asc(developments.createdAt), asc(developments.id)]
+
+export function listDevelopments(db: Queries): Promise<Development[]> {
+  return db
+    .select()
+    .from(developments)
+    .orderBy(...inDisplayOrder)
+}
+
+/** Addresses are in lower case, slugs need not be. */
+export async function findDevelopment(db: Queries, slug: string): Promise<Development | undefined> {
+  const [row] = await db
+    .select()
+    .from(developments)
+    .where(eq(sql`lower(${developments.slug})`, slug.toLowerCase()))
+    .limit(1)
+  return row
+}
+
+/** What a link to one needs, in the same order. */
+export function listDevelopmentNames(db: Queries) {
+  return db
+    .select({ slug: developments.slug, name: developments.name })
+    .from(developments)
+    .orderBy(...inDisplayOrder)
+}

@@ -1,0 +1,84 @@
+import { defineCollection, everyMessage } from '../collection.ts'
+import { choice, date, image, joinSections, optionalText, readSections, sections, slug, text } from '../fields.ts'
+import type { NewsArticle } from './table.ts'
+
+export const newsCategories = ['Real Estate', 'Venture Capital', 'Public Markets', 'Press'] as const
+export type NewsCategory = (typeof newsCategories)[number]
+
+export const news = defineCollection({
+  slug: 'news',
+  title: 'News Articles',
+  noun: ['article', 'articles'],
+  add: 'Add Article',
+  dialog: { add: 'Create New Article', edit: 'Edit Article' },
+  empty: {
+    title: 'No articles yet',
+    text: 'The first one appears on the home page and under News.',
+    action: 'Create Your First Article',
+  },
+  confirmDelete: (title) => `Delete the article "${title}"? It disappears from the website at once.`,
+  messages: {
+    created: { title: 'Success', description: 'Article created successfully' },
+    updated: { title: 'Success', description: 'Article updated successfully' },
+    deleted: { title: 'Success', description: 'Article deleted successfully' },
+  },
+  failures: {
+    create: 'Error creating article',
+    update: 'Error updating article',
+    delete: 'Error deleting article',
+  },
+  unreadable: 'Articles could not be loaded',
+  invalid: everyMessage,
+  fields: {
+    title: text('Title', { max: 200 }),
+    slug: slug('Slug', { max: 200, prefix: '/news/' }),
+    category: choice('Category', newsCategories),
+    summary: text('Summary', { max: 500, multiline: true, hint: 'Shown on cards and above the article.' }),
+    contentSections: sections('Content sections', { max: 50_000, countedAs: 'Content' }),
+    date: date('Date'),
+    imageUrl: image('Image', { recommended: '1200x630 (1.91:1)' }),
+    imageAlt: optionalText('Image description', {
+      max: 200,
+      hint: 'What the picture shows, for people who cannot see it.',
+    }),
+    seoTitle: optionalText('SEO title', { max: 60, hint: 'Empty: the article title.' }),
+    metaDescription: optionalText('Meta description', { max: 155, multiline: true }),
+    excerpt: optionalText('Excerpt', { max: 300, multiline: true }),
+  },
+  form: {
+    main: ['title', 'slug', 'summary', 'contentSections'],
+    side: [
+      { fields: ['category', 'date', 'imageUrl', 'imageAlt'] },
+      { legend: 'Search and sharing', fields: ['seoTitle', 'metaDescription', 'excerpt'] },
+    ],
+  },
+  suggest: { from: 'title', to: 'slug' },
+  prepare: (article) => ({
+    ...article,
+    content: joinSections(article.contentSections) || article.summary,
+    ogImageUrl: article.imageUrl,
+  }),
+  open: (row: NewsArticle) => ({ ...row, contentSections: sectionsOf(row) }),
+  list: {
+    layout: 'rows',
+    item: (row: NewsArticle) => ({
+      title: row.title,
+      category: row.category,
+      date: row.date,
+      summary: row.summary,
+      body: opening(row.content),
+      image: row.imageUrl,
+      page: `/news/${row.slug}`,
+    }),
+  },
+})
+
+/** As much as two lines can hold, and no half of a character that takes two. */
+const opening = (content: string) => content.slice(0, 400).replace(/[\uD800-\uDBFF]$/, '')
+
+/** An older article with plain content opens as one untitled section, so that saving cannot destroy it. */
+export function sectionsOf(row: Pick<NewsArticle, 'content' | 'contentSections' | 'summary'>) {
+  const list = readSections(row.contentSections)
+  if (list.length > 0 || !row.content || row.content === row.summary) return list
+  return [{ text: row.content }]
+}

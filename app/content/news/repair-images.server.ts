@@ -1,0 +1,28 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../database.server.ts'
+import { raiseRevision } from '../revision.server.ts'
+import { newsArticles } from './table.ts'
+
+/** The two articles of the earlier website whose pictures lay in its source folder, and the pictures they get. */
+const bundled: Record<string, string> = {
+  'towerspoor-topping-out': '/uploads/cranes.jpg',
+  'report-on-the-year-2026': '/uploads/facade-detail.jpg',
+}
+
+/** True when something was repaired. Pictures in our own uploads are left alone, so a second run finds nothing. */
+export async function repairImages(db: Database) {
+  const articles = await db
+    .select({ id: newsArticles.id, slug: newsArticles.slug, imageUrl: newsArticles.imageUrl })
+    .from(newsArticles)
+    .where(inArray(newsArticles.slug, Object.keys(bundled)))
+  const broken = articles.filter(({ imageUrl }) => !imageUrl?.includes('/uploads/'))
+  if (broken.length === 0) return false
+  await db.transaction(async (transaction) => {
+    for (const { id, slug } of broken) {
+      const imageUrl = bundled[slug]
+      await transaction.update(newsArticles).set({ imageUrl, ogImageUrl: imageUrl }).where(eq(newsArticles.id, id))
+    }
+    await raiseRevision(transaction)
+  })
+  return true
+}

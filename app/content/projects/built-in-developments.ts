@@ -1,0 +1,125 @@
+import { type BuiltInProject, builtInPictures } from './built-in-project.ts'
+
+export const builtInDevelopments: Record<string, BuiltInProject> = {
+  towerspoor: {
+    name: 'Towerspoor',
+    location: 'Maarssen, Netherlands',
+    phase: 'Under Construction',
+    size: '17,800 m²',
+    units: '212 apartments',
+    expectedCompletion: 'Q4 2027',
+    type: 'pipeline',
+    description: 'A round tower at the water, on ground that has been a car park since 1974.',
+    longDescription:
+      'Towerspoor stands where the canal widens, a little apart from its neighbours, as a lighthouse would. Each storey is a ring of homes around one stair, and a balcony that runs the whole way round, so that nobody owns only the north.\n\nHomes run from 46 to 118 square metres. Every one has a second exposure, a door to outside air and a storeroom that does not smell of bicycles. The ground floor is let to people who open early.',
+    website: 'https://towerspoor.example',
+    images: builtInPictures('towerspoor', [
+      'Residential tower with rounded corners and continuous balconies, mirrored in a canal.',
+      'Balcony edges of the tower against the sky.',
+      'Tower and quay seen from farther across the water.',
+    ]),
+    highlights: [
+      '212 rental apartments, a third of them mid-market',
+      'Four minutes on foot to the Utrecht train, for one person in three',
+      'Heat from the ground, none from gas',
+      'Nineteen rings of balcony, the best one shared',
+      'Workshop and guest rooms shared with Medespoor',
+    ],
+  },
+  centerspoor: {
+    name: 'Centerspoor',
+    location: 'Maarssen, Netherlands',
+    phase: 'Pipeline',
+    size: '39,600 m²',
+    units: '480 apartments',
+    expectedCompletion: 'Q3 2029',
+    type: 'pipeline',
+    description: 'Homes above an arcade of shops, reached by their own quiet door.',
+    longDescription:
+      'It is our largest plan: 480 apartments beside the railway, on land that at present stores gravel. The council has approved the zoning and the permit is being read. The owner of the gravel has a contract until 2027 and shows no sign of missing us.\n\nA school across the road objected to the shade on its yard and was right. The corner has been lowered by two floors, which took fourteen apartments out of the plan and put the winter sun back by a quarter past ten.',
+    website: '#',
+    images: builtInPictures('centerspoor', [
+      'Light brick apartment building with loggias above a row of shops on a small square.',
+      'Shops and awnings under the apartments.',
+      'Loggias in pale brick in the late sun.',
+    ]),
+    highlights: [
+      '480 apartments above an arcade of shops',
+      'A lower parking level that opens to the Saturday market',
+      'A corner two floors lower than first drawn',
+      'Zoning plan in force, permit under review',
+    ],
+  },
+  medespoor: {
+    name: 'Medespoor',
+    location: 'Maarssen, Netherlands',
+    phase: 'Under Construction',
+    size: '13,100 m²',
+    units: '164 apartments',
+    expectedCompletion: 'Q2 2027',
+    type: 'pipeline',
+    description: 'The lower neighbour: five floors around a garden, and one workshop for everybody.',
+    longDescription:
+      'Medespoor turns its back to the railway and its balconies to a garden. The garden is planted already, two years before the people, since birches take longer than plasterers.\n\nAll 164 apartments are let. There were 241 appointments and no viewing queue, in five apartments that were finished first, down to the door handles. The other 159 will have the same handles.',
+    website: '#',
+    images: builtInPictures('medespoor', [
+      'Residential court around a planted garden with brick apartments on three sides.',
+      'Lawn, birches and benches in the garden of the court.',
+      'Balconies looking over the court.',
+    ]),
+    highlights: [
+      '164 rental apartments, all of them let',
+      'A garden planted before the first tenant',
+      'One workshop, with a door wide enough for a boat',
+      'The quiet side faces the bedrooms',
+    ],
+  },
+  marijkelaan: {
+    name: 'Marijkelaan',
+    location: 'Maarssen, Netherlands',
+    phase: 'Under Construction',
+    size: '5,100 m²',
+    units: '44 houses',
+    expectedCompletion: 'Q3 2027',
+    type: 'residential',
+    description: 'A street that already exists, completed one gap at a time.',
+    longDescription:
+      'In 1934 a builder laid out the street, planted it, put up two thirds of the houses and went bankrupt. We bought the eleven gaps over nine years from seven owners and are filling them in, two to seven houses at a time.\n\nThere is one crane, because the lane is one lane wide and the school run uses it too. The bricks are fired twice. From the pavement new can be told from old for about two winters, according to their maker, who is an optimist.',
+    website: '#',
+    images: builtInPictures('marijkelaan', [
+      'Row of brick houses on a tree-lined lane in low sun.',
+      'Autumn trees and lamp posts along the brick row.',
+      'Front doors and hedges along the lane.',
+    ]),
+    highlights: [
+      '44 houses in eleven gaps',
+      'Every tree of 1934 stays, one house is L-shaped because of it',
+      'Bricks matched on the wall and not in the sample',
+      'Building stops for the school run',
+    ],
+  },
+  'sun-park': {
+    name: 'Sun Park',
+    location: 'Tilburg, Netherlands',
+    phase: 'Pipeline',
+    size: '28,500 m²',
+    units: '',
+    expectedCompletion: 'Q1 2029',
+    type: 'pipeline',
+    description: 'Nine sheds with daylight, a battery and a roof let to its own neighbours.',
+    longDescription:
+      'A shed is usually the cheapest box that keeps rain off a pallet. These nine have windows, because people work in them, and a deck for the cars, because asphalt is the most expensive way of storing summer heat.\n\nThe roofs make about three times what the tenants can use. The rest is sold by the hour to the houses across the road, who asked for a wall and were offered electricity. They have taken both.',
+    website: '#',
+    images: builtInPictures('sun-park', [
+      'Business park with a parking deck and roofs covered with solar panels.',
+      'Vertical louvres of the parking deck.',
+      'Solar roofs and offices of the business park.',
+    ]),
+    highlights: [
+      'Nine units from 1,900 to 4,600 square metres',
+      'Daylight in every one of them',
+      'A battery the size of four lorries',
+      'Electricity for 310 houses across the road',
+    ],
+  },
+}

@@ -1,0 +1,57 @@
+import type { Queries } from '../../database.server.ts'
+import { findDevelopment } from '../developments/queries.server.ts'
+import type { Development } from '../developments/table.ts'
+import { findProperty } from '../properties/queries.server.ts'
+import type { Property } from '../properties/table.ts'
+import { type GalleryPicture, readGallery, readTexts } from '../stored-lists.ts'
+import { findBuiltIn } from './built-in.ts'
+import type { BuiltInProject } from './built-in-project.ts'
+
+/** A project as its page shows it; '' where nothing is known. */
+export type Project = Omit<BuiltInProject, 'images'> & {
+  slug: string
+  assetType: string
+  imageUrl: string
+  imageAlt: string
+  gallery: GalleryPicture[]
+  updatedAt?: Date
+}
+
+/** The record of that slug, portfolio first, then development; without one the built-in project. */
+export async function findProject(db: Queries, slug: string): Promise<Project | undefined> {
+  const [property, development] = await Promise.all([findProperty(db, slug), findDevelopment(db, slug)])
+  return mergeProject(slug, property ?? development)
+}
+
+/** Field by field: what the record leaves empty is taken from the built-in project, if there is one. */
+export function mergeProject(slug: string, record: Property | Development | undefined): Project | undefined {
+  const builtIn = findBuiltIn(slug)
+  if (!record && !builtIn) return undefined
+  const row: Partial<Property & Development> = record ?? {}
+  const [hero, ...gallery] = builtIn?.images ?? []
+  const imageUrl = first(row.imageUrl, hero?.url)
+  const isBuiltInImage = imageUrl === hero?.url
+  return {
+    slug,
+    name: first(row.name, builtIn?.name),
+    location: first(row.location, builtIn?.location),
+    phase: first(row.phase, builtIn?.phase),
+    size: first(row.size, builtIn?.size),
+    units: first(row.units, builtIn?.units),
+    expectedCompletion: first(row.completionDate, builtIn?.expectedCompletion),
+    type: builtIn?.type ?? (record && 'completionDate' in record ? 'pipeline' : 'portfolio'),
+    assetType: first(row.assetType),
+    description: first(row.description, builtIn?.description),
+    longDescription: first(row.longDescription, builtIn?.longDescription),
+    website: first(row.websiteUrl, builtIn?.website),
+    imageUrl,
+    imageAlt: first(row.imageAlt, isBuiltInImage ? hero?.alt : undefined),
+    gallery: firstList(readGallery(row.gallery), gallery),
+    highlights: firstList(readTexts(row.highlights), builtIn?.highlights),
+    updatedAt: record?.updatedAt,
+  }
+}
+
+const first = (...texts: (string | null | undefined)[]) => texts.find((text) => text?.trim())?.trim() ?? ''
+
+const firstList = <Item>(...lists: (Item[] | undefined)[]) => lists.find((list) => list?.length) ?? []

@@ -1,0 +1,29 @@
+import type { Development } from '../developments/table.ts'
+import type { Property } from '../properties/table.ts'
+
+/** A record as the lists of the Real Estate page, their filter and their map see it; '' where nothing is known. */
+export type ListedProject = ReturnType<typeof listedProject>
+
+export function listedProject(list: 'portfolio' | 'pipeline', record: Property | Development) {
+  const row: Partial<Property & Development> = record
+  return {
+    list,
+    slug: record.slug,
+    name: record.name,
+    location: text(row.location),
+    phase: text(row.phase),
+    /** With a capital: the two editors spell it differently. */
+    type: withCapital(text(row.assetType)),
+    description: record.description,
+    size: text(row.size),
+    units: text(row.units),
+    completion: text(row.completionDate),
+    entity: text(row.entity),
+    website: text(row.websiteUrl),
+    imageUrl: record.imageUrl,
+    imageAlt: text(row.imageAlt),
+  }
+}
+
+const text = (value: string | null | undefined) => value?.trim() ?? ''
+const withCapital = (value: string) => value.charAt(0).toUpperCase() + value.slice(1)

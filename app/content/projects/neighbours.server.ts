@@ -1,0 +1,20 @@
+import type { Queries } from '../../database.server.ts'
+import { listDevelopmentNames } from '../developments/queries.server.ts'
+import { listPropertyNames } from '../properties/queries.server.ts'
+import { builtInIds, findBuiltIn } from './built-in.ts'
+
+type Neighbour = { slug: string; name: string }
+export type Neighbours = { previous?: Neighbour; next?: Neighbour }
+
+/** The projects before and after one, in the order of the Real Estate page; built-in ones without a record come last. */
+export async function findNeighbours(db: Queries, slug: string): Promise<Neighbours> {
+  const [properties, developments] = await Promise.all([listPropertyNames(db), listDevelopmentNames(db)])
+  const builtIn = builtInIds.map((id) => ({ slug: id, name: findBuiltIn(id)?.name ?? id }))
+  // A slug that stands in several lists keeps its first place.
+  const all = new Map<string, Neighbour>()
+  for (const project of [...properties, ...developments, ...builtIn])
+    if (!all.has(project.slug)) all.set(project.slug, project)
+  const order = [...all.values()]
+  const at = order.findIndex((project) => project.slug.toLowerCase() === slug.toLowerCase())
+  return at < 0 ? {} : { previous: order[at - 1], next: order[at + 1] }
+}

@@ -1,0 +1,36 @@
+import type { ListedProject } from './listed-project.ts'
+
+export const filterNames = ['location', 'type', 'phase'] as const
+export type FilterName = (typeof filterNames)[number]
+export type ProjectFilter = Partial<Record<FilterName, string>>
+
+export type Facet = { name: FilterName; options: { value: string; count: number; isChosen: boolean }[]; all: number }
+
+export function matching<Row extends Pick<ListedProject, FilterName>>(rows: Row[], filter: ProjectFilter) {
+  return rows.filter((row) => filterNames.every((name) => filter[name] === undefined || row[name] === filter[name]))
+}
+
+/**
+ * What each filter offers. An option counts the rows that would be listed with it and the other filters as they are;
+ * options that would list nothing are left out, but for the one that is chosen.
+ */
+export function facetsOf(rows: ListedProject[], filter: ProjectFilter): Facet[] {
+  return filterNames.map((name) => {
+    const others = matching(rows, { ...filter, [name]: undefined })
+    const counts = new Map<string, number>()
+    if (filter[name] !== undefined) counts.set(filter[name], 0)
+    for (const { [name]: value } of others) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+    const options = [...counts].map(([value, count]) => ({ value, count, isChosen: value === filter[name] }))
+    return { name, options: options.sort((a, b) => (a.value < b.value ? -1 : 1)), all: others.length }
+  })
+}
+
+/** The parts of a query that name something the rows have. */
+export function readFilter(query: URLSearchParams, rows: ListedProject[]): ProjectFilter {
+  const filter: ProjectFilter = {}
+  for (const name of filterNames) {
+    const value = query.get(name)
+    if (value && rows.some((row) => row[name] === value)) filter[name] = value
+  }
+  return filter
+}

@@ -1,0 +1,93 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+import type { Database } from '../database.server.ts'
+import { type Issue, issuesOf, schemaOf } from './collection.ts'
+import { raiseRevision } from './revision.server.ts'
+import type { Store, StoredRecord } from './store.server.ts'
+
+/** Who saves: the address is kept with the record. */
+export type Editor = { email: string }
+
+/** `version` is the one the editor opened; without an id a new record is created. */
+export type Save = { id?: string; version?: number; values: unknown }
+
+export type SaveResult =
+  | { status: 'saved'; record: StoredRecord }
+  | { status: 'invalid'; issues: Issue[] }
+  /** Somebody else saved meanwhile; `record` is theirs. */
+  | { status: 'stale'; record: StoredRecord }
+  | { status: 'gone' }
+
+export async function listRecords(db: Database, { table, order }: Store) {
+  return (await db
+    .select()
+    .from(table)
+    .orderBy(...order)) as StoredRecord[]
+}
+
+export async function findRecord(db: Pick<Database, 'select'>, { table }: Store, id: string) {
+  const [record] = await db.select().from(table).where(eq(table.id, id)).limit(1)
+  return record as StoredRecord | undefined
+}
+
+export async function saveRecord(db: Database, store: Store, save: Save, editor: Editor): Promise<SaveResult> {
+  const { collection } = store
+  const parsed = schemaOf(collection).safeParse(save.values)
+  if (!parsed.success) return { status: 'invalid', issues: issuesOf(parsed.error) }
+  const row = collection.prepare(parsed.data)
+  try {
+    return await db.transaction(async (transaction) => {
+      const record = save.id
+        ? await update(transaction, store, save.id, save.version, { ...row, updatedBy: editor.email })
+        : await create(transaction, store, { ...row, updatedBy: editor.email })
+      if (record) {
+        await raiseRevision(transaction)
+        return { status: 'saved', record }
+      }
+      const theirs = save.id && (await findRecord(transaction, store, save.id))
+      return theirs ? { status: 'stale', record: theirs } : { status: 'gone' }
+    })
+  } catch (error) {
+    const field = duplicateField(error, store)
+    if (!field) throw error
+    const label = collection.fields[field]?.label.toLowerCase() ?? field
+    return { status: 'invalid', issues: [{ field, message: `This ${label} is already used` }] }
+  }
+}
+
+/** True when there was something to delete. */
+export function deleteRecord(db: Database, { table }: Store, id: string) {
+  return db.transaction(async (transaction) => {
+    const deleted = await transaction.delete(table).where(eq(table.id, id)).returning({ id: table.id })
+    if (deleted.length > 0) await raiseRevision(transaction)
+    return deleted.length > 0
+  })
+}
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+type Row = Record<string, unknown>
+
+async function create(transaction: Transaction, { table }: Store, row: Row) {
+  const [record] = await transaction.insert(table).values(row).returning()
+  return record as StoredRecord
+}
+
+/** Nothing comes back when the record is gone or its version has moved on. */
+async function update(transaction: Transaction, { table }: Store, id: string, version: number | undefined, row: Row) {
+  const [record] = await transaction
+    .update(table)
+    .set({ ...row, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(table.id, id), eq(table.version, version ?? 0)))
+    .returning()
+  return record as StoredRecord | undefined
+}
+
+/** The field behind a unique column that already holds the value. */
+function duplicateField(error: unknown, { table, collection }: Store) {
+  const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error
+  if (!(cause instanceof DatabaseError) || cause.code !== '23505') return undefined
+  return Object.keys(collection.fields).find((name) => {
+    const column = (table as unknown as Record<string, { name: string } | undefined>)[name]
+    return column && cause.constraint?.includes(`_${column.name}_`)
+  })
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database.server.ts'
+import { nearestWord } from './nearest-word.ts'
+import { queryOf, wordsOf } from './query.ts'
+import { marks, type Part, partsOf, snippetOf, tagSign } from './snippet.ts'
+import { createVocabulary } from './vocabulary.server.ts'
+
+export type Hit = {
+  kind: 'article' | 'project'
+  slug: string
+  /** What stands small above the title: an article's category, a project's place. */
+  label: string
+  /** `YYYY-MM-DD`, of an article. */
+  date: string | null
+  title: Part[]
+  snippet: Part[]
+}
+
+/** `some`: nothing has all the words. `words`: what was looked for in the end. */
+export type Found = { hits: Hit[]; total: number; how: 'all' | 'some'; isPutRight: boolean; words: string[] }
+
+const most = 20
+
+/** Articles and projects with all the words; where there are none, with words put right, then with some of them. */
+export async function search(db: Database, text: string): Promise<Found> {
+  const asked = wordsOf(text)
+  const all = await find(db, queryOf(asked, '&'))
+  if (all.total > 0 || asked.length === 0) return { ...all, how: 'all', isPutRight: false, words: asked }
+  const words = await putRight(db, asked)
+  const isPutRight = words.some((word, at) => word !== asked[at])
+  const right = isPutRight ? await find(db, queryOf(words, '&')) : all
+  if (right.total > 0 || words.length === 1) return { ...right, how: 'all', isPutRight, words }
+  return { ...(await find(db, queryOf(words.filter(isTelling), '|'))), how: 'some', isPutRight, words }
+}
+
+/** One or two letters stand in nearly every text. */
+const isTelling = (word: string) => word.length > 2
+
+const vocabularyOf = createVocabulary()
+
+/** Only a word that nothing contains can be a mistake. */
+async function putRight(db: Database, words: string[]) {
+  const isKnown = await Promise.all(words.map((word) => contains(db, word)))
+  if (isKnown.every(Boolean)) return words
+  const vocabulary = await vocabularyOf(db)
+  return words.map((word, at) => (isKnown[at] ? word : (nearestWord(word, vocabulary) ?? word)))
+}
+
+async function contains(db: Database, word: string) {
+  const query = tsquery(queryOf([word], '&'))
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (select 1 from news_articles where search @@ ${query})
+      or exists (select 1 from portfolio_properties where search @@ ${query})
+      or exists (select 1 from development_projects where search @@ ${query}) as found`)
+  return rows[0]?.found === true
+}
+
+type Row = Omit<Hit, 'title' | 'snippet'> & { title: string; lead: string; snippet: string; total: number }
+
+/** Weight A, the title, outweighs any number of mentions in a text. A property wins over a development of its slug. */
+async function find(db: Database, asked: string): Promise<{ hits: Hit[]; total: number }> {
+  if (!asked) return { hits: [], total: 0 }
+  const query = tsquery(asked)
+  const { rows } = await db.execute<Row>(sql`
+    with found as (
+      select 'article' as kind, slug, title, category as label, "date"::text as date, summary as lead, content as body,
+        ts_rank(search, ${query}) as rank
+      from news_articles where search @@ ${query}
+      union all
+      select 'project', slug, name, location, null, description, long_description, ts_rank(search, ${query})
+      from portfolio_properties where search @@ ${query}
+      union all
+      select 'project', slug, name, location, null, description, long_description, ts_rank(search, ${query})
+      from development_projects project where search @@ ${query}
+        and not exists (select 1 from portfolio_properties where slug = project.slug)
+    ),
+    best as (
+      select *, (count(*) over ())::int as total from found order by rank desc, date desc nulls first, slug limit ${most}
+    )
+    select kind, slug, label, date, lead, total,
+      ts_headline('english', translate(title, '<', ${tagSign}), ${query}, ${`HighlightAll=true,${marks}`}) as title,
+      ts_headline('english', translate(left(concat_ws(' ', lead, nullif(body, lead)), ${longest}), '<', ${tagSign}), ${query},
+        ${`MaxFragments=2,MaxWords=24,MinWords=12,${marks}`}) as snippet
+    from best order by rank desc, date desc nulls first, slug`)
+  const hits = rows.map(({ kind, slug, label, date, title, lead, snippet }) => {
+    return { kind, slug, label, date, title: partsOf(title), snippet: snippetOf(snippet, lead) }
+  })
+  return { hits, total: rows[0]?.total ?? 0 }
+}
+
+// Written where it is used, not once in a common table expression: the planner has to see it to take the index.
+const tsquery = (query: string) => sql`to_tsquery('english', ${query})`
+
+// Twenty texts of 50,000 characters would take a tenth of a second to cut.
+const longest = 20_000

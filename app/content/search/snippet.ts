@@ -1,0 +1,32 @@
+export type Part = { text: string; isHit: boolean }
+
+// Of the private use area: nothing that an editor writes means them, and where it does hold one, a word is marked.
+const [start, stop, gap] = ['\ue000', '\ue001', '\ue002']
+
+/** Stands for `<`, because Postgres would take what follows for a tag and leave it out. */
+export const tagSign = '\ue003'
+
+/** Options of `ts_headline`. */
+export const marks = `StartSel=${start},StopSel=${stop},FragmentDelimiter=${gap}`
+
+/** The parts of a headline as text, never as markup. */
+export function partsOf(headline: string): Part[] {
+  return headline
+    .replaceAll(tagSign, '<')
+    .replaceAll(gap, ' … ')
+    .split(new RegExp(`(${start}[^${stop}]*${stop}?)`))
+    .filter(Boolean)
+    .map((part) => ({ text: part.replace(signs, ''), isHit: part.startsWith(start) }))
+}
+
+/** The places in a text that were found, as excerpts; the text's lead where the title alone was found. */
+export function snippetOf(headline: string, lead: string): Part[] {
+  const parts = partsOf(headline)
+  if (!parts.some(({ isHit }) => isHit)) return [{ text: lead, isHit: false }]
+  const text = parts.map((part) => part.text).join('')
+  const before = lead.startsWith(text.slice(0, 12)) ? '' : '… '
+  const after = /[.!?]$/.test(text) ? '' : ' …'
+  return [{ text: before, isHit: false }, ...parts, { text: after, isHit: false }]
+}
+
+const signs = new RegExp(`[${start}${stop}]`, 'g')

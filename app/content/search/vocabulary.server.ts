@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database.server.ts'
+import { readRevision } from '../revision.server.ts'
+
+/** The words of all titles and summaries, the most frequent first; read once after a change of the content. */
+export function createVocabulary() {
+  let known: { db: Database; revision: number; words: Promise<string[]> } | undefined
+  return async function vocabulary(db: Database) {
+    const revision = await readRevision(db)
+    if (known?.db !== db || known.revision !== revision) {
+      const words = readWords(db)
+      const asked = { db, revision, words }
+      known = asked
+      // Whoever asks after a failure asks again.
+      words.catch(() => {
+        if (known === asked) known = undefined
+      })
+    }
+    return known.words
+  }
+}
+
+async function readWords(db: Database) {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from ts_stat($$
+      select to_tsvector('simple', title || ' ' || summary) from news_articles
+      union all select to_tsvector('simple', name || ' ' || location || ' ' || description) from portfolio_properties
+      union all select to_tsvector('simple', name || ' ' || location || ' ' || description) from development_projects
+    $$) where length(word) between 3 and 40 order by ndoc desc, word limit 50000`)
+  return rows.map(({ word }) => word)
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+export type GalleryPicture = { url: string; alt?: string }
+
+// An entry that is none is left out: one bad entry must not take the others with it.
+const texts = z.array(z.string().trim().catch('')).catch([])
+const picture = z.object({ url: z.string().trim(), alt: z.string().trim().optional().catch(undefined) })
+const pictures = z.array(picture.catch({ url: '' })).catch([])
+
+/** The texts in whatever a column of any age holds. */
+export const readTexts = (value: unknown): string[] => texts.parse(value).filter(Boolean)
+
+/** The pictures in whatever a column of any age holds. */
+export const readGallery = (value: unknown): GalleryPicture[] => pictures.parse(value).filter(({ url }) => url)

@@ -1,0 +1,36 @@
+import { createContext } from 'react-router'
+import type { Auth } from './accounts/auth.server.ts'
+import type { SignInLimits } from './accounts/sign-in-limits.server.ts'
+import type { Viewer } from './accounts/viewer.server.ts'
+import type { Changes } from './content/changes.ts'
+import type { Database } from './database.server.ts'
+import type { Mailer } from './mail/mailer.server.ts'
+import type { ImageStore } from './media/image-store.server.ts'
+import type { Renditions } from './media/renditions.server.ts'
+import type { SubscribeLimits } from './newsletter/subscribe-limits.server.ts'
+
+type Log = Record<'info' | 'warn' | 'error', (fields: object, message?: string) => void>
+
+/** What loaders, actions and middleware are given: `server/app.ts` makes one for each request. */
+export type AppContext = {
+  db: Database
+  auth: Auth
+  signInLimits: SignInLimits
+  changes: Changes
+  images: ImageStore
+  renditions: Renditions
+  mailer: Mailer
+  subscribeLimits: SubscribeLimits
+  /** Origin of the website, without a slash at the end. */
+  publicUrl: string
+  log: Log
+  requestId: string
+  /** The client's own address, past trusted proxies. */
+  address: string
+  /** For the scripts of hydrated pages; asking for it puts it into the Content-Security-Policy. */
+  nonce: () => string
+  /** Who is signed in; asked once a request. */
+  viewer: () => Promise<Viewer | undefined>
+}
+
+export const appContext = createContext<AppContext>()

@@ -1,0 +1,24 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export type Database = NodePgDatabase
+/** A database or a transaction in it. */
+export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
+
+export type DatabaseConnection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string }
+
+/** Limits of security.md, Faults: a statement ends after 5 s, and nobody waits longer than 2 s for a connection. */
+export function createDatabase(connection: DatabaseConnection, onError: (error: Error) => void) {
+  const pool = new pg.Pool({
+    ...connection,
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 5_000,
+    query_timeout: 6_000,
+    application_name: 'estavelle',
+  })
+  pool.on('error', onError)
+  return { db: drizzle(pool) as Database, pool, close: () => pool.end() }
+}

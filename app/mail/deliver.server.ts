@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { brand } from '../brand.ts'
+import type { Message } from './letter.ts'
+
+/** Resolves when the mail server has taken the mail, or when its file is there. */
+export type Deliver = (message: Message, signal: AbortSignal) => Promise<void>
+
+export type MailSettings = {
+  /** smtp:// or smtps://, with name and password where the server wants them. */
+  smtpUrl?: string
+  /** The sender, as an address or as `Name <address>`; needed with `smtpUrl`. */
+  from?: string
+  /** Where mails become files. */
+  dir: string
+}
+
+/** Undefined: no mail leaves. Files are for one's own machine only, where somebody can read them. */
+export function chooseDelivery({ smtpUrl, from, dir }: MailSettings, { isLocal }: { isLocal: boolean }) {
+  if (smtpUrl) return deliverBySmtp(smtpUrl, from)
+  return isLocal ? deliverToFolder(dir, from) : undefined
+}
+
+// An unreachable server is found out in seconds: the next attempt comes anyway.
+const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+function deliverBySmtp(url: string, from: string | undefined): Deliver {
+  const transport = createTransport({ url, ...patience })
+  return async (message, signal) => {
+    await transport.sendMail({ ...mailOf(message, from), signal })
+  }
+}
+
+function deliverToFolder(dir: string, from: string | undefined): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return async (message) => {
+    const { message: bytes } = await transport.sendMail(mailOf(message, from))
+    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
+    const temporary = join(dir, `.${name}.tmp`)
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    try {
+      await writeFile(temporary, bytes, { mode: 0o600 })
+      await rename(temporary, join(dir, `${name}.eml`))
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
+}
+
+function mailOf({ to, subject, text, html, unsubscribeUrl }: Message, from: string | undefined) {
+  return {
+    from: from ?? { name: brand.name, address: 'website@localhost' },
+    // As an object it is one address, whatever stands in it.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: {
+      // No answers from holiday programs (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    xMailer: false as const,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,43 @@
+import { brand } from '../brand.ts'
+
+export type Message = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** Leaves the list by one POST, which mail programs make for their own button (RFC 8058). */
+  unsubscribeUrl?: string
+}
+
+type Part = string | { label: string; url: string }
+
+/** Narrow enough for every mail program, and for an .eml file that is read as it is. */
+const width = 72
+
+/** Paragraphs and links as plain text and as HTML: one source, so that both say the same. */
+export function letter(parts: Part[]): Pick<Message, 'text' | 'html'> {
+  const signed = [...parts, brand.name]
+  return {
+    text: `${signed.map((part) => (typeof part === 'string' ? wrapped(part) : `${part.label}:\n${part.url}`)).join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="en"><body>\n${signed.map(paragraph).join('\n')}\n</body></html>\n`,
+  }
+}
+
+function paragraph(part: Part) {
+  if (typeof part === 'string') return `<p>${escaped(part)}</p>`
+  return `<p><a href="${escaped(part.url)}">${escaped(part.label)}</a></p>`
+}
+
+function wrapped(text: string) {
+  const lines = ['']
+  for (const word of text.split(/\s+/)) {
+    const line = lines.at(-1) ?? ''
+    if (line && line.length + 1 + word.length > width) lines.push(word)
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word
+  }
+  return lines.join('\n')
+}
+
+const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => references[sign] ?? sign)

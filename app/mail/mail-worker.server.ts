@@ -1,0 +1,110 @@
+import { asc, eq, lte, sql } from 'drizzle-orm'
+import type { Database } from '../database.server.ts'
+import type { Deliver } from './deliver.server.ts'
+import { mailQueue } from './mail-queue-table.ts'
+
+export type MailLog = Record<'info' | 'warn' | 'error', (fields: object, message?: string) => void>
+
+const second = 1_000
+const betweenLooks = 5 * second
+const longestDelivery = 2 * 60 * second
+/** Longer than a delivery: an instance that ended in the middle of one gives its mail to the others after this. */
+const claim = sql`interval '5 minutes'`
+const firstWait = 5 * second
+const longestWait = 60 * 60 * second
+const giveUpAfter = 4 * 24 * 60 * 60 * second
+/** A stop waits this long for the delivery under way. */
+const lastChance = 3 * second
+
+/** Delivers what is due, one mail at a time. Several instances share one queue and never take the same mail. */
+export function createMailWorker({ db, deliver, log }: { db: Database; deliver: Deliver; log: MailLog }) {
+  const closing = new AbortController()
+  let isClosing = false
+  let isUnreadable = false
+  let isWoken = false
+  let round: Promise<void> | undefined
+
+  const look = setInterval(wake, betweenLooks).unref()
+  wake()
+
+  /** A call during a round asks for another one after it: that may have looked just before. */
+  function wake() {
+    if (isClosing) return
+    if (round) isWoken = true
+    else
+      round = deliverDue().finally(() => {
+        round = undefined
+        if (!isWoken) return
+        isWoken = false
+        wake()
+      })
+  }
+
+  async function deliverDue() {
+    try {
+      while (!isClosing) {
+        const mail = await take()
+        if (!mail || !(await attempt(mail))) break
+      }
+      isUnreadable = false
+    } catch (error) {
+      // Once an outage: the next look comes in seconds.
+      if (!isUnreadable) log.error({ err: error }, 'the mail queue cannot be read')
+      isUnreadable = true
+    }
+  }
+
+  async function take() {
+    const due = db
+      .select({ id: mailQueue.id })
+      .from(mailQueue)
+      .where(lte(mailQueue.nextAttemptAt, sql`now()`))
+      .orderBy(asc(mailQueue.nextAttemptAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    const [mail] = await db
+      .update(mailQueue)
+      .set({ attempts: sql`${mailQueue.attempts} + 1`, nextAttemptAt: sql`now() + ${claim}` })
+      .where(eq(mailQueue.id, due))
+      .returning()
+    return mail
+  }
+
+  /** False when there is no mail server to talk to: the other mails would fare no better. */
+  async function attempt(mail: typeof mailQueue.$inferSelect) {
+    const { id, subject, attempts, createdAt, html, unsubscribeUrl, ...rest } = mail
+    const message = { ...rest, subject, html: html ?? undefined, unsubscribeUrl: unsubscribeUrl ?? undefined }
+    const own = eq(mailQueue.id, id)
+    try {
+      await deliver(message, AbortSignal.any([closing.signal, AbortSignal.timeout(longestDelivery)]))
+    } catch (error) {
+      const told = { mail: id, subject, attempts, reason: error instanceof Error ? error.message : String(error) }
+      if (Date.now() - createdAt.getTime() > giveUpAfter) {
+        await db.delete(mailQueue).where(own)
+        log.error(told, 'a mail was given up')
+      } else {
+        const wait = Math.min(longestWait, firstWait * 2 ** (attempts - 1))
+        await db
+          .update(mailQueue)
+          .set({ nextAttemptAt: sql`now() + ${wait} * interval '1 millisecond'` })
+          .where(own)
+        log.warn({ ...told, wait }, 'a mail could not be delivered')
+      }
+      return error instanceof Error && 'responseCode' in error
+    }
+    await db.delete(mailQueue).where(own)
+    log.info({ mail: id, subject, attempts }, 'a mail was delivered')
+    return true
+  }
+
+  return {
+    wake,
+    async close() {
+      isClosing = true
+      clearInterval(look)
+      const cut = setTimeout(() => closing.abort(), lastChance)
+      await round
+      clearTimeout(cut)
+    },
+  }
+}

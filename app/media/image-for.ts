@@ -1,0 +1,23 @@
+export function imageFor(
+  record: { imageUrl?: string | null; slug?: string },
+  builtIn: Record<string, string>,
+  placeholder: string,
+  ownOrigins: string[],
+): string {
+  const given = record.imageUrl ? ownPath(record.imageUrl, ownOrigins) : undefined
+  if (given) return given
+  const { slug } = record
+  if (slug !== undefined && Object.hasOwn(builtIn, slug)) return builtIn[slug] ?? placeholder
+  return placeholder
+}
+
+// A picture at a foreign origin would be refused by the page's CSP and would tell a third party who reads us.
+function ownPath(imageUrl: string, ownOrigins: string[]): string | undefined {
+  const here = 'http://here.invalid'
+  const isPath = imageUrl.startsWith('/')
+  const url = isPath || /^https?:\/\//i.test(imageUrl) ? URL.parse(imageUrl, here) : null
+  if (!url) return undefined
+  // '//host' and '/\host' look like paths and name another host: only the parsed origin is believed.
+  const isOurs = isPath ? url.origin === here : ownOrigins.some((origin) => URL.parse(origin)?.origin === url.origin)
+  return isOurs ? url.pathname + url.search : undefined
+}

@@ -1,0 +1,62 @@
+// What the uploader promises and the store enforces. No imports: the browser loads this file too.
+
+export const maxBytes = 5 * 1024 * 1024
+export const maxPixels = 40_000_000
+
+export const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const
+export const hint = 'PNG, JPG, WEBP. Up to 5 MB.'
+
+export const messages = {
+  invalidType: { title: 'Invalid file type', description: 'Please upload an image file' },
+  tooLarge: { title: 'File too large', description: 'Please upload an image smaller than 5MB' },
+  tooManyPixels: { title: 'File too large', description: 'The picture has more than 40 megapixels' },
+  failed: { title: 'Upload failed' },
+  busy: {
+    title: 'Upload failed',
+    description: 'Other pictures are being processed. Please try again in a moment',
+  },
+  uploaded: { title: 'Success', description: 'Image uploaded successfully' },
+} as const
+
+export type ImageProblem = 'invalidType' | 'tooLarge' | 'tooManyPixels'
+
+export function checkFile(file: { type: string; size: number }): ImageProblem | undefined {
+  if (!acceptedTypes.some((type) => type === file.type)) return 'invalidType'
+  if (file.size > maxBytes) return 'tooLarge'
+  return undefined
+}
+
+export const renditionWidths = [400, 640, 960, 1280, 1920] as const
+export const renditionFormats = ['avif', 'webp'] as const
+export type RenditionWidth = (typeof renditionWidths)[number]
+export type RenditionFormat = (typeof renditionFormats)[number]
+
+const nameGrammar = /^[A-Za-z0-9-]{1,120}\.(?:jpg|png|webp|avif)$/
+
+export function isImageName(name: string): boolean {
+  return nameGrammar.test(name)
+}
+
+export function uploadUrl(name: string): string {
+  return `/uploads/${name}`
+}
+
+export function isOwnImage(url: string): boolean {
+  return url.startsWith('/uploads/') && isImageName(url.slice('/uploads/'.length))
+}
+
+export function renditionUrl(imageUrl: string, width: RenditionWidth, format: RenditionFormat): string {
+  if (!isOwnImage(imageUrl)) return imageUrl
+  return `/renditions/${imageUrl.slice('/uploads/'.length)}/${width}.${format}`
+}
+
+export function srcSet(imageUrl: string, format: RenditionFormat): string | undefined {
+  if (!isOwnImage(imageUrl)) return undefined
+  return renditionWidths.map((width) => `${renditionUrl(imageUrl, width, format)} ${width}w`).join(', ')
+}
+
+export function parseRendition(file: string): { width: RenditionWidth; format: RenditionFormat } | undefined {
+  for (const width of renditionWidths)
+    for (const format of renditionFormats) if (file === `${width}.${format}`) return { width, format }
+  return undefined
+}

@@ -1,0 +1,56 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { Sharp } from 'sharp'
+import { type ImageProblem, maxPixels, messages } from './image-rules.ts'
+import { openImage, readHeader } from './open-image.server.ts'
+
+const longestSide = 2400
+
+type Kind = { extension: string; decodedAs: string; encode: (image: Sharp) => Sharp }
+
+const jpeg: Kind = { extension: 'jpg', decodedAs: 'jpeg', encode: (i) => i.jpeg({ quality: 82, mozjpeg: true }) }
+const png: Kind = {
+  extension: 'png',
+  decodedAs: 'png',
+  encode: (i) => i.png({ compressionLevel: 6, adaptiveFiltering: true }),
+}
+const webp: Kind = { extension: 'webp', decodedAs: 'webp', encode: (i) => i.webp({ quality: 82, effort: 4 }) }
+// Higher efforts take seconds and save three per cent.
+const avif: Kind = { extension: 'avif', decodedAs: 'heif', encode: (i) => i.avif({ quality: 63, effort: 0 }) }
+
+const kinds = new Map([
+  ['image/jpeg', jpeg],
+  ['image/png', png],
+  ['image/apng', png],
+  ['image/webp', webp],
+  ['image/avif', avif],
+])
+
+export class ImageRejected extends Error {
+  readonly problem: ImageProblem
+
+  constructor(problem: ImageProblem, options?: ErrorOptions) {
+    super(messages[problem].description, options)
+    this.problem = problem
+  }
+}
+
+// Only pixels survive: sharp writes no metadata unless asked, takes the first frame, and converts to sRGB.
+export async function reencode(bytes: Uint8Array): Promise<{ data: Buffer; extension: string }> {
+  try {
+    const kind = kinds.get((await fileTypeFromBuffer(bytes))?.mime ?? '')
+    if (!kind) throw new ImageRejected('invalidType')
+    const { format, width, height } = await readHeader(bytes)
+    if (format !== kind.decodedAs) throw new ImageRejected('invalidType')
+    if (width * height > maxPixels) throw new ImageRejected('tooManyPixels')
+    const image = openImage(bytes).resize({
+      width: longestSide,
+      height: longestSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    return { data: await kind.encode(image).toBuffer(), extension: kind.extension }
+  } catch (error) {
+    if (error instanceof ImageRejected) throw error
+    throw new ImageRejected('invalidType', { cause: error })
+  }
+}

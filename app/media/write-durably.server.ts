@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+// A pid alone is not enough: in a container the next process has the same one.
+const life = randomUUID().slice(0, 8)
+const leftoverGrammar = /^\.(?<pid>\d+)-(?<life>[0-9a-f]{8})-[0-9a-f-]+\.tmp$/
+
+// The file is whole under its name, or not there at all, also after a power cut.
+export async function writeDurably(path: string, bytes: Uint8Array, temporaryDir = dirname(path)): Promise<void> {
+  const temporary = join(temporaryDir, `.${process.pid}-${life}-${randomUUID()}.tmp`)
+  try {
+    await using file = await open(temporary, 'wx', 0o644)
+    await file.writeFile(bytes)
+    await file.sync()
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await using folder = await open(dirname(path), 'r')
+  await folder.sync()
+}
+
+export function removeLeftovers(dir: string): void {
+  for (const name of readdirSync(dir)) {
+    const writer = leftoverGrammar.exec(name)?.groups
+    if (writer && writer.life !== life && !isAlive(Number(writer.pid))) rmSync(join(dir, name), { force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { createRateLimits, network } from '../rate-limits.server.ts'
+
+export type SubscribeLimits = ReturnType<typeof createSubscribeLimits>
+
+const hour = 60 * 60
+
+/** Three mails a day are no nuisance to somebody whose address a stranger types; nobody needs more to confirm. */
+export function createSubscribeLimits({ pool }: { pool: Pool }) {
+  const limits = createRateLimits(pool, {
+    newsletterAddress: { points: 10, seconds: hour },
+    newsletterEmail: { points: 3, seconds: 24 * hour },
+    newsletter: { points: 300, seconds: hour },
+  })
+  return {
+    /** Counts a try; answers the seconds to wait when there were too many. */
+    async count({ address, email }: { address: string; email: string }) {
+      // In this order: who is refused by address does not use up what others may do.
+      const newsletterEmail = createHash('sha256').update(email).digest('base64url')
+      return (
+        (await limits.count({ newsletterAddress: network(address) })) ??
+        (await limits.count({ newsletterEmail })) ??
+        (await limits.count({ newsletter: 'all' }))
+      )
+    },
+  }
+}

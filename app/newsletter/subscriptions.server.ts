@@ -1,0 +1,76 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../database.server.ts'
+import { alreadySubscribed } from '../mail/already-subscribed.ts'
+import { confirmSubscription } from '../mail/confirm-subscription.ts'
+import type { Mailer } from '../mail/mailer.server.ts'
+import { newsletterSubscribers, newsletterTokens } from './tables.ts'
+import { confirmWithin, createToken, findByToken, type Purpose } from './tokens.server.ts'
+
+export type Newsletter = { db: Database; mailer: Mailer; publicUrl: string }
+
+/** Does the same for every address, so that nobody learns from the answer which ones are known: a mail goes there. */
+export async function subscribe({ db, mailer, publicUrl }: Newsletter, email: string) {
+  await db.transaction(async (transaction) => {
+    await forgetUnconfirmed(transaction)
+    const [subscriber] = await transaction
+      .insert(newsletterSubscribers)
+      .values({ email })
+      .onConflictDoUpdate({
+        target: newsletterSubscribers.email,
+        set: {
+          askedAt: sql`case when ${newsletterSubscribers.status} = 'pending' then now() else ${newsletterSubscribers.askedAt} end`,
+        },
+      })
+      .returning()
+    if (!subscriber) throw new Error('an upsert returned no row')
+    const link = async (purpose: Purpose) =>
+      `${publicUrl}/newsletter/${purpose}?token=${await createToken(transaction, subscriber.id, purpose)}`
+    const unsubscribeUrl = await link('unsubscribe')
+    const message =
+      subscriber.status === 'confirmed'
+        ? alreadySubscribed({ to: email, unsubscribeUrl })
+        : confirmSubscription({ to: email, unsubscribeUrl, confirmUrl: await link('confirm') })
+    await mailer.send(message, transaction)
+  })
+  mailer.wake()
+}
+
+/** True when the token was good; it is good once. */
+export function confirm(db: Database, token: string) {
+  return db.transaction(async (transaction) => {
+    const subscriber = await findByToken(transaction, token, 'confirm')
+    if (!subscriber) return false
+    const confirmed = await transaction
+      .update(newsletterSubscribers)
+      .set({ status: 'confirmed', confirmedAt: sql`now()` })
+      .where(and(eq(newsletterSubscribers.id, subscriber.id), eq(newsletterSubscribers.status, 'pending')))
+      .returning({ id: newsletterSubscribers.id })
+    await transaction
+      .delete(newsletterTokens)
+      .where(and(eq(newsletterTokens.subscriberId, subscriber.id), eq(newsletterTokens.purpose, 'confirm')))
+    return confirmed.length === 1
+  })
+}
+
+/** True when the token was good. Nothing of the address stays. */
+export async function unsubscribe(db: Database, token: string) {
+  const subscriber = await findByToken(db, token, 'unsubscribe')
+  if (!subscriber) return false
+  const removed = await db
+    .delete(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, subscriber.id))
+    .returning({ id: newsletterSubscribers.id })
+  return removed.length === 1
+}
+
+/** Addresses whose owner did not confirm in time: most are typing errors and strangers' addresses. */
+export async function forgetUnconfirmed(db: Queries) {
+  await db
+    .delete(newsletterSubscribers)
+    .where(
+      and(
+        eq(newsletterSubscribers.status, 'pending'),
+        lt(newsletterSubscribers.askedAt, sql`now() - ${confirmWithin}`),
+      ),
+    )
+}

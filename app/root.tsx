@@ -1,0 +1,73 @@
+import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import { brand } from './brand.ts'
+import { appContext } from './context.ts'
+import { clearFlash, readFlash } from './flash.server.ts'
+import stylesheet from './styles/site.css?url'
+import { AuthProvider } from './ui/auth-provider.tsx'
+import { ErrorPage } from './ui/error-page.tsx'
+import favicon from './ui/favicon.svg?url'
+import hankenGrotesk from './ui/fonts/hanken-grotesk-latin-wght-normal.woff2?url'
+import hedvigSerif from './ui/fonts/hedvig-letters-serif-latin-opsz-normal.woff2?url'
+import { Toaster } from './ui/toaster.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer, publicUrl, requestId, log } = context.get(appContext)
+  const flash = await readFlash(request)
+  // While the database fails nobody is known, and the page's own loader tells what is missing.
+  const known = await viewer().catch((err: unknown) => void log.error({ err, id: requestId }, 'nobody can be known'))
+  const seen = { viewer: known ?? undefined, flash, publicUrl, requestId }
+  return data(seen, flash ? { headers: { 'set-cookie': await clearFlash() } } : undefined)
+}
+
+/** Who is signed in changes with a new document only. */
+export const shouldRevalidate = () => false
+
+/** What a route says of its document. Only a route that hydrates gets scripts and their data. */
+type Handle = { hydrates?: true; bodyClass?: string; query?: readonly string[] } | undefined
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const handles = useMatches().map(({ handle }) => handle as Handle)
+  const hydrates = handles.some((handle) => handle?.hydrates)
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {[hedvigSerif, hankenGrotesk].map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <meta name="theme-color" content={brand.colors.theme} />
+        <Meta />
+        <Links />
+      </head>
+      <body className={handles.find((handle) => handle?.bodyClass)?.bodyClass}>
+        {children}
+        {hydrates && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const hydrates = useMatches().some(({ handle }) => (handle as Handle)?.hydrates)
+  if (!hydrates) return <Outlet />
+  return (
+    <Toaster first={loaderData.flash}>
+      <AuthProvider viewer={loaderData.viewer}>
+        <Outlet />
+      </AuthProvider>
+    </Toaster>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const requestId = useRouteLoaderData<typeof loader>('root')?.requestId
+  const kind = isMissing ? 'missing' : 'failed'
+  return <ErrorPage kind={kind} brandName={brand.name} stylesheet={stylesheet} requestId={requestId} />
+}

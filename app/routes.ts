@@ -1,0 +1,45 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address on one screen. CMS slugs: content/collections.ts. Files: /uploads, /renditions (server/media-files.ts). */
+export default [
+  route('robots.txt', 'routes/site/robots.ts'),
+  route('site.webmanifest', 'routes/site/manifest.ts'),
+  route('share/*', 'routes/site/share/card.ts'),
+  route('sitemap.xml', 'routes/site/sitemap.ts'),
+  route('news/feed.xml', 'routes/site/feeds/rss.ts'),
+  route('news/atom.xml', 'routes/site/feeds/atom.ts'),
+  route('news/feed.json', 'routes/site/feeds/json.ts'),
+  layout('routes/site/layout.tsx', [
+    index('routes/site/home.tsx'),
+    route('news', 'routes/site/news.tsx'),
+    route('news/:slug', 'routes/site/article.tsx'),
+    route('search', 'routes/site/search/search.tsx'),
+    route('newsletter', 'routes/site/newsletter.tsx'),
+    route('newsletter/confirm', 'routes/site/newsletter-confirm.tsx'),
+    route('newsletter/unsubscribe', 'routes/site/newsletter-unsubscribe.tsx'),
+    route('newsletter/:done', 'routes/site/newsletter-done.tsx'),
+    route('real-estate', 'routes/site/real-estate.tsx'),
+    route('project/:projectId', 'routes/site/project.tsx'),
+    route('public-markets', 'routes/site/public-markets.tsx'),
+    route('venture-capital', 'routes/site/venture-capital.tsx'),
+    route('contact', 'routes/site/contact.tsx'),
+    route('terms', 'routes/site/terms.tsx'),
+    route('privacy-policy', 'routes/site/privacy-policy.tsx'),
+    route('*', 'routes/site/not-found.tsx'),
+  ]),
+  ...prefix('auth', [
+    index('routes/auth/sign-in.tsx'),
+    route('session', 'routes/auth/session.ts'),
+    route('sign-up', 'routes/auth/sign-up.ts'),
+    route('sign-out', 'routes/auth/sign-out.ts'),
+  ]),
+  route('cms', 'routes/cms/layout.tsx', [
+    index('routes/cms/dashboard.tsx'),
+    route('upload', 'routes/cms/upload.ts'),
+    route('subscribers', 'routes/cms/subscribers.tsx'),
+    route('subscribers.csv', 'routes/cms/subscribers-csv.ts'),
+    route('subscribers/:id', 'routes/cms/subscriber.ts'),
+    route(':collection', 'routes/cms/collection/route.tsx'),
+    route(':collection/records/:id?', 'routes/cms/collection/records.ts'),
+  ]),
+] satisfies RouteConfig

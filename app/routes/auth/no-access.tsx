@@ -1,0 +1,17 @@
+import { useAuth } from '../../ui/auth-provider.tsx'
+
+export function NoAccess({ email }: { email: string }) {
+  const { loading, signOut } = useAuth()
+  return (
+    <div className="auth__form">
+      <h1>Admin Sign In</h1>
+      <p className="auth__notice">Signed in as {email}, without access to the CMS</p>
+      <button className="btn" type="button" aria-busy={loading} onClick={signOut}>
+        Sign Out
+      </button>
+      <a className="btn btn--line" href="/">
+        View Website
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { appContext } from '../../context.ts'
+import { setFlash } from '../../flash.server.ts'
+import type { Route } from './+types/sign-out'
+
+/** POST: ends the session. The editor's page gets JSON; the footer's form goes back to the page it was on. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth, publicUrl } = context.get(appContext)
+  const isSecure = publicUrl.startsWith('https:')
+  const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
+  const cookies = [...headers.getSetCookie(), await setFlash('signed-out', { secure: isSecure })]
+  const answered = new Headers(cookies.map((cookie) => ['set-cookie', cookie]))
+  if (request.headers.get('content-type')?.includes('application/json'))
+    return Response.json({ status: 'signed out' }, { headers: answered })
+  const form = await request.formData().catch(() => undefined)
+  return redirect(ownPath(form?.get('to')), { headers: answered })
+}
+
+/** Redirect targets stay on our origin: `//host`, `/\host` and `/.//host` look like paths and are none. */
+function ownPath(to: unknown) {
+  const here = 'http://here.invalid'
+  const url = typeof to === 'string' && to.startsWith('/') ? URL.parse(to, here) : null
+  return url?.origin === here ? url.pathname.replace(/^\/+/, '/') + url.search : '/'
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { deleteRecord, findRecord, saveRecord } from '../../../content/records.server.ts'
+import type { Store, StoredRecord } from '../../../content/store.server.ts'
+import { appContext } from '../../../context.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/records'
+import type { OpenedRecord, RecordAnswer } from './record-answer.ts'
+import { requireStore } from './require-store.server.ts'
+
+/**
+ * /cms/:collection/records/:id? for the editor's page: GET one, POST a new one, PUT a save, DELETE.
+ * Plain JSON in both directions; a failed call leaves the page and what is typed in it alone.
+ */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, context })
+  const store = requireStore(params.collection)
+  const record = await findRecord(context.get(appContext).db, store, requireId(params.id))
+  return record ? answer({ status: 'found', record: opened(store, record) }, 200) : answer({ status: 'gone' }, 404)
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin({ request, context })
+  const store = requireStore(params.collection)
+  const { db, changes, log, requestId } = context.get(appContext)
+  const collection = store.collection.slug
+
+  if (request.method === 'DELETE') {
+    const id = requireId(params.id)
+    if (!(await deleteRecord(db, store, id))) return answer({ status: 'gone' }, 404)
+    changes.publish({ collection, action: 'deleted' })
+    log.info({ id: requestId, collection, record: id, by: viewer.email }, 'deleted')
+    return answer({ status: 'deleted' }, 200)
+  }
+
+  if (request.method !== (params.id ? 'PUT' : 'POST'))
+    return answer({ status: 'refused', message: 'New records are sent with POST, saves with PUT and an id.' }, 405)
+  const body = saveBody.safeParse(await request.json().catch(() => undefined))
+  if (!body.success) return answer({ status: 'refused', message: 'The request holds no record.' }, 400)
+  const id = params.id && requireId(params.id)
+  const result = await saveRecord(db, store, { id, ...body.data }, viewer)
+  switch (result.status) {
+    case 'invalid':
+      return answer(result, 422)
+    case 'gone':
+      return answer(result, 404)
+    case 'stale':
+      return answer({ status: 'stale', record: opened(store, result.record) }, 409)
+    case 'saved':
+      changes.publish({ collection, action: id ? 'updated' : 'created' })
+      log.info({ id: requestId, collection, record: result.record.id, by: viewer.email }, id ? 'updated' : 'created')
+      return answer({ status: 'saved', record: opened(store, result.record) }, 200)
+  }
+}
+
+const saveBody = z.object({ version: z.int32().optional(), values: z.unknown() })
+
+function requireId(id: string | undefined) {
+  if (!z.uuid().safeParse(id).success) throw answer({ status: 'gone' }, 404)
+  return id as string
+}
+
+function opened({ collection }: Store, row: StoredRecord): OpenedRecord {
+  const { id, version, updatedAt, updatedBy } = row
+  const all = collection.open(row as never)
+  const values = Object.fromEntries(Object.keys(collection.fields).map((name) => [name, all[name]]))
+  return { id, version, updatedAt: updatedAt.toISOString(), updatedBy, values }
+}
+
+const answer = (body: RecordAnswer, status: number) => Response.json(body, { status })

@@ -1,0 +1,49 @@
+import { Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import styles from '../../styles/cms.css?url'
+import type { Route } from './+types/layout'
+import { CmsBar } from './cms-bar.tsx'
+import { requireAdmin } from './require-admin.server.ts'
+import { whileUnreachable } from './while-unreachable.ts'
+
+export const handle = { hydrates: true, bodyClass: 'cms' }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** Runs before every loader and action below /cms, however they are asked for. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    await requireAdmin({ request, context })
+  },
+]
+
+/** Nothing to load; without a loader the middleware would not run when the browser navigates by itself. */
+export const loader = () => null
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, null)
+
+/** A list that is read again asks for itself alone; a way to another screen asks here too, see above. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export default function CmsLayout() {
+  const isLoading = useNavigation().state !== 'idle'
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <CmsBar />
+      <div role="status">
+        {isLoading && (
+          <>
+            <span className="busy-line cms-loading" aria-hidden="true" />
+            <span className="vh">Loading</span>
+          </>
+        )}
+      </div>
+      <main id="main" className="cms-main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { Viewer } from '../../accounts/viewer.server.ts'
+import { appContext } from '../../context.ts'
+
+const outage = 'The database does not answer. Please try again in a moment.'
+
+type Arguments = { request: Request; context: Readonly<RouterContextProvider> }
+
+/**
+ * The administrator behind the request. Everybody else: a page leads to /auth; a call of the editor's page gets 401
+ * (nobody signed in) or 403 with a sentence, because a redirect would take the page and what is typed in it away.
+ */
+export async function requireAdmin({ request, context }: Arguments): Promise<Viewer> {
+  const { viewer: findViewer, log, requestId } = context.get(appContext)
+  const isCall = request.method !== 'GET' || request.headers.get('accept')?.includes('application/json')
+  const viewer = await findViewer().catch((err: unknown) => {
+    log.error({ err, id: requestId }, 'nobody can be known')
+    throw isCall ? Response.json({ message: outage }, { status: 503 }) : data(null, { status: 503 })
+  })
+  if (viewer?.isAdmin) return viewer
+  if (!isCall) throw redirect('/auth')
+  throw viewer
+    ? Response.json({ message: 'This account has no access to the CMS.' }, { status: 403 })
+    : Response.json({ message: 'Your session has ended. Sign in again in a new tab, then save.' }, { status: 401 })
+}

@@ -1,0 +1,44 @@
+import type { Subscriber } from '../../newsletter/subscribers.server.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { longDate } from '../../ui/long-date.ts'
+
+type Props = { subscriber: Subscriber; onRemove: (subscriber: Subscriber, button: HTMLElement) => void }
+
+export function SubscriberRow({ subscriber, onRemove }: Props) {
+  const { email, status, askedAt, confirmedAt } = subscriber
+  return (
+    <li className="row row--subscriber">
+      <div>
+        <h2>{email}</h2>
+        <div className="meta">
+          <span className={status === 'confirmed' ? 'badge badge--primary' : 'badge badge--secondary'}>
+            {status === 'confirmed' ? 'Confirmed' : 'Not confirmed yet'}
+          </span>
+          <span>
+            Asked <Day moment={askedAt} />
+          </span>
+          {confirmedAt && (
+            <span>
+              Confirmed <Day moment={confirmedAt} />
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="row__actions">
+        <button
+          className="icon-btn icon-btn--danger"
+          type="button"
+          aria-label={`Remove ${email}`}
+          data-tip="Remove"
+          onClick={({ currentTarget }) => onRemove(subscriber, currentTarget)}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function Day({ moment }: { moment: Date }) {
+  return <time dateTime={moment.toISOString()}>{longDate(moment.toISOString().slice(0, 10))}</time>
+}

@@ -1,0 +1,27 @@
+import { appContext } from '../../context.ts'
+import { listAllSubscribers } from '../../newsletter/subscribers.server.ts'
+import type { Route } from './+types/subscribers-csv'
+import { csv } from './csv.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+/** GET: all subscribers as a file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin({ request, context })
+  const { db, log, requestId } = context.get(appContext)
+  const subscribers = await listAllSubscribers(db)
+  log.info({ id: requestId, count: subscribers.length, by: viewer.email }, 'subscribers exported')
+  const rows = subscribers.map(({ email, status, askedAt, confirmedAt }) => [
+    email,
+    status,
+    askedAt.toISOString(),
+    confirmedAt?.toISOString() ?? '',
+  ])
+  const day = new Date().toISOString().slice(0, 10)
+  return new Response(csv([['email', 'status', 'asked_at', 'confirmed_at'], ...rows]), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8; header=present',
+      'Content-Disposition': `attachment; filename="subscribers-${day}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

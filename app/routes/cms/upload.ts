@@ -1,0 +1,37 @@
+import { appContext } from '../../context.ts'
+import { messages } from '../../media/image-rules.ts'
+import { ImageStoreBusy } from '../../media/image-store.server.ts'
+import { ImageRejected } from '../../media/reencode.server.ts'
+import type { Route } from './+types/upload'
+import { requireAdmin } from './require-admin.server.ts'
+
+export type UploadAnswer = { url: string } | { message: string; title: string }
+
+/** POST one picture as `file`. The store decides by its bytes; the answer holds the words of the toast. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireAdmin({ request, context })
+  const { images, renditions, log, requestId } = context.get(appContext)
+  const file = await readFile(request)
+  if (!file) return refusal(messages.invalidType, 422)
+  try {
+    const { url } = await images.save(new Uint8Array(await file.arrayBuffer()))
+    renditions.warm(url.slice(url.lastIndexOf('/') + 1))
+    log.info({ id: requestId, url }, 'uploaded')
+    return Response.json({ url } satisfies UploadAnswer)
+  } catch (error) {
+    if (error instanceof ImageRejected) return refusal(messages[error.problem], 422)
+    if (error instanceof ImageStoreBusy) return refusal(messages.busy, 503)
+    log.error({ err: error, id: requestId }, 'an upload failed')
+    return refusal({ ...messages.failed, description: 'The picture could not be stored. Please try again.' }, 500)
+  }
+}
+
+async function readFile(request: Request) {
+  const form = await request.formData().catch(() => undefined)
+  const file = form?.get('file')
+  return file instanceof File && file.size > 0 ? file : undefined
+}
+
+function refusal({ title, description }: { title: string; description: string }, status: number) {
+  return Response.json({ title, message: description } satisfies UploadAnswer, { status })
+}

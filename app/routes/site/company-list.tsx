@@ -1,0 +1,47 @@
+import { sectorColour } from '../../content/companies/sector-breakdown.ts'
+import type { Company } from '../../content/companies/table.ts'
+import { OutwardLink } from './outward-link.tsx'
+import { websiteAddress } from './website-address.ts'
+
+type Props = { companies: Company[]; isOutage: boolean }
+
+export function CompanyList({ companies, isOutage }: Props) {
+  if (companies.length === 0)
+    return <p className="text-ink-500">{isOutage ? unreadable : 'No company is listed yet.'}</p>
+  return (
+    <ul className="companies">
+      {companies.map((company) => (
+        <CompanyCard key={company.id} company={company} />
+      ))}
+    </ul>
+  )
+}
+
+const unreadable = 'Companies cannot be loaded just now. Please try again in a moment.'
+
+/** Stages of a company that is still ours are outlined; Exited, and what nobody foresaw, is grey. */
+const outlined = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth']
+
+function CompanyCard({ company: { name, description, sector, stage, geography, websiteUrl } }: { company: Company }) {
+  const website = websiteAddress(websiteUrl ?? '')
+  return (
+    <li className="company">
+      <div className="badges">
+        <span className={outlined.includes(stage) ? 'badge badge--secondary' : 'badge'}>{stage}</span>
+        <span className="badge badge--dot" data-colour={sectorColour(sector)}>
+          {sector}
+        </span>
+      </div>
+      <h3>{name}</h3>
+      <p>{description}</p>
+      <div className="company__foot">
+        <span>{geography}</span>
+        {website && (
+          <OutwardLink className="go" href={website}>
+            Website <span className="vh">of {name}</span>
+          </OutwardLink>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { NewsCategory } from '../../../content/news/collection.ts'
+import { listWholeArticles } from '../../../content/news/queries.server.ts'
+import type { NewsArticle } from '../../../content/news/table.ts'
+import { appContext } from '../../../context.ts'
+import { readOr } from '../outage.ts'
+import { cachingFor } from '../site-headers.ts'
+import { type Feed, feedAddress, readFeedQuery } from './feed-address.ts'
+
+/** What a format is made of. */
+export type FeedContent = {
+  publicUrl: string
+  category?: NewsCategory
+  /** The feed's own address, absolute. */
+  self: string
+  articles: NewsArticle[]
+  /** When the newest of them was last saved. */
+  updated: Date
+}
+
+const newest = 30
+
+/** The feed in its format. Like a page it has one address and is kept by the page cache until something is saved. */
+export async function answerFeed(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  feed: Feed,
+  write: (content: FeedContent) => string,
+) {
+  const site = context.get(appContext)
+  const { category, isCanonical } = readFeedQuery(new URL(request.url).searchParams)
+  if (!isCanonical) throw redirect(feedAddress(feed, category))
+  const { found, init } = await readOr({ articles: [] }, site, async () => ({
+    articles: await listWholeArticles(site.db, { category, limit: newest }),
+  }))
+  if (found.isOutage) return new Response('The news cannot be read just now. Please try again in a moment.\n', init)
+  const { articles } = found
+  const updated = new Date(Math.max(0, ...articles.map(({ updatedAt }) => updatedAt.getTime())))
+  const { publicUrl } = site
+  const body = write({ publicUrl, category, self: publicUrl + feedAddress(feed, category), articles, updated })
+  return new Response(body, {
+    headers: { 'Content-Type': `${feed.type}; charset=utf-8`, ...cachingFor({ isPersonal: false }) },
+  })
+}

@@ -1,0 +1,38 @@
+import { brand } from '../../../brand.ts'
+import { articleSocialPicture } from '../article-picture.ts'
+import { newsAddress } from '../news-address.ts'
+import type { Route } from './+types/json'
+import { answerFeed, type FeedContent } from './answer-feed.server.ts'
+import { feeds, feedTitle } from './feed-address.ts'
+import { feedItem } from './feed-item.ts'
+
+export const handle = { query: ['category'] }
+
+export const loader = (args: Route.LoaderArgs) => answerFeed(args, feeds.json, jsonFeed)
+
+/** JSON Feed 1.1. */
+function jsonFeed({ publicUrl, category, self, articles }: FeedContent) {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feedTitle(category),
+    home_page_url: publicUrl + newsAddress({ category, page: 1 }),
+    feed_url: self,
+    description: brand.blurb,
+    language: brand.locale,
+    authors: [{ name: brand.name, url: `${publicUrl}/` }],
+    items: articles.map((article) => {
+      const { id, url, title, category, summary, html, published, updated } = feedItem(article, publicUrl)
+      return {
+        id,
+        url,
+        title,
+        summary,
+        content_html: html,
+        image: publicUrl + articleSocialPicture(article, publicUrl),
+        date_published: published,
+        date_modified: updated,
+        tags: [category],
+      }
+    }),
+  })
+}

@@ -1,0 +1,17 @@
+import type { Flash } from '../../flash.server.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Its close button is a link to the same page: the message was for one answer only, the next comes without it. */
+export function FlashToast({ flash, address }: { flash: Flash; address: string }) {
+  return (
+    <div className="toasts">
+      <div className="toast toast--passing" role="status">
+        <strong>{flash.title}</strong>
+        <p>{flash.description}</p>
+        <a className="toast__close" href={address} aria-label="Dismiss">
+          <Icon name="close" />
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import mp4 from './film/hero-loop.mp4?url'
+import webm from './film/hero-loop.webm?url'
+import { layoutPictures } from './layout-pictures.ts'
+
+const ways = [
+  { href: '/real-estate', label: 'Explore Real Estate' },
+  { href: '/public-markets', label: 'Public Markets' },
+  { href: '/venture-capital', label: 'Venture Capital' },
+]
+
+// Whoever asks for less motion gets the poster, and no film to download.
+const motion = '(prefers-reduced-motion: no-preference)'
+
+export function HomeHero() {
+  return (
+    <section className="hero on-ink" aria-labelledby="title">
+      <div className="hero__media">
+        <Picture files={layoutPictures.hero} upright={layoutPictures.heroTall} alt="" sizes="100vw" isFirst />
+        <video autoPlay muted loop playsInline aria-hidden="true" tabIndex={-1}>
+          <source src={webm} type="video/webm" media={motion} />
+          <source src={mp4} type="video/mp4" media={motion} />
+        </video>
+      </div>
+      <div className="wrap">
+        <div className="hero__body">
+          <h1 className="d1 hero__title" id="title">
+            Capital that flows both ways
+          </h1>
+          <div className="hero__aside">
+            <p className="lead">
+              We own buildings, listed markets and young companies, and let each one pay for the next.
+            </p>
+            <label className="film">
+              <input className="film__toggle" type="checkbox" autoComplete="off" /> Pause film
+            </label>
+          </div>
+        </div>
+      </div>
+      <nav className="ways" aria-label="Business units">
+        <div className="wrap">
+          <ul>
+            {ways.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>
+                  {label}
+                  <Icon name="right" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { data, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { listActiveSocialLinks } from '../../content/social-links/queries.server.ts'
+import { appContext } from '../../context.ts'
+import { readFlash } from '../../flash.server.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import stylesheet from '../../styles/site.css?url'
+import type { Route } from './+types/layout'
+import { FlashToast } from './flash-toast.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { readOr } from './outage.ts'
+import script from './site.js?url'
+import { pageHeaders, siteHeaders } from './site-headers.ts'
+import { type SocialLink, socialLinkList } from './social-link-list.ts'
+
+export { siteHeaders as headers }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  const [flash, { found, init }] = await Promise.all([
+    readFlash(request),
+    readOr({ socialLinks: [] as SocialLink[], viewer: undefined }, site, async () => ({
+      socialLinks: socialLinkList(await listActiveSocialLinks(site.db)),
+      viewer: await site.viewer(),
+    })),
+  ])
+  const caching = pageHeaders({ isPersonal: Boolean(found.viewer ?? flash) })
+  return data({ socialLinks: found.socialLinks }, { ...init, headers: { ...caching, ...init.headers } })
+}
+
+/** What a page says of its frame: whether it begins with a photograph, which may depend on what its loader found. */
+type Handle = { isOnPhoto?: (loaderData: unknown) => boolean } | undefined
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation()
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const isOnPhoto = useMatches().some((match) => (match.handle as Handle)?.isOnPhoto?.(match.loaderData))
+  const { socialLinks } = loaderData
+  const address = pathname + search
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header pathname={pathname} network={socialLinks.find(({ isNetwork }) => isNetwork)} isOnPhoto={isOnPhoto} />
+      <Outlet />
+      <Footer links={socialLinks} viewer={root?.viewer} address={address} />
+      {root?.flash && <FlashToast flash={root.flash} address={address} />}
+      <script type="module" src={script} />
+    </>
+  )
+}

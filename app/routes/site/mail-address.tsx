@@ -1,0 +1,13 @@
+import { mailLink } from './contact-links.ts'
+
+/** A link to an address, which breaks before its host where a line is too short for it. */
+export function MailAddress({ email, subject }: { email: string; subject?: string }) {
+  const at = email.indexOf('@') + 1
+  return (
+    <a href={mailLink(email, subject)}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </a>
+  )
+}

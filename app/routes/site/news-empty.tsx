@@ -1,0 +1,24 @@
+import type { NewsCategory } from '../../content/news/collection.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { unreadableNews } from './outage.ts'
+
+export function NewsEmpty({ category, isOutage }: { category?: NewsCategory; isOutage: boolean }) {
+  if (isOutage)
+    return (
+      <div className="empty" role="status">
+        <p>{unreadableNews}</p>
+      </div>
+    )
+  return (
+    <div className="empty">
+      <h2 className="h3">{category ? `Nothing filed under ${category} yet` : 'Nothing has been published yet'}</h2>
+      <p>When there is something to say {category && 'in this category '}it will be said here.</p>
+      {category && (
+        <a className="go" href="/news">
+          Show all articles
+          <Icon name="right" />
+        </a>
+      )}
+    </div>
+  )
+}

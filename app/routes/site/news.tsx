@@ -1,0 +1,91 @@
+import { data, redirect } from 'react-router'
+import { brand } from '../../brand.ts'
+import { countArticles, listArticles } from '../../content/news/queries.server.ts'
+import { appContext } from '../../context.ts'
+import type { Route } from './+types/news'
+import { ArticleCard } from './article-card.tsx'
+import { feedLinks } from './feeds/feed-address.ts'
+import { isCanonical, newsAddress, newsQueryNames, readNewsAddress } from './news-address.ts'
+import { NewsElsewhere } from './news-elsewhere.tsx'
+import { NewsEmpty } from './news-empty.tsx'
+import { NewsFilter } from './news-filter.tsx'
+import { NewsMore } from './news-more.tsx'
+import { NewsletterBox } from './newsletter-box.tsx'
+import { readOr } from './outage.ts'
+import { pageMeta } from './page-meta.ts'
+
+export { siteHeaders as headers } from './site-headers.ts'
+
+/** The page cache keeps one page for each of their values. */
+export const handle = { query: newsQueryNames }
+
+const perPage = 12
+
+/** Page n shows the articles of the first n pages. Every list has one address; others lead to it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  const { searchParams } = new URL(request.url)
+  const asked = readNewsAddress(searchParams)
+  if (!isCanonical(searchParams, asked)) throw redirect(newsAddress(asked))
+  const { category, page } = asked
+  const { found, init } = await readOr({ total: 0, articles: [] }, site, async () => {
+    // Counted first: a page that does not exist must not read the whole table.
+    const total = await countArticles(site.db, category)
+    const last = Math.max(1, Math.ceil(total / perPage))
+    if (page > last) throw redirect(newsAddress({ category, page: last }))
+    return { total, articles: await listArticles(site.db, { category, limit: page * perPage }) }
+  })
+  return data({ ...found, ...asked, publicUrl: site.publicUrl, isNewsletterOpen: site.mailer.isOpen }, init)
+}
+
+export function meta({ loaderData: { category, page, publicUrl } }: Route.MetaArgs) {
+  const meta = pageMeta({
+    publicUrl,
+    path: newsAddress({ category, page }),
+    title: `${category ? `${category} news` : 'News'} | ${brand.name}`,
+    description: `News and notes from ${brand.name} on ${category ? category.toLowerCase() : 'real estate, venture capital and public markets'}.`,
+  })
+  return [...meta, ...feedLinks(publicUrl, category)]
+}
+
+const sizes = {
+  lead: '(min-width: 64rem) 66vw, (min-width: 40rem) 46vw, 92vw',
+  card: '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw',
+}
+
+export default function News({ loaderData }: Route.ComponentProps) {
+  const { articles, total, category, page, publicUrl, isOutage, isNewsletterOpen } = loaderData
+  const firstNew = (page - 1) * perPage
+  return (
+    <main id="main" className="main">
+      <section className="wrap page-head" aria-labelledby="title">
+        <div className="columns">
+          <h1 className="d1 split__a" id="title">
+            News
+          </h1>
+          <p className="lead split__b">Written by the people who did the work, including the parts that went wrong.</p>
+        </div>
+        <NewsFilter chosen={category} />
+      </section>
+      <section className="sec wrap pt-10" aria-label="Articles">
+        {articles.length === 0 && <NewsEmpty category={category} isOutage={isOutage} />}
+        <ul className="news-grid">
+          {articles.map((article, index) => (
+            <li key={article.slug} id={page > 1 && index === firstNew ? 'more' : undefined}>
+              <ArticleCard
+                article={article}
+                publicUrl={publicUrl}
+                heading="h2"
+                sizes={index === 0 ? sizes.lead : sizes.card}
+                isFirst={index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        <NewsMore category={category} page={page} shown={articles.length} total={total} />
+        <NewsElsewhere category={category} />
+      </section>
+      <NewsletterBox isOpen={isNewsletterOpen} />
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+type Props = { title: string; text: string; children?: ReactNode }
+
+/** A page that says one thing, and asks one where it has children. */
+export function NewsletterNote({ title, text, children }: Props) {
+  return (
+    <main id="main" className="main">
+      <section className="wrap page-head pb-(--space-section)" aria-labelledby="title">
+        <h1 className="d2 newsletter__note" id="title">
+          {title}
+        </h1>
+        <p className="lead mt-6">{text}</p>
+        {children}
+        <p className="mt-8">
+          <a className="go" href="/news">
+            <Icon name="left" />
+            Back to News
+          </a>
+        </p>
+      </section>
+    </main>
+  )
+}
+
+export function NewsletterUnreachable() {
+  return (
+    <NewsletterNote
+      title="Please try again in a moment"
+      text="The link cannot be checked just now. It keeps working."
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router'
+import { emailSchema } from '../../accounts/credentials.ts'
+import { appContext } from '../../context.ts'
+import { subscribe } from '../../newsletter/subscriptions.server.ts'
+import type { Route } from './+types/newsletter'
+import { NewsletterBox } from './newsletter-box.tsx'
+import { readOr } from './outage.ts'
+import { missingMeta } from './page-meta.ts'
+import { waitInWords } from './wait-in-words.ts'
+
+export { newsletterHeaders as headers } from './newsletter-headers.ts'
+
+export const meta = () => missingMeta('Newsletter', 'One letter a quarter.')
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ isOpen: context.get(appContext).mailer.isOpen })
+
+/** POST of the box. The news page is everybody's, so what went wrong is told here, with the box once more. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = context.get(appContext)
+  if (!site.mailer.isOpen) return data({}, { status: 503 })
+  const form = await request.formData().catch(() => undefined)
+  const given = form?.get('email')
+  const typed = typeof given === 'string' ? given.slice(0, mostEchoed) : ''
+  const email = emailSchema.safeParse(given)
+  if (!email.success) return data({ typed, problem: 'Invalid email address' }, { status: 422 })
+
+  const unreadable = { typed, problem: 'Your address could not be stored just now. Please try again in a moment.' }
+  const { found, init } = await readOr<{ typed?: string; problem?: string; wait?: number }>(
+    unreadable,
+    site,
+    async () => {
+      const wait = await site.subscribeLimits.count({ address: site.address, email: email.data })
+      // What only a program fills in; it need not know that it was found out.
+      if (wait === undefined && !form?.get('website')) await subscribe(site, email.data)
+      return { wait }
+    },
+  )
+  if (found.isOutage) return data(unreadable, init)
+  if (found.wait === undefined) return redirect('/newsletter/check-your-inbox', 303)
+  site.log.warn({ id: site.requestId, address: site.address }, 'too many subscriptions')
+  const problem = `Too many attempts. Please try again in ${waitInWords(found.wait)}.`
+  return data({ typed, problem }, { status: 429, headers: { 'Retry-After': String(found.wait) } })
+}
+
+/** Longer than any address. */
+const mostEchoed = 1_000
+
+export default function NewsletterPage({ loaderData: { isOpen }, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="main">
+      <NewsletterBox isOpen={isOpen} heading="h1" {...actionData} />
+    </main>
+  )
+}

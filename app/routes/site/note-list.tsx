@@ -1,0 +1,15 @@
+type Props = { notes: { title: string; text: string }[] }
+
+/** Titled paragraphs under hairlines, three in a row. */
+export function NoteList({ notes }: Props) {
+  return (
+    <div className="cols cols--3 block-gap">
+      {notes.map(({ title, text }) => (
+        <article className="note" key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </article>
+      ))}
+    </div>
+  )
+}

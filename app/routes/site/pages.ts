@@ -1,0 +1,21 @@
+/** The pages of the navigation, in its order. */
+export const pages = [
+  { href: '/', label: 'Home' },
+  { href: '/real-estate', label: 'Real Estate' },
+  { href: '/public-markets', label: 'Public Markets' },
+  { href: '/venture-capital', label: 'Venture Capital' },
+  { href: '/news', label: 'News' },
+  { href: '/contact', label: 'Contact' },
+] as const
+
+/** Every public page that is not a record of its own, with its name. */
+export const pageNames: ReadonlyMap<string, string> = new Map([
+  ...pages.map(({ href, label }) => [href, label] as const),
+  ['/terms', 'Terms of Service'],
+  ['/privacy-policy', 'Privacy Policy'],
+])
+
+/** Home is active on its own address only, the others on every address below theirs. */
+export function isActive(href: string, pathname: string) {
+  return pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
+}

@@ -1,0 +1,17 @@
+type Props = { facts: [label: string, value: string][]; className: string }
+
+/** Labels with their values; what has no value is left out. */
+export function ProjectFacts({ facts, className }: Props) {
+  return (
+    <dl className={className}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

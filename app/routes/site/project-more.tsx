@@ -1,0 +1,13 @@
+type Props = { left: number; href: string; what: string }
+
+/** A list of any length stays a page that a telephone can show. */
+export function ProjectMore({ left, href, what }: Props) {
+  if (left <= 0) return null
+  return (
+    <p className="block-gap">
+      <a className="btn btn--line" href={href}>
+        Show more {what} ({left.toLocaleString('en')} left)
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Neighbours } from '../../content/projects/neighbours.server.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { projectPath } from './project-links.tsx'
+
+export function ProjectNeighbours({ previous, next }: Neighbours) {
+  if (!previous && !next) return null
+  return (
+    <nav className="wrap neighbours" aria-label="Other projects">
+      {previous && (
+        <a href={projectPath(previous)} rel="prev">
+          <span className="cap">Previous</span>
+          <span className="neighbours__name">
+            <Icon name="left" />
+            {previous.name}
+          </span>
+        </a>
+      )}
+      {next && (
+        <a className="neighbours__next" href={projectPath(next)} rel="next">
+          <span className="cap">Next</span>
+          <span className="neighbours__name">
+            {next.name}
+            <Icon name="right" />
+          </span>
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Project } from '../../content/projects/find-project.server.ts'
+import { paragraphsOf } from './article-text.tsx'
+import { WebsiteButton } from './website-button.tsx'
+
+export function ProjectOverview({ project }: { project: Project }) {
+  const { name, description, longDescription, website } = project
+  return (
+    <section className="sec project-overview" aria-labelledby="overview">
+      <div className="wrap">
+        <div className="rule">
+          <div className="ledger">
+            <h2 className="label ledger__label" id="overview">
+              Overview
+            </h2>
+            <div className="ledger__body">
+              <p className="statement">{description}</p>
+              {longDescription && (
+                <div className="project-text block-gap">
+                  {paragraphsOf(longDescription).map((paragraph, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name of their own and never move
+                    <p key={index}>{paragraph}</p>
+                  ))}
+                </div>
+              )}
+              <WebsiteButton website={website} name={name} className="btn mt-8" />
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

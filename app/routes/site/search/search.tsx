@@ -1,0 +1,70 @@
+import pLimit from 'p-limit'
+import { data, redirect } from 'react-router'
+import { brand } from '../../../brand.ts'
+import { maxLength } from '../../../content/search/query.ts'
+import { type Found, search } from '../../../content/search/search.server.ts'
+import { appContext } from '../../../context.ts'
+import { readOr } from '../outage.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/search'
+import { SearchForm } from './search-form.tsx'
+import { SearchOutcome } from './search-outcome.tsx'
+
+export { siteHeaders as headers } from '../site-headers.ts'
+
+export const handle = { query: ['q'] }
+
+const nothing: Found = { hits: [], total: 0, how: 'all', isPutRight: false, words: [] }
+// A search costs the database more than a page: what is beyond waits, and beyond that is sent away.
+const searching = pLimit(4)
+const mostWaiting = 32
+
+/** There are more questions than a cache could keep: only the page without one is kept. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  const asked = new URL(request.url).searchParams.get('q')
+  const text = readText(asked)
+  if (asked !== null && !text) throw redirect('/search')
+  if (!text) return { text, found: nothing, isBusy: false, publicUrl: site.publicUrl }
+  if (searching.pendingCount >= mostWaiting)
+    return data({ text, found: nothing, isBusy: true, publicUrl: site.publicUrl }, busy)
+  const { found, init } = await readOr<Found>(nothing, site, () => searching(() => search(site.db, text)))
+  return data({ text, found, isBusy: found.isOutage, publicUrl: site.publicUrl }, found.isOutage ? init : unkept)
+}
+
+const unkept = { headers: { 'Cache-Control': 'private, no-cache' } }
+const busy = { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } }
+
+/** Without control characters, which no page can show, and not longer than the input allows. */
+function readText(asked: string | null) {
+  const text = (asked ?? '').replace(/\p{Cc}+/gu, ' ').trim()
+  return [...text].slice(0, maxLength).join('')
+}
+
+export function meta({ loaderData: { text, publicUrl } }: Route.MetaArgs) {
+  const title = `${text ? `Search: ${text}` : 'Search'} | ${brand.name}`
+  const description = `Search the news and the projects of ${brand.name}.`
+  return [
+    ...pageMeta({ publicUrl, path: '/search', title, description }),
+    { name: 'robots', content: 'noindex, follow' },
+  ]
+}
+
+export default function Search({ loaderData: { text, found, isBusy } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="main">
+      <section className="wrap page-head pb-(--space-section)" aria-labelledby="title">
+        <h1 className="d2" id="title">
+          Search
+        </h1>
+        <SearchForm text={text} />
+        {isBusy && (
+          <p className="block-gap" role="status">
+            The search does not answer just now. Please try again in a moment.
+          </p>
+        )}
+        {text && !isBusy && <SearchOutcome text={text} found={found} />}
+      </section>
+    </main>
+  )
+}

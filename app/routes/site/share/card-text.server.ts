@@ -1,0 +1,38 @@
+import { brand } from '../../../brand.ts'
+import { findArticle } from '../../../content/news/queries.server.ts'
+import { findProject } from '../../../content/projects/find-project.server.ts'
+import type { AppContext } from '../../../context.ts'
+import { longDate } from '../../../ui/long-date.ts'
+import { pageNames } from '../pages.ts'
+
+type Db = AppContext['db']
+
+/** `kind` stands small above the title. */
+export type CardText = { kind: string; title: string }
+
+/** What the card of a page says; undefined where there is no such page. */
+export async function cardText(db: Db, page: string, host: string): Promise<CardText | undefined> {
+  const title = titles.get(page)
+  if (title) return { kind: host, title }
+  const [, folder, slug, ...rest] = page.split('/')
+  if (!slug || rest.length > 0) return undefined
+  if (folder === 'news') return articleText(db, slug)
+  if (folder === 'project') return projectText(db, slug)
+  return undefined
+}
+
+const titles = new Map([
+  ...pageNames,
+  ['/', brand.tagline.replace(/^./, (letter) => letter.toUpperCase())],
+  ['/search', 'Search'],
+])
+
+async function articleText(db: Db, slug: string) {
+  const article = await findArticle(db, slug)
+  return article && { kind: `${article.category}, ${longDate(article.date)}`, title: article.title }
+}
+
+async function projectText(db: Db, slug: string) {
+  const project = await findProject(db, slug)
+  return project && { kind: project.location, title: project.name }
+}

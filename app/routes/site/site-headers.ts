@@ -1,0 +1,24 @@
+import type { HeadersArgs } from 'react-router'
+import speculationRules from './site.speculationrules?url'
+
+const kept = 'public, max-age=0, must-revalidate'
+const personal = 'private, no-store'
+
+/** Anything that is meant for one visitor is kept by nobody. */
+export function cachingFor({ isPersonal }: { isPersonal: boolean }) {
+  return { 'Cache-Control': isPersonal ? personal : kept, Vary: 'Accept-Encoding, Cookie' }
+}
+
+/** The layout's: whoever reads a public page may have the next one made ready (site.speculationrules). */
+export function pageHeaders({ isPersonal }: { isPersonal: boolean }) {
+  const rules: Record<string, string> = isPersonal ? {} : { 'Speculation-Rules': `"${speculationRules}"` }
+  return { ...cachingFor({ isPersonal }), ...rules }
+}
+
+/** React Router sends the deepest route's headers only. Every page: the layout's, and its own loader's over them. */
+export function siteHeaders({ parentHeaders, loaderHeaders }: HeadersArgs) {
+  const headers = new Headers(parentHeaders)
+  const isKept = headers.get('Cache-Control')?.startsWith('public') ?? true
+  for (const [name, value] of loaderHeaders) if (isKept || name !== 'cache-control') headers.set(name, value)
+  return headers
+}

@@ -1,0 +1,23 @@
+import { brand } from '../../brand.ts'
+import { appContext } from '../../context.ts'
+import type { Route } from './+types/terms'
+import { LegalPage } from './legal-page.tsx'
+import { pageMeta } from './page-meta.ts'
+import { termsText } from './terms-text.ts'
+
+export { siteHeaders as headers } from './site-headers.ts'
+
+const title = 'Terms of Service'
+const lead = 'The conditions under which you may use this website.'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(appContext).publicUrl }
+}
+
+export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
+  return pageMeta({ publicUrl, path: '/terms', title: `${title} | ${brand.name}`, description: lead })
+}
+
+export default function Terms() {
+  return <LegalPage title={title} lead={lead} text={termsText} />
+}

@@ -1,0 +1,49 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  isOpen: boolean
+  title: string
+  isNarrow?: boolean
+  /** Esc, the cross and a press outside; false keeps the dialog open. */
+  onClose: () => boolean
+  /** The dialog has left the screen. */
+  onClosed: () => void
+  /** Where the focus goes then. */
+  opener: () => HTMLElement | null
+  children: ReactNode
+}
+
+/** Head and frame; the children are a `dialog__body` and a `dialog__foot`. */
+export function Dialog({ isOpen, title, isNarrow, onClose, onClosed, opener, children }: Props) {
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open, details) => {
+        if (!open && (isInToast(details.event.target) || !onClose())) details.cancel()
+      }}
+      onOpenChangeComplete={(open) => {
+        if (!open) onClosed()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="modal">
+          <Base.Popup className={isNarrow ? 'dialog dialog--narrow' : 'dialog'} finalFocus={opener}>
+            <div className="dialog__head">
+              <Base.Title>{title}</Base.Title>
+              <Base.Close className="icon-btn" aria-label="Close">
+                <Icon name="close" />
+              </Base.Close>
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** Esc on a toast closes the toast. */
+const isInToast = (target: EventTarget | null) => target instanceof Element && target.closest('[aria-live]') !== null

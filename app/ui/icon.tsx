@@ -1,0 +1,32 @@
+/** Drawn on 20 × 20 with a stroke of 1.5; the colour follows the text. */
+const paths = {
+  right: 'M2 10h15M11.5 4.5 17 10l-5.5 5.5',
+  left: 'M18 10H3M8.5 4.5 3 10l5.5 5.5',
+  out: 'M5 15 15 5M7 5h8v8',
+  plus: 'M10 3v14M3 10h14',
+  close: 'm4 4 12 12M16 4 4 16',
+  edit: 'M3 17h4L17 7l-4-4L3 13zM10.5 5.5l4 4',
+  trash: 'M3 5.5h14M7.5 5V2.75h5V5M5 5.5l.8 11.75h8.4L15 5.5M8.3 8.5v6M11.7 8.5v6',
+  up: 'M10 17V3M4.5 8.5 10 3l5.5 5.5',
+  down: 'M10 3v14M4.5 11.5 10 17l5.5-5.5',
+  alert: 'M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M10 5.5V11M10 12.8v1.7',
+  image: 'M2.5 3.5h15v13h-15zM2.5 13.5l4.5-4 4 3.5 2.5-2 4 3M13 6a1.3 1.3 0 1 0 0 2.6a1.3 1.3 0 1 0 0-2.6',
+  menu: 'M2 7h16M2 13h16',
+} as const
+
+export type IconName = keyof typeof paths
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      className={`i i-${name}`}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

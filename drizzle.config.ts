@@ -1,0 +1,13 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: [
+    './app/accounts/tables.ts',
+    './app/mail/mail-queue-table.ts',
+    './app/newsletter/tables.ts',
+    './app/content/*/table.ts',
+    './app/content/revision.server.ts',
+  ],
+  out: './db/migrations',
+})

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { addressHeader, sessionCookie } from '../app/accounts/auth.server.ts'
+import { findViewer } from '../app/accounts/viewer.server.ts'
+import { appContext } from '../app/context.ts'
+import { flashCookie } from '../app/flash.server.ts'
+import { allowedHost } from './allowed-host.ts'
+import { bodyLimits } from './body-limits.ts'
+import { canonicalPath } from './canonical-path.ts'
+import { createClientAddress } from './client-address.ts'
+import { mediaFiles } from './media-files.ts'
+import { createPageCache } from './page-cache.ts'
+import { queryNames } from './page-key.ts'
+import { write } from './page-response.ts'
+import { logRequest, newRequestId, type RequestLog } from './request-log.ts'
+import { sameOrigin } from './same-origin.ts'
+import { type Nonce, securityHeaders } from './security-headers.ts'
+import type { Services } from './services.ts'
+import { wellFormedRequest } from './well-formed-request.ts'
+
+type Options = {
+  services: Services
+  requestLog: RequestLog
+  /** The React Router build; a function where it may change between requests. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  trustedProxies: string[]
+  clientDir: string
+}
+
+type Variables = Nonce & { requestId: string }
+
+const day = 24 * 60 * 60 * 1000
+
+export async function createApp({ services, requestLog, build, trustedProxies, clientDir }: Options) {
+  const { publicUrl, log, db, auth, changes } = services
+  const host = new URL(publicUrl).host
+  const clientAddress = createClientAddress(trustedProxies)
+  const pages = createPageCache({
+    personalCookies: [sessionCookie(publicUrl), flashCookie],
+    queries: queryNames(typeof build === 'function' ? await build() : build),
+    onOutage: (key, status) => log.warn({ key, status }, 'answered with the last good copy'),
+  })
+  changes.subscribe(pages.drop)
+  // The year in the footer changes without a save.
+  setInterval(pages.drop, day).unref()
+  const handle = createRequestHandler(build)
+
+  const app = new Hono<{ Bindings: HttpBindings; Variables: Variables }>()
+
+  app.use(async function answered(c, next) {
+    const started = performance.now()
+    const id = newRequestId()
+    c.set('requestId', id)
+    await next()
+    c.header('x-request-id', id)
+    const { method, path } = c.req
+    logRequest(requestLog, { id, method, path, status: c.res.status, started, cache: 'miss' })
+  })
+  const headers = securityHeaders({ isSecure: publicUrl.startsWith('https:') })
+  // Twice: what is answered here never gets to the page cache, and what that keeps must have them already.
+  app.use(headers)
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    const problem = await services.pool.query('select 1').then(
+      () => undefined,
+      () => 'The database does not answer.',
+    )
+    return problem ? c.json({ status: 'not ready', database: problem }, 503) : c.json({ status: 'ready' })
+  })
+  app.use(allowedHost(publicUrl))
+  app.use(wellFormedRequest)
+  app.use(pages.middleware)
+  app.use(headers)
+  app.use(mediaFiles({ store: services.images, renditions: services.renditions }))
+  app.use(
+    '*',
+    serveStatic({
+      root: clientDir,
+      precompressed: true,
+      onFound: (_path, c) => {
+        const isHashed = c.req.path.startsWith('/assets/')
+        c.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        // Browsers believe speculation rules by their type only.
+        if (c.req.path.endsWith('.speculationrules')) c.header('content-type', 'application/speculationrules+json')
+      },
+    }),
+  )
+  app.use(canonicalPath)
+  app.use(sameOrigin(publicUrl))
+  app.use(bodyLimits)
+
+  app.all('*', async function reactRouter(c) {
+    const request = ownRequest(c.req.raw, publicUrl)
+    const address = clientAddress(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'))
+    request.headers.set(addressHeader, address)
+    const cookies: string[] = []
+    let viewer: ReturnType<typeof findViewer> | undefined
+    const context = new RouterContextProvider()
+    context.set(appContext, {
+      ...services,
+      requestId: c.get('requestId'),
+      address,
+      nonce: () => {
+        const nonce = c.get('usedNonce') ?? randomBytes(16).toString('base64url')
+        c.set('usedNonce', nonce)
+        return nonce
+      },
+      async viewer() {
+        if (!c.req.header('cookie')?.includes(`${sessionCookie(publicUrl)}=`)) return undefined
+        viewer ??= findViewer({ auth, db }, request.headers).then((found) => {
+          cookies.push(...found.cookies)
+          return found
+        })
+        return (await viewer).viewer
+      },
+    })
+    const response = await handle(request, context)
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    return response
+  })
+
+  app.onError((error, c) => {
+    log.error({ err: error, id: c.get('requestId') }, 'request failed')
+    return c.text(`Something went wrong on our side. Request ${c.get('requestId')}`, 500)
+  })
+
+  /** Answers from the page cache before any framework runs; false when it has no answer. */
+  function answerFromCache(request: IncomingMessage, response: ServerResponse) {
+    const { method = '', url = '', headers } = request
+    if (headers.host !== host) return false
+    const started = performance.now()
+    const key = pages.key(method, url, headers.cookie)
+    const page = key === undefined ? undefined : pages.find(key)
+    if (!page) return false
+    const id = newRequestId()
+    const status = write(page, request, response, id)
+    logRequest(requestLog, { id, method, path: url, status, started, cache: 'hit' })
+    return true
+  }
+
+  return { fetch: app.fetch, answerFromCache, dropPages: pages.drop }
+}
+
+/** The request as it was made to the public address: behind a proxy the Host and the scheme are the proxy's. */
+function ownRequest(request: Request, publicUrl: string) {
+  const { pathname, search } = new URL(request.url)
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(publicUrl + pathname + search, {
+    method: request.method,
+    headers: new Headers(request.headers),
+    signal: request.signal,
+    ...(hasBody ? { body: request.body, duplex: 'half' } : {}),
+  })
+}

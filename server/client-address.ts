@@ -1,0 +1,33 @@
+import { BlockList, isIP } from 'node:net'
+
+/**
+ * Who asks: the socket's address, or, when that is a trusted proxy, the last address in X-Forwarded-For that is none.
+ * What stands further left was written by strangers.
+ */
+export function createClientAddress(trustedProxies: string[]) {
+  const trusted = new BlockList()
+  for (const network of trustedProxies) {
+    const [address = '', prefix] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) trusted.addAddress(address, family)
+    else trusted.addSubnet(address, Number(prefix), family)
+  }
+  const isTrusted = (address: string) =>
+    isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+  return function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined) {
+    let address = plain(socketAddress ?? '')
+    const hops = (forwardedFor ?? '').split(',').map(plain)
+    while (isTrusted(address)) {
+      const previous = hops.pop()
+      if (!previous || !isIP(previous)) break
+      address = previous
+    }
+    return address
+  }
+}
+
+/** IPv4 in IPv6's clothes, as dual-stack sockets give it. */
+function plain(address: string) {
+  return address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+}

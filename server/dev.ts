@@ -1,0 +1,40 @@
+import { createServer } from 'node:http'
+import { createServer as createVite } from 'vite'
+import { parseEnv } from './env.ts'
+import type { OpenSite } from './site.ts'
+
+// `npm run dev`: the same program with Vite in front, which serves and reloads the modules as they are edited.
+const env = parseEnv(process.env)
+const server = createServer()
+const vite = await createVite({ server: { middlewareMode: { server } }, appType: 'custom' })
+const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
+
+const { openDatabase } = await load<typeof import('./open-database.ts')>('./server/open-database.ts')
+const { openSite } = await load<{ openSite: OpenSite }>('./server/site.ts')
+const { default: pino } = await import('pino')
+const log = pino({ level: 'warn' })
+const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
+const database = await openDatabase(env, log)
+const site = await openSite({
+  env,
+  publicUrl,
+  connection: database.connection,
+  log,
+  requestLog: undefined,
+  reload: () => load('virtual:react-router/server-build'),
+})
+
+server.on('request', (request, response) => {
+  vite.middlewares(request, response, () => site.answer(request, response))
+})
+server.listen(env.port, env.host)
+process.stderr.write(`Estavelle is at ${publicUrl} and reloads as you edit\n`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    server.closeAllConnections()
+    await vite.close()
+    await site.close()
+    await database.stop()
+    process.exit()
+  })

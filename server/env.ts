@@ -1,0 +1,98 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+export type Env = ReturnType<typeof parseEnv>
+
+/** Every mistake in the settings, a sentence each. */
+export class SettingsError extends Error {}
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+const settings = z
+  .object({
+    PORT: z.coerce.number({ error: 'PORT must be a number' }).int().min(0).max(65535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' }).optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres:// or postgresql://' })
+      .optional(),
+    PG_BIN_DIR: z.string().optional(),
+    ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
+    ADMIN_PASSWORD: z.string().min(12, 'ADMIN_PASSWORD must be at least 12 characters').optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must start with smtp:// or smtps://' }).optional(),
+    MAIL_FROM: z
+      .string()
+      .refine(isSender, 'MAIL_FROM must be an e-mail address, or a name with one: Name <address>')
+      .optional(),
+    MAIL_DIR: z.string().optional(),
+    AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must be at least 32 characters').optional(),
+    SAMPLE_CONTENT: flag.optional(),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+      .refine((list) => list.every(isNetwork), 'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  })
+  .superRefine((env, { addIssue }) => {
+    const mistake = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+    if (!isLoopback(env.HOST) && !env.PUBLIC_URL)
+      mistake('PUBLIC_URL', `PUBLIC_URL is required when HOST is ${env.HOST}: links and forms need the public address`)
+    if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).pathname !== '/')
+      mistake('PUBLIC_URL', 'PUBLIC_URL must be an origin without a path, such as https://www.example.org')
+    if (env.DATABASE_URL && !env.AUTH_SECRET)
+      mistake('AUTH_SECRET', 'AUTH_SECRET is required with DATABASE_URL: every instance must share it')
+    if (env.SMTP_URL && !env.MAIL_FROM) mistake('MAIL_FROM', 'MAIL_FROM is required with SMTP_URL: mails need a sender')
+    if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) mistake('ADMIN_EMAIL', 'ADMIN_EMAIL is required with ADMIN_PASSWORD')
+  })
+
+/** The only reader of the environment. @throws SettingsError with one sentence a mistake */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success)
+    throw new SettingsError(
+      parsed.error.issues
+        .map(({ path: [name], message }) =>
+          message.startsWith(String(name)) ? `${message}.` : `${String(name)} is not valid: ${message}.`,
+        )
+        .join('\n'),
+    )
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** Undefined: http://localhost with the port that is listened on. */
+    publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    postgresBinDir: env.PG_BIN_DIR,
+    admin: { email: env.ADMIN_EMAIL?.toLowerCase(), password: env.ADMIN_PASSWORD },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      dir: env.MAIL_DIR ? resolve(env.MAIL_DIR) : join(resolve(env.DATA_DIR), 'outbox'),
+    },
+    authSecret: env.AUTH_SECRET,
+    sampleContent: env.SAMPLE_CONTENT ?? !env.DATABASE_URL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+function isSender(value: string) {
+  const [, named] = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(value) ?? []
+  return z.email().safeParse(named ?? value).success
+}
+
+function isNetwork(value: string) {
+  const [address = '', prefix, ...rest] = value.split('/')
+  const family = isIP(address)
+  if (!family || rest.length > 0) return false
+  return prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}

@@ -1,0 +1,42 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Env } from './env.ts'
+
+/** Limits of security.md, Protocol and load. */
+const limits = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+  // Longer than browsers and proxies wait between two requests of a visit, and shorter than the 30 s it may idle.
+  keepAliveTimeout: 20_000,
+}
+const mostConnections = 20_000
+const longestDrain = 10_000
+
+/** @throws a sentence when the port is taken or may not be opened */
+export async function listen({ host, port }: Pick<Env, 'host' | 'port'>, handler: RequestListener) {
+  const server = createServer(limits, handler)
+  server.maxConnections = mostConnections
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reason(error, host, port))))
+    server.listen(port, host, resolve)
+  })
+  return { port: (server.address() as AddressInfo).port, drain: () => drain(server) }
+}
+
+/** Requests under way are finished, idle connections closed; after ten seconds the rest is cut. */
+async function drain(server: Server) {
+  const cut = setTimeout(() => server.closeAllConnections(), longestDrain)
+  // Again and again: a connection whose request has just ended waits for the next one.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  clearInterval(sweep)
+  clearTimeout(cut)
+}
+
+function reason({ code, message }: NodeJS.ErrnoException, host: string, port: number) {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: stop the program that uses it or set PORT to another one.`
+  if (code === 'EACCES') return `This account may not open port ${port}: set PORT to 1024 or higher.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine.`
+  return `Cannot listen on ${host}:${port}: ${message}.`
+}

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { createMiddleware } from 'hono/factory'
+import { parseRendition, uploadUrl } from '../app/media/image-rules.ts'
+import type { ImageStore } from '../app/media/image-store.server.ts'
+import type { Renditions } from '../app/media/renditions.server.ts'
+
+const safeHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+export function mediaFiles({ store, renditions }: { store: ImageStore; renditions: Renditions }) {
+  return createMiddleware(async function mediaFiles(c, next) {
+    const { path, method } = c.req
+    if (!path.startsWith('/uploads/') && !path.startsWith('/renditions/')) return next()
+    if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
+
+    const [, folder, name = '', file, ...rest] = path.split('/')
+    const rendition = file === undefined ? undefined : parseRendition(file)
+    const isKnown = rest.length === 0 && (folder === 'uploads' ? file === undefined : rendition !== undefined)
+    const original = isKnown ? await store.find(name) : undefined
+    if (!original) return refuse(404, 'Not found\n')
+
+    const found = rendition ? await renditions.find(name, rendition.width, rendition.format) : original
+    // No rendition now (busy, or it failed): the original is heavier, but better than a hole in the page.
+    if (!found) return refuse(302, '', { Location: uploadUrl(name) })
+
+    // Names are never used twice, so a name tells the version.
+    const etag = `"${rendition ? `${name}/${file}` : name}"`
+    const headers = { ...safeHeaders, ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable' }
+    if (hasTag(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+    const body = method === 'HEAD' ? null : Readable.toWeb(createReadStream(found.path))
+    return new Response(body as ReadableStream | null, {
+      headers: { ...headers, 'Content-Type': found.type, 'Content-Length': String(found.size) },
+    })
+  })
+}
+
+function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: { ...safeHeaders, 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'no-store', ...headers },
+  })
+}
+
+function hasTag(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,39 @@
+import { open, readFile, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where our own words go. */
+export type Log = (line: { level: 'info' | 'warn' | 'error'; message: string; [detail: string]: unknown }) => void
+
+const maxBytes = 5 * 1024 * 1024
+
+/** The file that initdb and Postgres write to; a pipe would break, and end Postgres, when our process is killed. */
+export async function openPostgresLog(dataDir: string, { mayRotate }: { mayRotate: boolean }) {
+  const path = join(dataDir, 'postgres.log')
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  )
+  // A running server goes on writing to the file it has.
+  const isFull = mayRotate && size > maxBytes
+  if (isFull) await rename(path, `${path}.1`)
+  const file = await open(path, 'a', 0o600)
+  let begin = isFull ? 0 : size
+  return {
+    path,
+    fd: file.fd,
+    /** From here on what complaints() looks at. */
+    async mark() {
+      begin = (await file.stat()).size
+    },
+    close: () => file.close(),
+    /** What went wrong since the last mark, in Postgres' own words. */
+    async complaints() {
+      const lines = (await readFile(path)).subarray(begin).toString().split('\n')
+      const found = lines.flatMap((line) => /\b(?:FATAL|PANIC|HINT|DETAIL|error|hint): +(.*)/.exec(line)?.[1] ?? [])
+      const last = lines.filter((line) => line.trim()).at(-1) ?? ''
+      return [...new Set(found)].slice(0, 6).join('; ') || last
+    },
+  }
+}
+
+export type PostgresLog = Awaited<ReturnType<typeof openPostgresLog>>

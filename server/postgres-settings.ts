@@ -1,0 +1,33 @@
+export const port = 5432
+
+/** On the command line, so that a running server shows what it was started with. */
+export function postgresArguments(cluster: string, socketDir: string) {
+  const settings = {
+    listen_addresses: '',
+    port,
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+    max_connections: 40,
+    shared_buffers: '32MB',
+    min_wal_size: '32MB',
+    max_wal_size: '256MB',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    jit: 'off',
+    // A worker less to keep in memory; replicas of this database are not made.
+    max_logical_replication_workers: 0,
+    autovacuum_max_workers: 2,
+    log_destination: 'stderr',
+    logging_collector: 'off',
+    log_line_prefix: '%m [%p] ',
+    log_min_duration_statement: '500ms',
+    log_checkpoints: 'off',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+  }
+  return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+/** Ours is not passed on: PGPORT, PGOPTIONS and the like would change what the server does. */
+export const postgresEnvironment = { LC_ALL: 'C', TZ: 'UTC' }

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono'
+
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+
+/**
+ * Refuses writes that another site makes a visitor's browser send: a foreign or missing Origin together with a cookie,
+ * or a foreign Sec-Fetch-Site. Browsers send both and scripts can forge neither.
+ */
+export function sameOrigin(publicUrl: string): MiddlewareHandler {
+  return async function sameOrigin(c, next) {
+    if (isSafe(c.req.method)) return next()
+    const origin = c.req.header('origin')
+    const site = c.req.header('sec-fetch-site')
+    const isForeign = origin === undefined ? c.req.header('cookie') !== undefined : origin !== publicUrl
+    if (isForeign || (site !== undefined && site !== 'same-origin' && site !== 'none'))
+      return c.text(`This form can only be sent from ${publicUrl}.`, 403)
+    return next()
+  }
+}

@@ -1,0 +1,66 @@
+import { developments } from '../app/content/developments/table.ts'
+import { findBuiltIn } from '../app/content/projects/built-in.ts'
+import { properties } from '../app/content/properties/table.ts'
+import type { GalleryPicture } from '../app/content/stored-lists.ts'
+import type { Queries } from '../app/database.server.ts'
+import { isEmpty, readRows, sampleImage } from './sample-rows.ts'
+
+/** A project that is built in names only what its built-in record does not say. */
+type Row = {
+  slug: string
+  asset_type: string
+  entity: string
+  name?: string
+  location?: string
+  phase?: string
+  size?: string
+  units?: string
+  completion_date?: string
+  description?: string
+  long_description?: string
+  website_url?: string
+  image?: string | null
+  image_alt?: string | null
+  highlights?: string[]
+  gallery?: GalleryPicture[]
+}
+
+/** True when properties were put in. */
+export async function putSampleProperties(transaction: Queries) {
+  if (!(await isEmpty(transaction, properties))) return false
+  const rows = await readRows<Row>('properties')
+  await transaction.insert(properties).values(rows.map(filled))
+  return true
+}
+
+/** True when projects were put in. */
+export async function putSampleDevelopments(transaction: Queries) {
+  if (!(await isEmpty(transaction, developments))) return false
+  const rows = await readRows<Row>('developments')
+  await transaction.insert(developments).values(rows.map(filled))
+  return true
+}
+
+function filled(row: Row & { displayOrder: number }) {
+  const builtIn = findBuiltIn(row.slug)
+  const [hero, ...gallery] = builtIn?.images ?? []
+  return {
+    slug: row.slug,
+    name: row.name ?? builtIn?.name ?? row.slug,
+    location: row.location ?? builtIn?.location ?? '',
+    phase: row.phase ?? builtIn?.phase,
+    size: row.size ?? (builtIn?.size || null),
+    units: row.units ?? (builtIn?.units || null),
+    completionDate: row.completion_date ?? (builtIn?.expectedCompletion || null),
+    description: row.description ?? builtIn?.description ?? '',
+    longDescription: row.long_description ?? builtIn?.longDescription,
+    websiteUrl: row.website_url ?? (builtIn?.website === '#' ? null : builtIn?.website),
+    imageUrl: sampleImage(row.image) ?? hero?.url,
+    imageAlt: row.image_alt ?? hero?.alt,
+    highlights: row.highlights ?? builtIn?.highlights,
+    gallery: row.gallery ?? gallery,
+    assetType: row.asset_type,
+    entity: row.entity,
+    displayOrder: row.displayOrder,
+  }
+}

@@ -1,0 +1,51 @@
+import type { MiddlewareHandler } from 'hono'
+
+/** Sent with every answer; what an answer has set itself stays. */
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // What may be kept says so itself.
+  'cache-control': 'no-store',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), browsing-topics=()',
+}
+
+/**
+ * `nonce` answers the request's nonce when its page carries inline scripts. Pages for visitors have none: a nonce in a
+ * cached page would be a constant.
+ */
+export function securityHeaders({ isSecure }: { isSecure: boolean }): MiddlewareHandler<{ Variables: Nonce }> {
+  return async function securityHeaders(c, next) {
+    await next()
+    const { headers } = c.res
+    for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
+    if (!headers.has('content-security-policy'))
+      headers.set('content-security-policy', contentSecurityPolicy(c.get('usedNonce')))
+    if (isClosed(c.req.path)) headers.set('x-robots-tag', 'noindex')
+    if (isSecure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  }
+}
+
+/** Nothing behind the sign-in is for search engines, whatever its type. */
+const isClosed = (path: string) => /^\/(cms|auth)(?![^/.])/i.test(path)
+
+export type Nonce = { usedNonce?: string }
+
+function contentSecurityPolicy(nonce: string | undefined) {
+  return [
+    "default-src 'none'",
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

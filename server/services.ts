@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { createAuth } from '../app/accounts/auth.server.ts'
+import { ensureFirstAdmin } from '../app/accounts/people.server.ts'
+import { createSignInLimits } from '../app/accounts/sign-in-limits.server.ts'
+import { createChanges } from '../app/content/changes.ts'
+import { createDatabase, type DatabaseConnection } from '../app/database.server.ts'
+import { chooseDelivery } from '../app/mail/deliver.server.ts'
+import { createMailer } from '../app/mail/mailer.server.ts'
+import { createImageStore } from '../app/media/image-store.server.ts'
+import { createRenditions } from '../app/media/renditions.server.ts'
+import { createSubscribeLimits } from '../app/newsletter/subscribe-limits.server.ts'
+import { alone } from './alone.ts'
+import { type Env, isLoopback } from './env.ts'
+import { migrate } from './migrate.ts'
+import { importBundledImages, putSampleContent } from './sample-content.ts'
+
+export type Services = Awaited<ReturnType<typeof createServices>>
+
+const firstStart = 7_261_945
+
+type Options = { env: Env; publicUrl: string; connection: DatabaseConnection; log: Logger }
+
+/** What outlives a request. The database is migrated, has an administrator and, where wanted, sample content. */
+export async function createServices({ env, publicUrl, connection, log }: Options) {
+  let isClosing = false
+  const { db, pool, close } = createDatabase(connection, (error) => {
+    // Ending connections still hear of the database's own end.
+    if (!isClosing) log.error({ reason: error.message }, 'database connection lost')
+  })
+  await migrate(pool)
+  const secret = env.authSecret ?? (await ownSecret(env.dataDir))
+  const images = createImageStore({ dir: join(env.dataDir, 'uploads') })
+  const renditions = createRenditions({
+    store: images,
+    dir: join(env.dataDir, 'renditions'),
+    onError: (error, rendition) => log.error({ err: error, rendition }, 'rendition failed'),
+  })
+  await importBundledImages(images)
+  // Of several instances that start on an empty database, one fills it.
+  const firstAdmin = await alone(pool, firstStart, async () => {
+    if (env.sampleContent) await putSampleContent(db)
+    return ensureFirstAdmin(db, env.admin)
+  })
+  const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
+  const mailer = createMailer({ db, deliver: chooseDelivery(env.mail, { isLocal }), log })
+  return {
+    db,
+    pool,
+    auth: createAuth({ db, secret, publicUrl }),
+    signInLimits: createSignInLimits({ pool, secret }),
+    changes: createChanges(),
+    images,
+    renditions,
+    mailer,
+    subscribeLimits: createSubscribeLimits({ pool }),
+    publicUrl,
+    log,
+    firstAdmin,
+    async close() {
+      isClosing = true
+      await mailer.close()
+      await renditions.close()
+      await close()
+    },
+  }
+}
+
+/** Made at the first start: whoever has it can sign cookies, so it stays readable to this account only. */
+async function ownSecret(dataDir: string) {
+  const path = join(dataDir, 'auth.secret')
+  const known = await readFile(path, 'utf8').catch(() => '')
+  if (known.length >= 32) return known
+  const secret = randomBytes(32).toString('base64url')
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(path, secret, { mode: 0o600 })
+  return secret
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as builtIn from 'virtual:react-router/server-build'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import type { ServerBuild } from 'react-router'
+import type { DatabaseConnection } from '../app/database.server.ts'
+import { createApp } from './app.ts'
+import type { Env } from './env.ts'
+import type { RequestLog } from './request-log.ts'
+import { createServices } from './services.ts'
+
+export type OpenSite = typeof openSite
+export type Site = Awaited<ReturnType<OpenSite>>
+
+type Options = {
+  env: Env
+  publicUrl: string
+  connection: DatabaseConnection
+  log: Logger
+  requestLog: RequestLog
+  /** While developing: asked for the pages before each request, of which none is kept. */
+  reload?: () => Promise<ServerBuild>
+}
+
+/** Everything behind the socket: services, pages and the page cache in front of them. */
+export async function openSite({ env, publicUrl, connection, log, requestLog, reload }: Options) {
+  const services = await createServices({ env, publicUrl, connection, log })
+  const app = await createApp({
+    services,
+    requestLog,
+    build: reload ?? builtIn,
+    trustedProxies: env.trustedProxies,
+    clientDir: 'build/client',
+  })
+  const listener = getRequestListener(app.fetch, { hostname: new URL(publicUrl).host })
+  return {
+    firstAdmin: services.firstAdmin,
+    answer(request: IncomingMessage, response: ServerResponse) {
+      if (reload) app.dropPages()
+      if (!app.answerFromCache(request, response)) void listener(request, response)
+    },
+    close: services.close,
+  }
+}

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Folder → what of ours it may import. The longest matching folder speaks; `app/x.ts` files are folders of one. */
+const mayImport: Record<string, string[]> = {
+  'app/ui': [],
+  'app/media': [],
+  'app/brand.ts': [],
+  'app/figures.ts': [],
+  'app/database.server.ts': [],
+  'app/flash.server.ts': [],
+  'app/styles': [],
+  'app/rate-limits.server.ts': [],
+  'app/accounts': ['app/database.server.ts', 'app/brand.ts', 'app/rate-limits.server.ts'],
+  'app/mail': ['app/database.server.ts', 'app/brand.ts'],
+  'app/newsletter': ['app/database.server.ts', 'app/mail', 'app/rate-limits.server.ts'],
+  'app/content': ['app/database.server.ts', 'app/media', 'app/brand.ts'],
+  'app/context.ts': [
+    'app/accounts',
+    'app/content',
+    'app/media',
+    'app/mail',
+    'app/newsletter',
+    'app/database.server.ts',
+  ],
+  'app/root.tsx': ['app/brand.ts', 'app/context.ts', 'app/flash.server.ts', 'app/styles', 'app/ui'],
+  'app/entry.server.tsx': ['app/context.ts'],
+  'app/entry.client.tsx': [],
+  'app/routes.ts': [],
+  server: ['app'],
+  bench: ['server', 'tests/support'],
+}
+const routes = ['accounts', 'content', 'mail', 'media', 'newsletter', 'ui', 'styles'].map((name) => `app/${name}`)
+for (const area of ['site', 'auth', 'cms'])
+  mayImport[`app/routes/${area}`] = [
+    ...routes,
+    'app/brand.ts',
+    'app/figures.ts',
+    'app/context.ts',
+    'app/flash.server.ts',
+    'app/root.tsx',
+  ]
+
+const files = ['app', 'server', 'bench'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name)),
+)
+
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) =>
+    normalize(join(dirname(file), path.replace(/\?.*$/, ''))),
+  )
+
+const folderOf = (file: string) =>
+  Object.keys(mayImport)
+    .filter((folder) => file === folder || file.startsWith(`${folder}/`))
+    .sort((a, b) => b.length - a.length)[0]
+
+test('every folder imports only what the table allows', () => {
+  const wrong = files.flatMap((file) => {
+    const folder = folderOf(file)
+    if (!folder) return [`${file} belongs to no folder of the table`]
+    return importsOf(file)
+      .filter((path) => !path.includes('/+types/') && path !== folder && !path.startsWith(`${folder}/`))
+      .filter((path) => !mayImport[folder]?.some((allowed) => path === allowed || path.startsWith(`${allowed}/`)))
+      .map((path) => `${file} imports ${path}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('the nouns of the content do not import each other, but for projects', () => {
+  const noun = (path: string) => /^app\/content\/([^/.]+)\//.exec(path)?.[1]
+  // A project is a row of one of the two: it asks both, and neither knows of it.
+  const asks: Record<string, string[]> = { projects: ['properties', 'developments'] }
+  const wrong = files.flatMap((file) =>
+    importsOf(file)
+      .filter((path) => noun(file) && noun(path) && noun(path) !== noun(file))
+      .filter((path) => !asks[noun(file) ?? '']?.includes(noun(path) ?? ''))
+      .map((path) => `${file} imports ${path}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  [
+    'React lives in routes and ui',
+    /from 'react(-dom)?(\/[^']*)?'/,
+    /^app\/(routes|ui)\/|^app\/(root|entry\.\w+)\.tsx$/,
+  ],
+  ['Drizzle lives in tables and server files', /from 'drizzle-orm/, /(tables?|record-columns|\.server)\.ts$|^server\//],
+  [
+    'the environment is read in server/env.ts and where a process starts',
+    /process\.env/,
+    /^server\/(main|user|dev)\.ts$|^bench\//,
+  ],
+  ['raw SQL is never put together', /sql\.raw/, /$^/],
+])('%s', (_rule, pattern, allowed) => {
+  expect(files.filter((file) => pattern.test(readFileSync(file, 'utf8')) && !allowed.test(file))).toEqual([])
+})
+
+test('no file grows beyond 300 lines and no name hides a missing owner', () => {
+  expect(files.filter((file) => readFileSync(file, 'utf8').split('\n').length > 300)).toEqual([])
+  expect(files.filter((file) => /utils|helpers|\blib\b|common|manager|service(?!s\.ts$)/.test(file))).toEqual([])
+})

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { fillArticle } from '../support/article-dialog.ts'
+import { eventually, input, openPage, signInByForm, toast } from '../support/browser.ts'
+import { article, type Editor, signIn } from '../support/editor.ts'
+import { removeArticles } from '../support/site-articles.ts'
+import { startSite } from '../support/start-site.ts'
+
+const url = inject('siteUrl')
+let editor: Editor
+
+beforeAll(async () => {
+  editor = await signIn(url)
+})
+
+test('the list shows title, category, long date, summary and two lines of content, the newest article first', async () => {
+  const { values } = await published({
+    date: '2099-11-02',
+    category: 'Venture Capital',
+    summary: 'The summary of the row.',
+    contentSections: [{ text: 'Many words of content. '.repeat(40) }],
+  })
+  const page = await openPage({ cookie: editor.cookie })
+  await page.goto('/cms/news')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: values.title }) })
+  for (const text of ['Venture Capital', '2 November 2099', 'The summary of the row.'])
+    await row.getByText(text, { exact: true }).waitFor()
+  const content = row.getByText('Many words of content.')
+  const lines = await content.evaluate(
+    (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+  )
+  expect(Math.round(lines)).toBe(2)
+  const dates = await page.getByRole('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+  expect(dates).toEqual(dates.toSorted().reverse())
+})
+
+test('a list that is empty says so and offers the first article', async () => {
+  const site = await startSite({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
+  onTestFinished(site.remove)
+  const { cookie } = await signIn(site.url)
+  const page = await openPage({ url: site.url, cookie })
+  await page.goto('/cms/news')
+  await page.getByRole('heading', { name: 'No articles yet' }).waitFor()
+  await page.getByRole('button', { name: 'Create Your First Article' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Article' })
+  const { title } = await fillArticle(dialog)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { level: 2, name: title }).waitFor()
+  expect(await page.getByText('No articles yet').count()).toBe(0)
+  await eventually(() => isFocused(page, 'Add Article')).toBe(true)
+})
+
+test('a list that cannot be loaded says so instead of being empty, and loads when asked again', async () => {
+  const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/, /Failed to fetch/] })
+  await page.goto('/cms')
+  await page.route('**/cms/news.data*', (route) => route.abort())
+  await page.getByRole('main').getByRole('link', { name: 'News Articles' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Articles could not be loaded' }).waitFor()
+  expect(await page.getByText('No articles yet').count()).toBe(0)
+  await page.unroute('**/cms/news.data*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('listitem').first().waitFor()
+  expect(await page.getByText('Articles could not be loaded').count()).toBe(0)
+})
+
+test('an article that cannot be deleted stays in the list, with the reason', async () => {
+  const { values } = await published()
+  const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/] })
+  await page.goto('/cms/news')
+  await page.route('**/cms/news/records/*', (route) => route.abort())
+  page.on('dialog', (asked) => asked.accept())
+  const remove = page.getByRole('button', { name: `Delete ${values.title}`, exact: true })
+  await remove.click()
+  await toast(page, 'Error deleting article', 'The server cannot be reached').waitFor()
+  expect(await remove.isVisible()).toBe(true)
+  await page.unroute('**/cms/news/records/*')
+  await remove.click()
+  await toast(page, 'Success', 'Article deleted successfully').waitFor()
+  expect((await fetch(`${url}/news/${values.slug}`)).status).toBe(404)
+})
+
+test('an article that somebody else has deleted leaves the list when it is opened', async () => {
+  const { values, id } = await published()
+  const page = await openPage({ cookie: editor.cookie, expected: [/status of 404/] })
+  await page.goto('/cms/news')
+  const edit = page.getByRole('button', { name: `Edit ${values.title}`, exact: true })
+  await edit.waitFor()
+  await editor.removeArticle(id)
+  await edit.click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Article' })
+  await dialog.getByText('was deleted meanwhile').waitFor()
+  await edit.waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Back to the list' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await eventually(() => isFocused(page, 'Add Article')).toBe(true)
+})
+
+test('an article is opened after the session has ended and another tab has signed in again', async () => {
+  const { values } = await published()
+  const own = await signIn(url)
+  const page = await openPage({ cookie: own.cookie, expected: [/status of 401/] })
+  await page.goto('/cms/news')
+  const edit = page.getByRole('button', { name: `Edit ${values.title}`, exact: true })
+  await edit.waitFor()
+  await own.call('POST', '/auth/sign-out', {})
+  await edit.click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Article' })
+  await dialog.getByRole('alert').filter({ hasText: 'Your session has ended' }).waitFor()
+  const tab = page.waitForEvent('popup')
+  await dialog.getByRole('link', { name: 'Sign in' }).click()
+  await signInByForm(await tab)
+  await (await tab).waitForURL('**/cms')
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await eventually(() => input(dialog, 'Title').inputValue()).toBe(values.title)
+})
+
+async function published(given: object = {}) {
+  const values = { ...article(), ...given }
+  values.title = `Published ${values.slug}`
+  onTestFinished(() => removeArticles(values.slug))
+  const answer = await editor.createArticle(values)
+  const { record } = (await answer.json()) as { record: { id: string } }
+  return { values, id: record.id }
+}
+
+const isFocused = (page: Page, name: string) =>
+  page.getByRole('button', { name }).evaluate((button) => button === document.activeElement)

@@ -1,0 +1,202 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { openArticle, openNewArticle } from '../support/article-dialog.ts'
+import { axeViolations, eventually, input, narrow, openPage, signInByForm, toast, wide } from '../support/browser.ts'
+import { article, type Editor, signIn } from '../support/editor.ts'
+import { createPerson } from '../support/people.ts'
+import { removeArticles } from '../support/site-articles.ts'
+import { startSite } from '../support/start-site.ts'
+
+const url = inject('siteUrl')
+const missing = [/status of 404/, /404: no page at/]
+let editor: Editor
+let reader: { email: string; password: string }
+
+beforeAll(async () => {
+  editor = await signIn(url)
+  reader = await createPerson(inject('siteFolder'), { isAdmin: false })
+})
+
+describe('nothing is wrong, on wide and on narrow screens, with', () => {
+  test.each([
+    ['/'],
+    ['/news'],
+    ['/news?category=Press'],
+    ['/news?page=3'],
+    ['/news/two-exits'],
+    ['/news/nowhere', missing],
+    ['/nowhere', missing],
+    ['/auth'],
+  ])('%s', async (path, expected: RegExp[] = []) => {
+    const page = await openPage({ expected })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await isSound(page)
+    await fits(page, [{ width: 320, height: 640 }])
+  })
+
+  test('the menu of a small screen', async () => {
+    const page = await openPage(narrow)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'Mobile' }).waitFor()
+    await isSound(page, [narrow])
+  })
+
+  test('signing in with errors, inline and in a toast', async () => {
+    const page = await openPage({ expected: [/status of 401/] })
+    await signInByForm(page, { email: 'nobody', password: 'short' })
+    await page.getByText('Invalid email address').waitFor()
+    await isSound(page)
+    await signInByForm(page, { email: reader.email, password: 'not-the-password' })
+    await toast(page, 'Error signing in').waitFor()
+    await isSound(page)
+  })
+
+  test('the sign-in page of somebody without access, and the toast after signing out', async () => {
+    const { cookie } = await signIn(url, reader)
+    const page = await openPage({ cookie })
+    await page.goto('/auth')
+    await isSound(page)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await toast(page, 'Signed out').waitFor()
+    await isSound(page)
+  })
+
+  test('the website for an administrator who has signed out there', async () => {
+    const { cookie } = await signIn(url)
+    const page = await openPage({ cookie })
+    await page.goto('/news/two-exits')
+    await isSound(page)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await toast(page, 'Signed out').waitFor()
+    await isSound(page)
+  })
+
+  test('the dashboard', async () => {
+    const page = await openPage({ cookie: editor.cookie })
+    await page.goto('/cms')
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+    await isSound(page)
+  })
+
+  test('a module that is not there', async () => {
+    const page = await openPage({ cookie: editor.cookie, expected: missing })
+    expect((await page.goto('/cms/nowhere'))?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor()
+    await isSound(page)
+  })
+
+  test('the list of articles and the form of a new one, empty and invalid', async () => {
+    const page = await openPage({ cookie: editor.cookie })
+    await page.goto('/cms/news')
+    await page.getByRole('listitem').first().waitFor()
+    await isSound(page)
+    const dialog = await openNewArticle(page)
+    await isSound(page)
+    await dialog.getByRole('button', { name: 'Add Section' }).click()
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await toast(page, 'Validation Error').waitFor()
+    await isSound(page)
+  })
+
+  test('the form of an article with a picture, and the choice between two versions of it', async () => {
+    const values = { ...article(), title: `A title of some length ${article().slug}` }
+    onTestFinished(() => removeArticles(values.slug))
+    const answer = await editor.createArticle({ ...values, imageUrl: await sampleImage() })
+    const { record } = (await answer.json()) as { record: { id: string; version: number } }
+    const page = await openPage({ cookie: editor.cookie, expected: [/status of 409/] })
+    const dialog = await openArticle(page, values.title)
+    await dialog.getByRole('img', { name: 'Current image' }).waitFor()
+    await isSound(page)
+    await editor.updateArticle(record.id, record.version, { ...values, summary: 'Their summary. '.repeat(30) })
+    await input(dialog, 'Summary').fill('My summary.')
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await dialog.getByRole('region', { name: /changed by/ }).waitFor()
+    await isSound(page)
+  })
+
+  test('an article of the longest words there can be', async () => {
+    const values = {
+      ...article(),
+      title: 'W'.repeat(200),
+      summary: 'W'.repeat(500),
+      contentSections: [{ title: 'W'.repeat(200), text: 'W'.repeat(2000) }],
+      date: '2099-12-29',
+    }
+    onTestFinished(() => removeArticles(values.slug))
+    const answer = await editor.createArticle(values)
+    const { record } = (await answer.json()) as { record: { id: string; version: number } }
+    const page = await openPage({ cookie: editor.cookie, expected: [/status of 409/] })
+    for (const path of [`/news/${values.slug}`, '/news', '/', '/cms/news']) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: values.title }).first().waitFor()
+      await fits(page)
+    }
+    const dialog = await openArticle(page, values.title)
+    await fits(page)
+    await editor.updateArticle(record.id, record.version, { ...values, summary: 'M'.repeat(500) })
+    await input(dialog, 'Excerpt').fill('W'.repeat(300))
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await eventually(() => isInSight(dialog.getByText(/changed by/))).toBe(true)
+    await fits(page)
+  })
+
+  test('a list that cannot be loaded', async () => {
+    const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/] })
+    await page.goto('/cms')
+    await page.route('**/cms/news.data*', (route) => route.abort())
+    await page.getByRole('main').getByRole('link', { name: 'News Articles' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Articles could not be loaded' }).waitFor()
+    await isSound(page)
+  })
+
+  test('a site without any content', async () => {
+    const site = await startSite({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
+    onTestFinished(site.remove)
+    const { cookie } = await signIn(site.url)
+    const page = await openPage({ url: site.url, cookie })
+    for (const path of ['/', '/news', '/news?category=Press', '/cms/news']) {
+      await page.goto(path)
+      await isSound(page)
+    }
+  })
+})
+
+/** No rule of axe is broken and nothing has to be scrolled sideways. */
+async function isSound(page: Page, sizes = [wide, narrow]) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    expect(await axeViolations(page), `at ${size.width} px`).toEqual([])
+  }
+  await fits(page, sizes)
+}
+
+async function fits(page: Page, sizes = [wide, narrow]) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    expect(await tooWide(page), `at ${size.width} px`).toEqual([])
+  }
+}
+
+/** The page, and a dialog in it. */
+function tooWide(page: Page) {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > *')]
+      .filter((box) => box.scrollWidth > box.clientWidth)
+      .map((box) => `${box.tagName}.${box.className}: ${box.scrollWidth} > ${box.clientWidth}`),
+  )
+}
+
+/** Nothing lies over its beginning, and nothing has scrolled it away. */
+function isInSight(element: Locator) {
+  return element.evaluate((found) => {
+    const { left, top } = found.getBoundingClientRect()
+    return found.contains(document.elementFromPoint(left + 2, top + 2))
+  })
+}
+
+async function sampleImage() {
+  const html = await (await fetch(`${url}/news/two-exits`)).text()
+  return /<meta property="og:image" content="http:\/\/[^/]+([^"]+)"/.exec(html)?.[1]
+}

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { fillArticle, openNewArticle } from '../support/article-dialog.ts'
+import { eventually, holdRequests, input, openPage, toast } from '../support/browser.ts'
+import { type Editor, signIn } from '../support/editor.ts'
+import { removeArticles } from '../support/site-articles.ts'
+
+let editor: Editor
+let photo: File
+
+type File = { name: string; mimeType: string; buffer: Buffer }
+
+beforeAll(async () => {
+  editor = await signIn(inject('siteUrl'))
+  const buffer = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#31554f' } })
+    .jpeg()
+    .toBuffer()
+  photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+})
+
+test('a picture is uploaded, shown, taken away and uploaded again', async () => {
+  const { page, dialog, upload } = await uploader()
+  await dialog.getByText('PNG, JPG, WEBP').waitFor()
+  await dialog.getByText('1200x630 (1.91:1)').waitFor()
+  const { release } = await holdRequests(page, '**/cms/upload')
+  await upload.focus()
+  await choose(page, photo)
+  const busy = dialog.getByRole('button', { name: 'Uploading...' })
+  await busy.waitFor()
+  expect(await busy.isDisabled()).toBe(true)
+  release()
+  await toast(page, 'Success', 'Image uploaded successfully').waitFor()
+  const preview = dialog.getByRole('img', { name: 'Current image' })
+  await eventually(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  // 12rem
+  expect((await preview.boundingBox())?.height).toBeCloseTo(192, 0)
+
+  const remove = dialog.getByRole('button', { name: 'Remove', exact: true })
+  await eventually(() => remove.evaluate((button) => button === document.activeElement)).toBe(true)
+  await remove.press('Enter')
+  await upload.waitFor()
+  expect(await preview.count()).toBe(0)
+  await eventually(() => upload.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await choose(page, photo)
+  await preview.waitFor()
+})
+
+test('a picture that is dropped on the zone is uploaded', async () => {
+  const { page, dialog } = await uploader()
+  await drop(page, photo.buffer.length)
+  await dialog.getByRole('img', { name: 'Current image' }).waitFor()
+})
+
+test('a file that is no picture by its name is refused before it is sent', async () => {
+  const { page, dialog, upload, sent } = await uploader()
+  await choose(page, { name: 'report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await toast(page, 'Invalid file type', 'Please upload an image file').waitFor()
+  await dialog.getByText('Please upload an image file').waitFor()
+  expect(await upload.isEnabled()).toBe(true)
+  expect(sent).toEqual([])
+})
+
+test('a file that only calls itself a picture is refused by the server, and the next try takes the message away', async () => {
+  const { page, dialog } = await uploader([/status of 422/])
+  await choose(page, { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Only text.') })
+  await toast(page, 'Invalid file type', 'Please upload an image file').waitFor()
+  await choose(page, photo)
+  await dialog.getByRole('img', { name: 'Current image' }).waitFor()
+  await toast(page, 'Invalid file type').waitFor({ state: 'detached' })
+  expect(await dialog.getByText('Please upload an image file').count()).toBe(0)
+})
+
+test('five megabytes are taken and one byte more is not', async () => {
+  const { page, dialog, upload, sent } = await uploader()
+  await drop(page, 5 * 1024 * 1024 + 1)
+  await toast(page, 'File too large', 'Please upload an image smaller than 5MB').waitFor()
+  expect(await upload.isEnabled()).toBe(true)
+  expect(sent).toEqual([])
+  await drop(page, 5 * 1024 * 1024)
+  await dialog.getByRole('img', { name: 'Current image' }).waitFor()
+})
+
+test('an upload that never arrives says so, leaves the form alone and can be tried again', async () => {
+  const { page, dialog, upload } = await uploader([/ERR_FAILED/])
+  await fillArticle(dialog)
+  await page.route('**/cms/upload', (route) => route.abort())
+  await choose(page, photo)
+  await toast(page, 'Upload failed', 'The server cannot be reached').waitFor()
+  expect(await upload.isEnabled()).toBe(true)
+  expect(await input(dialog, 'Text').inputValue()).toBe('A text.')
+  await page.unroute('**/cms/upload')
+  await choose(page, photo)
+  await toast(page, 'Success', 'Image uploaded successfully').waitFor()
+})
+
+test('saving waits for an upload that is under way, and the article has its picture', async () => {
+  const { page, dialog } = await uploader()
+  const { slug } = await fillArticle(dialog)
+  onTestFinished(() => removeArticles(slug))
+  const { release } = await holdRequests(page, '**/cms/upload')
+  await choose(page, photo)
+  await dialog.getByRole('button', { name: 'Uploading...' }).waitFor()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await dialog.getByRole('button', { name: 'Waiting for the image…' }).waitFor()
+  release()
+  await toast(page, 'Success', 'Article created successfully').waitFor()
+  const html = await (await fetch(`${editor.url}/news/${slug}`)).text()
+  expect(html).toMatch(/<meta property="og:image" content="http:\/\/localhost:\d+\/uploads\/[\w-]+\.jpg"/)
+})
+
+async function uploader(expected: RegExp[] = []) {
+  const page = await openPage({ cookie: editor.cookie, expected })
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/cms/upload') && sent.push(request.url()))
+  const dialog = await openNewArticle(page)
+  return { page, dialog, sent, upload: dialog.getByRole('button', { name: 'Upload Image' }) }
+}
+
+async function choose(page: Page, file: File) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload Image' }).click()
+  await (await chooser).setFiles(file)
+}
+
+/** Drops the photo on the zone, padded to `size` bytes. */
+async function drop(page: Page, size: number) {
+  const photoInBase64 = photo.buffer.toString('base64')
+  const dataTransfer = await page.evaluateHandle(
+    ({ photoInBase64, size }) => {
+      const bytes = new Uint8Array(size)
+      bytes.set(Uint8Array.from(atob(photoInBase64), (letter) => letter.charCodeAt(0)))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }))
+      return data
+    },
+    { photoInBase64, size },
+  )
+  await page.getByRole('button', { name: 'Upload Image' }).dispatchEvent('drop', { dataTransfer })
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { eventually } from '../support/browser.ts'
+import { signIn } from '../support/editor.ts'
+import { startPlainBrowser } from '../support/plain-browser.ts'
+
+const url = inject('siteUrl')
+let browser: Awaited<ReturnType<typeof startPlainBrowser>>
+
+beforeAll(async () => {
+  browser = await startPlainBrowser()
+})
+afterAll(() => browser.stop())
+
+const path = () => browser.evaluate(`document.readyState === 'complete' && location.pathname`)
+
+async function visit(to: string) {
+  await browser.goto(url + to)
+  await eventually(path).toBe(to)
+}
+
+/** The middle of the first link to an address that is seen. */
+async function placeOf(href: string) {
+  const place = await browser.evaluate(`(() => {
+    const link = [...document.querySelectorAll('a[href="${href}"]')].find((each) => each.checkVisibility())
+    link.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const box = link.getBoundingClientRect()
+    return [box.x + box.width / 2, box.y + box.height / 2]
+  })()`)
+  return place as [number, number]
+}
+
+test('a link that the pointer rests on is rendered ahead, and the page is there at the click', async () => {
+  await visit('/news')
+  const place = await placeOf('/contact')
+  await browser.pointer('mouseMoved', place)
+  await eventually(browser.ahead).toEqual([`${url}/contact`])
+  await browser.pointer('mousePressed', place)
+  await browser.pointer('mouseReleased', place)
+  await eventually(path).toBe('/contact')
+  const ready = `performance.getEntriesByType('navigation')[0].activationStart`
+  expect(await browser.evaluate(ready)).toBeGreaterThan(0)
+})
+
+test('the way back shows the page as it was left', async () => {
+  await visit('/terms')
+  await browser.evaluate(`window.left = true`)
+  await visit('/privacy-policy')
+  await browser.evaluate(`history.back()`)
+  await eventually(path).toBe('/terms')
+  expect(await browser.evaluate(`window.left === true`)).toBe(true)
+})
+
+test('what is read ahead leaves the message for the page that is seen', async () => {
+  const headers = { cookie: await flash(), 'sec-purpose': 'prefetch;prerender' }
+  const ahead = await fetch(`${url}/`, { headers })
+  expect(ahead.headers.getSetCookie()).toEqual([])
+  expect(await ahead.text()).not.toContain('You have been signed out successfully')
+  const seen = await fetch(`${url}/`, { headers: { cookie: headers.cookie } })
+  expect(seen.headers.getSetCookie()).toHaveLength(1)
+  expect(await seen.text()).toContain('You have been signed out successfully')
+})
+
+test('nothing behind the sign-in, no action and no download is read ahead', async () => {
+  const header = (await fetch(`${url}/`)).headers.get('speculation-rules') ?? ''
+  const answer = await fetch(url + JSON.parse(header))
+  expect(answer.headers.get('content-type')).toBe('application/speculationrules+json')
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  const editor = await signIn(url)
+  expect((await editor.page('/')).headers.get('speculation-rules')).toBeNull()
+  expect((await fetch(`${url}/auth`)).headers.get('speculation-rules')).toBeNull()
+
+  await visit('/news')
+  const candidates = await browser.candidates()
+  const shown = ['/', '/contact', '/news/towerspoor-topping-out'].map((each) => url + each)
+  expect(candidates).toEqual(expect.arrayContaining(shown))
+  const closed = /\/(auth|cms|newsletter|uploads|renditions|share|assets)\b|\.(xml|json)/
+  expect(candidates.filter((each) => !each.startsWith(`${url}/`) || closed.test(each))).toEqual([])
+})
+
+/** The cookie after a sign-out. */
+async function flash() {
+  const editor = await signIn(url)
+  const body = new URLSearchParams({ to: '/' })
+  const answer = await fetch(`${url}/auth/sign-out`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { cookie: editor.cookie, origin: url },
+  })
+  const line = answer.headers.getSetCookie().find((each) => each.startsWith('flash='))
+  return line?.split(';')[0] ?? ''
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { axeViolations, eventually, narrow, openPage, toast, wide } from '../support/browser.ts'
+import { signIn } from '../support/editor.ts'
+import { mailsTo } from '../support/outbox.ts'
+
+const url = inject('siteUrl')
+const outbox = join(inject('siteFolder'), 'outbox')
+let count = 0
+const newAddress = () => `browser-${process.pid}-${++count}@estavelle.example`
+
+/** In a browser without scripts, from the box on the news page to the button behind the link. */
+async function subscribe(page: Page, email: string) {
+  await page.goto('/news')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Check your inbox' }).waitFor()
+  const [mail] = await mailsTo(outbox, email, 1)
+  if (!mail) throw new Error('no mail')
+  return mail
+}
+
+test('a visitor without scripts subscribes, and an administrator elsewhere sees it and removes the address', async () => {
+  const visitor = await openPage({ javaScriptEnabled: false, expected: [/status of 404/] })
+  const email = newAddress()
+  const mail = await subscribe(visitor, email)
+
+  const { cookie } = await signIn(url)
+  const editor = await openPage({ cookie })
+  await editor.goto('/cms')
+  await editor.getByRole('link', { name: 'Subscribers' }).click()
+  const row = editor.getByRole('listitem').filter({ hasText: email })
+  await row.getByText('Not confirmed yet').waitFor()
+
+  await visitor.goto(`/newsletter/confirm?token=${mail.token('confirm')}`)
+  await visitor.getByText(email).waitFor()
+  await visitor.getByRole('button', { name: 'Confirm subscription' }).click()
+  await visitor.getByRole('heading', { name: 'You are subscribed' }).waitFor()
+
+  await editor.getByLabel('Search addresses').fill(email.toUpperCase())
+  await editor.keyboard.press('Enter')
+  await editor.getByText('1 subscriber, 1 confirmed').waitFor()
+  await row.getByText('Confirmed', { exact: true }).waitFor()
+  const remove = row.getByRole('button', { name: `Remove ${email}` })
+  editor.once('dialog', (dialog) => dialog.dismiss())
+  await remove.click()
+  expect(await row.isVisible()).toBe(true)
+  editor.once('dialog', (dialog) => dialog.accept())
+  await remove.click()
+  await toast(editor, 'Success', email).waitFor()
+  await editor.getByRole('heading', { name: 'No address found' }).waitFor()
+  await eventually(() =>
+    editor.getByLabel('Search addresses').evaluate((input) => input === document.activeElement),
+  ).toBe(true)
+  await editor.goBack()
+  await eventually(() => editor.getByLabel('Search addresses').inputValue()).toBe('')
+
+  await visitor.goto(`/newsletter/unsubscribe?token=${mail.token('unsubscribe')}`)
+  await visitor.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
+})
+
+test('an address that is refused stays in the box, with the reason', async () => {
+  const page = await openPage({ expected: [/status of 422/] })
+  await page.goto('/news')
+  // Valid to the browser, which allows hosts of one word.
+  await page.getByLabel('Email address').fill('reader@intranet')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Invalid email address' }).waitFor()
+  const input = page.getByLabel('Email address')
+  expect(await input.inputValue()).toBe('reader@intranet')
+  expect(await input.evaluate((element) => element.getAttribute('aria-describedby'))).toBe('newsletter-problem')
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size)
+    expect(await axeViolations(page)).toEqual([])
+  }
+})
+
+test('nothing is wrong with the pages of the newsletter and the screen of the subscribers', async () => {
+  const email = newAddress()
+  const mail = await subscribe(await openPage(), email)
+  const { cookie } = await signIn(url)
+  const paths: [path: string, cookie?: string][] = [
+    ['/news'],
+    ['/newsletter'],
+    ['/newsletter/check-your-inbox'],
+    [`/newsletter/confirm?token=${mail.token('confirm')}`],
+    [`/newsletter/unsubscribe?token=${mail.token('unsubscribe')}`],
+    ['/newsletter/confirm?token=nothing'],
+    ['/cms', cookie],
+    ['/cms/subscribers', cookie],
+    ['/cms/subscribers?q=nobody-at-all', cookie],
+  ]
+  for (const [path, cookie] of paths) {
+    const page = await openPage({ cookie, expected: [/status of 404/] })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const size of [wide, narrow, { width: 320, height: 640 }]) {
+      await page.setViewportSize(size)
+      expect([path, await axeViolations(page)]).toEqual([path, []])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect([path, size.width, overflow]).toEqual([path, size.width, 0])
+    }
+  }
+})

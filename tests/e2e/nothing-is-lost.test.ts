@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { fillArticle, openArticle, openNewArticle } from '../support/article-dialog.ts'
+import { eventually, holdRequests, input, openPage, signInByForm, toast } from '../support/browser.ts'
+import { article, type Editor, signIn } from '../support/editor.ts'
+import { createPerson, userCommand } from '../support/people.ts'
+import { readArticlePage } from '../support/read-page.ts'
+import { removeArticles } from '../support/site-articles.ts'
+import { startSite } from '../support/start-site.ts'
+
+const url = inject('siteUrl')
+const records = '**/cms/news/records**'
+let editor: Editor
+
+beforeAll(async () => {
+  editor = await signIn(url)
+})
+
+describe('a new article that cannot be saved stays as it was typed, and is saved when it can be,', () => {
+  test('when the server refuses it with messages', async () => {
+    const { page, dialog, slug } = await typedArticle([/status of 422/])
+    // The browser's own check lets everything pass that the server is to refuse.
+    await page.route(records, (route) => {
+      const { values } = route.request().postDataJSON()
+      return route.continue({ postData: JSON.stringify({ values: { ...values, summary: '', date: '2026-02-30' } }) })
+    })
+    const typed = await valuesOf(page)
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await toast(page, 'Validation Error', 'Summary is required\nDate must be a date').waitFor()
+    await eventually(() => input(dialog, 'Summary').evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await valuesOf(page)).toEqual(typed)
+    await page.unroute(records)
+    await savesNow(page, slug)
+  })
+
+  test('when the session has ended and another tab signs in again', async () => {
+    const own = await signIn(url)
+    const { page, dialog, slug } = await typedArticle([/status of 401/], own.cookie)
+    const typed = await valuesOf(page)
+    await own.call('POST', '/auth/sign-out', {})
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await toast(page, 'Error creating article', 'Your session has ended').waitFor()
+    expect(await valuesOf(page)).toEqual(typed)
+
+    const tab = page.waitForEvent('popup')
+    await dialog.getByRole('link', { name: 'Sign in' }).click()
+    await signInByForm(await tab)
+    await (await tab).waitForURL('**/cms')
+    await savesNow(page, slug)
+    await toast(page, 'Error creating article').waitFor({ state: 'detached' })
+  })
+
+  test('when the role is taken away and given back', async () => {
+    const person = await createPerson(inject('siteFolder'), { isAdmin: true })
+    const { cookie } = await signIn(url, person)
+    const { page, dialog, slug } = await typedArticle([/status of 403/], cookie)
+    const typed = await valuesOf(page)
+    await userCommand(inject('siteFolder'), 'revoke', person.email)
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await toast(page, 'Error creating article', 'This account has no access to the CMS').waitFor()
+    expect(await valuesOf(page)).toEqual(typed)
+    await userCommand(inject('siteFolder'), 'grant', person.email)
+    await savesNow(page, slug)
+  })
+
+  test('when the server cannot be reached', async () => {
+    const { page, dialog, slug } = await typedArticle([/ERR_FAILED/])
+    const typed = await valuesOf(page)
+    await page.route(records, (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await toast(page, 'Error creating article', 'The server cannot be reached').waitFor()
+    await dialog.getByRole('alert').filter({ hasText: 'The server cannot be reached' }).waitFor()
+    expect(await valuesOf(page)).toEqual(typed)
+    await page.unroute(records)
+    await savesNow(page, slug)
+  })
+
+  test.each([
+    ['JSON', { json: { message: 'Unexpected Server Error' } }, 'Unexpected Server Error'],
+    [
+      'a page of a proxy',
+      { contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+      'The server could not answer (500)',
+    ],
+  ])('when the server fails with %s', async (_what, body, message) => {
+    const { page, dialog, slug } = await typedArticle([/status of 500/])
+    const typed = await valuesOf(page)
+    await page.route(records, (route) => route.fulfill({ status: 500, ...body }))
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await toast(page, 'Error creating article', message).waitFor()
+    expect(await valuesOf(page)).toEqual(typed)
+    await page.unroute(records)
+    await savesNow(page, slug)
+  })
+
+  test('when the server is slow: it says that it saves, saves once, and keeps what is typed meanwhile', async () => {
+    const { page, dialog, slug } = await typedArticle()
+    const { release, held } = await holdRequests(page, records)
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.getByRole('button', { name: 'Creating…' }).click()
+    await input(dialog, 'Title').press('Enter')
+    await input(dialog, 'Summary').fill('Typed while it was saved.')
+    release()
+    await toast(page, 'Success', 'Article created successfully').waitFor()
+    expect(held).toHaveLength(1)
+    expect(await input(dialog, 'Summary').inputValue()).toBe('Typed while it was saved.')
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await readArticlePage(url, slug)).text).toContain('Typed while it was saved.')
+  })
+
+  test('when the server is killed and started again', async () => {
+    // No sample content: a picture that is on its way when the server ends would be another failure.
+    const env = { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' }
+    const site = await startSite({ env })
+    onTestFinished(site.remove)
+    const { cookie } = await signIn(site.url)
+    const page = await openPage({ url: site.url, cookie, expected: [/ERR_CONNECTION_REFUSED/, /Failed to fetch/] })
+    const dialog = await openNewArticle(page)
+    const { slug } = await fillArticle(dialog)
+    const typed = await valuesOf(page)
+    await site.kill()
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await toast(page, 'Error creating article', 'The server cannot be reached').waitFor()
+    expect(await valuesOf(page)).toEqual(typed)
+    const again = await startSite({ dataDir: site.dataDir, port: site.port, env })
+    onTestFinished(again.remove)
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await toast(page, 'Success', 'Article created successfully').waitFor()
+    expect((await fetch(`${site.url}/news/${slug}`)).status).toBe(200)
+  })
+})
+
+describe('an article that somebody else has saved meanwhile', () => {
+  test('is not written over: both texts are shown, with who and when, and mine can be saved over it', async () => {
+    const { page, dialog, slug, other } = await changedMeanwhile()
+    const panel = dialog.getByRole('region', { name: /changed by/ })
+    const said = await panel.getByRole('alert').textContent()
+    expect(said).toMatch(new RegExp(`changed by ${other} at \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d`))
+    expect(await panel.getByRole('group', { name: 'Theirs: Summary' }).textContent()).toBe('Their summary.')
+    expect(await panel.getByRole('group', { name: 'Yours: Summary' }).textContent()).toBe('My summary.')
+    expect(await input(dialog, 'Summary').inputValue()).toBe('My summary.')
+    expect((await readArticlePage(url, slug)).text).toContain('Their summary.')
+
+    await panel.getByRole('button', { name: 'Save mine over it' }).click()
+    await toast(page, 'Success', 'Article updated successfully').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await readArticlePage(url, slug)).text).toContain('My summary.')
+  })
+
+  test('and saves again while I choose, is still not written over', async () => {
+    const { page, dialog, slug, other, saveTheirs } = await changedMeanwhile()
+    await saveTheirs('Their second thought.')
+    await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+    const theirs = dialog.getByRole('group', { name: 'Theirs: Summary' })
+    await eventually(() => theirs.textContent()).toBe('Their second thought.')
+    expect(await dialog.getByRole('region', { name: `changed by ${other}` }).isVisible()).toBe(true)
+    expect((await readArticlePage(url, slug)).text).toContain('Their second thought.')
+    await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+    await toast(page, 'Success', 'Article updated successfully').waitFor()
+    expect((await readArticlePage(url, slug)).text).toContain('My summary.')
+  })
+
+  test('can be taken, and changed further', async () => {
+    const { page, dialog, slug } = await changedMeanwhile()
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await eventually(() => input(dialog, 'Summary').inputValue()).toBe('Their summary.')
+    expect(await dialog.getByRole('region', { name: /changed by/ }).count()).toBe(0)
+    await input(dialog, 'Summary').fill('Theirs and mine.')
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await toast(page, 'Success', 'Article updated successfully').waitFor()
+    expect((await readArticlePage(url, slug)).text).toContain('Theirs and mine.')
+  })
+
+  test('and deleted, is made anew from what is typed', async () => {
+    const { values, record } = await published()
+    const page = await openPage({ cookie: editor.cookie, expected: [/status of 404/] })
+    const dialog = await openArticle(page, values.title)
+    await input(dialog, 'Summary').fill('Still wanted.')
+    await editor.removeArticle(record.id)
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await toast(page, 'Error updating article', 'deleted meanwhile').waitFor()
+    expect(await input(dialog, 'Summary').inputValue()).toBe('Still wanted.')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await toast(page, 'Success', 'Article created successfully').waitFor()
+    expect((await readArticlePage(url, values.slug)).text).toContain('Still wanted.')
+  })
+})
+
+async function typedArticle(expected: RegExp[] = [], cookie = editor.cookie) {
+  const page = await openPage({ cookie, expected })
+  const dialog = await openNewArticle(page)
+  const { slug } = await fillArticle(dialog)
+  onTestFinished(() => removeArticles(slug))
+  return { page, dialog, slug }
+}
+
+async function savesNow(page: Page, slug: string) {
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  await toast(page, 'Success', 'Article created successfully').waitFor()
+  expect((await readArticlePage(url, slug)).text).toContain('A text.')
+}
+
+async function published() {
+  const values = { ...article(), title: `Published ${article().slug}` }
+  onTestFinished(() => removeArticles(values.slug))
+  const answer = await editor.createArticle(values)
+  const { record } = (await answer.json()) as { record: { id: string; version: number } }
+  return { values, record }
+}
+
+/** Mine is typed, theirs is saved, mine is refused. */
+async function changedMeanwhile() {
+  const { values, record } = await published()
+  const page = await openPage({ cookie: editor.cookie, expected: [/status of 409/] })
+  const dialog = await openArticle(page, values.title)
+  await input(dialog, 'Summary').fill('My summary.')
+  const person = await createPerson(inject('siteFolder'), { isAdmin: true })
+  const other = await signIn(url, person)
+  let { version } = record
+  const saveTheirs = async (summary: string) => {
+    const answer = await other.updateArticle(record.id, version, { ...values, summary })
+    version = ((await answer.json()) as { record: { version: number } }).record.version
+  }
+  await saveTheirs('Their summary.')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await dialog.getByRole('region', { name: /changed by/ }).waitFor()
+  return { page, dialog, slug: values.slug, other: person.email, saveTheirs }
+}
+
+/** Everything that the form holds. */
+function valuesOf(page: Page) {
+  return page
+    .getByRole('dialog')
+    .locator('input:not([type=file]), textarea, select')
+    .evaluateAll((all) => all.map((one) => [one.id, (one as HTMLInputElement).value]))
+}

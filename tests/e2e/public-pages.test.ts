@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { eventually, narrow, openPage } from '../support/browser.ts'
+import { article, type Editor, signIn } from '../support/editor.ts'
+import { removeArticles } from '../support/site-articles.ts'
+
+const url = inject('siteUrl')
+const withoutScript = { javaScriptEnabled: false }
+let editor: Editor
+
+beforeAll(async () => {
+  editor = await signIn(url)
+})
+
+describe('without JavaScript', () => {
+  test('home shows the three newest articles and the way to all of them', async () => {
+    const page = await openPage(withoutScript)
+    await page.goto('/')
+    const region = page.getByRole('region', { name: 'Latest News & Insights' })
+    expect(await region.getByRole('heading', { level: 3 }).count()).toBe(3)
+    const dates = await region.getByRole('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+    expect(dates).toEqual(dates.toSorted().reverse())
+    for (const way of ['Explore Real Estate', 'Public Markets', 'Venture Capital'])
+      expect(await page.getByRole('main').getByRole('link', { name: way, exact: true }).count()).toBeGreaterThan(0)
+    expect(await page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact')
+    await page.getByRole('link', { name: 'View All News' }).click()
+    await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
+  })
+
+  test('news is filtered by category', async () => {
+    const page = await openPage(withoutScript)
+    await page.goto('/news')
+    expect(await pressed(page)).toBe('All')
+    for (const category of ['Real Estate', 'Venture Capital', 'Public Markets', 'Press']) {
+      await page.getByRole('button', { name: category, exact: true }).click()
+      expect(new URL(page.url()).searchParams.get('category')).toBe(category)
+      expect(await pressed(page)).toBe(category)
+      const shown = await page.getByRole('main').locator('[data-category]').allTextContents()
+      expect(new Set(shown)).toEqual(new Set([category]))
+    }
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    expect(new URL(page.url()).search).toBe('')
+    expect(await pressed(page)).toBe('All')
+  })
+
+  test('news grows by twelve until all articles are shown, in its category', async () => {
+    const slugs: string[] = []
+    onTestFinished(() => removeArticles(...slugs))
+    for (let count = 0; count < 9; count++) {
+      const values = { ...article(), category: 'Public Markets' }
+      slugs.push(values.slug)
+      await editor.createArticle(values)
+    }
+    const page = await openPage(withoutScript)
+    await page.goto('/news')
+    await page.getByRole('button', { name: 'Public Markets', exact: true }).click()
+    const cards = page.getByRole('main').getByRole('listitem')
+    const more = page.getByRole('link', { name: 'Load More Articles' })
+    expect(await cards.count()).toBe(12)
+    expect(await more.isEnabled()).toBe(true)
+    await more.click()
+    expect(await cards.count()).toBe(15)
+    expect(await pressed(page)).toBe('Public Markets')
+    await page.getByText('All 15 articles are shown').waitFor()
+    expect(await more.isDisabled()).toBe(true)
+  })
+
+  test('an article can be read and shared', async () => {
+    const page = await openPage(withoutScript)
+    await page.goto('/news')
+    const card = page.getByRole('main').getByRole('listitem').first()
+    const title = (await card.getByRole('heading').textContent()) ?? ''
+    await card.getByRole('link').click()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    const picture = page.getByRole('main').locator('img')
+    await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const share = page.getByRole('complementary', { name: 'Share this article' })
+    const links = await share
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    const [address, text] = [encodeURIComponent(page.url()), encodeURIComponent(title)]
+    expect(links).toEqual([
+      expect.stringContaining(`linkedin.com/sharing/share-offsite/?url=${address}`),
+      expect.stringContaining(`?url=${address}&text=${text}`),
+      `mailto:?subject=${text}&body=${address}`,
+    ])
+    await page.getByRole('link', { name: 'Back to News' }).click()
+    await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
+  })
+
+  test('a missing page is a 404 that leads home', async () => {
+    const page = await openPage({ ...withoutScript, expected: [/status of 404/] })
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor()
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    expect(page.url()).toBe(`${url}/`)
+  })
+
+  test('the menu on a small screen opens, closes and leads on, by keyboard too', async () => {
+    const page = await openPage({ ...narrow, ...withoutScript })
+    await page.goto('/news')
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    const opener = page.getByRole('button', { name: 'Menu' })
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false)
+    expect(await menu.isVisible()).toBe(false)
+    await opener.press('Enter')
+    await menu.waitFor()
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    await opener.click()
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await menu.waitFor({ state: 'hidden' })
+    await opener.press('Enter')
+    const news = menu.getByRole('link', { name: 'News' })
+    expect(await news.getAttribute('aria-current')).toBe('page')
+    const hasFocus = () => news.evaluate((link) => link === document.activeElement)
+    for (let stops = 0; stops < 10 && !(await hasFocus()); stops++) await page.keyboard.press('Tab')
+    expect(await hasFocus()).toBe(true)
+    await page.keyboard.press('Enter')
+    await menu.waitFor({ state: 'hidden' })
+    await opener.click()
+    await menu.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.waitForURL(`${url}/`)
+    expect(await menu.isVisible()).toBe(false)
+  })
+})
+
+test.each([
+  ['/', 'Home'],
+  ['/news', 'News'],
+  ['/news?category=Press', 'News'],
+  ['/news/two-exits', 'News'],
+])('on %s the link to %s is the active one', async (path, name) => {
+  const page = await openPage(withoutScript)
+  await page.goto(path)
+  const active = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+  expect(await active.allTextContents()).toEqual([name])
+})
+
+test('a missing path is told in the console', async () => {
+  const page = await openPage({ expected: [/status of 404/, /404: no page at \/no\/such\/page/] })
+  const told = page.waitForEvent('console', (message) => message.text().endsWith('/no/such/page'))
+  await page.goto('/no/such/page')
+  expect((await told).type()).toBe('error')
+})
+
+describe('the film on the home page', () => {
+  test('plays without a sound until it is paused, and goes on when it is asked to', async () => {
+    const page = await openPage({ reducedMotion: 'no-preference' })
+    await page.goto('/')
+    const film = page.locator('video')
+    const isPlaying = () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0)
+    await eventually(isPlaying).toBe(true)
+    expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([true, true])
+    const pause = page.getByRole('checkbox', { name: 'Pause film' })
+    await pause.press('Space')
+    await eventually(isPlaying).toBe(false)
+    expect(await film.isVisible()).toBe(false)
+    await pause.press('Space')
+    await eventually(isPlaying).toBe(true)
+  })
+
+  test('is hidden by the pause button without a script, and never asked for by who wants less motion', async () => {
+    const page = await openPage({ ...withoutScript, reducedMotion: 'no-preference' })
+    await page.goto('/')
+    await page.locator('video').waitFor()
+    await page.getByRole('checkbox', { name: 'Pause film' }).press('Space')
+    await page.locator('video').waitFor({ state: 'hidden' })
+
+    const still = await openPage({ reducedMotion: 'reduce' })
+    const films: string[] = []
+    still.on('request', (request) => /\.(webm|mp4)/.test(request.url()) && films.push(request.url()))
+    await still.goto('/', { waitUntil: 'networkidle' })
+    expect(films).toEqual([])
+  })
+})
+
+test('a visitor gets no cookie, keeps nothing in the browser, and every page has one small script', async () => {
+  const page = await openPage({ expected: [/status of 404/, /404: no page at/] })
+  for (const path of ['/', '/news', '/news?page=2', '/news/two-exits', '/news/nowhere', '/nowhere']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const found = await page.evaluate(async () => ({
+      kept: [document.cookie, localStorage.length, sessionStorage.length, (await indexedDB.databases()).length],
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      scripts: [...document.scripts].filter(({ type }) => type !== 'application/ld+json').map((script) => script.type),
+    }))
+    expect(found, path).toEqual({ kept: ['', 0, 0, 0], workers: 0, scripts: ['module'] })
+  }
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('markup in an article is text wherever it is shown', async () => {
+  const markup = (name: string) =>
+    `${name} <b>bold</b> &amp; "quotes" <script>alert(1)</script><img src=x onerror=alert(2)>`
+  const values = {
+    ...article(),
+    title: markup('Title'),
+    summary: markup('Summary'),
+    contentSections: [{ title: markup('Heading'), text: markup('Text') }],
+    seoTitle: '</title><script>alert(3)</script>',
+    date: '2099-12-30',
+  }
+  onTestFinished(() => removeArticles(values.slug))
+  expect((await editor.createArticle(values)).status).toBe(200)
+  const visitor = await openPage()
+  const admin = await openPage({ cookie: editor.cookie })
+  const alerts: string[] = []
+  for (const page of [visitor, admin]) page.on('dialog', (dialog) => alerts.push(dialog.message()))
+
+  await visitor.goto(`/news/${values.slug}`)
+  expect(await visitor.title()).toBe(`${values.seoTitle} | Estavelle Group`)
+  expect(await visitor.getByRole('heading', { level: 1 }).textContent()).toBe(values.title)
+  for (const name of ['Summary', 'Heading', 'Text']) await visitor.getByText(markup(name), { exact: true }).waitFor()
+  for (const path of ['/', '/news']) {
+    await visitor.goto(path)
+    await visitor.getByRole('heading', { name: values.title }).waitFor()
+  }
+  await admin.goto('/cms/news')
+  await admin.getByRole('heading', { name: values.title }).waitFor()
+  expect(alerts).toEqual([])
+})
+
+const pressed = (page: Page) => page.getByRole('button', { pressed: true }).textContent()

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { eventually, holdRequests, openPage, signInByForm, toast } from '../support/browser.ts'
+import { signIn } from '../support/editor.ts'
+import { createPerson } from '../support/people.ts'
+import { admin } from '../support/start-site.ts'
+
+const url = inject('siteUrl')
+const refused = [/status of 401 .*\/auth\/session/]
+let reader: { email: string; password: string }
+
+beforeAll(async () => {
+  reader = await createPerson(inject('siteFolder'), { isAdmin: false })
+})
+
+describe('the sign-in form', () => {
+  test('shows its messages under the fields, sends nothing and takes the messages back when they are no longer true', async () => {
+    const page = await openPage()
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await signInByForm(page, { email: 'admin@', password: '12345' })
+    const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password')]
+    await page.getByText('Invalid email address').waitFor()
+    await page.getByText('Password must be at least 6 characters').waitFor()
+    expect(await described(page, 'Email')).toBe('Invalid email address')
+    expect(await described(page, 'Password')).toBe('Password must be at least 6 characters')
+    expect(await email.evaluate((input) => input === document.activeElement)).toBe(true)
+
+    await email.fill(admin.email)
+    await page.getByText('Invalid email address').waitFor({ state: 'detached' })
+    await password.fill('12345')
+    await password.press('Enter')
+    await eventually(() => password.evaluate((input) => input === document.activeElement)).toBe(true)
+    await password.fill('123456')
+    await page.getByText('Password must be').waitFor({ state: 'detached' })
+    expect(sent).toEqual([])
+  })
+
+  test('tells a failure in a toast that interrupts and stays, and keeps what was typed', async () => {
+    const page = await openPage({ expected: refused })
+    await page.clock.install()
+    await signInByForm(page, { email: reader.email, password: 'not-the-password' })
+    await toast(page, 'Error signing in', 'Invalid email or password').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe(reader.email)
+    expect(await page.getByLabel('Password').inputValue()).toBe('not-the-password')
+    expect(new URL(page.url()).pathname).toBe('/auth')
+
+    await page.clock.runFor(60_000)
+    expect(await toast(page, 'Error signing in').isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await toast(page, 'Error signing in').waitFor({ state: 'detached' })
+  })
+
+  test('says the same of an address that nobody has', async () => {
+    const page = await openPage({ expected: refused })
+    await signInByForm(page, { email: 'nobody@estavelle.example', password: 'not-the-password' })
+    await toast(page, 'Error signing in', 'Invalid email or password').waitFor()
+  })
+
+  test('tells that the server cannot be reached and works when it can be', async () => {
+    const page = await openPage({ expected: [/ERR_FAILED/] })
+    await page.route('**/auth/session', (route) => route.abort())
+    await signInByForm(page)
+    await toast(page, 'Error signing in', 'The server cannot be reached').waitFor()
+    await page.unroute('**/auth/session')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('**/cms')
+  })
+
+  test('sends one request, however often it is told to while that is under way', async () => {
+    const page = await openPage({ expected: refused })
+    const { release, held } = await holdRequests(page, '**/auth/session')
+    await signInByForm(page, { email: reader.email, password: 'not-the-password' })
+    await page.getByRole('button', { name: 'Signing In…' }).click()
+    await page.getByLabel('Password').press('Enter')
+    release()
+    await toast(page, 'Error signing in').waitFor()
+    expect(held).toHaveLength(1)
+  })
+})
+
+describe('an administrator', () => {
+  test('who is signed in is taken from /auth to /cms', async () => {
+    const { cookie } = await signIn(url)
+    const page = await openPage({ cookie })
+    await page.goto('/auth')
+    expect(new URL(page.url()).pathname).toBe('/cms')
+    expect(await page.getByRole('banner').textContent()).toContain(admin.email)
+  })
+
+  test('signs out in the CMS, is told so at /auth, and the CMS is closed', async () => {
+    const { cookie } = await signIn(url)
+    const page = await openPage({ cookie })
+    await page.goto('/cms/news')
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.waitForURL('**/auth')
+    await toast(page, 'Signed out', 'You have been signed out successfully').waitFor()
+    await page.reload()
+    // As soon as a script runs the button can be pressed, and a toast would be there.
+    await page.getByRole('button', { name: 'Sign In' }).click({ trial: true })
+    expect(await toast(page, 'Signed out').count()).toBe(0)
+    await page.goto('/cms/news')
+    expect(new URL(page.url()).pathname).toBe('/auth')
+    expect(await page.getByText('Content Management System').count()).toBe(0)
+  })
+})
+
+test('an administrator whose session has ended elsewhere is led to /auth by the next link, and back by signing in', async () => {
+  const { cookie, call } = await signIn(url)
+  const page = await openPage({ cookie })
+  await page.goto('/cms')
+  await call('POST', '/auth/sign-out', {})
+  await page.getByRole('main').getByRole('link', { name: 'News Articles' }).click()
+  await page.waitForURL('**/auth')
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password').fill(admin.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/cms')
+})
+
+test('a signed-in person without the role is taken from the CMS to /auth, told why, and can sign out', async () => {
+  const page = await openPage()
+  await signInByForm(page, reader)
+  await page.waitForURL('**/auth')
+  await page.getByText(`Signed in as ${reader.email}, without access to the CMS`).waitFor()
+  await page.goto('/cms/news')
+  expect(new URL(page.url()).pathname).toBe('/auth')
+  expect(await page.getByRole('main').getByRole('link', { name: 'View Website' }).getAttribute('href')).toBe('/')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await toast(page, 'Signed out', 'You have been signed out successfully').waitFor()
+  await page.getByRole('button', { name: 'Sign In' }).waitFor()
+})
+
+describe('the footer of the website', () => {
+  const account = (page: Page) =>
+    page
+      .getByRole('contentinfo')
+      .locator('a[href="/auth"], a[href="/cms"], form[action="/auth/sign-out"] button')
+      .allInnerTexts()
+
+  test('shows Admin to visitors, Sign Out to people, CMS and Sign Out to administrators', async () => {
+    const shown: string[][] = []
+    for (const cookie of [undefined, (await signIn(url, reader)).cookie, (await signIn(url)).cookie]) {
+      const page = await openPage({ cookie })
+      await page.goto('/news')
+      shown.push(await account(page))
+    }
+    expect(shown).toEqual([['Admin'], ['Sign Out'], ['CMS', 'Sign Out']])
+  })
+
+  test('signs out without a script and leads back to the page it stood on', async () => {
+    const { cookie } = await signIn(url)
+    const page = await openPage({ cookie, javaScriptEnabled: false })
+    await page.goto('/news?category=Press')
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await toast(page, 'Signed out', 'You have been signed out successfully').waitFor()
+    expect(page.url()).toBe(`${url}/news?category=Press`)
+    expect(await account(page)).toEqual(['Admin'])
+    await page.getByRole('link', { name: 'Dismiss' }).click()
+    await toast(page, 'Signed out').waitFor({ state: 'detached' })
+    await page.goto('/cms')
+    expect(new URL(page.url()).pathname).toBe('/auth')
+  })
+})
+
+/** What assistive technology reads with a field. */
+async function described(page: Page, label: string) {
+  const id = await page.getByLabel(label).getAttribute('aria-describedby')
+  return page.locator(`[id="${id}"]`).textContent()
+}

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from './support/editor.ts'
+import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
+import { failedStart } from './support/failed-start.ts'
+import { siteForTest } from './support/site-for-test.ts'
+import { until } from './support/start-site.ts'
+
+let postgres: ExternalPostgres
+beforeAll(async () => {
+  postgres = await startExternalPostgres()
+})
+afterAll(() => postgres.remove())
+
+const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn' }
+
+test('a site on a Postgres of its own keeps everything there and starts none', async () => {
+  const database = await postgres.newDatabase()
+  const env = { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' }
+  const site = await siteForTest({ env })
+  const editor = await signIn(site.url)
+  const { record } = (await (await editor.createArticle({ title: 'Kept elsewhere' })).json()) as {
+    record: { id: string }
+  }
+  const { rows } = await database.query(`select title from news_articles where id = '${record.id}'`)
+  expect(rows).toEqual([{ title: 'Kept elsewhere' }])
+  expect(existsSync(join(site.dataDir, 'postgres'))).toBe(false)
+  expect(existsSync(join(site.dataDir, 'postgres.password'))).toBe(false)
+  expect(await (await fetch(`${site.url}/news`)).text()).toContain('/news/towerspoor-topping-out')
+  expect(await site.stop()).toBe(0)
+
+  // Another machine with the same secret: the session and the text are there.
+  const other = await siteForTest({ env })
+  expect((await fetch(`${other.url}/cms`, { headers: { cookie: editor.cookie }, redirect: 'manual' })).status).toBe(200)
+})
+
+test('without a wish for it there is no sample content in a database of the operator', async () => {
+  const database = await postgres.newDatabase()
+  const site = await siteForTest({ env: { ...secret, DATABASE_URL: database.url } })
+  await site.remove()
+  expect((await database.query('select count(*)::int as count from news_articles')).rows).toEqual([{ count: 0 }])
+})
+
+test('two sites that start at once on an empty database both come up, with one administrator and one set of articles', async () => {
+  const database = await postgres.newDatabase()
+  const env = { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' }
+  const sites = await Promise.all([siteForTest({ env }), siteForTest({ env })])
+  for (const { url } of sites) {
+    expect((await fetch(`${url}/news`)).status).toBe(200)
+    await signIn(url)
+  }
+  await Promise.all(sites.map((site) => site.remove()))
+  const { rows } = await database.query(
+    'select count(*)::int as count, count(distinct slug)::int as slugs from news_articles',
+  )
+  expect(rows[0].count).toBe(rows[0].slugs)
+  expect((await database.query('select count(*)::int as count from user_roles')).rows).toEqual([{ count: 1 }])
+  expect((await database.query('select count(*)::int as count from social_links')).rows).toEqual([{ count: 2 }])
+})
+
+describe('the start ends with one sentence and not with code 0', () => {
+  async function attempt(databaseUrl: string) {
+    const { code, sentences, milliseconds } = await failedStart({ ...secret, DATABASE_URL: databaseUrl })
+    expect({ code, sentences, isSoon: milliseconds < 10_000 }).toEqual({
+      code: 1,
+      sentences: [expect.any(String)],
+      isSoon: true,
+    })
+    return sentences[0]
+  }
+
+  test('on a database that a newer version of the program has made', async () => {
+    const database = await postgres.newDatabase()
+    await (await siteForTest({ env: { ...secret, DATABASE_URL: database.url } })).remove()
+    const before = (await database.query('select * from migrations order by id')).rows
+    await database.query(`insert into migrations (hash, created_at) values ('later', 99999999999999)`)
+    expect(await attempt(database.url)).toBe(
+      'The database was made by a newer version of this program: install that version or a later one.',
+    )
+    expect((await database.query(`select * from migrations where hash <> 'later' order by id`)).rows).toEqual(before)
+  })
+
+  test('with a wrong password, which is not repeated', async () => {
+    const database = await postgres.newDatabase()
+    const wrong = new URL(database.url)
+    wrong.password = 'not-the-password'
+    const sentence = await attempt(String(wrong))
+    expect(sentence).toMatch(/password/)
+    expect(sentence).toMatch(/DATABASE_URL/)
+    expect(sentence).not.toContain('not-the-password')
+  })
+
+  test('with a database that does not exist', async () => {
+    expect(await attempt(postgres.urlOf('nothing'))).toMatch(/nothing.*DATABASE_URL|DATABASE_URL.*nothing/)
+  })
+})
+
+test('an unreachable database ends the start with a sentence as well', async () => {
+  const { code, sentences } = await failedStart({ ...secret, DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' })
+  expect([code, sentences]).toEqual([
+    1,
+    [expect.stringMatching(/DATABASE_URL cannot be used .*: correct DATABASE_URL/)],
+  ])
+})
+
+test('connections that the database drops are made anew', async () => {
+  const database = await postgres.newDatabase()
+  const site = await siteForTest({ env: { ...secret, DATABASE_URL: database.url } })
+  const editor = await signIn(site.url)
+  await database.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  // The first request may still get one of them.
+  await until(async () => (await editor.createArticle({})).status === 200, { within: 10_000 })
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+})
+
+test('a database that refuses is a 503 that says so, visitors get the last good copy, and it recovers by itself', async () => {
+  const database = await postgres.newDatabase()
+  const site = await siteForTest({ env: { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' } })
+  const editor = await signIn(site.url)
+  const { slug } = ((await (await editor.createArticle({})).json()) as { record: { values: { slug: string } } }).record
+    .values
+  const good = await (await fetch(`${site.url}/news/${slug}`)).text()
+
+  const { name } = database
+  await postgres.query(`alter database ${name} allow_connections false`)
+  await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  const [ready, kept, unknown, save] = await Promise.all([
+    fetch(`${site.url}/readyz`),
+    fetch(`${site.url}/news/${slug}`),
+    fetch(`${site.url}/news/never-asked`),
+    editor.createArticle({ title: 'While it is down' }),
+  ])
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    { status: 'not ready', database: 'The database does not answer.' },
+  ])
+  expect([kept.status, await kept.text()]).toEqual([200, good])
+  expect(unknown.status).toBe(503)
+  expect(unknown.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(unknown.headers.get('cache-control')).toContain('no-store')
+  const text = await unknown.text()
+  expect(text).toContain('Article Not Found')
+  expect(text).toContain('Try again')
+  expect(save.status).toBeGreaterThanOrEqual(500)
+  expect(await save.text()).not.toMatch(/\n\s+at |select |insert /i)
+
+  await postgres.query(`alter database ${name} allow_connections true`)
+  const token = decodeURIComponent(editor.cookie.split('; ')[0] ?? '').split(/[=.]/)[1]
+  expect(token).toMatch(/^\w{20,}$/)
+  await until(() => site.output().includes('"level":50'))
+  expect(site.output()).not.toContain(token)
+  expect((await fetch(`${site.url}/news/never-asked`)).status).toBe(404)
+  expect((await editor.createArticle({ title: 'After it was down' })).status).toBe(200)
+})

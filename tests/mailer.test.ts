@@ -1,0 +1,178 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { letter } from '../app/mail/letter.ts'
+import { createMailer } from '../app/mail/mailer.server.ts'
+import { readMail } from './support/outbox.ts'
+import { openSiteDatabase } from './support/site-database.ts'
+import { createSmtpServer } from './support/smtp-server.ts'
+import { freePort, type RunningSite, startSite, until } from './support/start-site.ts'
+
+test('a letter says the same as text and as HTML, and what comes from outside is text in both', () => {
+  const { text, html } = letter(['<b>Me & you</b>', { label: '"Go"', url: 'https://x.example/?a=1&b=2' }])
+  expect(text).toBe('<b>Me & you</b>\n\n"Go":\nhttps://x.example/?a=1&b=2\n\nEstavelle Group\n')
+  expect(html).toContain('<p>&lt;b&gt;Me &amp; you&lt;/b&gt;</p>')
+  expect(html).toContain('<a href="https://x.example/?a=1&amp;b=2">&quot;Go&quot;</a>')
+  const long = letter(['word '.repeat(60).trim()]).text.split('\n')
+  expect(Math.max(...long.map((line) => line.length))).toBeLessThanOrEqual(72)
+})
+
+describe('the queue', () => {
+  let site: RunningSite
+  let pool: Pool
+  const lines: [fields: object, message?: string][] = []
+  const tell = (fields: object, message?: string) => void lines.push([fields, message])
+  const log = { info: tell, warn: tell, error: tell }
+  const open: { close: () => Promise<unknown> }[] = []
+  const message = (to: string) => ({ to, subject: 'Subject', text: 'Text\n' })
+  const waiting = async () => (await pool.query('select * from mail_queue order by created_at')).rows
+
+  // Its own mail is closed, so nothing but these tests takes from the queue.
+  beforeAll(async () => {
+    site = await startSite({ env: { PUBLIC_URL: 'https://www.estavelle.example', SAMPLE_CONTENT: 'false' } })
+    pool = await openSiteDatabase(site.dataDir)
+  })
+  afterAll(async () => {
+    await pool.end()
+    await site.remove()
+  })
+  beforeEach(() => pool.query('delete from mail_queue'))
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((mailer) => mailer.close()))
+  })
+
+  function openMailer(deliver: (mail: { to: string }) => Promise<void>) {
+    const mailer = createMailer({ db: drizzle(pool), deliver, log })
+    open.push(mailer)
+    return mailer
+  }
+
+  test('is shared by instances and each mail is delivered once', async () => {
+    const delivered: string[] = []
+    const take = async ({ to }: { to: string }) => void delivered.push(to)
+    const mailers = [openMailer(take), openMailer(take), openMailer(take)]
+    const addresses = Array.from({ length: 40 }, (_, at) => `reader-${at}@estavelle.example`)
+    for (const to of addresses) await mailers[0]?.send(message(to))
+    for (const mailer of mailers) mailer.wake()
+    await until(async () => (await waiting()).length === 0)
+    expect(delivered.toSorted()).toEqual(addresses.toSorted())
+  })
+
+  test('keeps what could not be delivered, waits longer each time and gives up after four days', async () => {
+    const mailer = openMailer(() => Promise.reject(new Error('no mail server')))
+    await mailer.send(message('a@estavelle.example'))
+    const waits: number[] = []
+    for (const attempt of [1, 2, 3]) {
+      mailer.wake()
+      await until(async () => (await waiting())[0]?.attempts === attempt)
+      await until(() =>
+        lines.some(([fields]) => 'attempts' in fields && fields.attempts === attempt && 'wait' in fields),
+      )
+      const { rows } = await pool.query('select extract(epoch from next_attempt_at - now()) as seconds from mail_queue')
+      waits.push(Math.round(Number(rows[0]?.seconds) / 5))
+      await pool.query('update mail_queue set next_attempt_at = now()')
+    }
+    expect(waits).toEqual([1, 2, 4])
+    await pool.query(`update mail_queue set created_at = now() - interval '4 days 1 minute', next_attempt_at = now()`)
+    mailer.wake()
+    await until(async () => (await waiting()).length === 0)
+    await until(() => lines.some(([, text]) => text === 'a mail was given up'))
+  })
+
+  test('goes on with the others when a mail server refuses one', async () => {
+    const delivered: string[] = []
+    const mailer = openMailer(async ({ to }) => {
+      if (to.startsWith('refused')) throw Object.assign(new Error('550 nobody here'), { responseCode: 550 })
+      delivered.push(to)
+    })
+    await mailer.send(message('refused@estavelle.example'))
+    await mailer.send(message('b@estavelle.example'))
+    mailer.wake()
+    await until(() => delivered.length === 1)
+    expect((await waiting()).map(({ to }) => to)).toEqual(['refused@estavelle.example'])
+  })
+
+  test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example\nX: y', 'a@b.example\0'])(
+    'takes no header that begins another one: %j',
+    async (to) => {
+      const mailer = openMailer(async () => undefined)
+      await expect(mailer.send(message(to))).rejects.toThrow('control character')
+      await expect(mailer.send({ ...message('a@b.example'), subject: to })).rejects.toThrow('control character')
+      expect(await waiting()).toEqual([])
+    },
+  )
+
+  test('of a mailer without a delivery takes nothing', async () => {
+    const closed = createMailer({ db: drizzle(pool), deliver: undefined, log })
+    expect(closed.isOpen).toBe(false)
+    await expect(closed.send(message('a@b.example'))).rejects.toThrow('SMTP_URL')
+    await closed.close()
+  })
+})
+
+describe('with a mail server', () => {
+  let site: RunningSite
+  let smtp: ReturnType<typeof createSmtpServer>
+  let env: Record<string, string>
+
+  beforeAll(async () => {
+    const port = await freePort()
+    smtp = createSmtpServer(port)
+    env = {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Estavelle <letters@estavelle.example>',
+      SAMPLE_CONTENT: 'false',
+    }
+    site = await startSite({ env })
+  })
+  afterAll(async () => {
+    await smtp.stop()
+    await site.remove()
+  })
+
+  async function subscribe(email: string) {
+    const started = performance.now()
+    const answer = await fetch(`${site.url}/newsletter`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: site.url },
+      body: new URLSearchParams({ email }),
+    })
+    return { status: answer.status, ms: performance.now() - started }
+  }
+
+  test('a mail waits while that is down, without a word to the visitor, and arrives when it is up', async () => {
+    const { status, ms } = await subscribe('patient@reader.example')
+    expect(status).toBe(303)
+    expect(ms).toBeLessThan(2_000)
+    await until(() => site.output().includes('a mail could not be delivered'))
+    expect(smtp.deliveries).toEqual([])
+    await smtp.start()
+    await until(() => smtp.deliveries.length > 0)
+    await smtp.stop()
+
+    const [{ from, to, source } = { from: '', to: [], source: '' }] = smtp.deliveries
+    expect([from, to]).toEqual(['letters@estavelle.example', ['patient@reader.example']])
+    const { headers } = readMail(source)
+    expect(headers).toMatchObject({
+      From: 'Estavelle <letters@estavelle.example>',
+      To: 'patient@reader.example',
+      'List-Unsubscribe': expect.stringMatching(
+        new RegExp(`^<${site.url}/newsletter/unsubscribe\\?token=[\\w-]{22}>$`),
+      ),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(headers).not.toHaveProperty('X-Mailer')
+    expect(site.output()).not.toContain('patient@reader.example')
+  })
+
+  test('a mail outlives the process that took it', async () => {
+    await subscribe('durable@reader.example')
+    await until(() => site.output().split('a mail could not be delivered').length > 2)
+    await site.kill()
+    await smtp.start()
+    site = await startSite({ env, dataDir: site.dataDir })
+    await until(() => smtp.deliveries.some(({ to }) => to[0] === 'durable@reader.example'))
+    expect(await site.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { collections } from '../../app/content/collections.ts'
+import routeConfig from '../../app/routes.ts'
+import { article, type Editor, signIn } from '../support/editor.ts'
+import { createPerson, userCommand } from '../support/people.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+import { startSite } from '../support/start-site.ts'
+
+// A site of its own: what is counted here, nobody else changes.
+const site = await startSite({ env: { LOG_LEVEL: 'silent' } })
+const { url, dataDir: folder } = site
+const word = randomUUID().slice(0, 8)
+/** Only the CMS shows who saved last and what a person's address is. */
+const canary = `canary-${word}@estavelle.example`
+const title = `Canary ${word}`
+const intruder = `intruder-${word}`
+
+let db: Pool
+let id: string
+let admin: Editor
+let reader: Editor
+let former: Editor
+
+beforeAll(async () => {
+  db = await openSiteDatabase(folder)
+  admin = await signIn(url)
+  const created = await admin.createArticle({ title })
+  id = ((await created.json()) as { record: { id: string } }).record.id
+  await db.query('update news_articles set updated_by = $1 where id = $2', [canary, id])
+
+  reader = await signIn(url, await createPerson(folder, { isAdmin: false }))
+  const past = await createPerson(folder, { isAdmin: true })
+  former = await signIn(url, past)
+  expect((await former.page('/cms')).status).toBe(200)
+  await userCommand(folder, 'revoke', past.email)
+})
+
+afterAll(async () => {
+  await db.end()
+  await site.remove()
+})
+
+type Door = { path: string; ids: string[] }
+
+/** Every address below /cms, from the routes themselves: a new route is covered without a change here. */
+function doors(entries: RouteConfigEntry[], parent: Door = { path: '', ids: [] }): Door[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${parent.path}/${entry.path.replace(/^\//, '')}` : parent.path
+    const here = { path, ids: [...parent.ids, entry.id ?? entry.file.replace(/\.tsx?$/, '')] }
+    return [here, ...doors(entry.children ?? [], here)]
+  })
+}
+
+function filled(pattern: string): string[] {
+  const parameter = /\/:(\w+)(\?)?/.exec(pattern)
+  if (!parameter) return [pattern]
+  const [part, name = '', optional] = parameter
+  const known: Record<string, string[]> = { collection: Object.keys(collections), id: [id] }
+  if (!known[name]) throw new Error(`${pattern}: say here which values :${name} may have`)
+  const values = known[name].map((value) => pattern.replace(part, `/${value}`))
+  return [...values, ...(optional ? [pattern.replace(part, '')] : [])].flatMap(filled)
+}
+
+async function cmsDoors() {
+  const below = doors(await routeConfig).filter(({ path }) => path === '/cms' || path.startsWith('/cms/'))
+  const ids = new Map<string, string[]>()
+  for (const door of below)
+    for (const path of filled(door.path)) ids.set(path, [...new Set([...(ids.get(path) ?? []), ...door.ids])])
+  expect(ids.size).toBeGreaterThan(4)
+  return [...ids].map(([path, children]) => ({ path, ids: children }))
+}
+
+/** The ways to write an address that some layer of a server takes for the same. */
+function spellings({ path, ids }: Door) {
+  return [
+    path,
+    `${path}.data`,
+    ...ids.map((child) => `${path}.data?_routes=${encodeURIComponent(child)}`),
+    `${path}/_.data`,
+    `${path}?index`,
+    path.toUpperCase(),
+    `${path.toUpperCase()}.data`,
+    path.replace('/cms', '/%63ms'),
+    `${path.replace('/cms', '/%63m%73')}.data`,
+    `${path}/`,
+    `/${path}`,
+    `/${path}.data`,
+    path.replace('/cms', '/cms/'),
+    `${path};.css`,
+  ]
+}
+
+const reads = ['GET', 'HEAD']
+const methods = [...reads, 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** What an outsider got; undefined when the door stayed shut. */
+async function opened(path: string, method: string, cookie: string, accept: string) {
+  const answer = await knock(path, method, cookie, accept)
+  const text = await answer.text()
+  const told = [canary, title, id].filter((secret) => text.includes(secret) && !path.includes(secret))
+  // 202 is React Router's redirect within data requests.
+  const isRedirect = answer.status === 202 && text.includes('SingleFetchRedirect') && text.includes('"/auth"')
+  const isShut = told.length === 0 && (isRedirect || (answer.status >= 300 && answer.status < 500))
+  return isShut ? undefined : `${method} ${path}: ${answer.status} ${told} ${text.slice(0, 80)}`
+}
+
+function knock(path: string, method: string, cookie: string, accept: string) {
+  const form = new FormData()
+  form.set('file', new File(['x'], 'x.png', { type: 'image/png' }))
+  const isUpload = /upload/i.test(path)
+  const values = { ...article(), slug: intruder, title: intruder }
+  const body = isUpload ? form : JSON.stringify({ version: 1, values })
+  return fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: { cookie, origin: url, accept, ...(isUpload ? {} : { 'content-type': 'application/json' }) },
+    ...(method === 'GET' || method === 'HEAD' ? {} : { body }),
+  })
+}
+
+/** What an outsider's visit must leave as it was. */
+async function state() {
+  const { rows } = await db.query('select * from news_articles where id = $1 or slug = $2 or title = $2', [
+    id,
+    intruder,
+  ])
+  return { rows, uploads: (await readdir(join(folder, 'uploads'))).length }
+}
+
+test.each([
+  ['somebody unknown', () => ''],
+  ['somebody signed in without the role', () => reader.cookie],
+  ['an administrator until a moment ago', () => former.cookie],
+])('%s reads and changes nothing behind any door', async (_who, cookie) => {
+  const before = await state()
+  const open: (string | undefined)[] = []
+  for (const door of await cmsDoors())
+    for (const path of spellings(door)) {
+      const asPage = methods.map((method) => opened(path, method, cookie(), 'text/html'))
+      const asEditor = reads.map((method) => opened(path, method, cookie(), 'application/json'))
+      open.push(...(await Promise.all([...asPage, ...asEditor])))
+    }
+  expect(open.length).toBeGreaterThan(300)
+  expect(open.filter(Boolean)).toEqual([])
+  expect(await state()).toEqual(before)
+})
+
+test('the same doors show an administrator what they keep from the others', async () => {
+  const shown: string[] = []
+  for (const { path } of await cmsDoors()) {
+    const answer = await admin.page(path)
+    const text = await answer.text()
+    if (answer.status === 200 && [canary, title].some((secret) => text.includes(secret))) shown.push(path)
+  }
+  expect(shown).toEqual(expect.arrayContaining(['/cms/news', `/cms/news/records/${id}`]))
+})
+
+test('a screen leads everybody else to the sign-in, a call of the editor says why it was refused', async () => {
+  for (const cookie of ['', reader.cookie, former.cookie]) {
+    const answer = await fetch(`${url}/cms/news`, { headers: { cookie }, redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth'])
+  }
+  const anonymous = await fetch(`${url}/cms/news/records/${id}`, { headers: { accept: 'application/json' } })
+  expect(anonymous.status).toBe(401)
+  expect((await reader.call('GET', `/cms/news/records/${id}`)).status).toBe(403)
+})
+
+test('an administrator at the sign-in is led to the CMS, a signed-in reader is told that there is no access', async () => {
+  const led = await admin.page('/auth')
+  expect([led.status, led.headers.get('location')]).toEqual([302, '/cms'])
+  const told = await reader.page('/auth')
+  expect(told.status).toBe(200)
+  expect(await told.text()).toContain('without access to the CMS')
+})
+
+test('what only administrators or signed-in people see is kept by nobody on the way', async () => {
+  const personal = [
+    '/cms',
+    '/cms.data',
+    '/cms/news',
+    '/cms/news.data',
+    `/cms/news/records/${id}`,
+    '/',
+    '/news',
+    '/news.data',
+  ]
+  for (const path of personal) {
+    const answer = await admin.page(path)
+    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([
+      path,
+      200,
+      expect.stringContaining('no-store'),
+    ])
+  }
+})
+
+describe('at the next request', () => {
+  const calls = (editor: Editor) => [
+    () => editor.page('/cms').then(({ status }) => status),
+    () => editor.call('GET', `/cms/news/records/${id}`).then(({ status }) => status),
+    () => editor.createArticle({}).then(({ status }) => status),
+  ]
+  const outcome = async (editor: Editor) => Promise.all(calls(editor).map((call) => call()))
+
+  test('a role that was taken away no longer counts in the open session', async () => {
+    const person = await createPerson(folder, { isAdmin: true })
+    const editor = await signIn(url, person)
+    expect(await outcome(editor)).toEqual([200, 200, 200])
+    await userCommand(folder, 'revoke', person.email)
+    expect(await outcome(editor)).toEqual([302, 403, 403])
+    await userCommand(folder, 'grant', person.email)
+    expect(await outcome(editor)).toEqual([200, 200, 200])
+  })
+
+  test('a session that was ended, by the operator or with its person, is none', async () => {
+    const person = await createPerson(folder, { isAdmin: true })
+    const ended = await signIn(url, person)
+    await db.query('delete from sessions where user_id = (select id from users where email = $1)', [person.email])
+    expect(await outcome(ended)).toEqual([302, 401, 401])
+
+    const reset = await signIn(url, person)
+    expect(await outcome(reset)).toEqual([200, 200, 200])
+    await userCommand(folder, 'reset-password', person.email, '--password', 'a-third-horse-battery')
+    expect(await outcome(reset)).toEqual([302, 401, 401])
+
+    const removed = await signIn(url, { ...person, password: 'a-third-horse-battery' })
+    await db.query('delete from users where email = $1', [person.email])
+    expect(await outcome(removed)).toEqual([302, 401, 401])
+  })
+
+  test('a session of seven days is over, however busy it was', async () => {
+    const person = await createPerson(folder, { isAdmin: true })
+    const editor = await signIn(url, person)
+    await db.query(
+      `update sessions set created_at = now() - interval '7 days 1 minute' where user_id = (select id from users where email = $1)`,
+      [person.email],
+    )
+    expect(await outcome(editor)).toEqual([302, 401, 401])
+  })
+
+  test('a session cookie that was altered is none', async () => {
+    const [name = '', value = ''] = (admin.cookie.split('; ')[0] ?? '').split('=')
+    for (const forged of [
+      `${value}x`,
+      value.replace(/^./, 'z'),
+      value.split('.')[0] ?? '',
+      `${randomUUID()}.x`,
+      '%',
+      '""',
+    ])
+      expect((await fetch(`${url}/cms`, { headers: { cookie: `${name}=${forged}` }, redirect: 'manual' })).status).toBe(
+        302,
+      )
+  })
+})

@@ -1,0 +1,171 @@
+import { readdir } from 'node:fs/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Editor, signIn } from '../support/editor.ts'
+import { type RawAnswer, rawRequest } from '../support/raw-request.ts'
+
+const url = inject('siteUrl')
+const { host, port } = new URL(url)
+let editor: Editor
+
+beforeAll(async () => {
+  editor = await signIn(url)
+})
+
+const get = (path: string, headers: Record<string, string | string[]> = {}, method = 'GET') =>
+  rawRequest(port, { method, path, headers: { host, ...headers } })
+
+describe('every answer', () => {
+  const policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; " +
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+  const nonce = /script-src 'self' 'nonce-([\w-]{22})';/
+
+  const answers: [what: string, status: number, ask: () => Promise<RawAnswer>][] = [
+    ['a page', 200, () => get('/')],
+    ['a page out of the cache', 200, () => get('/').then(() => get('/'))],
+    [
+      'a page that is known',
+      304,
+      async () => get('/', { 'if-none-match': (await get('/')).headers.get('etag') ?? '' }),
+    ],
+    ['a page that does not exist', 404, () => get('/nothing')],
+    ['an article that does not exist', 404, () => get('/news/nothing')],
+    ['a canonical address', 301, () => get('/NEWS/')],
+    ['another name of the loopback', 307, () => rawRequest(port, { headers: { host: `127.0.0.1:${port}` } })],
+    ['a foreign Host', 421, () => rawRequest(port, { headers: { host: 'evil.example' } })],
+    ['the way to the sign-in', 302, () => get('/cms')],
+    ['data', 200, () => get('/news.data')],
+    ['a refused call', 401, () => get('/cms/news/records/x', { accept: 'application/json' })],
+    [
+      'a record that does not exist',
+      404,
+      () => get('/cms/news/records/x', { cookie: editor.cookie, accept: 'application/json' }),
+    ],
+    ['a foreign form', 403, () => get('/auth/session', { origin: 'https://evil.example' }, 'POST')],
+    ['a method that does not fit', 405, () => get('/', { origin: url }, 'POST')],
+    ['a malformed address', 400, () => get('/news/%')],
+    [
+      'too large a body',
+      413,
+      () =>
+        rawRequest(port, {
+          method: 'POST',
+          path: '/auth/session',
+          headers: { host, origin: url },
+          body: 'x'.repeat(600_000),
+        }),
+    ],
+    ['a style sheet', 200, async () => get(await assetOf('css'))],
+    ['a script', 200, async () => get(await assetOf('js'))],
+    ['the look into the process', 200, () => get('/healthz')],
+    ['the look into the database', 200, () => get('/readyz')],
+  ]
+
+  test.each(answers)(
+    'carries the security headers and a request id, and names no product: %s',
+    async (_what, status, ask) => {
+      const answer = await ask()
+      const headers = Object.fromEntries(answer.headers)
+      expect(answer.status).toBe(status)
+      expect(headers).toMatchObject({
+        'content-security-policy': policy,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-request-id': expect.stringMatching(/^[\w-]+$/),
+      })
+      expect(headers).not.toHaveProperty('server')
+      expect(headers).not.toHaveProperty('x-powered-by')
+      expect(headers).not.toHaveProperty('strict-transport-security')
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+      expect(answer.text).not.toMatch(/\n\s+at .*:\d+:\d+|node_modules|PostgresError|select .* from/i)
+      if (status >= 400) expect(headers['cache-control']).toMatch(/no-store|public, max-age=0, must-revalidate/)
+    },
+  )
+
+  test('of a hydrated page has a nonce that is new each time, on every script and nowhere else', async () => {
+    const nonces = new Set<string>()
+    for (const [path, cookie] of [
+      ['/auth', ''],
+      ['/auth', ''],
+      ['/cms', editor.cookie],
+      ['/cms/news', editor.cookie],
+    ] as const) {
+      const { headers, text } = await get(path, { cookie })
+      const given = headers.get('content-security-policy') ?? ''
+      const [, value = ''] = nonce.exec(given) ?? []
+      expect(given.replace(` 'nonce-${value}'`, '')).toBe(policy)
+      nonces.add(value)
+      const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes]) => attributes)
+      expect(inline.length).toBeGreaterThan(0)
+      for (const attributes of inline) expect(attributes).toContain(`nonce="${value}"`)
+      expect(text).not.toMatch(/\sstyle="|<style|\son\w+="/)
+    }
+    expect(nonces.size).toBe(4)
+  })
+
+  test('for a visitor needs no exception in the policy', async () => {
+    for (const path of ['/', '/news', '/news/towerspoor-topping-out', '/nothing']) {
+      const { text } = await get(path)
+      expect(text).not.toMatch(/\sstyle="|<style|\son\w+="|nonce=/)
+      const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes]) => attributes)
+      for (const attributes of inline) expect(attributes).toContain('type="application/ld+json"')
+      const elsewhere = [
+        ...text.matchAll(
+          /<(?:script|img|link|source|video|iframe)[^>]*\s(?:src|href|srcset|poster)="(https?:)?\/\/([^"/]+)/g,
+        ),
+      ]
+      expect(elsewhere.map(([, , foreign]) => foreign).filter((foreign) => foreign !== host)).toEqual([])
+    }
+  })
+})
+
+describe('static files', () => {
+  test('are kept for ever under their hashed names, and come compressed in advance', async () => {
+    for (const extension of ['js', 'css']) {
+      const path = await assetOf(extension)
+      const plain = await get(path)
+      const br = await get(path, { 'accept-encoding': 'gzip, br' })
+      const gzip = await get(path, { 'accept-encoding': 'gzip' })
+      for (const { headers, status } of [plain, br, gzip]) {
+        expect(status).toBe(200)
+        expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+        expect(headers.get('content-type')).toMatch(extension === 'js' ? /^text\/javascript/ : /^text\/css/)
+      }
+      expect(
+        [br, gzip].map(({ headers }) => [headers.get('content-encoding'), headers.get('vary')?.toLowerCase()]),
+      ).toEqual([
+        ['br', expect.stringContaining('accept-encoding')],
+        ['gzip', expect.stringContaining('accept-encoding')],
+      ])
+      expect(brotliDecompressSync(br.bytes).equals(plain.bytes)).toBe(true)
+      expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true)
+      expect(br.bytes.length).toBeLessThan(gzip.bytes.length)
+    }
+  })
+
+  test('that do not exist are a 404 that nobody keeps for ever', async () => {
+    const { status, headers } = await get('/assets/nothing-12345678.js')
+    expect(status).toBe(404)
+    expect(headers.get('cache-control')).not.toContain('immutable')
+  })
+
+  test('hold neither maps nor anything of the server', async () => {
+    const names = await readdir('build/client', { recursive: true })
+    expect(names.filter((name) => /\.map$|\.server|postgres|\.env/.test(name))).toEqual([])
+  })
+})
+
+async function assetOf(extension: string) {
+  const name = (await readdir('build/client/assets')).find((each) => each.endsWith(`.${extension}`))
+  return `/assets/${name}`
+}
+
+test('healthz answers without the database, readyz says in JSON that it is there', async () => {
+  expect((await get('/healthz')).text).toBe('ok')
+  const ready = await get('/readyz')
+  expect(JSON.parse(ready.text)).toEqual({ status: 'ready' })
+})

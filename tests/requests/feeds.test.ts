@@ -1,0 +1,98 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { newsCategories } from '../../app/content/news/collection.ts'
+import { article, signIn } from '../support/editor.ts'
+import { removeArticles } from '../support/site-articles.ts'
+
+const url = inject('siteUrl')
+const formats = ['/news/feed.xml', '/news/atom.xml', '/news/feed.json']
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers, redirect: 'manual' })
+const text = async (path: string) => (await get(path)).text()
+
+/** Publishes an article that is the newest of all. */
+async function publish(values: object) {
+  const editor = await signIn(url)
+  const { slug } = article()
+  onTestFinished(() => removeArticles(slug))
+  const answer = await editor.createArticle({ slug, date: '2099-12-31', ...values })
+  const { record } = (await answer.json()) as { record: { id: string; version: number } }
+  return { slug, ...record, update: (to: object) => editor.updateArticle(record.id, record.version, { slug, ...to }) }
+}
+
+type JsonFeed = { version: string; feed_url: string; items: Record<string, string | string[]>[] }
+const json = async (path = '/news/feed.json') => (await (await get(path)).json()) as JsonFeed
+
+test.each([
+  ['/news/feed.xml', 'application/rss+xml'],
+  ['/news/atom.xml', 'application/atom+xml'],
+  ['/news/feed.json', 'application/feed+json'],
+])('%s says what it is and is kept', async (path, type) => {
+  const answer = await get(path)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  // Another test may save something in between.
+  await expect
+    .poll(async () => {
+      const etag = (await get(path)).headers.get('etag') ?? ''
+      return (await get(path, { 'if-none-match': etag })).status
+    })
+    .toBe(304)
+})
+
+test.each(formats)('%s holds a new article at once, its new text at once, and loses it at once', async (path) => {
+  await get(path)
+  const { slug, id, update } = await publish({ title: 'Fresh from the press' })
+  const first = await text(path)
+  expect(first).toContain(`${url}/news/${slug}`)
+  expect(first).toContain(`urn:uuid:${id}`)
+  await update({ title: 'Pressed anew' })
+  expect(await text(path)).toContain('Pressed anew')
+  await removeArticles(slug)
+  expect(await text(path)).not.toContain(slug)
+})
+
+test('the newest thirty are listed, with the excerpt and the whole text', async () => {
+  const { slug } = await publish({ excerpt: 'The excerpt.', summary: 'The summary.' })
+  const { version, feed_url, items } = await json()
+  expect([version, feed_url]).toEqual(['https://jsonfeed.org/version/1.1', `${url}/news/feed.json`])
+  expect(items.length).toBeGreaterThan(20)
+  expect(items.length).toBeLessThanOrEqual(30)
+  expect(items[0]).toMatchObject({
+    url: `${url}/news/${slug}`,
+    summary: 'The excerpt.',
+    content_html: '<p>The summary.</p>\n<p>First text.</p>\n<h2>Second</h2>\n<p>Second text.</p>',
+    image: `${url}/share/news/${slug}.png`,
+    date_published: '2099-12-31T00:00:00.000Z',
+    tags: ['Press'],
+  })
+  expect(await text('/news/feed.xml')).toContain('<pubDate>Thu, 31 Dec 2099 00:00:00 GMT</pubDate>')
+})
+
+test.each(newsCategories)('%s has feeds of its own', async (category) => {
+  const query = `?${new URLSearchParams({ category })}`
+  const { items } = await json(`/news/feed.json${query}`)
+  expect(items.length).toBeGreaterThan(0)
+  expect(new Set(items.flatMap(({ tags }) => tags))).toEqual(new Set([category]))
+  for (const path of formats) {
+    const feed = await text(path + query)
+    expect(feed).toContain(`: ${category}`)
+    expect(feed).toContain(`${url}${path}${query}`)
+  }
+})
+
+test.each(formats)('%s has one address for each category and none for what is no category', async (path) => {
+  for (const query of ['?category=', '?category=press', '?category=%00', `?category=${'x'.repeat(4000)}`]) {
+    const answer = await get(path + query)
+    expect([query, answer.status, answer.headers.get('location')]).toEqual([query, 302, path])
+  }
+  expect(await text(`${path}?page=2`)).toBe(await text(path))
+})
+
+test('pages name their feeds: the news page its category first', async () => {
+  const html = await text('/news?category=Press')
+  const links = html.match(/<link rel="alternate"[^>]*>/g) ?? []
+  expect(links).toHaveLength(6)
+  expect(links[0]).toContain(`href="${url}/news/feed.xml?category=Press"`)
+  for (const path of ['/', '/news', '/news/towerspoor-topping-out'])
+    expect((await text(path)).match(/<link rel="alternate"[^>]*>/g)).toHaveLength(3)
+})

@@ -1,0 +1,171 @@
+import sharp from 'sharp'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { pageNames } from '../../app/routes/site/pages.ts'
+import { article, signIn } from '../support/editor.ts'
+import { removeArticles } from '../support/site-articles.ts'
+
+const url = inject('siteUrl')
+const pages = [
+  ...pageNames.keys(),
+  '/news/towerspoor-topping-out',
+  '/news?category=Press',
+  '/search',
+  '/project/towerspoor',
+]
+
+const get = (path: string, method = 'GET') => fetch(url + path, { method, redirect: 'manual' })
+const text = async (path: string) => (await get(path)).text()
+
+/** Everything of one kind that a page's head says. */
+function head(html: string) {
+  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+  const tags = (pattern: RegExp) => html.match(pattern) ?? []
+  const metas = tags(/<meta [^>]*>/g).map((tag): [string, string] => [
+    attribute(tag, 'property') || attribute(tag, 'name'),
+    attribute(tag, 'content'),
+  ])
+  return {
+    titles: tags(/<title>[^<]+<\/title>/g),
+    headings: tags(/<h1[ >]/g),
+    canonical: tags(/<link rel="canonical"[^>]*>/g).map((tag) => attribute(tag, 'href')),
+    all: (name: string) => metas.filter(([given]) => given === name).map(([, content]) => content),
+    graph: tags(/<script type="application\/ld\+json">(.*?)<\/script>/gs).flatMap(
+      (script) => JSON.parse(script.replace(/^<[^>]*>|<\/script>$/g, ''))['@graph'] as Record<string, unknown>[],
+    ),
+  }
+}
+
+test.each(pages)('%s says what it is, once', async (path) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(200)
+  const { titles, headings, canonical, all } = head(await answer.text())
+  expect([titles.length, headings.length]).toEqual([1, 1])
+  expect(canonical).toEqual([url + path])
+  const single = [
+    'description',
+    'og:site_name',
+    'og:locale',
+    'og:type',
+    'og:title',
+    'og:description',
+    'og:image',
+    'og:image:alt',
+    'twitter:card',
+    'theme-color',
+  ]
+  for (const name of single) expect([name, all(name).filter(Boolean).length]).toEqual([name, 1])
+  expect(all('og:url')).toEqual([url + path])
+  const [image = ''] = all('og:image')
+  expect(image.startsWith(`${url}/`)).toBe(true)
+  const picture = await fetch(image)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringMatching(/^image\/(png|jpeg)$/),
+  ])
+})
+
+test('titles, descriptions and addresses differ from page to page', async () => {
+  const heads = await Promise.all([...pageNames.keys()].map(async (path) => head(await text(path))))
+  for (const values of [heads.map(({ titles }) => titles[0]), heads.map(({ all }) => all('description')[0])])
+    expect(new Set(values).size).toBe(heads.length)
+})
+
+test.each(['/share/home.png', '/share/news.png', '/share/terms.png'])('%s is a card of 1200 × 630', async (path) => {
+  const answer = await get(path)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect(bytes.length).toBeLessThan(80_000)
+  expect((await fetch(url + path, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })).status).toBe(304)
+})
+
+test('an article without a picture has a card, whatever its title holds, and another one after a new title', async () => {
+  const { slug } = article()
+  onTestFinished(() => removeArticles(slug))
+  const editor = await signIn(url)
+  const title = `<span size="x">&amp; \u0007 </span> 漢字 😀 ${'long '.repeat(30)}`.slice(0, 190)
+  const answer = await editor.createArticle({ slug, title })
+  const { record } = (await answer.json()) as { record: { id: string; version: number } }
+  const { all } = head(await text(`/news/${slug}`))
+  expect(all('og:image')).toEqual([`${url}/share/news/${slug}.png`])
+  expect([all('og:image:width'), all('og:image:height')]).toEqual([['1200'], ['630']])
+  const card = async () => Buffer.from(await (await get(`/share/news/${slug}.png`)).arrayBuffer())
+  const first = await card()
+  expect(await sharp(first).metadata()).toMatchObject({ width: 1200, height: 630 })
+  await editor.updateArticle(record.id, record.version, { slug, title: 'Another title' })
+  expect((await card()).equals(first)).toBe(false)
+})
+
+test.each([
+  '/share/news/nothing.png',
+  '/share/nothing.png',
+  '/share/home',
+  '/share/news/a/b.png',
+  '/share/..%2fhome.png',
+])('%s is no card', async (path) => {
+  expect((await get(path)).status).toBe(404)
+})
+
+test('structured data: the group with its entities, the search, the way to a page, an article', async () => {
+  const home = head(await text('/')).graph
+  expect(home.map((part) => part['@type'])).toEqual(['Organization', 'WebSite'])
+  expect(home[0]?.subOrganization).toHaveLength(2)
+  expect(JSON.stringify(home[1]?.potentialAction)).toContain(`${url}/search?q={search_term_string}`)
+  const trail = (graph: Record<string, unknown>[]) =>
+    graph.filter((part) => part['@type'] === 'BreadcrumbList').flatMap((part) => part.itemListElement)
+  const terms = trail(head(await text('/terms')).graph)
+  expect(terms).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${url}/` },
+    { '@type': 'ListItem', position: 2, name: 'Terms of Service', item: `${url}/terms` },
+  ])
+  const news = head(await text('/news/towerspoor-topping-out')).graph
+  expect(news.map((part) => part['@type'])).toEqual(['NewsArticle', 'BreadcrumbList'])
+  expect(trail(news)).toHaveLength(3)
+})
+
+test('the sitemap lists every page and every article with its last change, and nothing behind the sign-in', async () => {
+  const { slug } = article()
+  onTestFinished(() => removeArticles(slug))
+  const before = await text('/sitemap.xml')
+  const editor = await signIn(url)
+  await editor.createArticle({ slug })
+  const sitemap = await text('/sitemap.xml')
+  const entries = new Map(
+    [...sitemap.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(
+      ([, address = '', changed]) => [address, changed],
+    ),
+  )
+  for (const path of pageNames.keys()) expect([...entries.keys()]).toContain(url + path)
+  expect(before).not.toContain(slug)
+  expect(Date.now() - Date.parse(entries.get(`${url}/news/${slug}`) ?? '')).toBeLessThan(60_000)
+  const articles = [...entries].filter(([address]) => address.startsWith(`${url}/news/`))
+  expect(articles.length).toBeGreaterThan(20)
+  expect(articles.filter(([, changed]) => !changed)).toEqual([])
+  expect(entries.get(`${url}/project/towerspoor`)).toBeTruthy()
+  expect([...entries.keys()].filter((address) => address.includes('/project/')).length).toBeGreaterThanOrEqual(13)
+  expect(sitemap).not.toMatch(/\/(cms|auth|search|share)/)
+  for (const [address] of entries) expect((await fetch(address, { method: 'HEAD' })).status).toBe(200)
+})
+
+test('robots are told where the sitemap is and what is closed', async () => {
+  const robots = await text('/robots.txt')
+  expect(robots).toContain('Disallow: /cms\nDisallow: /auth\n')
+  expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`)
+  for (const path of ['/cms', '/cms/news', '/auth', '/auth/session', '/CMS', '/auth.data'])
+    expect([path, (await get(path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex'])
+  for (const path of ['/', '/news', '/authors']) expect((await get(path)).headers.get('x-robots-tag')).toBeNull()
+  expect(await text('/auth')).toContain('<meta name="robots" content="noindex')
+})
+
+test('icons and manifest exist in the sizes that they name', async () => {
+  const html = await text('/')
+  expect(html).toContain('<link rel="manifest" href="/site.webmanifest"/>')
+  const manifest = (await (await get('/site.webmanifest')).json()) as { icons: { src: string; sizes: string }[] }
+  const icons = [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]
+  expect(icons).toHaveLength(5)
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(await (await get(src)).arrayBuffer()).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  expect((await get('/favicon.ico')).headers.get('content-type')).toBe('image/x-icon')
+})

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '../support/editor.ts'
+import { rawRequest } from '../support/raw-request.ts'
+import { admin, type RunningSite, startSite, until } from '../support/start-site.ts'
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSite({ env: { LOG_LEVEL: 'info' } })
+})
+afterAll(() => site.remove())
+
+const lines = () =>
+  site
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test('the log has one line of JSON for each request, with its id, method, path, status and time', async () => {
+  const asked: [method: string, path: string][] = [
+    ['GET', '/'],
+    ['GET', '/'],
+    ['HEAD', '/news'],
+    ['GET', '/nothing'],
+    ['POST', '/auth/session'],
+    ['GET', '/cms'],
+    ['GET', '/healthz'],
+    ['GET', '/news/%'],
+  ]
+  for (const [method, path] of asked) {
+    const answer = await rawRequest(site.port, { method, path, headers: { host: new URL(site.url).host } })
+    const id = answer.headers.get('x-request-id')
+    const own = () => lines().filter((line) => line.id === id && line.msg === 'request')
+    await until(() => own().length > 0)
+    expect(own()).toEqual([
+      expect.objectContaining({
+        id,
+        method,
+        path,
+        status: answer.status,
+        ms: expect.any(Number),
+        time: expect.anything(),
+      }),
+    ])
+  }
+  const ids = lines()
+    .filter(({ msg }) => msg === 'request')
+    .map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('the log holds no query, cookie, password or address line that could be forged', async () => {
+  const secret = 'a-secret-that-nobody-logs'
+  const host = new URL(site.url).host
+  const json = { host, origin: site.url, 'content-type': 'application/json' }
+  await rawRequest(site.port, { path: `/news?token=${secret}`, headers: { host } })
+  await rawRequest(site.port, {
+    path: `/?${secret}`,
+    headers: { host, cookie: `estavelle-session=${secret}`, authorization: `Bearer ${secret}` },
+  })
+  await rawRequest(site.port, {
+    path: `/nothing?${secret}`,
+    headers: { host, referer: `${site.url}/?${secret}`, 'user-agent': secret },
+  })
+  await rawRequest(site.port, {
+    method: 'POST',
+    path: '/auth/session',
+    headers: json,
+    body: JSON.stringify({ email: admin.email, password: secret }),
+  })
+  await rawRequest(site.port, { method: 'POST', path: '/auth/session', headers: json, body: `{"email":"${secret}` })
+  await rawRequest(site.port, {
+    path: '/x%0d%0a{"level":60,"msg":"forged"}'.replaceAll('"', '%22'),
+    headers: { host },
+  })
+  const { cookie } = await signIn(site.url)
+  const out = await rawRequest(site.port, {
+    method: 'POST',
+    path: '/auth/sign-out',
+    headers: { ...json, cookie },
+    body: '{}',
+  })
+  await until(() => lines().some(({ id }) => id === out.headers.get('x-request-id')))
+  expect(site.output()).not.toContain(secret)
+  expect(site.output()).not.toContain(admin.password)
+  expect(site.output()).not.toContain(cookie.split('=')[1]?.split('.')[0])
+  expect(lines().filter(({ msg }) => msg === 'forged')).toEqual([])
+})
+
+test('the log tells who changed what', async () => {
+  const editor = await signIn(site.url)
+  const { record } = (await (await editor.createArticle({})).json()) as { record: { id: string } }
+  await editor.removeArticle(record.id)
+  await until(() => lines().some(({ msg }) => msg === 'deleted'))
+  const told = lines().filter((line) => line.record === record.id)
+  expect(told).toMatchObject([
+    { msg: 'created', collection: 'news', by: admin.email },
+    { msg: 'deleted', collection: 'news', by: admin.email },
+  ])
+})
+
+test('the log of a visit to what is missing or refused holds no error', async () => {
+  const host = new URL(site.url).host
+  for (const path of ['/nothing', '/news/nothing', '/cms', '/news/%'])
+    await rawRequest(site.port, { path, headers: { host } })
+  const last = await rawRequest(site.port, { path: '/nothing', headers: { host } })
+  await until(() => lines().some(({ id }) => id === last.headers.get('x-request-id')))
+  expect(lines().filter(({ level }) => Number(level) >= 50)).toEqual([])
+})
+
+test('the log ends with an orderly stop: no error, code 0', async () => {
+  expect(await site.stop()).toBe(0)
+  expect(lines().filter(({ level }) => Number(level) >= 50)).toEqual([])
+})

@@ -1,0 +1,334 @@
+import type { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Editor, signIn } from '../support/editor.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+
+const url = inject('siteUrl')
+const names = ['location', 'type', 'phase'] as const
+type Filter = Partial<Record<(typeof names)[number], string>>
+
+let db: Pool
+let editor: Editor
+
+beforeAll(async () => {
+  db = await openSiteDatabase(inject('siteFolder'))
+  editor = await signIn(url)
+})
+afterAll(() => db.end())
+
+/** Rows put in behind the server's back: a save of anything makes the page cache forget. */
+async function publish() {
+  const answer = await editor.createArticle({})
+  const { record } = (await answer.json()) as { record: { id: string } }
+  await editor.removeArticle(record.id)
+}
+
+async function insert(table: 'portfolio_properties' | 'development_projects', row: Record<string, unknown>) {
+  const filled = { name: 'Test', location: 'Nowhere', description: 'A description.', ...row }
+  const columns = Object.keys(filled)
+  const values = Object.values(filled).map((value) => (Array.isArray(value) ? JSON.stringify(value) : value))
+  await db.query(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
+    values,
+  )
+}
+
+const decoded = (text: string) =>
+  text.replace(/&(amp|quot|#x27|lt|gt);/g, (all) => ({ '&amp;': '&', '&quot;': '"', '&#x27;': "'" })[all] ?? all)
+
+async function read(path: string) {
+  const answer = await fetch(url + path, { redirect: 'manual' })
+  // React divides neighbouring texts by empty comments.
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    html: (await answer.text()).replaceAll('<!-- -->', ''),
+  }
+}
+
+const address = (filter: Filter) => {
+  const query = new URLSearchParams(filter)
+  return query.size > 0 ? `/real-estate?${query}` : '/real-estate'
+}
+
+/** What the page of a selection lists, draws and counts. */
+async function readSelection(filter: Filter) {
+  const { status, html } = await read(address(filter))
+  const section = (id: string) => html.split(`id="${id}"`)[1]?.split('</section>')[0] ?? ''
+  const titles = (part: string) => [...part.matchAll(/<h3><a href="\/project\/([^"]+)"/g)].map(([, slug]) => slug ?? '')
+  const options = Object.fromEntries(
+    names.map((name) => {
+      const select = html.split(`name="${name}"`)[1]?.split('</select>')[0] ?? ''
+      const list = [...select.matchAll(/<option value="([^"]*)"[^>]*>([^<]*) \((\d+)\)<\/option>/g)]
+      return [name, list.map(([, value = '', , count]) => ({ value: decoded(value), count: Number(count) }))]
+    }),
+  ) as Record<(typeof names)[number], { value: string; count: number }[]>
+  return {
+    status,
+    html,
+    portfolio: titles(section('portfolio')),
+    pipeline: titles(section('pipeline')),
+    pins: [...html.matchAll(/class="pin" href="\/project\/([^"]+)"/g)].map(([, slug]) => slug ?? ''),
+    shown:
+      /([\d,]+) of ([\d,]+) projects/
+        .exec(html)
+        ?.slice(1)
+        .map((count) => Number(count.replaceAll(',', ''))) ?? [],
+    options,
+  }
+}
+
+describe('the filter of the properties', () => {
+  test('counts what it lists, for every selection that it offers', async () => {
+    const whole = await readSelection({})
+    const all = [...whole.portfolio, ...whole.pipeline]
+    expect(all.length).toBeGreaterThan(0)
+    expect(whole.shown).toEqual([all.length, all.length])
+    const asked: Filter[] = [{}]
+    const seen = new Set(['/real-estate'])
+    for (const filter of asked) {
+      const page = await readSelection(filter)
+      const listed = [...page.portfolio, ...page.pipeline]
+      expect(page.status).toBe(200)
+      expect(page.shown, address(filter)).toEqual([listed.length, all.length])
+      expect([...page.pins].sort(), address(filter)).toEqual(listed.filter((slug) => whole.pins.includes(slug)).sort())
+      for (const name of names) {
+        const [every, ...options] = page.options[name]
+        expect(every?.count, address({ ...filter, [name]: undefined })).toBe(
+          options.reduce((sum, { count }) => sum + count, 0),
+        )
+        for (const { value, count } of options) {
+          const next = ordered({ ...filter, [name]: value })
+          const { portfolio, pipeline } = await readSelection(next)
+          expect(portfolio.length + pipeline.length, address(next)).toBe(count)
+          if (!seen.has(address(next))) asked.push(next)
+          seen.add(address(next))
+        }
+      }
+    }
+    expect(asked.length).toBeGreaterThan(20)
+  }, 60_000)
+
+  test('keeps the order of the whole list', async () => {
+    const whole = await readSelection({})
+    const some = await readSelection({ phase: 'Operational' })
+    expect(some.portfolio).toEqual(whole.portfolio.filter((slug) => some.portfolio.includes(slug)))
+  })
+
+  test('that finds nothing says so and leads back', async () => {
+    const { status, html, shown, pins } = await readSelection({ location: 'Paris, France', phase: 'Pipeline' })
+    expect(status).toBe(200)
+    expect(shown[0]).toBe(0)
+    expect(pins).toEqual([])
+    expect(html).toContain('No property in the portfolio matches')
+    expect(html).toContain('No project in the pipeline matches')
+    expect(html).toContain('href="/real-estate#find"')
+  })
+
+  test.each([
+    ['?location=&type=Office&phase=', '/real-estate?type=Office'],
+    ['?type=office', '/real-estate'],
+    ['?type=Nothing&phase=Pipeline', '/real-estate?phase=Pipeline'],
+    ['?location=%00', '/real-estate'],
+    ['?page=-1', '/real-estate'],
+    ['?page=1000000000&type=Office', '/real-estate?type=Office'],
+    ['?page=99', '/real-estate'],
+    [`?type=${'x'.repeat(4000)}`, '/real-estate'],
+  ])('leads %s to its one address', async (query, to) => {
+    expect(await read(`/real-estate${query}`)).toMatchObject({ status: 302, location: to })
+  })
+})
+
+test('lists of any length stay short pages, and lead to the rest', async () => {
+  const before = await readSelection({})
+  await db.query(`insert into portfolio_properties (name, slug, location, description, display_order)
+    select 'Many ' || n, 'test-many-' || n, 'Nowhere', 'One of many.', 9999 from generate_series(1, 2000) n`)
+  await publish()
+  try {
+    const page = await readSelection({})
+    expect(page.shown[0]).toBe((before.shown[0] ?? 0) + 2000)
+    expect(page.portfolio).toHaveLength(48)
+    expect(page.pins.length).toBe(before.pins.length)
+    const [, more = ''] = /href="([^"]*)#portfolio-more"/.exec(page.html) ?? []
+    expect((await read(decoded(more))).html).toContain('id="portfolio-more"')
+    const nowhere = await readSelection({ location: 'Nowhere' })
+    expect(nowhere.shown[0]).toBe(2000)
+  } finally {
+    await db.query("delete from portfolio_properties where location = 'Nowhere'")
+    await publish()
+  }
+})
+
+const ordered = (filter: Filter) =>
+  Object.fromEntries(names.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])))
+
+describe('the page of a project', () => {
+  const builtIn = [
+    'bisonspoor-center',
+    'staat-business-center',
+    'planetenbaan',
+    'venusbaan',
+    'towerspoor',
+    'centerspoor',
+    'medespoor',
+    'marijkelaan',
+    'fabiolalaan',
+    'kustlaan',
+    'saint-honore',
+    'pathe-building',
+    'sun-park',
+  ]
+
+  /** The records of a built-in project, out of the way for the time of a test. */
+  let aside: { table: string; slug: string }[] = []
+  async function setAside(slug: string) {
+    for (const table of ['portfolio_properties', 'development_projects']) {
+      const { rowCount } = await db.query(`update ${table} set slug = 'aside-' || slug where slug = $1`, [slug])
+      if (rowCount) aside.push({ table, slug })
+    }
+  }
+  afterEach(async () => {
+    for (const table of ['portfolio_properties', 'development_projects'])
+      await db.query(`delete from ${table} where location = 'Nowhere'`)
+    for (const { table, slug } of aside)
+      await db.query(`update ${table} set slug = $1 where slug = 'aside-' || $1`, [slug])
+    aside = []
+    await publish()
+  })
+
+  test.each(builtIn)('answers for %s, with a record and without one', async (id) => {
+    expect((await read(`/project/${id}`)).status).toBe(200)
+    await setAside(id)
+    await publish()
+    const { status, html } = await read(`/project/${id}`)
+    expect(status).toBe(200)
+    expect(html).toContain('Key highlights')
+    expect(html).toContain('Gallery')
+  })
+
+  test('of an unknown id is Project Not Found, with a way back', async () => {
+    for (const id of ['nothing', '__proto__', 'constructor', 'x'.repeat(4000)]) {
+      const { status, html } = await read(`/project/${id}`)
+      expect(status, id.slice(0, 20)).toBe(404)
+      expect(html).toContain('<h1>Project Not Found</h1>')
+      expect(html).toMatch(/class="btn" href="\/real-estate"/)
+    }
+  })
+
+  test('takes each field from the record, and from the built-in project what the record leaves empty', async () => {
+    await setAside('towerspoor')
+    await publish()
+    const plain = (await read('/project/towerspoor')).html
+    const own = {
+      name: 'Own name',
+      description: 'Own description.',
+      units: '7 rooms',
+      completion_date: 'Q1 2099',
+      phase: 'Own phase',
+      long_description: 'Own first.\n\nOwn second.',
+      highlights: ['Own highlight'],
+      image_url: '/uploads/cranes.jpg',
+      gallery: [{ url: '/uploads/door.jpg', alt: 'Own picture' }],
+    }
+    const shown: Record<keyof typeof own, [own: string, builtIn: string]> = {
+      name: ['Own name</h1>', 'Towerspoor</h1>'],
+      description: ['Own description.</p>', 'since 1974.</p>'],
+      units: ['7<small> rooms', '212<small> apartments'],
+      completion_date: ['Q1 2099</dd>', 'Q4 2027</dd>'],
+      phase: ['>Own phase<', '>Under Construction<'],
+      long_description: ['<p>Own first.</p>', '<p>Towerspoor stands'],
+      highlights: ['Own highlight</li>', 'none from gas</li>'],
+      image_url: ['/uploads/cranes.jpg', '/uploads/projects-towerspoor.jpg'],
+      gallery: ['Own picture', '/uploads/projects-towerspoor-2.jpg'],
+    }
+    const required = { name: 'Towerspoor', slug: 'towerspoor', description: plain.match(/statement">([^<]*)/)?.[1] }
+    for (const field of Object.keys(own) as (keyof typeof own)[]) {
+      await insert('development_projects', { ...required, [field]: own[field] })
+      await publish()
+      const { html } = await read('/project/towerspoor')
+      for (const [other, [ownText, builtInText]] of Object.entries(shown)) {
+        expect(html.includes(ownText), `own ${other} with own ${field}`).toBe(other === field)
+        expect(html.includes(builtInText), `built-in ${other} with own ${field}`).toBe(other !== field)
+      }
+      // The table of developments has no size: the built-in one stays.
+      expect(html).toContain('17,800<small> m²')
+      await db.query("delete from development_projects where slug = 'towerspoor'")
+    }
+  })
+
+  test('takes the portfolio before the development', async () => {
+    await insert('development_projects', { slug: 'test-both', name: 'The development' })
+    await insert('portfolio_properties', { slug: 'test-both', name: 'The property' })
+    await publish()
+    const { html } = await read('/project/test-both')
+    expect(html).toContain('The property</h1>')
+  })
+
+  test('exists for a record without a built-in project, and shows only what it says', async () => {
+    await insert('portfolio_properties', { slug: 'test-bare', size: ' ', units: '' })
+    await publish()
+    const { status, html } = await read('/project/test-bare')
+    expect(status).toBe(200)
+    for (const absent of [
+      'Size</dt>',
+      'Units</dt>',
+      'Expected completion</dt>',
+      'Key highlights',
+      'Gallery',
+      'Visit website',
+    ])
+      expect(html).not.toContain(absent)
+  })
+
+  test.each([
+    ['https://house.example/a?b=1', true],
+    ['http://house.example', true],
+    ['#', false],
+    ['', false],
+    [' ', false],
+    [null, false],
+    ['javascript:alert(1)', false],
+    ['house.example', false],
+  ])('has a website button for %j: %s', async (website, isShown) => {
+    await insert('portfolio_properties', { slug: 'test-website', website_url: website, display_order: 9999 })
+    await publish()
+    for (const path of ['/project/test-website', '/real-estate?location=Nowhere']) {
+      const { html } = await read(path)
+      expect(html.includes('Visit website'), path).toBe(isShown)
+      expect(html).not.toContain('javascript:')
+    }
+  })
+
+  test('is found for a slug with capitals and spaces, at the address that its card names', async () => {
+    await insert('portfolio_properties', { slug: 'Test Häuser', name: 'Odd house', display_order: 9999 })
+    await publish()
+    const { html } = await read('/real-estate?location=Nowhere')
+    const [, href = ''] = /<h3><a href="([^"]+)"/.exec(html) ?? []
+    expect(await read(href)).toMatchObject({ status: 200, html: expect.stringContaining('Odd house</h1>') })
+  })
+
+  test('shows records of any age: lists that are none, pictures of elsewhere', async () => {
+    await insert('portfolio_properties', {
+      slug: 'test-old',
+      image_url: 'https://elsewhere.example/a.jpg',
+      highlights: [null, 7, 'The good one'],
+      gallery: ['text', { url: 'https://elsewhere.example/b.jpg' }, { alt: 'No url' }],
+    })
+    await publish()
+    const { status, html } = await read('/project/test-old')
+    expect(status).toBe(200)
+    expect(html).toContain('The good one')
+    expect(html).not.toContain('elsewhere.example')
+    expect((await read('/real-estate')).status).toBe(200)
+  })
+
+  test('leads on through all projects of the lists in their order', async () => {
+    const { portfolio, pipeline } = await readSelection({})
+    const order = [...portfolio, ...pipeline]
+    for (const [at, slug] of order.entries()) {
+      const { html } = await read(`/project/${slug}`)
+      expect(/href="\/project\/([^"]+)" rel="prev"/.exec(html)?.[1]).toBe(order[at - 1])
+      if (order[at + 1]) expect(/href="\/project\/([^"]+)" rel="next"/.exec(html)?.[1]).toBe(order[at + 1])
+    }
+  })
+})

@@ -1,0 +1,114 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { article, signIn } from '../support/editor.ts'
+import { readPage } from '../support/read-page.ts'
+import { removeArticles } from '../support/site-articles.ts'
+
+const url = inject('siteUrl')
+
+const get = (query: string) => fetch(`${url}/search${query}`, { redirect: 'manual' })
+const page = async (q: string) => readPage(await (await get(`?${new URLSearchParams({ q })}`)).text())
+const addresses = ({ html }: { html: string }) =>
+  [...html.matchAll(/<h2 class="h3"><a href="([^"]+)"/g)].map(([, address]) => address)
+
+async function publish(values: object) {
+  const { slug } = article()
+  onTestFinished(() => removeArticles(slug))
+  const editor = await signIn(url)
+  expect((await editor.createArticle({ slug, ...values })).status).toBeLessThan(300)
+  return `/news/${slug}`
+}
+
+test.each([
+  ['a word of the title', 'towerspoor', 'towerspoor'],
+  ['another case', 'TOWERSPOOR', 'towerspoor'],
+  ['the beginning of a word', 'towersp', 'towerspoor'],
+  ['a word in another form', 'panel', 'panels'],
+  ['two words in any order', 'bisonspoor panels', 'panels'],
+])('finds by %s', async (_what, q, title) => {
+  const found = await page(q)
+  expect(addresses(found).length).toBeGreaterThan(0)
+  expect(found.html.toLowerCase()).toContain(`<mark>${title}</mark>`)
+})
+
+test('finds news and projects, and says which is which', async () => {
+  const found = addresses(await page('towerspoor'))
+  expect(found).toEqual(expect.arrayContaining(['/news/towerspoor-topping-out', '/project/towerspoor']))
+})
+
+test('finds what was saved a moment ago by its text and its section titles, the title before any number of mentions', async () => {
+  const mentions = await publish({ contentSections: [{ text: 'quagga '.repeat(200) }], date: '2099-01-01' })
+  const heading = await publish({ contentSections: [{ title: 'Of quagga', text: 'Text.' }], date: '1999-01-01' })
+  const title = await publish({ title: 'A quagga', date: '1998-01-01' })
+  expect(addresses(await page('quagga'))).toEqual([title, heading, mentions])
+})
+
+test.each(['towerspor', 'twoerspoor', 'towerspooor', 'tawerspoor', 'Towerspör'])(
+  'puts a typing error right and says so: %s',
+  async (q) => {
+    const found = await page(q)
+    expect(addresses(found)).toContain('/news/towerspoor-topping-out')
+    expect(found.text).toContain('These results are for “towerspoor”')
+  },
+)
+
+test('with no page for all words shows those for some, with none at all where else to look', async () => {
+  const some = await page('towerspoor xylophonist')
+  expect(some.text).toContain('some of them')
+  expect(addresses(some)).toContain('/project/towerspoor')
+  const none = await page('xylophonist')
+  expect(none.text).toContain('Nothing found for “xylophonist”')
+  expect(none.html).toContain('href="/real-estate"')
+})
+
+test('markup is text, in the question, in titles and in snippets', async () => {
+  const attack = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+  const address = await publish({ title: `Okapi ${attack}`, summary: `Okapi ${attack}` })
+  const quiet = await page('okapi')
+  expect(addresses(quiet)).toEqual([address])
+  expect(quiet.text).toContain(`Okapi ${attack}`)
+  const asked = await page(`okapi ${attack}`)
+  for (const { elements, html } of [quiet, asked]) {
+    expect(html).not.toContain('<script>')
+    expect(elements.filter((element) => /^img|onerror/.test(element))).toEqual([])
+  }
+  expect(asked.title).toContain(attack)
+})
+
+test('a question of any kind is answered, and kept by nobody', async () => {
+  const odd = [
+    '&',
+    '|',
+    '!',
+    "'",
+    '\\',
+    ':*',
+    '( )',
+    '\0',
+    '\u202e',
+    '😀',
+    'a',
+    'the',
+    '%',
+    'x'.repeat(4000),
+    'a '.repeat(500),
+  ]
+  for (const q of odd) {
+    const answer = await get(`?${new URLSearchParams({ q })}`)
+    expect([q, answer.status]).toEqual([q, q.replace('\0', '').trim() ? 200 : 302])
+    if (answer.status === 200) expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  }
+  expect((await get('?q=%ff%fe')).status).toBe(200)
+  expect((await get(`?q=${'%E4'.repeat(2000)}`)).status).toBe(200)
+})
+
+test('without a question there is the form alone, on one address', async () => {
+  for (const query of ['?q=', '?q=+', '?q=%00']) {
+    const answer = await get(query)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/search'])
+  }
+  const answer = await get('')
+  const html = await answer.text()
+  expect(html).toContain('name="q"')
+  expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
+  expect(answer.headers.get('cache-control')).toContain('public')
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postSignIn } from '../support/editor.ts'
+import { userCommand } from '../support/people.ts'
+import { siteForTest } from '../support/site-for-test.ts'
+import { admin, type RunningSite, startSite } from '../support/start-site.ts'
+
+const wrong = 'not-the-password'
+
+describe('too many tries', () => {
+  let site: RunningSite
+  let device: string
+
+  beforeAll(async () => {
+    site = await startSite({ env: { LOG_LEVEL: 'warn' } })
+    const answer = await postSignIn(site.url, admin)
+    device =
+      answer.headers
+        .getSetCookie()
+        .find((line) => line.startsWith('device='))
+        ?.split(';')[0] ?? ''
+    expect(device).not.toBe('')
+  })
+  afterAll(() => site.remove())
+
+  test('for one account are refused for a while, and a forged X-Forwarded-For gains nothing', async () => {
+    const statuses: number[] = []
+    for (let at = 0; at < 14; at++) {
+      const answer = await postSignIn(
+        site.url,
+        { email: admin.email, password: wrong },
+        { 'x-forwarded-for': `198.51.100.${at}` },
+      )
+      statuses.push(answer.status)
+      if (answer.status === 429) {
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
+        expect(await answer.json()).toEqual({
+          message: expect.stringMatching(/^Too many attempts\. Please try again in/),
+        })
+      }
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
+  })
+
+  test('do not lock the owner out of a browser that has signed in before', async () => {
+    expect((await postSignIn(site.url, admin)).status).toBe(429)
+    expect((await postSignIn(site.url, admin, { cookie: device })).status).toBe(200)
+  })
+
+  test('with a device cookie of another account, or a forged one, stay refused', async () => {
+    const value = decodeURIComponent(device.slice('device='.length))
+    const forged = Buffer.from(JSON.stringify('id.AAAA')).toString('base64')
+    for (const cookie of [`device=${forged}`, 'device=x', `device=${value.slice(2)}`]) {
+      const answer = await postSignIn(site.url, { email: 'else@estavelle.example', password: wrong }, { cookie })
+      expect([401, 429]).toContain(answer.status)
+      expect((await postSignIn(site.url, admin, { cookie })).status).toBe(429)
+    }
+  })
+
+  test('from one address are refused for every account', async () => {
+    const statuses: number[] = []
+    for (let at = 0; at < 22; at++)
+      statuses.push((await postSignIn(site.url, { email: `a${at}@estavelle.example`, password: wrong })).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect(statuses).not.toContain(500)
+  })
+
+  test('with a device cookie end as well', async () => {
+    const statuses: number[] = []
+    for (let at = 0; at < 25; at++)
+      statuses.push((await postSignIn(site.url, { email: admin.email, password: wrong }, { cookie: device })).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('survive a restart of the program', async () => {
+    await site.stop()
+    const again = await startSite({ dataDir: site.dataDir, env: { LOG_LEVEL: 'warn' } })
+    const { status } = await postSignIn(again.url, admin)
+    await again.stop()
+    expect(status).toBe(429)
+  })
+})
+
+test('the last administrator keeps the role, and mistakes of an operator end in a sentence', async () => {
+  const site = await siteForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
+  const attempt = (...parameters: string[]) => userCommand(site.dataDir, ...parameters).catch((error) => error)
+  const outcomes = {
+    last: await attempt('revoke', admin.email),
+    unknown: await attempt('grant', 'nobody@estavelle.example'),
+    twice: await attempt('create', admin.email),
+    weak: await attempt('create', 'new@estavelle.example', '--password', 'short'),
+    nonsense: await attempt('promote', admin.email),
+  }
+  expect(outcomes.last).toMatchObject({
+    code: 1,
+    stderr: `${admin.email} is the last administrator and keeps the role.\n`,
+  })
+  expect(outcomes.unknown).toMatchObject({
+    code: 1,
+    stderr: 'There is no user with the address nobody@estavelle.example.\n',
+  })
+  expect(outcomes.twice).toMatchObject({
+    code: 1,
+    stderr: `There is already a user with the address ${admin.email}.\n`,
+  })
+  expect(outcomes.weak).toMatchObject({ code: 1, stderr: 'Password must be at least 12 characters.\n' })
+  expect(outcomes.nonsense).toMatchObject({ code: 1, stderr: expect.stringContaining('Usage: npm run user') })
+})

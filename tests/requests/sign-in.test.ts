@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { postSignIn } from '../support/editor.ts'
+import { createPerson } from '../support/people.ts'
+import { rawRequest } from '../support/raw-request.ts'
+import { readCookies } from '../support/read-cookies.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+import { admin, type RunningSite, startSite } from '../support/start-site.ts'
+
+const url = inject('siteUrl')
+const wrong = 'not-the-password'
+
+test.each([
+  [{ email: 'nobody', password: 'long enough' }, [['email', 'Invalid email address']]],
+  [{ email: '', password: 'long enough' }, [['email', 'Invalid email address']]],
+  [{ password: 'long enough' }, [['email', 'Invalid email address']]],
+  [{ email: ['a@b.example'], password: 'long enough' }, [['email', 'Invalid email address']]],
+  [{ email: `${'a'.repeat(250)}@b.example`, password: 'long enough' }, [['email', expect.any(String)]]],
+  [{ email: 'a@b.example', password: '12345' }, [['password', 'Password must be at least 6 characters']]],
+  [{ email: 'a@b.example' }, [['password', 'Password must be at least 6 characters']]],
+  [{ email: 'a@b.example', password: { length: 9 } }, [['password', 'Password must be at least 6 characters']]],
+  [
+    { email: 'x', password: 'x' },
+    [
+      ['email', 'Invalid email address'],
+      ['password', 'Password must be at least 6 characters'],
+    ],
+  ],
+  [
+    'no object',
+    [
+      ['email', 'Invalid email address'],
+      ['password', 'Password must be at least 6 characters'],
+    ],
+  ],
+])('%j is refused with the messages of the form', async (body, expected) => {
+  const answer = await postSignIn(url, body)
+  expect(answer.status).toBe(422)
+  const { issues, message } = (await answer.json()) as { message: string; issues: { field: string; message: string }[] }
+  expect(issues.map(({ field, message }) => [field, message])).toEqual(expected)
+  expect(message).toBe(issues.map((issue) => issue.message).join('\n'))
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+test('six characters are enough to be compared', async () => {
+  const answer = await postSignIn(url, { email: 'six@estavelle.example', password: '123456' })
+  expect(answer.status).toBe(401)
+})
+
+test('an unknown address and a wrong password get one and the same answer', async () => {
+  const answers = [
+    await postSignIn(url, { email: admin.email, password: wrong }),
+    await postSignIn(url, { email: 'nobody@estavelle.example', password: wrong }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([401, 401])
+  const [known, unknown] = await Promise.all(answers.map((answer) => answer.text()))
+  expect(known).toBe(unknown)
+  expect(JSON.parse(known ?? '')).toEqual({ message: 'Invalid email or password' })
+  const names = answers.map(({ headers }) => [...headers.keys()].sort())
+  expect(names[0]).toEqual(names[1])
+  expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
+})
+
+test('an unknown address takes as long as a wrong password', async () => {
+  const person = await createPerson(inject('siteFolder'), { isAdmin: false })
+  const time = async (email: string) => {
+    const started = performance.now()
+    await postSignIn(url, { email, password: wrong })
+    return performance.now() - started
+  }
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let at = 0; at < 7; at++) {
+    known.push(await time(person.email))
+    unknown.push(await time(`nobody-${at}@estavelle.example`))
+  }
+  const ratio = median(unknown) / median(known)
+  // Without the hash it would be a twentieth.
+  expect(ratio).toBeGreaterThan(0.4)
+  expect(ratio).toBeLessThan(2.5)
+})
+
+const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN
+
+test('a password longer than 128 characters is refused before it is hashed', async () => {
+  const tries = async (length: number) => {
+    const started = performance.now()
+    const asked = Array.from({ length: 12 }, (_, at) => {
+      return postSignIn(url, { email: `long-${at}@estavelle.example`, password: 'x'.repeat(length) })
+    })
+    const answers = await Promise.all(asked)
+    return { answers, took: performance.now() - started }
+  }
+  const [longest, longer] = [await tries(128), await tries(129)]
+  expect(longest.answers.map(({ status }) => status)).toEqual(Array(12).fill(401))
+  expect(longer.answers.map(({ status }) => status)).toEqual(Array(12).fill(422))
+  expect(await longer.answers[0]?.text()).toContain('Password must be 128 characters or less')
+  // Twelve hashes take ten times as long as twelve refusals.
+  expect(longer.took).toBeLessThan(longest.took)
+})
+
+test('the address counts without case and without spaces around it', async () => {
+  const answer = await postSignIn(url, { email: `  ${admin.email.toUpperCase()} `, password: admin.password })
+  expect(answer.status).toBe(200)
+})
+
+test('each sign-in gets a token of its own, also when the browser brings an old or a planted one', async () => {
+  const first = sessionOf(await postSignIn(url, admin))
+  const second = sessionOf(await postSignIn(url, admin, { cookie: `estavelle-session=${first.value}` }))
+  const third = sessionOf(await postSignIn(url, admin, { cookie: 'estavelle-session=planted.by-somebody' }))
+  const values = [first, second, third].map(({ value }) => value)
+  expect(new Set(values).size).toBe(3)
+  for (const value of values) expect(decodeURIComponent(value ?? '')).toMatch(/^[A-Za-z0-9_-]{32,}\.[\w+/=-]{40,}$/)
+})
+
+test('on http the session is an HttpOnly, SameSite=Lax cookie for the whole site and this host', async () => {
+  const { name, attributes } = sessionOf(await postSignIn(url, admin))
+  expect(name).toBe('estavelle-session')
+  expect(attributes).toEqual(expect.arrayContaining(['httponly', 'samesite=lax', 'path=/']))
+  expect(attributes.join()).not.toMatch(/domain|secure/)
+})
+
+test('the database holds neither a password in the clear nor anything weaker than argon2id of 19 MiB', async () => {
+  const db = await openSiteDatabase(inject('siteFolder'))
+  const { rows } = await db.query('select password from accounts')
+  await db.end()
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { password } of rows) expect(password).toMatch(/^\$argon2id\$v=19\$(m=19456,t=2,p=1)\$/)
+})
+
+describe('on https', () => {
+  let site: RunningSite
+  const publicUrl = 'https://www.example.test'
+  const headers = { host: 'www.example.test', origin: publicUrl, 'content-type': 'application/json' }
+
+  beforeAll(async () => {
+    site = await startSite({ env: { PUBLIC_URL: publicUrl, LOG_LEVEL: 'warn' } })
+  })
+  afterAll(() => site.remove())
+
+  test('every cookie is Secure and the session is bound to the host by its name', async () => {
+    const answer = await rawRequest(site.port, {
+      method: 'POST',
+      path: '/auth/session',
+      headers,
+      body: JSON.stringify(admin),
+    })
+    expect(answer.status).toBe(200)
+    const cookies = readCookies(answer.headers)
+    const session = cookies.find(({ name }) => name === '__Host-session')
+    expect(session?.attributes).toEqual(expect.arrayContaining(['secure', 'httponly', 'samesite=lax', 'path=/']))
+    expect(session?.attributes.join()).not.toContain('domain')
+
+    const cookie = `__Host-session=${session?.value}`
+    expect((await rawRequest(site.port, { path: '/cms', headers: { ...headers, cookie } })).status).toBe(200)
+    const out = await rawRequest(site.port, {
+      method: 'POST',
+      path: '/auth/sign-out',
+      headers: { ...headers, cookie },
+      body: '{}',
+    })
+    expect(out.status).toBe(200)
+    const ours = ['__Host-session', 'device', 'flash']
+    const all = [...cookies, ...readCookies(out.headers)].filter(({ name }) => ours.includes(name))
+    expect(new Set(all.map(({ name }) => name))).toEqual(new Set(ours))
+    for (const each of all)
+      expect([each.name, each.attributes]).toEqual([each.name, expect.arrayContaining(['secure', 'httponly'])])
+  })
+
+  test('the session of plain http is none', async () => {
+    const answer = await rawRequest(site.port, {
+      method: 'POST',
+      path: '/auth/session',
+      headers,
+      body: JSON.stringify(admin),
+    })
+    const session = readCookies(answer.headers).find(({ name }) => name === '__Host-session')
+    const cookie = `estavelle-session=${session?.value}`
+    expect((await rawRequest(site.port, { path: '/cms', headers: { ...headers, cookie } })).status).toBe(302)
+  })
+
+  test('browsers are told to stay on https', async () => {
+    const answer = await rawRequest(site.port, { headers })
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
+  })
+})
+
+function sessionOf(answer: Response) {
+  const session = readCookies(answer.headers).find(({ name }) => name.endsWith('session'))
+  if (!session) throw new Error(`No session: ${answer.status}`)
+  return session
+}

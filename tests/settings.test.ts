@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createClientAddress } from '../server/client-address.ts'
+import { parseEnv } from '../server/env.ts'
+
+test('without settings the site is at localhost:3000 with sample content in ./data', () => {
+  const env = parseEnv({})
+  expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', sampleContent: true, publicUrl: undefined })
+  expect(env.dataDir).toBe(`${process.cwd()}/data`)
+})
+
+test('every mistake gets a sentence of its own', () => {
+  const wrong = { PORT: 'many', HOST: '0.0.0.0', DATABASE_URL: 'mysql://x', ADMIN_PASSWORD: 'short', LOG_LEVEL: 'loud' }
+  expect(() => parseEnv(wrong)).toThrow(/PORT must be a number\.\n/)
+  expect(() => parseEnv(wrong)).toThrow(/DATABASE_URL must start with postgres:/)
+  expect(() => parseEnv(wrong)).toThrow(/ADMIN_PASSWORD must be at least 12 characters/)
+  expect(() => parseEnv(wrong)).toThrow(/LOG_LEVEL is not valid/)
+})
+
+test.each([
+  [{ HOST: '0.0.0.0' }, /PUBLIC_URL is required when HOST is 0\.0\.0\.0/],
+  [{ DATABASE_URL: 'postgres://localhost/x' }, /AUTH_SECRET is required with DATABASE_URL/],
+  [{ ADMIN_PASSWORD: 'long-enough-password' }, /ADMIN_EMAIL is required/],
+  [{ PUBLIC_URL: 'https://example.org/site' }, /PUBLIC_URL must be an origin/],
+  [{ PUBLIC_URL: 'ftp://example.org' }, /PUBLIC_URL must be an http or https address/],
+  [{ SMTP_URL: 'https://mail.example.org' }, /SMTP_URL must start with smtp:\/\/ or smtps:\/\/\./],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, /MAIL_FROM is required with SMTP_URL: mails need a sender\./],
+  [{ MAIL_FROM: 'nobody' }, /MAIL_FROM must be an e-mail address/],
+  [{ MAIL_FROM: 'A <a@b.example>\r\nBcc: c@d.example' }, /MAIL_FROM must be an e-mail address/],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES must list addresses/],
+])('%o is refused', (env, sentence) => {
+  expect(() => parseEnv(env)).toThrow(sentence)
+})
+
+test('mails become files below the data, wherever that is, or in a folder of their own', () => {
+  expect(parseEnv({}).mail).toEqual({ dir: `${process.cwd()}/data/outbox` })
+  expect(parseEnv({ DATA_DIR: '/srv/x' }).mail.dir).toBe('/srv/x/outbox')
+  expect(parseEnv({ DATA_DIR: '/srv/x', MAIL_DIR: '/srv/mails' }).mail.dir).toBe('/srv/mails')
+  const mail = { SMTP_URL: 'smtps://name:word@mail.example.org', MAIL_FROM: 'Estavelle <letters@example.org>' }
+  expect(parseEnv(mail).mail).toMatchObject({ smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM })
+})
+
+test('with a database of its own the site starts without sample content', () => {
+  const env = parseEnv({ DATABASE_URL: 'postgres://localhost/x', AUTH_SECRET: 'x'.repeat(32) })
+  expect(env.sampleContent).toBe(false)
+})
+
+test('only trusted proxies are believed about the address of a client', () => {
+  const alone = createClientAddress([])
+  expect(alone('::ffff:203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
+  const behindProxy = createClientAddress(['10.0.0.0/8', '::1'])
+  expect(behindProxy('10.1.2.3', '192.0.2.66, 198.51.100.1')).toBe('198.51.100.1')
+  expect(behindProxy('10.1.2.3', '192.0.2.66, 198.51.100.1, 10.9.9.9')).toBe('198.51.100.1')
+  expect(behindProxy('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
+  expect(behindProxy('::1', 'nonsense')).toBe('::1')
+})

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postSignIn, signIn } from './support/editor.ts'
+import { createPerson, userCommand } from './support/people.ts'
+import { admin, freePort, type RunningSite, startSite, temporaryFolder, until } from './support/start-site.ts'
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65534
+
+/** `npm start` without npm, which only adds its own lines. */
+function npmStart(env: Record<string, string>) {
+  let output = ''
+  const child = execFile(process.execPath, ['scripts/run.mjs', 'start'], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
+  })
+  child.stderr?.on('data', (chunk) => {
+    output += chunk
+  })
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  return { output: () => output, ended, stop: () => child.kill('SIGTERM') }
+}
+
+test('a start without changes installs and builds nothing, prints address and first administrator once', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const built = (await stat('build/server/main.js')).mtimeMs
+  for (const isFirst of [true, false]) {
+    const PORT = String(await freePort())
+    const start = npmStart({ DATA_DIR, PORT, SAMPLE_CONTENT: 'false' })
+    await until(() => start.output().includes(`Estavelle is at http://localhost:${PORT}`))
+    expect(start.output()).not.toMatch(/Installing|Building/)
+    expect(start.output().includes('The first administrator is')).toBe(isFirst)
+    expect(start.output().includes('with the password')).toBe(isFirst)
+    start.stop()
+    expect(await start.ended).toBe(0)
+  }
+  expect((await stat('build/server/main.js')).mtimeMs).toBe(built)
+  await rm(DATA_DIR, { recursive: true })
+})
+
+test('wrong settings, a taken port and a folder that is none end the start with a sentence each', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const settings = npmStart({ DATA_DIR, PORT: 'http', LOG_LEVEL: 'loud' })
+  expect(await settings.ended).toBe(1)
+  expect(settings.output()).toContain('PORT must be a number.\nLOG_LEVEL is not valid')
+
+  const taken = createServer()
+  const PORT = String(await freePort())
+  await new Promise<void>((resolve) => taken.listen(Number(PORT), '127.0.0.1', resolve))
+  const port = npmStart({ DATA_DIR, PORT })
+  expect(await port.ended).toBe(1)
+  expect(port.output()).toBe(`Port ${PORT} is taken: stop the program that uses it or set PORT to another one.\n`)
+  taken.close()
+
+  const file = npmStart({ DATA_DIR: 'package.json', PORT: String(await freePort()) })
+  expect(await file.ended).toBe(1)
+  expect(file.output()).toMatch(/package\.json.*: .+\.\n$/)
+  expect(await readdir(DATA_DIR)).toEqual([])
+  await rm(DATA_DIR, { recursive: true })
+})
+
+test.runIf(isRoot)('an ordinary user runs the whole site in a folder of its own', async () => {
+  const parent = await temporaryFolder()
+  const dataDir = join(parent, 'data')
+  await mkdir(dataDir)
+  await chown(dataDir, nobody, nobody)
+  const site = await startSite({ dataDir, uid: nobody, env: { SAMPLE_CONTENT: 'false' } })
+  expect((await fetch(site.url)).status).toBe(200)
+  expect((await stat(join(dataDir, 'postgres'))).uid).toBe(nobody)
+  expect(await site.stop()).toBe(0)
+  await rm(parent, { recursive: true })
+})
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSite({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'silent' } })
+})
+afterAll(() => site.remove())
+
+const refusal = (...parameters: string[]) =>
+  userCommand(site.dataDir, ...parameters).then(
+    () => 'accepted',
+    (error: { stderr: string }) => error.stderr.trim(),
+  )
+
+test('the operator creates a person, grants and takes the role, and the last administrator keeps it', async () => {
+  const { email } = await createPerson(site.dataDir, { isAdmin: false })
+  expect(await refusal('revoke', email)).toBe(`${email} is no administrator.`)
+  expect(await refusal('revoke', admin.email)).toBe(`${admin.email} is the last administrator and keeps the role.`)
+  await userCommand(site.dataDir, 'grant', email)
+  await userCommand(site.dataDir, 'revoke', email)
+  expect(await refusal('create', email)).toBe(`There is already a user with the address ${email}.`)
+  expect(await refusal('grant', 'nobody@estavelle.example')).toContain('There is no user with the address')
+  expect(await refusal('create', 'short@estavelle.example', '--password', 'short')).toBe(
+    'Password must be at least 12 characters.',
+  )
+  expect(await refusal('promote', email)).toContain('Usage: npm run user')
+})
+
+test('resetting a password ends the sessions of that person and the new one signs in', async () => {
+  const person = await createPerson(site.dataDir, { isAdmin: true })
+  const editor = await signIn(site.url, person)
+  expect((await editor.page('/cms')).status).toBe(200)
+  const { stdout } = await userCommand(site.dataDir, 'reset-password', person.email)
+  expect((await editor.page('/cms')).status).toBe(302)
+  const password = stdout.trim().split(' ').at(-1)
+  expect((await postSignIn(site.url, person)).status).toBe(401)
+  expect((await postSignIn(site.url, { email: person.email, password })).status).toBe(200)
+})

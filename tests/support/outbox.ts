@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { until } from './start-site.ts'
+
+/** The mails that a site without a mail server has written for an address, oldest first, once there are `count`. */
+export async function mailsTo(dir: string, address: string, count: number) {
+  const read = async () => {
+    const names = await readdir(dir).catch(() => [])
+    const files = names.filter((name) => name.endsWith('.eml')).sort()
+    const texts = await Promise.all(files.map((name) => readFile(join(dir, name), 'utf8')))
+    return texts.filter((text) => text.includes(`\nTo: ${address}\n`)).map(readMail)
+  }
+  await until(async () => (await read()).length >= count)
+  return read()
+}
+
+export function readMail(source: string) {
+  const plain = source.replaceAll('\r\n', '\n')
+  const [head = ''] = plain.split('\n\n', 1)
+  const fields = head.replace(/\n[ \t]+/g, ' ').split('\n')
+  const [, text = ''] = plain.split(/Content-Type: text\/plain[^\n]*\nContent-Transfer-Encoding: 7bit\n\n/)
+  return {
+    source: plain,
+    headers: Object.fromEntries(fields.map((field) => field.split(/:\s*(.*)/s, 2))) as Record<string, string>,
+    text: text.split(/\n--/)[0] ?? '',
+    /** The token of a link in the text. */
+    token(purpose: 'confirm' | 'unsubscribe') {
+      const [, token] = new RegExp(`/newsletter/${purpose}\\?token=([\\w-]+)\n`).exec(text) ?? []
+      if (!token) throw new Error(`The mail has no link to ${purpose}:\n${plain}`)
+      return token
+    },
+  }
+}

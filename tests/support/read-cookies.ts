@@ -1,0 +1,12 @@
+/** The cookies that an answer sets, their attributes in lower case. */
+export function readCookies(headers: Headers) {
+  return headers.getSetCookie().map((line) => {
+    const [pair = '', ...attributes] = line.split(/;\s*/)
+    const mark = pair.indexOf('=')
+    return {
+      name: pair.slice(0, mark),
+      value: pair.slice(mark + 1),
+      attributes: attributes.map((each) => each.toLowerCase()),
+    }
+  })
+}

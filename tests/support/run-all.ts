@@ -1,0 +1,53 @@
+// Everything that must hold, in the order in which it fails fastest. The last line is for machines.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './find-chromium.ts'
+
+const checks: [what: string, program: string, ...parameters: string[]][] = [
+  ['format and lint', 'biome', 'ci', '--error-on-warnings', '--colors=off'],
+  ['route types', 'react-router', 'typegen'],
+  ['types', 'tsc', '--noEmit'],
+  ['dead code', 'knip'],
+]
+
+let passed = 0
+let failed = 0
+
+const chromium = findChromium()
+for (const [what, program, ...parameters] of checks) {
+  process.stdout.write(`\n— ${what}\n`)
+  if (run(program, parameters) === 0) passed++
+  else failed++
+}
+
+process.stdout.write('\n— behaviour\n')
+const folder = mkdtempSync(join(tmpdir(), 'estavelle-report-'))
+const report = join(folder, 'report.json')
+const status = run(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
+  { CHROMIUM: chromium },
+)
+const { numPassedTests, numFailedTests } = readReport()
+rmSync(folder, { recursive: true, force: true })
+passed += numPassedTests
+failed += numFailedTests
+// A file that could not be loaded fails without a failed test in it.
+if (status !== 0 && numFailedTests === 0) failed++
+
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 ? 0 : 1
+
+function run(program: string, parameters: string[], env: Record<string, string> = {}) {
+  return spawnSync(program, parameters, { stdio: 'inherit', env: { ...process.env, ...env } }).status
+}
+
+function readReport(): { numPassedTests: number; numFailedTests: number } {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'))
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 1 }
+  }
+}

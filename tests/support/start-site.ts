@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const admin = { email: 'admin@estavelle.example', password: 'correct-horse-battery' }
+
+export type RunningSite = Awaited<ReturnType<typeof startSite>>
+
+type Options = {
+  dataDir?: string
+  env?: Record<string, string>
+  uid?: number
+  port?: number
+  /** A file for the log, which is read through `output` otherwise. */
+  logFile?: string
+}
+
+/** The built program in a process of its own, on a free port and a temporary folder; resolves when it answers. */
+export async function startSite({ dataDir, env = {}, uid, port, logFile }: Options = {}) {
+  const folder = dataDir ?? (await temporaryFolder())
+  const chosen = port ?? (await freePort())
+  const started = performance.now()
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/main.js'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(chosen),
+      DATA_DIR: folder,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...env,
+    },
+    stdio: ['ignore', logFile ? openSync(logFile, 'a') : 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  const url = env.PUBLIC_URL ?? `http://localhost:${chosen}`
+  const address = `http://127.0.0.1:${chosen}`
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`The site ended with code ${child.exitCode}:\n${output}`)
+    const response = await fetch(`${address}/readyz`).catch(() => undefined)
+    return response?.status === 200
+  })
+  return {
+    url,
+    port: chosen,
+    dataDir: folder,
+    pid: child.pid as number,
+    msToReady: performance.now() - started,
+    output: () => output,
+    /** As an operator stops it; answers the exit code. */
+    stop: () => end(child, 'SIGTERM'),
+    /** As a power cut would, for our process; the database lives on. */
+    kill: () => end(child, 'SIGKILL'),
+    async remove() {
+      await end(child, 'SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function temporaryFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'estavelle-test-'))
+  // The account that runs Postgres may pass, so the database stays in here and goes with the folder.
+  await chmod(folder, 0o711)
+  return folder
+}
+
+export async function freePort() {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Asks again until the answer is true. */
+export async function until(condition: () => Promise<boolean> | boolean, { within = 60_000 } = {}) {
+  const deadline = Date.now() + within
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`It did not come true within ${within} ms: ${condition}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  return child.exitCode
+}
