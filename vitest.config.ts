@@ -1,16 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
-
-/** Each has a site of its own: what the requests leave behind would show in the browser's lists. */
-const withSite = (name: string, folder: string) => ({
-  test: {
-    name,
-    include: [`tests/${folder}/*.test.ts`],
-    globalSetup: 'tests/support/shared-site.ts',
-    ...limits,
-  },
-})
+const withSamples = { globalSetup: 'tests/support/sample-folder.ts', ...limits }
 
 export default defineConfig({
   test: {
@@ -18,8 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'parts', include: ['tests/*.test.{ts,tsx}'], ...limits } },
-      withSite('requests', 'requests'),
-      withSite('browser', 'e2e'),
+      { test: { name: 'requests', include: ['tests/requests/*.test.ts'], ...withSamples } },
+      { test: { name: 'browser', include: ['tests/e2e/*.test.ts'], ...withSamples } },
     ],
   },
 })

@@ -1,14 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addSection, fillArticle, openArticle, openNewArticle } from '../support/article-dialog.ts'
 import { eventually, input, openPage, toast } from '../support/browser.ts'
 import { article, type Editor, signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
 
 let editor: Editor
 
 beforeAll(async () => {
-  editor = await signIn(inject('siteUrl'))
+  editor = await signIn(site.url)
 })
 
 describe('an invalid article', () => {

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fillArticle } from '../support/article-dialog.ts'
 import { eventually, input, openPage, signInByForm, toast } from '../support/browser.ts'
 import { article, type Editor, signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
 import { startSite } from '../support/start-site.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 let editor: Editor
 
 beforeAll(async () => {

@@ -1,20 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openArticle, openNewArticle } from '../support/article-dialog.ts'
 import { axeViolations, eventually, input, narrow, openPage, signInByForm, toast, wide } from '../support/browser.ts'
 import { article, type Editor, signIn } from '../support/editor.ts'
 import { createPerson } from '../support/people.ts'
+import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
 import { startSite } from '../support/start-site.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 const missing = [/status of 404/, /404: no page at/]
 let editor: Editor
 let reader: { email: string; password: string }
 
 beforeAll(async () => {
   editor = await signIn(url)
-  reader = await createPerson(inject('siteFolder'), { isAdmin: false })
+  reader = await createPerson(site.dataDir, { isAdmin: false })
 })
 
 describe('nothing is wrong, on wide and on narrow screens, with', () => {

@@ -1,9 +1,10 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { article, signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 const nasty = ']]> <b>&amp; "quoted" \u0001\u000b\ufffe 𝄞 é'
 const shown = ']]> <b>&amp; "quoted"  𝄞 é'
 

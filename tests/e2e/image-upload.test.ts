@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fillArticle, openNewArticle } from '../support/article-dialog.ts'
 import { eventually, holdRequests, input, openPage, toast } from '../support/browser.ts'
 import { type Editor, signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
 
 let editor: Editor
@@ -12,7 +13,7 @@ let photo: File
 type File = { name: string; mimeType: string; buffer: Buffer }
 
 beforeAll(async () => {
-  editor = await signIn(inject('siteUrl'))
+  editor = await signIn(site.url)
   const buffer = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#31554f' } })
     .jpeg()
     .toBuffer()

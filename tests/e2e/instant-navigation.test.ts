@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../support/browser.ts'
 import { signIn } from '../support/editor.ts'
 import { startPlainBrowser } from '../support/plain-browser.ts'
+import { site } from '../support/site.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 let browser: Awaited<ReturnType<typeof startPlainBrowser>>
 
 beforeAll(async () => {

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeViolations, eventually, narrow, openPage, toast, wide } from '../support/browser.ts'
 import { signIn } from '../support/editor.ts'
 import { mailsTo } from '../support/outbox.ts'
+import { site } from '../support/site.ts'
 
-const url = inject('siteUrl')
-const outbox = join(inject('siteFolder'), 'outbox')
+const url = site.url
+const outbox = join(site.dataDir, 'outbox')
 let count = 0
 const newAddress = () => `browser-${process.pid}-${++count}@estavelle.example`
 

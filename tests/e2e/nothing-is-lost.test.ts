@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fillArticle, openArticle, openNewArticle } from '../support/article-dialog.ts'
 import { eventually, holdRequests, input, openPage, signInByForm, toast } from '../support/browser.ts'
 import { article, type Editor, signIn } from '../support/editor.ts'
 import { createPerson, userCommand } from '../support/people.ts'
 import { readArticlePage } from '../support/read-page.ts'
+import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
 import { startSite } from '../support/start-site.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 const records = '**/cms/news/records**'
 let editor: Editor
 
@@ -51,15 +52,15 @@ describe('a new article that cannot be saved stays as it was typed, and is saved
   })
 
   test('when the role is taken away and given back', async () => {
-    const person = await createPerson(inject('siteFolder'), { isAdmin: true })
+    const person = await createPerson(site.dataDir, { isAdmin: true })
     const { cookie } = await signIn(url, person)
     const { page, dialog, slug } = await typedArticle([/status of 403/], cookie)
     const typed = await valuesOf(page)
-    await userCommand(inject('siteFolder'), 'revoke', person.email)
+    await userCommand(site.dataDir, 'revoke', person.email)
     await dialog.getByRole('button', { name: 'Create' }).click()
     await toast(page, 'Error creating article', 'This account has no access to the CMS').waitFor()
     expect(await valuesOf(page)).toEqual(typed)
-    await userCommand(inject('siteFolder'), 'grant', person.email)
+    await userCommand(site.dataDir, 'grant', person.email)
     await savesNow(page, slug)
   })
 
@@ -215,7 +216,7 @@ async function changedMeanwhile() {
   const page = await openPage({ cookie: editor.cookie, expected: [/status of 409/] })
   const dialog = await openArticle(page, values.title)
   await input(dialog, 'Summary').fill('My summary.')
-  const person = await createPerson(inject('siteFolder'), { isAdmin: true })
+  const person = await createPerson(site.dataDir, { isAdmin: true })
   const other = await signIn(url, person)
   let { version } = record
   const saveTheirs = async (summary: string) => {

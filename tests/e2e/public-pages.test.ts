@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually, narrow, openPage } from '../support/browser.ts'
 import { article, type Editor, signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 const withoutScript = { javaScriptEnabled: false }
 let editor: Editor
 

@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { eventually, holdRequests, openPage, signInByForm, toast } from '../support/browser.ts'
 import { signIn } from '../support/editor.ts'
 import { createPerson } from '../support/people.ts'
+import { site } from '../support/site.ts'
 import { admin } from '../support/start-site.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 const refused = [/status of 401 .*\/auth\/session/]
 let reader: { email: string; password: string }
 
 beforeAll(async () => {
-  reader = await createPerson(inject('siteFolder'), { isAdmin: false })
+  reader = await createPerson(site.dataDir, { isAdmin: false })
 })
 
 describe('the sign-in form', () => {

@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Editor, signIn } from '../support/editor.ts'
 import { type RawAnswer, rawRequest } from '../support/raw-request.ts'
+import { site } from '../support/site.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 const { host, port } = new URL(url)
 let editor: Editor
 

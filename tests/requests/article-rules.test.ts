@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { articlesOf } from '../support/articles.ts'
 import { article, signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
 
-const editor = await signIn(inject('siteUrl'))
-const db = await openSiteDatabase(inject('siteFolder'))
+const editor = await signIn(site.url)
+const db = await openSiteDatabase(site.dataDir)
 const { create, created, row } = articlesOf(editor, db)
 afterAll(() => db.end())
 

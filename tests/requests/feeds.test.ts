@@ -1,9 +1,10 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newsCategories } from '../../app/content/news/collection.ts'
 import { article, signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 const formats = ['/news/feed.xml', '/news/atom.xml', '/news/feed.json']
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers, redirect: 'manual' })

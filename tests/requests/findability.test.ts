@@ -1,10 +1,11 @@
 import sharp from 'sharp'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { pageNames } from '../../app/routes/site/pages.ts'
 import { article, signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 const pages = [
   ...pageNames.keys(),
   '/news/towerspoor-topping-out',

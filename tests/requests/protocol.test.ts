@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { article, type Editor, postSignIn, signIn } from '../support/editor.ts'
 import { rawRequest } from '../support/raw-request.ts'
+import { site } from '../support/site.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 const { host, port } = new URL(url)
 let editor: Editor
 

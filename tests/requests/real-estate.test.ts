@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Editor, signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 const names = ['location', 'type', 'phase'] as const
 type Filter = Partial<Record<(typeof names)[number], string>>
 
@@ -11,7 +12,7 @@ let db: Pool
 let editor: Editor
 
 beforeAll(async () => {
-  db = await openSiteDatabase(inject('siteFolder'))
+  db = await openSiteDatabase(site.dataDir)
   editor = await signIn(url)
 })
 afterAll(() => db.end())

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { articlesOf, type RecordAnswer } from '../support/articles.ts'
 import { signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
 import { admin } from '../support/start-site.ts'
 
-const editor = await signIn(inject('siteUrl'))
-const db = await openSiteDatabase(inject('siteFolder'))
+const editor = await signIn(site.url)
+const db = await openSiteDatabase(site.dataDir)
 const { created, row } = articlesOf(editor, db)
 afterAll(() => db.end())
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { articlesOf, type RecordAnswer } from '../support/articles.ts'
 import { article, signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
 import { admin } from '../support/start-site.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 const editor = await signIn(url)
-const db = await openSiteDatabase(inject('siteFolder'))
+const db = await openSiteDatabase(site.dataDir)
 const { create, created, row } = articlesOf(editor, db)
 afterAll(() => db.end())
 

@@ -1,9 +1,10 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { article, signIn } from '../support/editor.ts'
 import { readPage } from '../support/read-page.ts'
+import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 
 const get = (query: string) => fetch(`${url}/search${query}`, { redirect: 'manual' })
 const page = async (q: string) => readPage(await (await get(`?${new URLSearchParams({ q })}`)).text())

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postSignIn } from '../support/editor.ts'
 import { createPerson } from '../support/people.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { readCookies } from '../support/read-cookies.ts'
+import { site } from '../support/site.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
 import { admin, type RunningSite, startSite } from '../support/start-site.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 const wrong = 'not-the-password'
 
 test.each([
@@ -61,7 +62,7 @@ test('an unknown address and a wrong password get one and the same answer', asyn
 })
 
 test('an unknown address takes as long as a wrong password', async () => {
-  const person = await createPerson(inject('siteFolder'), { isAdmin: false })
+  const person = await createPerson(site.dataDir, { isAdmin: false })
   const time = async (email: string) => {
     const started = performance.now()
     await postSignIn(url, { email, password: wrong })
@@ -120,7 +121,7 @@ test('on http the session is an HttpOnly, SameSite=Lax cookie for the whole site
 })
 
 test('the database holds neither a password in the clear nor anything weaker than argon2id of 19 MiB', async () => {
-  const db = await openSiteDatabase(inject('siteFolder'))
+  const db = await openSiteDatabase(site.dataDir)
   const { rows } = await db.query('select password from accounts')
   await db.end()
   expect(rows.length).toBeGreaterThan(0)

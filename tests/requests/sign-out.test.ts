@@ -1,8 +1,9 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signIn } from '../support/editor.ts'
 import { readCookies } from '../support/read-cookies.ts'
+import { site } from '../support/site.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 
 describe('signing out', () => {
   test('ends the session on the server and says so once', async () => {

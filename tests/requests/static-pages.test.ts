@@ -1,7 +1,8 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { questionAddress, topics } from '../../app/routes/site/route-finder.ts'
+import { site } from '../support/site.ts'
 
-const url = inject('siteUrl')
+const url = site.url
 
 async function read(path: string) {
   const response = await fetch(url + path)

@@ -1,8 +1,9 @@
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { strangerAddress } from './editor.ts'
 import { findChromium } from './find-chromium.ts'
+import { site } from './site.ts'
 import { admin } from './start-site.ts'
 
 type Options = {
@@ -25,7 +26,7 @@ const contexts: BrowserContext[] = []
 const complaints: string[] = []
 
 /** A page in a browser session of its own; after the test it is closed and must not have complained. */
-export async function openPage({ url = inject('siteUrl'), cookie, expected = [], ...options }: Options = {}) {
+export async function openPage({ url = site.url, cookie, expected = [], ...options }: Options = {}) {
   browser ??= launch()
   // Without motion unless it is the subject: axe measures colours, which a dialog that is fading in has not yet, and
   // Chromium now and then never closes a page whose view transition is under way.

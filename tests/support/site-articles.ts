@@ -1,13 +1,13 @@
-import { inject } from 'vitest'
 import { signIn } from './editor.ts'
+import { site } from './site.ts'
 import { openSiteDatabase } from './site-database.ts'
 
 /** Deletes what a test has published on the shared site, whether it got as far as to delete it itself or not. */
 export async function removeArticles(...slugs: string[]) {
-  const db = await openSiteDatabase(inject('siteFolder'))
+  const db = await openSiteDatabase(site.dataDir)
   const { rows } = await db.query('select id from news_articles where slug = any($1)', [slugs])
   await db.end()
   if (rows.length === 0) return
-  const editor = await signIn(inject('siteUrl'))
+  const editor = await signIn(site.url)
   for (const { id } of rows) await editor.removeArticle(id)
 }
