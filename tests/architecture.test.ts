@@ -12,10 +12,11 @@ const mayImport: Record<string, string[]> = {
   'app/flash.server.ts': [],
   'app/styles': [],
   'app/rate-limits.server.ts': [],
-  'app/accounts': ['app/database.server.ts', 'app/brand.ts', 'app/rate-limits.server.ts'],
+  'app/audit': ['app/database.server.ts'],
+  'app/accounts': ['app/audit', 'app/database.server.ts', 'app/brand.ts', 'app/rate-limits.server.ts', 'app/mail'],
   'app/mail': ['app/database.server.ts', 'app/brand.ts'],
-  'app/newsletter': ['app/database.server.ts', 'app/mail', 'app/rate-limits.server.ts'],
-  'app/content': ['app/database.server.ts', 'app/media', 'app/brand.ts'],
+  'app/newsletter': ['app/audit', 'app/database.server.ts', 'app/mail', 'app/rate-limits.server.ts'],
+  'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/brand.ts'],
   'app/context.ts': [
     'app/accounts',
     'app/content',
@@ -31,7 +32,9 @@ const mayImport: Record<string, string[]> = {
   server: ['app'],
   bench: ['server', 'tests/support'],
 }
-const routes = ['accounts', 'content', 'mail', 'media', 'newsletter', 'ui', 'styles'].map((name) => `app/${name}`)
+const routes = ['accounts', 'audit', 'content', 'mail', 'media', 'newsletter', 'ui', 'styles'].map(
+  (name) => `app/${name}`,
+)
 for (const area of ['site', 'auth', 'cms'])
   mayImport[`app/routes/${area}`] = [
     ...routes,

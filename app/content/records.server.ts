@@ -1,12 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
+import { type Actor, writeAudit } from '../audit/audit.server.ts'
 import type { Database } from '../database.server.ts'
 import { type Issue, issuesOf, schemaOf } from './collection.ts'
 import { raiseRevision } from './revision.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
-
-/** Who saves: the address is kept with the record. */
-export type Editor = { email: string }
 
 /** `version` is the one the editor opened; without an id a new record is created. */
 export type Save = { id?: string; version?: number; values: unknown }
@@ -30,7 +28,7 @@ export async function findRecord(db: Pick<Database, 'select'>, { table }: Store,
   return record as StoredRecord | undefined
 }
 
-export async function saveRecord(db: Database, store: Store, save: Save, editor: Editor): Promise<SaveResult> {
+export async function saveRecord(db: Database, store: Store, save: Save, editor: Actor): Promise<SaveResult> {
   const { collection } = store
   const parsed = schemaOf(collection).safeParse(save.values)
   if (!parsed.success) return { status: 'invalid', issues: issuesOf(parsed.error) }
@@ -41,6 +39,8 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
         ? await update(transaction, store, save.id, save.version, { ...row, updatedBy: editor.email })
         : await create(transaction, store, { ...row, updatedBy: editor.email })
       if (record) {
+        const action = save.id ? 'updated' : 'created'
+        await writeAudit(transaction, { actor: editor, action, subject: subjectOf(store, record) })
         await raiseRevision(transaction)
         return { status: 'saved', record }
       }
@@ -56,13 +56,22 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
 }
 
 /** True when there was something to delete. */
-export function deleteRecord(db: Database, { table }: Store, id: string) {
+export function deleteRecord(db: Database, store: Store, id: string, editor: Actor) {
   return db.transaction(async (transaction) => {
-    const deleted = await transaction.delete(table).where(eq(table.id, id)).returning({ id: table.id })
-    if (deleted.length > 0) await raiseRevision(transaction)
-    return deleted.length > 0
+    const [deleted] = await transaction.delete(store.table).where(eq(store.table.id, id)).returning()
+    if (!deleted) return false
+    const subject = subjectOf(store, deleted as StoredRecord)
+    await writeAudit(transaction, { actor: editor, action: 'deleted', subject })
+    await raiseRevision(transaction)
+    return true
   })
 }
+
+const subjectOf = ({ collection }: Store, record: StoredRecord) => ({
+  kind: collection.slug,
+  id: record.id,
+  label: collection.list.item(record as never).title,
+})
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Row = Record<string, unknown>

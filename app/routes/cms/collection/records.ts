@@ -26,7 +26,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
   if (request.method === 'DELETE') {
     const id = requireId(params.id)
-    if (!(await deleteRecord(db, store, id))) return answer({ status: 'gone' }, 404)
+    if (!(await deleteRecord(db, store, id, viewer))) return answer({ status: 'gone' }, 404)
     changes.publish({ collection, action: 'deleted' })
     log.info({ id: requestId, collection, record: id, by: viewer.email }, 'deleted')
     return answer({ status: 'deleted' }, 200)

@@ -1,0 +1,27 @@
+import type { Queries } from '../database.server.ts'
+import { auditEntries } from './table.ts'
+
+/** Who acts; operators' commands have no account of their own. */
+export type Actor = { id?: string; email: string }
+
+export type AuditEntry = {
+  actor: Actor
+  /** A verb in the past: created, updated, deleted, granted, invited … */
+  action: string
+  /** `kind` is a collection's slug, or user, subscriber, upload …; `label` is what people call it. */
+  subject: { kind: string; id?: string; label?: string }
+  details?: Record<string, unknown>
+}
+
+/** In the transaction of the change itself: one is never there without the other. Takes no secrets. */
+export async function writeAudit(transaction: Queries, { actor, action, subject, details }: AuditEntry) {
+  await transaction.insert(auditEntries).values({
+    actorId: actor.id,
+    actorEmail: actor.email,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    subjectLabel: subject.label,
+    details,
+  })
+}

@@ -1,0 +1,22 @@
+import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Append-only: a trigger of the migration refuses UPDATE, DELETE and TRUNCATE, also to the application. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    /** As they were then: people are renamed and removed, the entry stays. */
+    actorId: text('actor_id'),
+    actorEmail: text('actor_email').notNull(),
+    action: text('action').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id'),
+    subjectLabel: text('subject_label'),
+    details: jsonb('details').$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('audit_entries_subject').on(table.subjectKind, table.subjectId, table.id),
+    index('audit_entries_actor').on(table.actorEmail, table.id),
+  ],
+)
