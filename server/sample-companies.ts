@@ -1,6 +1,6 @@
 import { companies } from '../app/content/companies/table.ts'
 import type { Queries } from '../app/database.server.ts'
-import { isEmpty, readRows } from './sample-rows.ts'
+import { readRows } from './sample-rows.ts'
 
 type Row = {
   name: string
@@ -11,12 +11,9 @@ type Row = {
   website_url: string | null
 }
 
-/** True when companies were put in. */
 export async function putSampleCompanies(transaction: Queries) {
-  if (!(await isEmpty(transaction, companies))) return false
   const rows = await readRows<Row>('companies')
   await transaction
     .insert(companies)
     .values(rows.map(({ website_url: websiteUrl, ...row }) => ({ ...row, websiteUrl })))
-  return true
 }

@@ -1,22 +1,35 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { raiseRevision } from '../app/content/revision.server.ts'
-import type { Database } from '../app/database.server.ts'
+import { companies } from '../app/content/companies/table.ts'
+import { developments } from '../app/content/developments/table.ts'
+import { newsArticles } from '../app/content/news/table.ts'
+import { properties } from '../app/content/properties/table.ts'
+import { firstRevision, raiseRevision, readRevision } from '../app/content/revision.server.ts'
+import { socialLinks } from '../app/content/social-links/table.ts'
+import type { Database, Queries } from '../app/database.server.ts'
 import type { ImageStore } from '../app/media/image-store.server.ts'
 import { putSampleCompanies } from './sample-companies.ts'
 import { putSampleNews } from './sample-news.ts'
 import { putSampleDevelopments, putSampleProperties } from './sample-projects.ts'
 
-// Each looks at its own table, so that a database from before a table was made gets its samples too.
-const parts = [putSampleNews, putSampleProperties, putSampleDevelopments, putSampleCompanies]
-
-/** Fills empty tables; the pictures that the rows name are there already. */
+/** Fills a database that nobody has written to; what an editor deletes stays away. */
 export async function putSampleContent(db: Database) {
   await db.transaction(async (transaction) => {
-    let isChanged = false
-    for (const put of parts) isChanged = (await put(transaction)) || isChanged
-    if (isChanged) await raiseRevision(transaction)
+    if (!(await isUntouched(transaction))) return
+    await putSampleNews(transaction)
+    await putSampleProperties(transaction)
+    await putSampleDevelopments(transaction)
+    await putSampleCompanies(transaction)
+    await raiseRevision(transaction)
   })
+}
+
+/** Data that an operator has imported raises no revision. */
+async function isUntouched(transaction: Queries) {
+  if ((await readRevision(transaction)) !== firstRevision) return false
+  const tables = [newsArticles, properties, developments, companies, socialLinks]
+  const found = await Promise.all(tables.map((table) => transaction.select().from(table).limit(1)))
+  return found.every((rows) => rows.length === 0)
 }
 
 /** The pictures we ship, with sample rows or without: built-in projects and the image repair name them too. */

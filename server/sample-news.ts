@@ -4,20 +4,17 @@ import { news } from '../app/content/news/collection.ts'
 import { newsArticles } from '../app/content/news/table.ts'
 import { socialLinks } from '../app/content/social-links/table.ts'
 import type { Queries } from '../app/database.server.ts'
-import { isEmpty } from './sample-rows.ts'
 
 const folder = 'db/sample/news'
 
-/** True when articles were put in; the first ones bring the links to social networks along. */
+/** With the links to social networks. */
 export async function putSampleNews(transaction: Queries) {
-  if (!(await isEmpty(transaction, newsArticles))) return false
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md'))
   await transaction.insert(newsArticles).values(await Promise.all(files.map((name) => readArticle(join(folder, name)))))
   await transaction.insert(socialLinks).values([
     { platform: 'LinkedIn', url: 'https://network.example/estavelle', displayOrder: 0 },
     { platform: 'X', url: 'https://micro.example/estavelle', displayOrder: 1, isActive: false },
   ])
-  return true
 }
 
 /** Lines `key: value` between two `---`, then the text; `## ` opens a titled section. */

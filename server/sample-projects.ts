@@ -3,7 +3,7 @@ import { findBuiltIn } from '../app/content/projects/built-in.ts'
 import { properties } from '../app/content/properties/table.ts'
 import type { GalleryPicture } from '../app/content/stored-lists.ts'
 import type { Queries } from '../app/database.server.ts'
-import { isEmpty, readRows, sampleImage } from './sample-rows.ts'
+import { readRows, sampleImage } from './sample-rows.ts'
 
 /** A project that is built in names only what its built-in record does not say. */
 type Row = {
@@ -25,20 +25,14 @@ type Row = {
   gallery?: GalleryPicture[]
 }
 
-/** True when properties were put in. */
 export async function putSampleProperties(transaction: Queries) {
-  if (!(await isEmpty(transaction, properties))) return false
   const rows = await readRows<Row>('properties')
   await transaction.insert(properties).values(rows.map(filled))
-  return true
 }
 
-/** True when projects were put in. */
 export async function putSampleDevelopments(transaction: Queries) {
-  if (!(await isEmpty(transaction, developments))) return false
   const rows = await readRows<Row>('developments')
   await transaction.insert(developments).values(rows.map(filled))
-  return true
 }
 
 function filled(row: Row & { displayOrder: number }) {

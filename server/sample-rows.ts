@@ -1,11 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Queries } from '../app/database.server.ts'
 import { uploadUrl } from '../app/media/image-rules.ts'
-
-export async function isEmpty(db: Queries, table: PgTable) {
-  return (await db.select().from(table).limit(1)).length === 0
-}
 
 /** The rows of a JSON file, in the order in which they are to be shown. */
 export async function readRows<Row>(name: string) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postSignIn, signIn } from './support/editor.ts'
 import { createPerson, userCommand } from './support/people.ts'
+import { openSiteDatabase } from './support/site-database.ts'
 import { admin, freePort, type RunningSite, startSite, temporaryFolder, until } from './support/start-site.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -59,6 +60,21 @@ test('wrong settings, a taken port and a folder that is none end the start with 
   expect(file.output()).toMatch(/package\.json.*: .+\.\n$/)
   expect(await readdir(DATA_DIR)).toEqual([])
   await rm(DATA_DIR, { recursive: true })
+})
+
+test('sample articles that an editor has deleted stay away after a restart', async () => {
+  const dataDir = await temporaryFolder()
+  const site = await startSite({ dataDir })
+  const editor = await signIn(site.url)
+  const db = await openSiteDatabase(dataDir)
+  const { rows } = await db.query('select id from news_articles')
+  await db.end()
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { id } of rows) expect((await editor.removeArticle(id)).status).toBe(200)
+  await site.stop()
+  const again = await startSite({ dataDir })
+  expect(await (await fetch(`${again.url}/news/feed.json`)).json()).toMatchObject({ items: [] })
+  await again.remove()
 })
 
 test.runIf(isRoot)('an ordinary user runs the whole site in a folder of its own', async () => {
