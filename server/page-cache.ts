@@ -60,8 +60,9 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
   async function keep(key: string, response: Response, begun: number) {
     if (!isKeepable(response)) return undefined
     const page = await finish(response.clone(), begun)
-    // Rendered from what a save has replaced meanwhile: good for this visitor, who asked before, and for nobody else.
-    if (begun === epoch) (page.status === 200 ? pages : missing).set(key, page)
+    // Rendered from what a save has replaced meanwhile: good for this visitor, who asked before, and else for an outage.
+    const kept = page.status === 200 ? pages : missing
+    if (begun >= (kept.peek(key)?.epoch ?? 0)) kept.set(key, page)
     return page
   }
 

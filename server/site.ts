@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import type { Env } from './env.ts'
 import type { RequestLog } from './request-log.ts'
 import { createServices } from './services.ts'
+import { watchRevision } from './watch-revision.ts'
 
 export type OpenSite = typeof openSite
 export type Site = Awaited<ReturnType<OpenSite>>
@@ -32,6 +33,9 @@ export async function openSite({ env, publicUrl, connection, log, requestLog, re
     trustedProxies: env.trustedProxies,
     clientDir: 'build/client',
   })
+  const stopWatching =
+    'connectionString' in connection &&
+    watchRevision({ ...services, connectionString: connection.connectionString }, app.dropPages)
   const listener = getRequestListener(app.fetch, { hostname: new URL(publicUrl).host })
   return {
     firstAdmin: services.firstAdmin,
@@ -39,6 +43,9 @@ export async function openSite({ env, publicUrl, connection, log, requestLog, re
       if (reload) app.dropPages()
       if (!app.answerFromCache(request, response)) void listener(request, response)
     },
-    close: services.close,
+    async close() {
+      if (stopWatching) await stopWatching()
+      await services.close()
+    },
   }
 }

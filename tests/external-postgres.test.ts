@@ -59,6 +59,33 @@ test('two sites that start at once on an empty database both come up, with one a
   expect((await database.query('select count(*)::int as count from social_links')).rows).toEqual([{ count: 2 }])
 })
 
+describe('what is saved at one of two sites', () => {
+  async function twoSites(options: { canNotify: boolean }) {
+    const database = await postgres.newDatabase()
+    const env = { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' }
+    const sites = [await siteForTest({ env }), await siteForTest({ env })] as const
+    if (!options.canNotify) {
+      // They listen again after five seconds.
+      await postgres.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'estavelle notifications' and datname = '${database.name}'`,
+      )
+    }
+    return sites
+  }
+
+  for (const canNotify of [true, false])
+    test(`is soon at the other, ${canNotify ? 'with' : 'without'} notifications`, async () => {
+      const [one, other] = await twoSites({ canNotify })
+      const { url } = other
+      await fetch(`${url}/news`)
+      const editor = await signIn(one.url)
+      expect((await editor.createArticle({ title: 'Seen by both', date: '2999-01-01' })).status).toBe(200)
+      const isSeen = async () => (await (await fetch(`${url}/news`)).text()).includes('Seen by both')
+      await until(isSeen, { within: 5_000 })
+    })
+})
+
 describe('the start ends with one sentence and not with code 0', () => {
   async function attempt(databaseUrl: string) {
     const { code, sentences, milliseconds } = await failedStart({ ...secret, DATABASE_URL: databaseUrl })
