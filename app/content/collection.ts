@@ -13,12 +13,20 @@ export type ListItem = {
   category?: string
   /** `YYYY-MM-DD`, shown in the long format. */
   date?: string
+  /** Short texts of the line below the title. */
+  facts?: string[]
   summary?: string
+  /** Cut off after two lines. */
   body?: string
+  /** Stands at the foot of a card. */
+  badge?: string
   image?: string | null
   /** The visitor's page of this record. */
   page?: string
 }
+
+/** `rows` have a picture, `text` are rows without, `cards` stand in a grid. */
+export type ListLayout = 'rows' | 'text' | 'cards'
 
 export type Collection<F extends Fields = Fields, Row = Record<string, unknown>> = {
   /** Last part of the CMS address: /cms/<slug>. */
@@ -31,25 +39,27 @@ export type Collection<F extends Fields = Fields, Row = Record<string, unknown>>
   empty: { title: string; text: string; action: string }
   confirmDelete: (title: string) => string
   messages: Record<'created' | 'updated' | 'deleted', ToastText>
-  /** Titles of the toasts that carry a reason from the server. */
-  failures: Record<'create' | 'update' | 'delete', string>
+  /** Titles of the toasts that carry a reason from the server; without one for `fetch` only the screen tells. */
+  failures: Record<'create' | 'update' | 'delete', string> & { fetch?: string }
   /** What the screen says when the list cannot be read. */
   unreadable: string
   /** The toast of an invalid form, from the messages of all fields in their order. */
   invalid: (messages: string[]) => ToastText
   fields: F
   /** Where the form puts its fields; each name once. `side` is the narrow column, absent for one column. */
-  form: { main: (keyof F & string)[]; side?: FormGroup<F>[] }
+  form: { main: FormRow<F>[]; groups?: FormGroup<F>[]; side?: FormGroup<F>[] }
   /** The slug that a field's text suggests until an editor has written one. */
   suggest?: { from: keyof F & string; to: keyof F & string }
   /** From what the editor typed to the row that is stored. */
   prepare: (values: ValuesOf<F>) => Row
   /** From a stored row to the form: the inverse, for rows of any age. */
   open: (row: never) => ValuesOf<F>
-  list: { layout: 'rows'; item: (row: never) => ListItem }
+  list: { layout: ListLayout; item: (row: never) => ListItem }
 }
 
-type FormGroup<F extends Fields> = { legend?: string; fields: (keyof F & string)[] }
+/** One field, or two that share a row where there is room. */
+export type FormRow<F extends Fields = Fields> = (keyof F & string) | [left: keyof F & string, right: keyof F & string]
+export type FormGroup<F extends Fields = Fields> = { legend?: string; fields: FormRow<F>[] }
 
 export function defineCollection<const F extends Fields, Row>(collection: Collection<F, Row>) {
   return collection
@@ -79,7 +89,10 @@ export function initialValues<F extends Fields, Row>(collection: Collection<F, R
   return Object.fromEntries(entries) as ValuesOf<F>
 }
 
+/** Every message, the first one, or one sentence for all: how a collection reports is its own. */
 export const everyMessage = (messages: string[]): ToastText => ({
   title: 'Validation Error',
   description: messages.join('\n'),
 })
+
+export const firstMessage = ([message]: string[]): ToastText => ({ title: 'Validation Error', description: message })

@@ -1,8 +1,20 @@
 import { z } from 'zod'
-import { isOwnImage } from '../media/image-rules.ts'
+import { atMost, imageRule, isCalendarDate, isWebAddress, requiredText, storable } from './text-rules.ts'
 
 /** What an editor sees of a value; `field-input.tsx` draws one input for each. */
-type FieldKind = 'text' | 'multiline' | 'slug' | 'choice' | 'date' | 'image' | 'sections'
+type FieldKind =
+  | 'text'
+  | 'multiline'
+  | 'url'
+  | 'slug'
+  | 'choice'
+  | 'number'
+  | 'date'
+  | 'switch'
+  | 'image'
+  | 'sections'
+  | 'texts'
+  | 'gallery'
 
 export type Field<Value = unknown> = {
   kind: FieldKind
@@ -18,44 +30,62 @@ export type Field<Value = unknown> = {
   hint?: string
   /** Fixed text in front of the input, such as the folder a slug lives in. */
   prefix?: string
+  /** The values of a choice; a stored one that is not among them stays on offer. */
   choices?: readonly string[]
+  /** What is offered while typing; any other text will do. */
+  suggestions?: readonly string[]
   recommended?: string
+  /** What one entry of a list is called. */
+  item?: string
 }
 
-type TextOptions = { max: number; multiline?: true; hint?: string }
+type TextOptions = { max: number; kind?: 'text' | 'multiline' | 'url' | 'choice' } & Pick<
+  Field,
+  'hint' | 'choices' | 'suggestions'
+>
 
-const atMost = (label: string, max: number) => `${label} must be ${max.toLocaleString('en')} characters or less`
-
-export function text(label: string, { max, multiline, hint }: TextOptions): Field<string> {
-  return {
-    kind: multiline ? 'multiline' : 'text',
-    label,
-    schema: requiredText(label).max(max, atMost(label, max)),
-    initial: '',
-    required: true,
-    max,
-    hint,
-  }
+export function text(label: string, { kind = 'text', ...options }: TextOptions): Field<string> {
+  const schema = requiredText(label).max(options.max, atMost(label, options.max))
+  return { kind, label, schema, initial: '', required: true, ...options }
 }
 
-/** Search and sharing texts: they may stay empty, and then the database holds null. */
-export function optionalText(label: string, { max, multiline, hint }: TextOptions): Field<string | null> {
-  return {
-    kind: multiline ? 'multiline' : 'text',
-    label,
-    schema: z
-      .string({ error: `${label} must be text` })
-      .overwrite(storable)
-      .max(max, `${label} should be ${max} characters or less`)
-      .nullish()
-      .transform((value) => value || null),
-    initial: null,
-    required: false,
-    max,
-    nativeLimit: true,
-    hint,
-  }
+/** May stay empty, and then the database holds null. */
+export function optionalText(label: string, { kind = 'text', ...options }: TextOptions): Field<string | null> {
+  const schema = textOrNull(label, options.max, atMost(label, options.max))
+  return { kind, label, schema, initial: null, required: false, ...options }
 }
+
+/** Search and sharing texts: longer ones are cut off elsewhere, so the browser takes no more than fit. */
+export function sharingText(label: string, options: TextOptions): Field<string | null> {
+  const schema = textOrNull(label, options.max, `${label} should be ${options.max} characters or less`)
+  return { ...optionalText(label, options), schema, nativeLimit: true }
+}
+
+function textOrNull(label: string, max: number, tooLong: string) {
+  return z
+    .string({ error: `${label} must be text` })
+    .overwrite(storable)
+    .max(max, tooLong)
+    .nullish()
+    .transform((value) => value || null)
+}
+
+/** An absolute http(s) address. */
+export function webAddress(label: string, { max, hint }: { max: number; hint?: string }): Field<string> {
+  const schema = addressText(label, max).refine(isWebAddress, 'Invalid URL')
+  return { kind: 'url', label, schema, initial: '', required: true, max, hint }
+}
+
+export function optionalWebAddress(label: string, options: { max: number; hint?: string }): Field<string | null> {
+  const schema = addressText(label, options.max)
+    .refine((value) => value === '' || isWebAddress(value), 'Invalid URL')
+    .nullish()
+    .transform((value) => value || null)
+  return { ...webAddress(label, options), schema, initial: null, required: false }
+}
+
+const addressText = (label: string, max: number) =>
+  z.string({ error: 'Invalid URL' }).overwrite(storable).max(max, atMost(label, max))
 
 export function slug(label: string, { max, prefix }: { max: number; prefix: string }): Field<string> {
   return {
@@ -94,17 +124,44 @@ export function date(label: string): Field<string> {
   }
 }
 
+/** As a text field: what a browser's number field cannot read, it would answer as nothing typed. Empty is the default. */
+export function wholeNumber(label: string, { initial, hint }: { initial: number; hint?: string }): Field<number> {
+  return {
+    kind: 'number',
+    label,
+    schema: z
+      .union([z.number(), z.string()], { error: `${label} must be a whole number` })
+      .nullish()
+      .transform((value) => (typeof value === 'string' ? value.trim() : (value ?? '')))
+      .refine((value) => /^[+-]?\d*$/.test(String(value)), `${label} must be a whole number`)
+      .transform((value) => (value === '' ? initial : Number(value)))
+      .refine((value) => z.int32().safeParse(value).success, `${label} must be a whole number`),
+    initial,
+    required: false,
+    hint,
+  }
+}
+
+export function toggle(label: string, { initial, hint }: { initial: boolean; hint?: string }): Field<boolean> {
+  return {
+    kind: 'switch',
+    label,
+    schema: z
+      .boolean({ error: `${label} must be yes or no` })
+      .nullish()
+      .transform((value) => value ?? initial),
+    initial,
+    required: false,
+    hint,
+  }
+}
+
 /** An absolute http(s) address or a path of our own storage; null when there is no picture. */
 export function image(label: string, { recommended }: { recommended: string }): Field<string | null> {
   return {
     kind: 'image',
     label,
-    schema: z
-      .string({ error: 'Invalid URL' })
-      .trim()
-      .refine((value) => value === '' || isOwnImage(value) || isWebAddress(value), 'Invalid URL')
-      .nullish()
-      .transform((value) => value || null),
+    schema: imageRule.nullish().transform((value) => value || null),
     initial: null,
     required: false,
     recommended,
@@ -152,29 +209,6 @@ export function slugFrom(title: string, max = 200) {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, max)
     .replace(/^-+|-+$/g, '')
-}
-
-function requiredText(label: string) {
-  return z
-    .string({ error: `${label} is required` })
-    .overwrite(storable)
-    .min(1, `${label} is required`)
-}
-
-/** Trimmed, and without what Postgres cannot keep: NUL, and halves of surrogate pairs. */
-function storable(value: string) {
-  return value.replaceAll('\0', '').toWellFormed().trim()
-}
-
-/** From the year 1 on, as in Postgres. */
-function isCalendarDate(value: string) {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value.startsWith('0000')) return false
-  const parsed = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
-}
-
-function isWebAddress(value: string) {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
 
 /** The editor's own day; on the server, where no form starts, it is the server's. */

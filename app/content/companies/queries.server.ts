@@ -3,7 +3,7 @@ import type { Queries } from '../../database.server.ts'
 import { type Company, companies } from './table.ts'
 
 /** In display order; of equal order the older record first. */
-const inDisplayOrder = [asc(companies.displayOrder), asc(companies.createdAt), asc(companies.id)]
+export const inDisplayOrder = [asc(companies.displayOrder), asc(companies.createdAt), asc(companies.id)]
 
 export function listCompanies(db: Queries): Promise<Company[]> {
   return db

@@ -13,6 +13,8 @@ type SectorColour = 'foodtech' | 'proptech' | 'cleantech' | 'fintech' | 'mobilit
 
 type SectorShare = { sector: string; count: number; label: string; percent: number; colour: SectorColour }
 
+export const namedSectors = [...colours.keys()]
+
 export function sectorColour(sector: string): SectorColour {
   return (colours as ReadonlyMap<string, SectorColour>).get(sector.trim()) ?? 'gold'
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../../database.server.ts'
 import { type Development, developments } from './table.ts'
 
 /** In display order; of equal order the older record first. */
-const inDisplayOrder = [asc(developments.displayOrder), asc(developments.createdAt), asc(developments.id)]
+export const inDisplayOrder = [asc(developments.displayOrder), asc(developments.createdAt), asc(developments.id)]
 
 export function listDevelopments(db: Queries): Promise<Development[]> {
   return db

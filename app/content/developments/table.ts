@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../record-columns.ts'
 import type { GalleryPicture } from '../stored-lists.ts'
@@ -23,7 +24,11 @@ export const developments = pgTable(
     highlights: jsonb('highlights').$type<string[]>(),
     displayOrder: integer('display_order').notNull().default(0),
   },
-  (table) => [index('development_projects_order').on(table.displayOrder, table.createdAt, table.id)],
+  (table) => [
+    index('development_projects_order').on(table.displayOrder, table.createdAt, table.id),
+    // Public addresses are looked up without case.
+    index('development_projects_slug_lower').on(sql`lower(${table.slug})`),
+  ],
 )
 
 export type Development = typeof developments.$inferSelect

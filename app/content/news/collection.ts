@@ -1,5 +1,5 @@
 import { defineCollection, everyMessage } from '../collection.ts'
-import { choice, date, image, joinSections, optionalText, readSections, sections, slug, text } from '../fields.ts'
+import { choice, date, image, joinSections, readSections, sections, sharingText, slug, text } from '../fields.ts'
 import type { NewsArticle } from './table.ts'
 
 export const newsCategories = ['Real Estate', 'Venture Capital', 'Public Markets', 'Press'] as const
@@ -33,22 +33,22 @@ export const news = defineCollection({
     title: text('Title', { max: 200 }),
     slug: slug('Slug', { max: 200, prefix: '/news/' }),
     category: choice('Category', newsCategories),
-    summary: text('Summary', { max: 500, multiline: true, hint: 'Shown on cards and above the article.' }),
+    summary: text('Summary', { max: 500, kind: 'multiline', hint: 'Shown on cards and above the article.' }),
     contentSections: sections('Content sections', { max: 50_000, countedAs: 'Content' }),
     date: date('Date'),
     imageUrl: image('Image', { recommended: '1200x630 (1.91:1)' }),
-    imageAlt: optionalText('Image description', {
+    imageAlt: sharingText('Image description', {
       max: 200,
       hint: 'What the picture shows, for people who cannot see it.',
     }),
-    seoTitle: optionalText('SEO title', { max: 60, hint: 'Empty: the article title.' }),
-    metaDescription: optionalText('Meta description', { max: 155, multiline: true }),
-    excerpt: optionalText('Excerpt', { max: 300, multiline: true }),
+    seoTitle: sharingText('SEO title', { max: 60, hint: 'Empty: the article title.' }),
+    metaDescription: sharingText('Meta description', { max: 155, kind: 'multiline' }),
+    excerpt: sharingText('Excerpt', { max: 300, kind: 'multiline' }),
   },
   form: {
     main: ['title', 'slug', 'summary', 'contentSections'],
     side: [
-      { fields: ['category', 'date', 'imageUrl', 'imageAlt'] },
+      { fields: [['category', 'date'], 'imageUrl', 'imageAlt'] },
       { legend: 'Search and sharing', fields: ['seoTitle', 'metaDescription', 'excerpt'] },
     ],
   },

@@ -3,7 +3,7 @@ import type { Queries } from '../../database.server.ts'
 import { type Property, properties } from './table.ts'
 
 /** In display order; of equal order the older record first. */
-const inDisplayOrder = [asc(properties.displayOrder), asc(properties.createdAt), asc(properties.id)]
+export const inDisplayOrder = [asc(properties.displayOrder), asc(properties.createdAt), asc(properties.id)]
 
 export function listProperties(db: Queries): Promise<Property[]> {
   return db

@@ -8,3 +8,5 @@ export const socialLinks = pgTable('social_links', {
   isActive: boolean('is_active').notNull().default(true),
   displayOrder: integer('display_order').notNull().default(0),
 })
+
+export type SocialLinkRow = typeof socialLinks.$inferSelect

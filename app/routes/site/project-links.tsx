@@ -1,8 +1,6 @@
+import { projectPath } from '../../content/project-address.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { projectPicture } from './project-picture.ts'
-
-/** In the one spelling that the server does not redirect. */
-export const projectPath = ({ slug }: { slug: string }) => `/project/${encodeURIComponent(slug).toLowerCase()}`
 
 type Shown = { slug: string; name: string; imageUrl: string | null; imageAlt: string }
 type Props = { project: Shown; publicUrl: string; sizes: string }

@@ -1,7 +1,7 @@
+import { projectPath } from '../../content/project-address.ts'
 import type { ListedProject } from '../../content/projects/listed-project.ts'
 import { layOut, mapSize, type Pin, pinRadius, project } from './map-layout.ts'
 import { countries, island, lake, neighbours } from './map-outlines.ts'
-import { projectPath } from './project-links.tsx'
 
 /** Drawn on the server from lines of our own. Its sides are cut off where the page is narrow. */
 export function ProjectMap({ projects }: { projects: ListedProject[] }) {

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '../../brand.ts'
+import { projectPath } from '../../content/project-address.ts'
 import type { Project } from '../../content/projects/find-project.server.ts'
 import { pageMeta } from './page-meta.ts'
-import { projectPath } from './project-links.tsx'
 import { projectSocialPicture } from './project-picture.ts'
 import { breadcrumbs, structuredData } from './structured-data.ts'
 

@@ -1,6 +1,6 @@
+import { projectPath } from '../../content/project-address.ts'
 import type { Neighbours } from '../../content/projects/neighbours.server.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { projectPath } from './project-links.tsx'
 
 export function ProjectNeighbours({ previous, next }: Neighbours) {
   if (!previous && !next) return null

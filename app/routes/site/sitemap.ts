@@ -1,4 +1,5 @@
 import { listArticleAddresses } from '../../content/news/queries.server.ts'
+import { projectPath } from '../../content/project-address.ts'
 import { listProjectAddresses } from '../../content/projects/addresses.server.ts'
 import { appContext } from '../../context.ts'
 import type { Route } from './+types/sitemap'
@@ -6,7 +7,6 @@ import { articlePath } from './article-meta.ts'
 import { element, xmlDocument } from './feeds/xml.ts'
 import { readOr } from './outage.ts'
 import { pageNames } from './pages.ts'
-import { projectPath } from './project-links.tsx'
 import { cachingFor } from './site-headers.ts'
 
 /** sitemaps.org allows 50,000 addresses in one file: room for the pages, and for the three kinds of records. */

@@ -6,6 +6,7 @@ import { RecordDialog } from './record-dialog.tsx'
 import { RecordList } from './record-list.tsx'
 import type { Listed } from './route.tsx'
 import { useDelete } from './use-delete.ts'
+import { useFetchFailure } from './use-fetch-failure.ts'
 
 /** One dialog after another: each opening is a form of its own. */
 type Opened = { turn: number; id?: string; isOpen: boolean }
@@ -16,6 +17,8 @@ export function CollectionScreen({ collection, items }: { collection: Collection
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
   const onDelete = useDelete({ collection, onChanged: revalidate, addButton: () => addButton.current })
+
+  useFetchFailure({ collection, hasFailed: items === undefined })
 
   // What had the focus may not be in a list that was read again.
   const seen = useRef(items)
@@ -63,7 +66,12 @@ export function CollectionScreen({ collection, items }: { collection: Collection
         </div>
       )}
       {items && items.length > 0 && (
-        <RecordList items={items} onEdit={({ id }, button) => open(button, id)} onDelete={onDelete} />
+        <RecordList
+          layout={collection.list.layout}
+          items={items}
+          onEdit={({ id }, button) => open(button, id)}
+          onDelete={onDelete}
+        />
       )}
       {opened && (
         <RecordDialog

@@ -19,7 +19,9 @@ export function useFieldState({ name, field, control }: FieldProps) {
     ids,
     described: {
       'aria-invalid': Boolean(message),
-      'aria-describedby': [hasText && ids.message, field.max && ids.count].filter(Boolean).join(' ') || undefined,
+      'aria-describedby':
+        [hasText && ids.message, field.max && field.kind !== 'choice' && ids.count].filter(Boolean).join(' ') ||
+        undefined,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Collection } from '../../../content/collection.ts'
+import type { Collection, FormGroup, FormRow } from '../../../content/collection.ts'
 import { FieldInput } from './field-input.tsx'
 
 type Props = { collection: Collection; onTyped: (name: string, value: string) => void }
@@ -10,45 +10,30 @@ export function FormLayout({ collection: { fields, form }, onTyped }: Props) {
     const field = fields[name]
     return field && <FieldInput key={name} name={name} field={field} onTyped={onTyped} />
   }
-  const drawRows = (names: string[]) =>
-    inRows(names, (name) => isShort(fields[name]?.kind)).map((row) =>
-      row.length === 1 ? (
-        row.map(draw)
-      ) : (
-        <div className="pair" key={row.join()}>
-          {row.map(draw)}
-        </div>
-      ),
+  const drawRow = (row: FormRow) =>
+    typeof row === 'string' ? (
+      draw(row)
+    ) : (
+      <div className="pair" key={row.join()}>
+        {row.map(draw)}
+      </div>
+    )
+  const drawGroup = ({ legend, fields }: FormGroup) =>
+    legend ? (
+      <fieldset className="group" key={legend}>
+        <legend>{legend}</legend>
+        {fields.map(drawRow)}
+      </fieldset>
+    ) : (
+      <Fragment key={fields.join()}>{fields.map(drawRow)}</Fragment>
     )
   return (
     <div className={form.side ? 'form form--split' : 'form'}>
-      <div className="form__main">{drawRows(form.main)}</div>
-      {form.side && (
-        <div className="form__side">
-          {form.side.map((group) =>
-            group.legend ? (
-              <fieldset className="group" key={group.legend}>
-                <legend>{group.legend}</legend>
-                {drawRows(group.fields)}
-              </fieldset>
-            ) : (
-              <Fragment key={group.fields.join()}>{drawRows(group.fields)}</Fragment>
-            ),
-          )}
-        </div>
-      )}
+      <div className="form__main">
+        {form.main.map(drawRow)}
+        {form.groups?.map(drawGroup)}
+      </div>
+      {form.side && <div className="form__side">{form.side.map(drawGroup)}</div>}
     </div>
   )
-}
-
-const isShort = (kind: string | undefined) => kind === 'choice' || kind === 'date'
-
-/** Two short fields after one another share a row. */
-function inRows(names: string[], isShort: (name: string) => boolean) {
-  return names.reduce<string[][]>((rows, name) => {
-    const last = rows.at(-1)
-    if (last?.length === 1 && last.every(isShort) && isShort(name)) last.push(name)
-    else rows.push([name])
-    return rows
-  }, [])
 }

@@ -1,19 +1,36 @@
 import type { Resolver } from 'react-hook-form'
 import { type Collection, initialValues, issuesOf, schemaOf } from '../../../content/collection.ts'
 import { type Field, joinSections, type Section } from '../../../content/fields.ts'
+import type { GalleryPicture } from '../../../content/stored-lists.ts'
 
-/** What the inputs hold: texts, and lists of sections. Nothing is null, so an untouched form equals what it opened. */
-export type FormValues = Record<string, string | Section[]>
+/**
+ * What the inputs hold: texts (of numbers too), switches and lists. Nothing is null, so an untouched form equals what it
+ * opened.
+ */
+export type FormValues = Record<string, string | boolean | (Section | GalleryPicture | string)[]>
+type FormValue = FormValues[string]
 
 export function formValues(collection: Collection, values: Record<string, unknown> = initialValues(collection)) {
   const entries = Object.entries(collection.fields).map(([name, field]) => [name, formValue(field, values[name])])
   return Object.fromEntries(entries) as FormValues
 }
 
-function formValue({ kind }: Field, value: unknown): FormValues[string] {
-  if (kind !== 'sections') return typeof value === 'string' ? value : ''
-  const list = Array.isArray(value) ? (value as Section[]) : []
-  return list.map(({ title = '', text = '' }) => ({ title, text }))
+function formValue({ kind }: Field, value: unknown): FormValue {
+  const list: unknown[] = Array.isArray(value) ? value : []
+  switch (kind) {
+    case 'switch':
+      return value === true
+    case 'number':
+      return String(value ?? '')
+    case 'sections':
+      return (list as Section[]).map(({ title = '', text = '' }) => ({ title, text }))
+    case 'gallery':
+      return (list as GalleryPicture[]).map(({ url, alt = '' }) => ({ url, alt }))
+    case 'texts':
+      return list as string[]
+    default:
+      return typeof value === 'string' ? value : ''
+  }
 }
 
 /** The same schema and the same words as on the server. */
@@ -28,25 +45,26 @@ export function resolverOf(collection: Collection): Resolver<FormValues> {
 }
 
 /** Characters as the schema counts them. */
-export function countOf(value: FormValues[string] | undefined) {
-  if (!Array.isArray(value)) return (value ?? '').trim().length
-  return joinSections(value.map(({ text }) => ({ text: text?.trim() }))).length
+export function countOf(value: FormValue | undefined) {
+  if (!Array.isArray(value)) return String(value ?? '').trim().length
+  return joinSections((value as Section[]).map(({ text }) => ({ text: text?.trim() }))).length
 }
 
 /** A value as one text to read. */
-export function textOf(value: FormValues[string] | undefined) {
+export function textOf(value: FormValue | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (!Array.isArray(value)) return (value ?? '').trim()
   return value
-    .map(({ title, text }) => [title?.trim(), text?.trim()].filter(Boolean).join('\n'))
-    .filter(Boolean)
+    .map((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)))
+    .map((parts) => parts.map((part) => part.trim()).filter(Boolean))
+    .filter((parts) => parts.length > 0)
+    .map((parts) => parts.join('\n'))
     .join('\n\n')
 }
 
 /** Names in the order in which the form shows them. */
-export const fieldsInOrder = ({ form }: Collection) => [
-  ...form.main,
-  ...(form.side ?? []).flatMap(({ fields }) => fields),
-]
+export const fieldsInOrder = ({ form: { main, groups = [], side = [] } }: Collection) =>
+  [...main, ...[...groups, ...side].flatMap(({ fields }) => fields)].flat()
 
 /** Where the focus goes for a field, and what its label names. */
 export const inputId = (name: string) => `field-${name}`

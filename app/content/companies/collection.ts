@@ -1,0 +1,55 @@
+import { defineCollection, firstMessage } from '../collection.ts'
+import { optionalWebAddress, text } from '../fields.ts'
+import { displayOrder } from '../project-fields.ts'
+import { namedSectors } from './sector-breakdown.ts'
+import type { Company } from './table.ts'
+
+const stages = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth', 'Exited']
+
+export const ventureCapital = defineCollection({
+  slug: 'venture-capital',
+  title: 'Venture Capital',
+  noun: ['company', 'companies'],
+  add: 'Add Company',
+  dialog: { add: 'Add New Company', edit: 'Edit Company' },
+  empty: {
+    title: 'No companies yet',
+    text: 'The first one appears on Venture Capital.',
+    action: 'Add Your First Company',
+  },
+  confirmDelete: (name) => `Delete the company "${name}"? It disappears from the website at once.`,
+  messages: {
+    created: { title: 'Company created successfully' },
+    updated: { title: 'Company updated successfully' },
+    deleted: { title: 'Company deleted successfully' },
+  },
+  failures: {
+    create: 'Error creating company',
+    update: 'Error updating company',
+    delete: 'Error deleting company',
+  },
+  unreadable: 'Companies could not be loaded',
+  invalid: firstMessage,
+  fields: {
+    name: text('Company name', { max: 200 }),
+    description: text('Description', { max: 2_000, kind: 'multiline' }),
+    sector: text('Sector', { max: 100, suggestions: namedSectors }),
+    stage: text('Stage', { max: 100, kind: 'choice', choices: stages }),
+    geography: text('Geography', { max: 100 }),
+    websiteUrl: optionalWebAddress('Website URL', { max: 500 }),
+    displayOrder: displayOrder(),
+  },
+  form: {
+    main: ['name', 'description', ['sector', 'stage'], 'geography', 'websiteUrl', 'displayOrder'],
+  },
+  prepare: (company) => company,
+  open: (row: Company) => row,
+  list: {
+    layout: 'text',
+    item: (row: Company) => ({
+      title: row.name,
+      facts: [[row.sector, row.stage, row.geography].join(' | ')],
+      summary: row.description,
+    }),
+  },
+})

@@ -1,0 +1,86 @@
+import { defineCollection } from '../collection.ts'
+import { optionalText } from '../fields.ts'
+import { projectPath } from '../project-address.ts'
+import { projectFields } from '../project-fields.ts'
+import { readGallery, readTexts } from '../stored-lists.ts'
+import type { Development } from './table.ts'
+
+const { name, slug, location, description, longDescription, phase, units, entity, ...presentation } = projectFields
+
+export const development = defineCollection({
+  slug: 'development',
+  title: 'Development Projects',
+  noun: ['project', 'projects'],
+  add: 'Add Project',
+  dialog: { add: 'Add New Project', edit: 'Edit Project' },
+  empty: {
+    title: 'No projects yet',
+    text: 'The first one appears under Development Pipeline on Real Estate.',
+    action: 'Add Your First Project',
+  },
+  confirmDelete: (name) => `Delete the project "${name}"? It disappears from the website at once.`,
+  messages: {
+    created: { title: 'Project created successfully' },
+    updated: { title: 'Project updated successfully' },
+    deleted: { title: 'Project deleted successfully' },
+  },
+  failures: {
+    fetch: 'Failed to fetch projects',
+    create: 'Failed to save project',
+    update: 'Failed to save project',
+    delete: 'Failed to delete project',
+  },
+  unreadable: 'Projects could not be loaded',
+  invalid: () => ({ title: 'Please fill in all required fields' }),
+  fields: {
+    name,
+    slug,
+    location,
+    description,
+    longDescription,
+    phase,
+    completionDate: optionalText('Completion date', {
+      max: 100,
+      hint: 'For example Q4 2027',
+      suggestions: comingQuarters(new Date()),
+    }),
+    units,
+    entity,
+    assetType: optionalText('Asset type', {
+      max: 100,
+      kind: 'choice',
+      choices: ['retail', 'office', 'residential', 'parking', 'logistics', 'other'],
+    }),
+    ...presentation,
+  },
+  form: {
+    main: [['name', 'slug'], 'location', 'description', 'longDescription'],
+    groups: [
+      {
+        legend: 'Facts',
+        fields: [['phase', 'completionDate'], ['assetType', 'units'], 'entity'],
+      },
+      { legend: 'Presentation', fields: ['imageUrl', 'imageAlt', 'gallery', 'highlights', 'displayOrder'] },
+    ],
+  },
+  suggest: { from: 'name', to: 'slug' },
+  prepare: (project) => project,
+  open: (row: Development) => ({ ...row, gallery: readGallery(row.gallery), highlights: readTexts(row.highlights) }),
+  list: {
+    layout: 'cards',
+    item: (row: Development) => ({
+      title: row.name,
+      facts: [row.location],
+      body: row.description,
+      badge: row.completionDate ? `Expected: ${row.completionDate}` : undefined,
+      image: row.imageUrl,
+      page: projectPath(row),
+    }),
+  },
+})
+
+/** Five years of them, the current one first. */
+function comingQuarters(from: Date) {
+  const first = from.getFullYear() * 4 + Math.floor(from.getMonth() / 3)
+  return Array.from({ length: 20 }, (_, at) => `Q${((first + at) % 4) + 1} ${Math.floor((first + at) / 4)}`)
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Field } from './fields.ts'
+import { type GalleryPicture, readTexts } from './stored-lists.ts'
+import { atMost, imageRule, storable } from './text-rules.ts'
+
+type ListOptions = { item: string; maxItems: number; hint?: string }
+
+/** Short texts, one a line. Empty ones are left out; a value that is no list is an empty one. */
+export function texts(label: string, { item, max, maxItems, hint }: ListOptions & { max: number }): Field<string[]> {
+  return {
+    kind: 'texts',
+    label,
+    item,
+    schema: z
+      .unknown()
+      .transform((value) => readTexts(value).map(storable).filter(Boolean))
+      .refine((list) => list.length <= maxItems, tooMany(label, maxItems))
+      .refine((list) => list.every((text) => text.length <= max), atMost(`Each ${item.toLowerCase()}`, max)),
+    initial: [],
+    required: false,
+    hint,
+  }
+}
+
+/** Pictures with what they show. An entry without a picture is left out. */
+export function gallery(
+  label: string,
+  { item, maxItems, hint, recommended }: ListOptions & { recommended: string },
+): Field<GalleryPicture[]> {
+  const alt = z
+    .string()
+    .overwrite(storable)
+    .max(200, atMost(`${item} description`, 200))
+    .optional()
+    .transform((text) => text || undefined)
+  return {
+    kind: 'gallery',
+    label,
+    item,
+    schema: z
+      .array(z.object({ url: imageRule, alt }))
+      .nullish()
+      .transform((list) => (list ?? []).filter(({ url }) => url))
+      .refine((list) => list.length <= maxItems, tooMany(label, maxItems)),
+    initial: [],
+    required: false,
+    hint,
+    recommended,
+  }
+}
+
+const tooMany = (label: string, maxItems: number) => `${label} must be ${maxItems} or fewer`

@@ -1,0 +1,35 @@
+import { brand } from '../brand.ts'
+import { image, optionalText, slug, text, wholeNumber } from './fields.ts'
+import { gallery, texts } from './list-fields.ts'
+import { projectFolder } from './project-address.ts'
+
+/** What both kinds of property have: a record of either is a page under /project/. */
+export const projectFields = {
+  name: text('Name', { max: 200 }),
+  slug: slug('Slug', { max: 200, prefix: projectFolder }),
+  location: text('Location', { max: 200 }),
+  description: text('Description', { max: 2_000, kind: 'multiline', hint: 'Shown on cards and above the project.' }),
+  longDescription: optionalText('Long description', {
+    max: 20_000,
+    kind: 'multiline',
+    hint: 'Shown on the page of the project; an empty line begins a paragraph.',
+  }),
+  phase: optionalText('Phase', {
+    max: 100,
+    suggestions: ['Operational', 'Completed', 'Under Construction', 'Pipeline'],
+  }),
+  units: optionalText('Units', { max: 100, hint: 'For example 75 apartments' }),
+  entity: optionalText('Entity', { max: 100, suggestions: brand.entities.map(({ name }) => name) }),
+  imageUrl: image('Image', { recommended: '1200x800 (3:2)' }),
+  imageAlt: optionalText('Image description', {
+    max: 200,
+    hint: 'What the picture shows, for people who cannot see it.',
+  }),
+  gallery: gallery('Gallery', { item: 'Picture', maxItems: 24, recommended: '1200x800 (3:2)' }),
+  highlights: texts('Highlights', { item: 'Highlight', max: 200, maxItems: 20 }),
+  displayOrder: displayOrder(),
+}
+
+export function displayOrder() {
+  return wholeNumber('Display order', { initial: 0, hint: 'Lower numbers come first.' })
+}

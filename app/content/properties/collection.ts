@@ -1,0 +1,81 @@
+import { defineCollection } from '../collection.ts'
+import { optionalText } from '../fields.ts'
+import { projectPath } from '../project-address.ts'
+import { projectFields } from '../project-fields.ts'
+import { readGallery, readTexts } from '../stored-lists.ts'
+import type { Property } from './table.ts'
+
+const { name, slug, location, description, longDescription, phase, units, entity, ...presentation } = projectFields
+
+export const portfolio = defineCollection({
+  slug: 'portfolio',
+  title: 'Portfolio Properties',
+  noun: ['property', 'properties'],
+  add: 'Add Property',
+  dialog: { add: 'Add New Property', edit: 'Edit Property' },
+  empty: {
+    title: 'No properties yet',
+    text: 'The first one appears under Current Portfolio on Real Estate.',
+    action: 'Add Your First Property',
+  },
+  confirmDelete: (name) => `Delete the property "${name}"? It disappears from the website at once.`,
+  messages: {
+    created: { title: 'Property created successfully' },
+    updated: { title: 'Property updated successfully' },
+    deleted: { title: 'Property deleted successfully' },
+  },
+  failures: {
+    fetch: 'Failed to fetch properties',
+    create: 'Failed to save property',
+    update: 'Failed to save property',
+    delete: 'Failed to delete property',
+  },
+  unreadable: 'Properties could not be loaded',
+  invalid: (messages) => ({ title: 'Failed to save property', description: messages.join('\n') }),
+  fields: {
+    name,
+    slug,
+    location,
+    description,
+    longDescription,
+    phase,
+    size: optionalText('Size', { max: 100, hint: 'For example 5,000 sqm' }),
+    units,
+    entity,
+    assetType: optionalText('Asset type', {
+      max: 100,
+      kind: 'choice',
+      choices: ['Office', 'Retail', 'Mixed-Use', 'Industrial'],
+    }),
+    websiteUrl: optionalText('Website URL', { max: 500, kind: 'url', hint: 'Empty or #: no website button.' }),
+    ...presentation,
+  },
+  form: {
+    main: [['name', 'slug'], 'location', 'description', 'longDescription'],
+    groups: [
+      {
+        legend: 'Facts',
+        fields: [
+          ['phase', 'assetType'],
+          ['size', 'units'],
+          ['entity', 'websiteUrl'],
+        ],
+      },
+      { legend: 'Presentation', fields: ['imageUrl', 'imageAlt', 'gallery', 'highlights', 'displayOrder'] },
+    ],
+  },
+  suggest: { from: 'name', to: 'slug' },
+  prepare: (property) => property,
+  open: (row: Property) => ({ ...row, gallery: readGallery(row.gallery), highlights: readTexts(row.highlights) }),
+  list: {
+    layout: 'cards',
+    item: (row: Property) => ({
+      title: row.name,
+      facts: [row.location],
+      body: row.description,
+      badge: row.assetType ?? undefined,
+      image: row.imageUrl,
+      page: projectPath(row),
+    }),
+  },
+})

@@ -1,0 +1,53 @@
+import { brand } from '../../brand.ts'
+import { defineCollection, firstMessage } from '../collection.ts'
+import { text, toggle, webAddress } from '../fields.ts'
+import { displayOrder } from '../project-fields.ts'
+import type { SocialLinkRow } from './table.ts'
+
+const { professionalNetwork, microblog } = brand
+
+export const socialLinksCollection = defineCollection({
+  slug: 'social-links',
+  title: 'Social Links',
+  noun: ['link', 'links'],
+  add: 'Add Link',
+  dialog: { add: 'Add New Link', edit: 'Edit Link' },
+  empty: {
+    title: 'No links yet',
+    text: 'The first one appears in the footer of every page.',
+    action: 'Add Your First Link',
+  },
+  confirmDelete: (platform) => `Delete the link to ${platform}? It disappears from the website at once.`,
+  messages: {
+    created: { title: 'Link created successfully' },
+    updated: { title: 'Link updated successfully' },
+    deleted: { title: 'Link deleted successfully' },
+  },
+  failures: {
+    create: 'Error creating link',
+    update: 'Error updating link',
+    delete: 'Error deleting link',
+  },
+  unreadable: 'Links could not be loaded',
+  invalid: firstMessage,
+  fields: {
+    platform: text('Platform', {
+      max: 100,
+      suggestions: [professionalNetwork.name, microblog.name],
+      hint: `The first active ${professionalNetwork.name} link stands in the header too.`,
+    }),
+    url: webAddress('URL', { max: 500 }),
+    isActive: toggle('Active', { initial: true, hint: 'Inactive links are kept and not shown.' }),
+    displayOrder: displayOrder(),
+  },
+  form: { main: ['platform', 'url', 'isActive', 'displayOrder'] },
+  prepare: (link) => link,
+  open: (row: SocialLinkRow) => row,
+  list: {
+    layout: 'text',
+    item: (row: SocialLinkRow) => ({
+      title: row.platform,
+      facts: [row.url, row.isActive ? '✓ Active' : '✗ Inactive', `Order: ${row.displayOrder}`],
+    }),
+  },
+})

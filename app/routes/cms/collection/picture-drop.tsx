@@ -1,0 +1,103 @@
+import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { acceptedTypes, hint } from '../../../media/image-rules.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { FieldMessage } from './field-frame.tsx'
+import { useUploads } from './uploads.ts'
+import { useUpload } from './use-upload.ts'
+
+type Props = {
+  /** Of the field. */
+  name: string
+  buttonId?: string
+  buttonRef?: Ref<HTMLButtonElement>
+  /** What is wrong with the value. */
+  message?: string
+  recommended?: string
+  isMultiple?: boolean
+  onUrl: (url: string) => void
+}
+
+/** Uploads pictures that are chosen or dropped here, one after another. */
+export function PictureDrop({ name, buttonId, buttonRef, message, recommended, isMultiple, onUrl }: Props) {
+  const { state, upload } = useUpload(onUrl)
+  const { onUpload } = useUploads()
+  const [isOver, setIsOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  useDropsStayHere()
+
+  function onFiles(files: FileList | null) {
+    setIsOver(false)
+    const chosen = [...(files ?? [])].slice(0, isMultiple ? undefined : 1)
+    if (chosen.length > 0 && !isUploading) onUpload(name, uploadAll(chosen))
+    if (picker.current) picker.current.value = ''
+  }
+
+  /** True when all of them are in their place; after a failure the others are not sent. */
+  async function uploadAll(files: File[]) {
+    for (const file of files) if (!(await upload(file))) return false
+    return true
+  }
+
+  const isUploading = state.status === 'uploading'
+  const problem = state.status === 'failed' ? state.message : message
+  const drop = {
+    onDragOver: () => setIsOver(true),
+    onDragLeave: (event: DragEvent<HTMLElement>) =>
+      setIsOver(event.currentTarget.contains(event.relatedTarget as Node | null)),
+    onDrop: (event: DragEvent) => onFiles(event.dataTransfer.files),
+  }
+  const hintId = `upload-${name}`
+  return (
+    <>
+      <input
+        ref={picker}
+        className="vh"
+        type="file"
+        accept={acceptedTypes.join(',')}
+        multiple={isMultiple}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => onFiles(event.currentTarget.files)}
+      />
+      <div className="drop" data-over={isOver ? '' : undefined} data-error={problem ? '' : undefined} {...drop}>
+        <Icon name="image" />
+        <button
+          ref={buttonRef}
+          id={buttonId}
+          className="btn btn--line add-picture"
+          type="button"
+          aria-disabled={isUploading || undefined}
+          aria-busy={isUploading}
+          aria-describedby={problem ? `problem-${name} ${hintId}` : hintId}
+          onClick={() => isUploading || picker.current?.click()}
+        >
+          {isUploading ? 'Uploading...' : isMultiple ? 'Upload Images' : 'Upload Image'}
+        </button>
+        <span className="hint">
+          {isUploading ? `${state.name}, ${(state.size / 1024 / 1024).toFixed(1)} MB` : 'or drop a file here'}
+        </span>
+        {isUploading && <span className="busy-line" aria-hidden="true" />}
+      </div>
+      {problem && <FieldMessage id={`problem-${name}`} message={problem} />}
+      <FieldMessage id={hintId}>
+        {hint}
+        {recommended && ` Recommended ${recommended}.`}
+      </FieldMessage>
+    </>
+  )
+}
+
+/** A file dropped beside the zone would open in the place of the page, and of everything typed in it. */
+function useDropsStayHere() {
+  useEffect(() => {
+    const stay = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    document.addEventListener('dragover', stay)
+    document.addEventListener('drop', stay)
+    return () => {
+      document.removeEventListener('dragover', stay)
+      document.removeEventListener('drop', stay)
+    }
+  }, [])
+}

@@ -1,0 +1,27 @@
+import { RecordActions, type RowActions } from './record-actions.tsx'
+import type { Listed } from './route.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+export function RecordCard({ item, ...actions }: { item: Listed } & RowActions) {
+  const { title, facts = [], body, badge, image } = item
+  return (
+    <li className="card">
+      <div className="ph">
+        <Thumbnail url={image} alt="" sizes="(min-width: 70rem) 28rem, (min-width: 40rem) 46vw, 92vw" />
+      </div>
+      <div className="card__body">
+        <h2>{title}</h2>
+        {facts.map((fact) => (
+          <p key={fact} className="card__fact">
+            {fact}
+          </p>
+        ))}
+        {body && <p className="clamp2">{body}</p>}
+      </div>
+      <div className="card__foot">
+        {badge && <span className="badge">{badge}</span>}
+        <RecordActions item={item} {...actions} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { type FieldProps, useFieldState } from './field-frame.tsx'
+import { ItemBar } from './item-bar.tsx'
+import { ListFrame } from './list-frame.tsx'
+import { useListValue } from './use-list-value.ts'
+
+/** Short texts, one an entry. */
+export function TextsInput(props: FieldProps) {
+  const { described } = useFieldState(props)
+  const { item, items, moves, replace, append } = useListValue<string>(props)
+  const { group, said, onMove, onRemove } = moves
+  return (
+    <ListFrame {...props} group={group} said={said}>
+      {items.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text has nothing else that tells it from another one
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not stand in one line with the buttons
+        <div key={index} className="section" role="group" aria-label={`${item} ${index + 1}`} data-item={index}>
+          <ItemBar item={item} index={index} isLast={index === items.length - 1} onMove={onMove} onRemove={onRemove} />
+          <input
+            className="input"
+            type="text"
+            aria-label={`Text of ${item.toLowerCase()} ${index + 1}`}
+            aria-invalid={described['aria-invalid']}
+            value={text}
+            onChange={({ target }) => replace(index, target.value)}
+          />
+        </div>
+      ))}
+      <button className="btn btn--line add" type="button" onClick={() => append('')}>
+        <Icon name="plus" />
+        Add {item}
+      </button>
+    </ListFrame>
+  )
+}
