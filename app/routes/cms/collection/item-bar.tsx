@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 
 type Props = {
@@ -7,10 +8,12 @@ type Props = {
   isLast: boolean
   onMove: (index: number, direction: 'up' | 'down') => void
   onRemove: (index: number) => void
+  /** In the place of the number. */
+  children?: ReactNode
 }
 
 /** Number of an entry, and the buttons that put it in order or remove it. */
-export function ItemBar({ item, index, isLast, onMove, onRemove }: Props) {
+export function ItemBar({ item, index, isLast, onMove, onRemove, children }: Props) {
   const name = `${item.toLowerCase()} ${index + 1}`
   const move = (direction: 'up' | 'down', icon: IconName, isAtEnd: boolean) => (
     <button
@@ -27,9 +30,11 @@ export function ItemBar({ item, index, isLast, onMove, onRemove }: Props) {
   )
   return (
     <div className="section__bar">
-      <strong>
-        {item} {index + 1}
-      </strong>
+      {children ?? (
+        <strong>
+          {item} {index + 1}
+        </strong>
+      )}
       {move('up', 'up', index === 0)}
       {move('down', 'down', isLast)}
       <button

@@ -13,17 +13,17 @@ export function TextsInput(props: FieldProps) {
     <ListFrame {...props} group={group} said={said}>
       {items.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text has nothing else that tells it from another one
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not stand in one line with the buttons
-        <div key={index} className="section" role="group" aria-label={`${item} ${index + 1}`} data-item={index}>
-          <ItemBar item={item} index={index} isLast={index === items.length - 1} onMove={onMove} onRemove={onRemove} />
-          <input
-            className="input"
-            type="text"
-            aria-label={`Text of ${item.toLowerCase()} ${index + 1}`}
-            aria-invalid={described['aria-invalid']}
-            value={text}
-            onChange={({ target }) => replace(index, target.value)}
-          />
+        <div key={index} className="section section--line" data-item={index}>
+          <ItemBar item={item} index={index} isLast={index === items.length - 1} onMove={onMove} onRemove={onRemove}>
+            <input
+              className="input"
+              type="text"
+              aria-label={`${item} ${index + 1}`}
+              aria-invalid={described['aria-invalid']}
+              value={text}
+              onChange={({ target }) => replace(index, target.value)}
+            />
+          </ItemBar>
         </div>
       ))}
       <button className="btn btn--line add" type="button" onClick={() => append('')}>
