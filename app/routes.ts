@@ -41,5 +41,7 @@ export default [
     route('subscribers/:id', 'routes/cms/subscriber.ts'),
     route(':collection', 'routes/cms/collection/route.tsx'),
     route(':collection/records/:id?', 'routes/cms/collection/records.ts'),
+    route(':collection/order', 'routes/cms/collection/order.ts'),
+    route(':collection/restore', 'routes/cms/collection/restore.ts'),
   ]),
 ] satisfies RouteConfig

@@ -28,7 +28,7 @@ export type ListItem = {
 /** `rows` have a picture, `text` are rows without, `cards` stand in a grid. */
 export type ListLayout = 'rows' | 'text' | 'cards'
 
-export type Collection<F extends Fields = Fields, Row = Record<string, unknown>> = {
+export type Collection<F extends Fields = Fields, Row = Record<string, unknown>, Column extends string = string> = {
   /** Last part of the CMS address: /cms/<slug>. */
   slug: string
   title: string
@@ -54,14 +54,30 @@ export type Collection<F extends Fields = Fields, Row = Record<string, unknown>>
   prepare: (values: ValuesOf<F>) => Row
   /** From a stored row to the form: the inverse, for rows of any age. */
   open: (row: never) => ValuesOf<F>
-  list: { layout: ListLayout; item: (row: never) => ListItem }
+  list: {
+    layout: ListLayout
+    item: (row: never) => ListItem
+    /** Columns that `item` reads; of those in `openings` it gets the first 400 characters. */
+    columns: Column[]
+    openings?: Column[]
+    /** What the order is called in which the list stands unless asked otherwise. */
+    order: string
+    /** The field that a record goes by: one may sort by it, and it says of a copy that it is one. */
+    name: keyof F & string
+    /** Fields in which the list's search looks. */
+    search: (keyof F & string)[]
+    /** The field whose values the list can be narrowed to. */
+    filter?: keyof F & string
+  }
 }
 
 /** One field, or two that share a row where there is room. */
 export type FormRow<F extends Fields = Fields> = (keyof F & string) | [left: keyof F & string, right: keyof F & string]
 export type FormGroup<F extends Fields = Fields> = { legend?: string; fields: FormRow<F>[] }
 
-export function defineCollection<const F extends Fields, Row>(collection: Collection<F, Row>) {
+export function defineCollection<const F extends Fields, Row, Column extends string>(
+  collection: Collection<F, Row, Column>,
+) {
   return collection
 }
 

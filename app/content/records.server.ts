@@ -16,13 +16,6 @@ export type SaveResult =
   | { status: 'stale'; record: StoredRecord }
   | { status: 'gone' }
 
-export async function listRecords(db: Database, { table, order }: Store) {
-  return (await db
-    .select()
-    .from(table)
-    .orderBy(...order)) as StoredRecord[]
-}
-
 export async function findRecord(db: Pick<Database, 'select'>, { table }: Store, id: string) {
   const [record] = await db.select().from(table).where(eq(table.id, id)).limit(1)
   return record as StoredRecord | undefined
@@ -36,7 +29,10 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   try {
     return await db.transaction(async (transaction) => {
       const record = save.id
-        ? await update(transaction, store, save.id, save.version, { ...row, updatedBy: editor.email })
+        ? await update(transaction, store, save.id, save.version, {
+            ...kept(row, save.values),
+            updatedBy: editor.email,
+          })
         : await create(transaction, store, { ...row, updatedBy: editor.email })
       if (record) {
         const action = save.id ? 'updated' : 'created'
@@ -55,26 +51,21 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   }
 }
 
-/** True when there was something to delete. */
-export function deleteRecord(db: Database, store: Store, id: string, editor: Actor) {
-  return db.transaction(async (transaction) => {
-    const [deleted] = await transaction.delete(store.table).where(eq(store.table.id, id)).returning()
-    if (!deleted) return false
-    const subject = subjectOf(store, deleted as StoredRecord)
-    await writeAudit(transaction, { actor: editor, action: 'deleted', subject })
-    await raiseRevision(transaction)
-    return true
-  })
-}
-
-const subjectOf = ({ collection }: Store, record: StoredRecord) => ({
+/** How the audit names a record. */
+export const subjectOf = ({ collection }: Store, record: StoredRecord) => ({
   kind: collection.slug,
   id: record.id,
   label: collection.list.item(record as never).title,
 })
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Row = Record<string, unknown>
+
+/** A place in the list that a save does not name is left as it is: see order-records.server.ts. */
+function kept({ displayOrder, ...row }: Row, values: unknown): Row {
+  const isNamed = typeof values === 'object' && values !== null && Object.hasOwn(values, 'displayOrder')
+  return isNamed ? { ...row, displayOrder } : row
+}
 
 async function create(transaction: Transaction, { table }: Store, row: Row) {
   const [record] = await transaction.insert(table).values(row).returning()
@@ -92,7 +83,7 @@ async function update(transaction: Transaction, { table }: Store, id: string, ve
 }
 
 /** The field behind a unique column that already holds the value. */
-function duplicateField(error: unknown, { table, collection }: Store) {
+export function duplicateField(error: unknown, { table, collection }: Store) {
   const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error
   if (!(cause instanceof DatabaseError) || cause.code !== '23505') return undefined
   return Object.keys(collection.fields).find((name) => {

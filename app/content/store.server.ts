@@ -23,9 +23,9 @@ export type Store = {
   beforeList?: (db: Database) => Promise<boolean>
 }
 
-/** Binds a collection to its table; compiles only if every prepared row is one that the table accepts. */
+/** Binds a collection to its table; compiles only if that accepts every prepared row and has the columns of the list. */
 export function bind<F extends Fields, Table extends RecordTable>(
-  collection: Collection<F, Prepared<Table>>,
+  collection: Collection<F, Prepared<Table>, keyof Table['_']['columns'] & string>,
   table: Table,
   order: SQL[],
   beforeList?: Store['beforeList'],

@@ -2,7 +2,12 @@ import { Toast } from '@base-ui/react/toast'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
-export type ToastMessage = { title: string; description?: string }
+export type ToastMessage = {
+  title: string
+  description?: string
+  /** A button in the toast; pressing it closes the toast. */
+  action?: { label: string; onAction: () => void }
+}
 
 type Show = {
   success: (message: ToastMessage) => void
@@ -12,7 +17,10 @@ type Show = {
 
 const ShowContext = createContext<Show | undefined>(undefined)
 
-/** `first` is said as soon as the page is there. Successes leave after six seconds, failures when they are closed. */
+/**
+ * `first` is said as soon as the page is there. Successes leave after six seconds, or ten with a button, and stay while
+ * pointer or focus is on them; failures leave when they are closed.
+ */
 export function Toaster({ first, children }: { first?: ToastMessage; children: ReactNode }) {
   return (
     <Toast.Provider timeout={6000} limit={4}>
@@ -34,13 +42,26 @@ export function useToast() {
 
 function Announcer({ first, children }: { first?: ToastMessage; children: ReactNode }) {
   const { add, close } = Toast.useToastManager()
-  const [show] = useState<Show>(() => ({
-    success: (message) => add({ ...message, type: 'success' }),
-    failure(message) {
-      const id = add({ ...message, type: 'failure', timeout: 0 })
-      return () => close(id)
-    },
-  }))
+  const [show] = useState<Show>(() => {
+    function say({ action, ...message }: ToastMessage, options: { type: string; timeout?: number }) {
+      const actionProps = action && {
+        children: action.label,
+        onClick() {
+          close(id)
+          action.onAction()
+        },
+      }
+      const id = add({ ...message, ...options, actionProps })
+      return id
+    }
+    return {
+      success: (message) => void say(message, { type: 'success', timeout: message.action && 10_000 }),
+      failure(message) {
+        const id = say(message, { type: 'failure', timeout: 0 })
+        return () => close(id)
+      },
+    }
+  })
   const isSaid = useRef(false)
   useEffect(() => {
     if (first && !isSaid.current) show.success(first)
@@ -67,6 +88,7 @@ function ToastList() {
       >
         <Toast.Title render={<strong />} />
         <Toast.Description />
+        {toast.actionProps && <Toast.Action className="toast__action" {...withoutBaseRoles} />}
         <Toast.Close className="toast__close" aria-label="Dismiss" {...withoutBaseRoles}>
           <Icon name="close" />
         </Toast.Close>

@@ -46,10 +46,16 @@ export const ventureCapital = defineCollection({
   open: (row: Company) => row,
   list: {
     layout: 'text',
+    columns: ['name', 'description', 'sector', 'stage', 'geography'],
+    order: 'Display order',
+    name: 'name',
+    search: ['name', 'description', 'sector', 'geography'],
+    filter: 'stage',
     item: (row: Company) => ({
       title: row.name,
       facts: [[row.sector, row.stage, row.geography].join(' | ')],
       summary: row.description,
+      page: '/venture-capital',
     }),
   },
 })

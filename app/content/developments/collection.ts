@@ -68,6 +68,12 @@ export const development = defineCollection({
   open: (row: Development) => ({ ...row, gallery: readGallery(row.gallery), highlights: readTexts(row.highlights) }),
   list: {
     layout: 'cards',
+    columns: ['name', 'slug', 'location', 'completionDate', 'imageUrl'],
+    openings: ['description'],
+    order: 'Display order',
+    name: 'name',
+    search: ['name', 'slug', 'location', 'description'],
+    filter: 'assetType',
     item: (row: Development) => ({
       title: row.name,
       facts: [row.location],

@@ -61,20 +61,23 @@ export const news = defineCollection({
   open: (row: NewsArticle) => ({ ...row, contentSections: sectionsOf(row) }),
   list: {
     layout: 'rows',
+    columns: ['title', 'slug', 'summary', 'category', 'date', 'imageUrl'],
+    openings: ['content'],
+    order: 'Newest first',
+    name: 'title',
+    search: ['title', 'slug', 'summary'],
+    filter: 'category',
     item: (row: NewsArticle) => ({
       title: row.title,
       category: row.category,
       date: row.date,
       summary: row.summary,
-      body: opening(row.content),
+      body: row.content,
       image: row.imageUrl,
       page: `/news/${row.slug}`,
     }),
   },
 })
-
-/** As much as two lines can hold, and no half of a character that takes two. */
-const opening = (content: string) => content.slice(0, 400).replace(/[\uD800-\uDBFF]$/, '')
 
 /** An older article with plain content opens as one untitled section, so that saving cannot destroy it. */
 export function sectionsOf(row: Pick<NewsArticle, 'content' | 'contentSections' | 'summary'>) {

@@ -69,6 +69,12 @@ export const portfolio = defineCollection({
   open: (row: Property) => ({ ...row, gallery: readGallery(row.gallery), highlights: readTexts(row.highlights) }),
   list: {
     layout: 'cards',
+    columns: ['name', 'slug', 'location', 'assetType', 'imageUrl'],
+    openings: ['description'],
+    order: 'Display order',
+    name: 'name',
+    search: ['name', 'slug', 'location', 'description'],
+    filter: 'assetType',
     item: (row: Property) => ({
       title: row.name,
       facts: [row.location],

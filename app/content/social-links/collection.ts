@@ -45,6 +45,10 @@ export const socialLinksCollection = defineCollection({
   open: (row: SocialLinkRow) => row,
   list: {
     layout: 'text',
+    columns: ['platform', 'url', 'isActive', 'displayOrder'],
+    order: 'Display order',
+    name: 'platform',
+    search: ['platform', 'url'],
     item: (row: SocialLinkRow) => ({
       title: row.platform,
       facts: [row.url, row.isActive ? '✓ Active' : '✗ Inactive', `Order: ${row.displayOrder}`],

@@ -9,15 +9,26 @@ export type Refusal = {
 
 export type CallResult = Exclude<RecordAnswer, { status: 'refused' }> | Refusal
 
-type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; id?: string; body?: object; signal?: AbortSignal }
+type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Which of the collection's addresses is called. */
+  to?: 'records' | 'order' | 'restore'
+  /** With what may follow it, such as `?copy`. */
+  id?: string
+  body?: object
+  signal?: AbortSignal
+}
 
 const patience = 30_000
 
 /** Never throws: what went wrong on the way is an answer as well, in a sentence for the editor. */
-export async function callRecords(collection: string, { method, id, body, signal }: Call): Promise<CallResult> {
+export async function callRecords(
+  collection: string,
+  { method, to = 'records', id, body, signal }: Call,
+): Promise<CallResult> {
   const timeout = AbortSignal.timeout(patience)
   try {
-    const response = await fetch(`/cms/${collection}/records${id ? `/${id}` : ''}`, {
+    const response = await fetch(`/cms/${collection}/${to}${id ? `/${id}` : ''}`, {
       method,
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
       body: body && JSON.stringify(body),

@@ -2,44 +2,41 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Collection } from '../../../content/collection.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { ListPanel } from './list-panel.tsx'
 import { RecordDialog } from './record-dialog.tsx'
-import { RecordList } from './record-list.tsx'
-import type { Listed } from './route.tsx'
-import { useDelete } from './use-delete.ts'
+import type { LoadedList } from './route.tsx'
 import { useFetchFailure } from './use-fetch-failure.ts'
 
-/** One dialog after another: each opening is a form of its own. */
-type Opened = { turn: number; id?: string; isOpen: boolean }
+/** One dialog after another: each opening is a form of its own. `copied`: the record that a new one begins as. */
+type Opened = { turn: number; id?: string; copied?: string; isOpen: boolean }
 
-export function CollectionScreen({ collection, items }: { collection: Collection; items?: Listed[] }) {
+export function CollectionScreen({ collection, list }: { collection: Collection; list?: LoadedList }) {
   const { revalidate, state } = useRevalidator()
   const [opened, setOpened] = useState<Opened>()
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
-  const onDelete = useDelete({ collection, onChanged: revalidate, addButton: () => addButton.current })
 
-  useFetchFailure({ collection, hasFailed: items === undefined })
+  useFetchFailure({ collection, hasFailed: list === undefined })
 
   // What had the focus may not be in a list that was read again.
-  const seen = useRef(items)
+  const seen = useRef(list)
   useEffect(() => {
-    if (items !== seen.current && document.activeElement === document.body) addButton.current?.focus()
-    seen.current = items
-  }, [items])
+    if (list !== seen.current && document.activeElement === document.body) addButton.current?.focus()
+    seen.current = list
+  }, [list])
 
-  function open(from: HTMLElement, id?: string) {
+  function open(from: HTMLElement, record: Pick<Opened, 'id' | 'copied'> = {}) {
     opener.current = from
-    setOpened((last) => ({ turn: (last?.turn ?? 0) + 1, id, isOpen: true }))
+    setOpened((last) => ({ turn: (last?.turn ?? 0) + 1, ...record, isOpen: true }))
   }
 
-  const [one, many] = collection.noun
   return (
     <>
       <div className="cms-head">
         <h1>{collection.title}</h1>
-        {items && (
-          <span className="count">
-            {items.length} {items.length === 1 ? one : many}
+        {list && (
+          <span className="count" role="status">
+            {counted(list, collection.noun)}
           </span>
         )}
         <button ref={addButton} className="btn" type="button" onClick={(event) => open(event.currentTarget)}>
@@ -47,7 +44,7 @@ export function CollectionScreen({ collection, items }: { collection: Collection
           {collection.add}
         </button>
       </div>
-      {items === undefined && (
+      {list === undefined && (
         <div className="empty" role="alert">
           <h2>{collection.unreadable}</h2>
           <button className="btn" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
@@ -55,22 +52,23 @@ export function CollectionScreen({ collection, items }: { collection: Collection
           </button>
         </div>
       )}
-      {items?.length === 0 && (
-        <div className="empty">
-          <h2>{collection.empty.title}</h2>
-          <p>{collection.empty.text}</p>
-          <button className="btn" type="button" onClick={(event) => open(event.currentTarget)}>
-            <Icon name="plus" />
-            {collection.empty.action}
-          </button>
-        </div>
-      )}
-      {items && items.length > 0 && (
-        <RecordList
-          layout={collection.list.layout}
-          items={items}
-          onEdit={({ id }, button) => open(button, id)}
-          onDelete={onDelete}
+      {list && (
+        <ListPanel
+          collection={collection}
+          list={list}
+          addButton={() => addButton.current}
+          onEdit={({ id }, button) => open(button, { id })}
+          onDuplicate={({ id }, button) => open(button, { copied: id })}
+          empty={
+            <div className="empty">
+              <h2>{collection.empty.title}</h2>
+              <p>{collection.empty.text}</p>
+              <button className="btn" type="button" onClick={(event) => open(event.currentTarget)}>
+                <Icon name="plus" />
+                {collection.empty.action}
+              </button>
+            </div>
+          }
         />
       )}
       {opened && (
@@ -78,6 +76,7 @@ export function CollectionScreen({ collection, items }: { collection: Collection
           key={opened.turn}
           collection={collection}
           id={opened.id}
+          copied={opened.copied}
           isOpen={opened.isOpen}
           opener={() => (opener.current?.isConnected ? opener.current : addButton.current)}
           onClose={() => setOpened({ ...opened, isOpen: false })}
@@ -87,4 +86,9 @@ export function CollectionScreen({ collection, items }: { collection: Collection
       )}
     </>
   )
+}
+
+function counted({ matching, total }: LoadedList, [one, many]: [string, string]) {
+  const all = `${total.toLocaleString('en')} ${total === 1 ? one : many}`
+  return matching === total ? all : `${matching.toLocaleString('en')} of ${all}`
 }

@@ -1,15 +1,27 @@
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import type { Listed } from './route.tsx'
 
 export type RowActions = {
   onEdit: (item: Listed, opener: HTMLElement) => void
+  onDuplicate: (item: Listed, opener: HTMLElement) => void
   onDelete: (item: Listed, button: HTMLElement) => void
 }
 
-export function RecordActions({ item, onEdit, onDelete }: { item: Listed } & RowActions) {
+/** Of a list that can be put in order. */
+export type RowMoves = { isFirst: boolean; isLast: boolean; onMove: (item: Listed, by: 1 | -1) => void }
+
+type Props = { item: Listed; moves?: RowMoves } & RowActions
+
+export function RecordActions({ item, moves, onEdit, onDuplicate, onDelete }: Props) {
   const { title, page } = item
   return (
     <div className="row__actions">
+      {moves && (
+        <>
+          <MoveButton item={item} direction="up" isEnd={moves.isFirst} onMove={() => moves.onMove(item, -1)} />
+          <MoveButton item={item} direction="down" isEnd={moves.isLast} onMove={() => moves.onMove(item, 1)} />
+        </>
+      )}
       {page && (
         <a
           className="icon-btn"
@@ -22,24 +34,48 @@ export function RecordActions({ item, onEdit, onDelete }: { item: Listed } & Row
           <Icon name="out" />
         </a>
       )}
-      <button
-        className="icon-btn"
-        type="button"
-        aria-label={`Edit ${title}`}
-        data-tip="Edit"
-        onClick={({ currentTarget }) => onEdit(item, currentTarget)}
-      >
-        <Icon name="edit" />
-      </button>
-      <button
-        className="icon-btn icon-btn--danger"
-        type="button"
-        aria-label={`Delete ${title}`}
-        data-tip="Delete"
-        onClick={({ currentTarget }) => onDelete(item, currentTarget)}
-      >
-        <Icon name="trash" />
-      </button>
+      <ActionButton icon="copy" name="Duplicate" item={item} onPress={onDuplicate} />
+      <ActionButton icon="edit" name="Edit" item={item} onPress={onEdit} />
+      <ActionButton icon="trash" name="Delete" item={item} onPress={onDelete} />
     </div>
+  )
+}
+
+type ActionButtonProps = {
+  icon: IconName
+  name: string
+  item: Listed
+  onPress: (item: Listed, button: HTMLElement) => void
+}
+
+function ActionButton({ icon, name, item, onPress }: ActionButtonProps) {
+  return (
+    <button
+      className={name === 'Delete' ? 'icon-btn icon-btn--danger' : 'icon-btn'}
+      type="button"
+      aria-label={`${name} ${item.title}`}
+      data-tip={name}
+      onClick={({ currentTarget }) => onPress(item, currentTarget)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+type MoveButtonProps = { item: Listed; direction: 'up' | 'down'; isEnd: boolean; onMove: () => void }
+
+function MoveButton({ item, direction, isEnd, onMove }: MoveButtonProps) {
+  return (
+    <button
+      className="icon-btn"
+      type="button"
+      aria-label={`Move ${item.title} ${direction}`}
+      aria-disabled={isEnd}
+      data-tip={`Move ${direction}`}
+      data-move={direction}
+      onClick={() => isEnd || onMove()}
+    >
+      <Icon name={direction} />
+    </button>
   )
 }

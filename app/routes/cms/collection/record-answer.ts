@@ -10,9 +10,10 @@ export type OpenedRecord = {
   values: Record<string, unknown>
 }
 
-/** What /cms/:collection/records answers. */
+/** What /cms/:collection/records, order and restore answer. */
 export type RecordAnswer =
   | { status: 'found' | 'saved' | 'stale'; record: OpenedRecord }
   | { status: 'invalid'; issues: Issue[] }
-  | { status: 'gone' | 'deleted' }
+  | { status: 'gone' | 'moved' }
+  | { status: 'deleted' | 'restored'; ids: string[] }
   | { status: 'refused'; message: string }

@@ -1,11 +1,11 @@
-import { RecordActions, type RowActions } from './record-actions.tsx'
-import type { Listed } from './route.tsx'
+import type { DrawnRecord } from './record-row.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-export function RecordCard({ item, ...actions }: { item: Listed } & RowActions) {
+export function RecordCard({ item, itemRef, lead, actions }: DrawnRecord) {
   const { title, facts = [], body, badge, image } = item
   return (
-    <li className="card">
+    <li ref={itemRef} className="card" data-record={item.id}>
+      {lead}
       <div className="ph">
         <Thumbnail url={image} alt="" sizes="(min-width: 70rem) 28rem, (min-width: 40rem) 46vw, 92vw" />
       </div>
@@ -20,7 +20,7 @@ export function RecordCard({ item, ...actions }: { item: Listed } & RowActions) 
       </div>
       <div className="card__foot">
         {badge && <span className="badge">{badge}</span>}
-        <RecordActions item={item} {...actions} />
+        {actions}
       </div>
     </li>
   )

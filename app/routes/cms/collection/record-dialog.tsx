@@ -10,6 +10,8 @@ type Props = {
   collection: Collection
   /** Undefined for a new record. */
   id?: string
+  /** The record whose copy a new one begins as. */
+  copied?: string
   isOpen: boolean
   opener: () => HTMLElement | null
   onClose: () => void
@@ -17,10 +19,11 @@ type Props = {
   onChanged: () => void
 }
 
-export function RecordDialog({ collection, id, isOpen, opener, onClose, onClosed, onChanged }: Props) {
-  const { opening, retry } = useOpenedRecord(collection.slug, id)
+export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, onClosed, onChanged }: Props) {
+  const { opening, retry } = useOpenedRecord(collection.slug, copied ? `${copied}?copy` : id)
   const hasChanges = useRef(() => false)
   const isGone = opening.status === 'gone'
+  const record = opening.status === 'found' ? opening.record : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the record turns out to be gone
   useEffect(() => {
@@ -47,12 +50,13 @@ export function RecordDialog({ collection, id, isOpen, opener, onClose, onClosed
       onClose={close}
       onClosed={onClosed}
     >
-      {id && opening.status !== 'found' ? (
+      {(id || copied) && opening.status !== 'found' ? (
         <OpeningState opening={opening} noun={collection.noun[0]} onRetry={retry} onClose={onClose} />
       ) : (
         <RecordForm
           collection={collection}
-          opened={opening.status === 'found' ? opening.record : undefined}
+          opened={id ? record : undefined}
+          copied={copied ? record?.values : undefined}
           hasChanges={hasChanges}
           onCancel={close}
           onSaved={onSaved}

@@ -17,6 +17,8 @@ type Props = {
   collection: Collection
   /** Undefined for a new record. */
   opened?: OpenedRecord
+  /** What a new record begins as, instead of empty. */
+  copied?: OpenedRecord['values']
   hasChanges: { current: () => boolean }
   onCancel: () => void
   onSaved: () => void
@@ -24,11 +26,12 @@ type Props = {
   onOutdated: () => void
 }
 
-export function RecordForm({ collection, opened, hasChanges, onCancel, onSaved, onOutdated }: Props) {
+export function RecordForm({ collection, opened, copied, hasChanges, onCancel, onSaved, onOutdated }: Props) {
   const id = useId()
   const { form, uploads, target, problem, theirs, activity, save, saveOver, take } = useSave({
     collection,
     opened,
+    copied,
     onSaved,
     onOutdated,
   })

@@ -1,25 +1,52 @@
+import { lazy, type ReactNode, type Ref, Suspense } from 'react'
 import type { ListLayout } from '../../../content/collection.ts'
-import type { RowActions } from './record-actions.tsx'
+import { RecordActions, type RowActions } from './record-actions.tsx'
 import { RecordCard } from './record-card.tsx'
 import { RecordRow } from './record-row.tsx'
 import type { Listed } from './route.tsx'
+import type { Order } from './use-order.ts'
+import type { Selection } from './use-selection.ts'
 
-type Props = { layout: ListLayout; items: Listed[] } & RowActions
+type Props = { layout: ListLayout; items: Listed[]; selection: Selection; order?: Order } & RowActions
 
-export function RecordList({ layout, items, ...actions }: Props) {
-  if (layout === 'cards')
-    return (
-      <ul className="cards">
-        {items.map((item) => (
-          <RecordCard key={item.id} item={item} {...actions} />
-        ))}
-      </ul>
-    )
+/** What dragging takes is fetched for lists that can be put in order. */
+const SortableList = lazy(async () => ({ default: (await import('./sortable-list.tsx')).SortableList }))
+
+export function RecordList({ layout, items, selection, order, ...actions }: Props) {
+  function draw(item: Listed, at: number, { itemRef, grip }: { itemRef?: Ref<HTMLLIElement>; grip?: ReactNode } = {}) {
+    const place = (order?.first ?? 0) + at
+    const moves = order && { isFirst: place === 0, isLast: place === order.total - 1, onMove: order.onMove }
+    const drawn = {
+      item,
+      itemRef,
+      lead: (
+        <div className="row__lead">
+          <input
+            type="checkbox"
+            aria-label={`Select ${item.title}`}
+            checked={selection.has(item.id)}
+            onChange={({ nativeEvent }) => selection.toggle(item.id, isShift(nativeEvent))}
+          />
+          {grip}
+        </div>
+      ),
+      actions: <RecordActions item={item} moves={moves} {...actions} />,
+    }
+    if (layout === 'cards') return <RecordCard key={item.id} {...drawn} />
+    return <RecordRow key={item.id} {...drawn} hasPicture={layout === 'rows'} />
+  }
+
+  const inList = (rows: ReactNode) => <ul className={layout === 'cards' ? 'cards' : 'rows'}>{rows}</ul>
+  const plain = inList(items.map((item, at) => draw(item, at)))
+  if (!order) return plain
   return (
-    <ul className="rows">
-      {items.map((item) => (
-        <RecordRow key={item.id} item={item} hasPicture={layout === 'rows'} {...actions} />
-      ))}
-    </ul>
+    <Suspense fallback={plain}>
+      <SortableList items={items} draw={draw} onDrop={order.onDrop}>
+        {inList}
+      </SortableList>
+    </Suspense>
   )
 }
+
+/** A checkbox changes by a click, whose event knows of the key. */
+const isShift = (event: Event) => event instanceof MouseEvent && event.shiftKey

@@ -1,14 +1,21 @@
+import type { ReactNode, Ref } from 'react'
 import { longDate } from '../../../ui/long-date.ts'
-import { RecordActions, type RowActions } from './record-actions.tsx'
 import type { Listed } from './route.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-type Props = { item: Listed; hasPicture: boolean } & RowActions
+export type DrawnRecord = {
+  item: Listed
+  itemRef?: Ref<HTMLLIElement>
+  /** What the record is chosen and dragged by. */
+  lead: ReactNode
+  actions: ReactNode
+}
 
-export function RecordRow({ item, hasPicture, ...actions }: Props) {
+export function RecordRow({ item, itemRef, lead, actions, hasPicture }: DrawnRecord & { hasPicture: boolean }) {
   const { title, category, date, facts = [], summary, body, image } = item
   return (
-    <li className={hasPicture ? 'row' : 'row row--text'}>
+    <li ref={itemRef} className={hasPicture ? 'row' : 'row row--text'} data-record={item.id}>
+      {lead}
       {hasPicture && (
         <div className="ph r-og">
           <Thumbnail url={image} alt="" sizes="8.5rem" />
@@ -30,7 +37,7 @@ export function RecordRow({ item, hasPicture, ...actions }: Props) {
         {summary && <p>{summary}</p>}
         {body && <p className="clamp2">{body}</p>}
       </div>
-      <RecordActions item={item} {...actions} />
+      {actions}
     </li>
   )
 }

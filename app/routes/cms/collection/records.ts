@@ -1,21 +1,29 @@
 import { z } from 'zod'
-import { deleteRecord, findRecord, saveRecord } from '../../../content/records.server.ts'
+import { copyOf } from '../../../content/copy-record.server.ts'
+import { deleteRecords } from '../../../content/delete-records.server.ts'
+import { findRecord, saveRecord } from '../../../content/records.server.ts'
 import type { Store, StoredRecord } from '../../../content/store.server.ts'
 import { appContext } from '../../../context.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/records'
-import type { OpenedRecord, RecordAnswer } from './record-answer.ts'
+import { answer, readIds, refuse } from './answer.server.ts'
+import type { OpenedRecord } from './record-answer.ts'
 import { requireStore } from './require-store.server.ts'
 
 /**
- * /cms/:collection/records/:id? for the editor's page: GET one, POST a new one, PUT a save, DELETE.
+ * /cms/:collection/records/:id? for the editor's page: GET one (with `?copy` the values of a second one like it), POST a
+ * new one, PUT a save, DELETE one or, without an id, those that the body names.
  * Plain JSON in both directions; a failed call leaves the page and what is typed in it alone.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, context })
   const store = requireStore(params.collection)
-  const record = await findRecord(context.get(appContext).db, store, requireId(params.id))
-  return record ? answer({ status: 'found', record: opened(store, record) }, 200) : answer({ status: 'gone' }, 404)
+  const { db } = context.get(appContext)
+  const record = await findRecord(db, store, requireId(params.id))
+  if (!record) return answer({ status: 'gone' }, 404)
+  const isCopy = new URL(request.url).searchParams.has('copy')
+  const values = isCopy ? await copyOf(db, store, record) : undefined
+  return answer({ status: 'found', record: opened(store, record, values) }, 200)
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -25,17 +33,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const collection = store.collection.slug
 
   if (request.method === 'DELETE') {
-    const id = requireId(params.id)
-    if (!(await deleteRecord(db, store, id, viewer))) return answer({ status: 'gone' }, 404)
+    const asked = params.id ? [requireId(params.id)] : await readIds(request)
+    if (!asked) return refuse('The request names no records.', 400)
+    const ids = await deleteRecords(db, store, asked, viewer)
+    if (ids.length === 0) return answer({ status: 'gone' }, 404)
     changes.publish({ collection, action: 'deleted' })
-    log.info({ id: requestId, collection, record: id, by: viewer.email }, 'deleted')
-    return answer({ status: 'deleted' }, 200)
+    log.info({ id: requestId, collection, records: ids, by: viewer.email }, 'deleted')
+    return answer({ status: 'deleted', ids }, 200)
   }
 
   if (request.method !== (params.id ? 'PUT' : 'POST'))
-    return answer({ status: 'refused', message: 'New records are sent with POST, saves with PUT and an id.' }, 405)
+    return refuse('New records are sent with POST, saves with PUT and an id.', 405)
   const body = saveBody.safeParse(await request.json().catch(() => undefined))
-  if (!body.success) return answer({ status: 'refused', message: 'The request holds no record.' }, 400)
+  if (!body.success) return refuse('The request holds no record.', 400)
   const id = params.id && requireId(params.id)
   const result = await saveRecord(db, store, { id, ...body.data }, viewer)
   switch (result.status) {
@@ -59,11 +69,8 @@ function requireId(id: string | undefined) {
   return id as string
 }
 
-function opened({ collection }: Store, row: StoredRecord): OpenedRecord {
+function opened({ collection }: Store, row: StoredRecord, all = collection.open(row as never)): OpenedRecord {
   const { id, version, updatedAt, updatedBy } = row
-  const all = collection.open(row as never)
   const values = Object.fromEntries(Object.keys(collection.fields).map((name) => [name, all[name]]))
   return { id, version, updatedAt: updatedAt.toISOString(), updatedBy, values }
 }
-
-const answer = (body: RecordAnswer, status: number) => Response.json(body, { status })

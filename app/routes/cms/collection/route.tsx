@@ -1,6 +1,7 @@
 import type { ListItem } from '../../../content/collection.ts'
 import { collections } from '../../../content/collections.ts'
-import { listRecords } from '../../../content/records.server.ts'
+import { listRecords, type RecordPage } from '../../../content/list-records.server.ts'
+import { readListing } from '../../../content/listing.ts'
 import { appContext } from '../../../context.ts'
 import { cmsMeta } from '../page-meta.ts'
 import { requireAdmin } from '../require-admin.server.ts'
@@ -10,29 +11,35 @@ import { CollectionScreen } from './collection-screen.tsx'
 import { requireStore } from './require-store.server.ts'
 
 export type Listed = ListItem & { id: string }
+export type LoadedList = Omit<RecordPage, 'rows'> & { items: Listed[] }
+
+/** Undefined: the list could not be read. */
+type Loaded = { list?: LoadedList }
 
 export const meta: Route.MetaFunction = ({ params }) => cmsMeta(collections[params.collection]?.title ?? 'Not found')
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Loaded> {
   await requireAdmin({ request, context })
   const store = requireStore(params.collection)
   const { db, log, changes } = context.get(appContext)
   try {
     if (await store.beforeList?.(db)) changes.publish({ collection: store.collection.slug, action: 'updated' })
-    const records = await listRecords(db, store)
-    return { items: records.map((row): Listed => ({ id: row.id, ...store.collection.list.item(row as never) })) }
+    const asked = readListing(store.collection, new URL(request.url).searchParams)
+    const { rows, ...page } = await listRecords(db, store, asked)
+    const items = rows.map((row) => ({ id: row.id, ...store.collection.list.item(row as never) }))
+    return { list: { ...page, items } }
   } catch (error) {
     log.error({ err: error }, 'a CMS list failed')
-    return { items: undefined }
+    return {}
   }
 }
 
 /** The screen says so and offers to try again. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  whileUnreachable(serverLoader, { items: undefined })
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
+  whileUnreachable(serverLoader, {})
 
-export default function CollectionRoute({ loaderData: { items }, params }: Route.ComponentProps) {
+export default function CollectionRoute({ loaderData: { list }, params }: Route.ComponentProps) {
   const collection = collections[params.collection]
   // Another collection is another screen: nothing of an open dialog comes along.
-  return collection && <CollectionScreen key={collection.slug} collection={collection} items={items} />
+  return collection && <CollectionScreen key={collection.slug} collection={collection} list={list} />
 }

@@ -11,14 +11,20 @@ import { createUploads } from './uploads.ts'
 export type Activity = 'none' | 'waiting' | 'saving'
 export type Problem = { message: string; isSignedOut?: boolean }
 
-type Options = { collection: Collection; opened?: OpenedRecord; onSaved: () => void; onOutdated: () => void }
+type Options = {
+  collection: Collection
+  opened?: OpenedRecord
+  copied?: OpenedRecord['values']
+  onSaved: () => void
+  onOutdated: () => void
+}
 type Target = Pick<OpenedRecord, 'id' | 'version'> | undefined
 
 /** The form of one record and its way to the server. Whatever happens there, what is typed stays. */
-export function useSave({ collection, opened, onSaved, onOutdated }: Options) {
+export function useSave({ collection, opened, copied, onSaved, onOutdated }: Options) {
   const { success, failure } = useToast()
   const form = useForm<FormValues>({
-    defaultValues: formValues(collection, opened?.values),
+    defaultValues: formValues(collection, opened?.values ?? copied),
     resolver: resolverOf(collection),
     shouldFocusError: false,
   })
@@ -49,9 +55,14 @@ export function useSave({ collection, opened, onSaved, onOutdated }: Options) {
 
   async function send(values: FormValues, onto: Target) {
     setActivity('saving')
-    const body = { version: onto?.version, values }
+    const body = { version: onto?.version, values: onto ? withoutOwnPlace(values) : values }
     const call = onto ? ({ method: 'PUT', id: onto.id } as const) : ({ method: 'POST' } as const)
     settle(await callRecords(collection.slug, { ...call, body }), onto, JSON.stringify(values))
+  }
+
+  /** A record that was moved in the list meanwhile stays where it is, unless its number was typed here. */
+  function withoutOwnPlace({ displayOrder, ...others }: FormValues) {
+    return form.getFieldState('displayOrder').isDirty ? { ...others, displayOrder } : others
   }
 
   function settle(answer: CallResult, onto: Target, sent: string) {

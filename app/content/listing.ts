@@ -1,0 +1,43 @@
+import type { Collection } from './collection.ts'
+
+/** What is asked of a CMS list. Empty texts ask for everything. */
+export type Listing = { search: string; filter: string; sort: Sort; page: number }
+
+/** `order` is the collection's own. */
+export type Sort = (typeof sorts)[number]
+export const sorts = ['order', 'changed', 'name'] as const
+
+/** Rows of one page. */
+export const perPage = 100
+
+/** Characters; more than any text that is searched for. */
+export const longestSearch = 200
+
+/** From an address: whatever it says, there is a list for it. */
+export function readListing({ list }: Collection, query: URLSearchParams): Listing {
+  const page = Number(query.get('page'))
+  return {
+    search: textOf(query.get('q')),
+    filter: list.filter ? textOf(query.get(list.filter)) : '',
+    sort: sorts.find((sort) => sort === query.get('sort')) ?? 'order',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The inverse; what goes without saying is left out. */
+export function addressOf({ slug, list }: Collection, { search, filter, sort, page }: Listing) {
+  const query = new URLSearchParams({
+    ...(search && { q: search }),
+    ...(list.filter && filter && { [list.filter]: filter }),
+    ...(sort !== 'order' && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return `/cms/${slug}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** Places can be told, and changed, only where the whole list stands in its own order. */
+export const isInOwnOrder = ({ search, filter, sort }: Listing) => !search && !filter && sort === 'order'
+
+/** Without what no text in Postgres holds. */
+const textOf = (value: string | null) =>
+  (value ?? '').replaceAll('\0', '').slice(0, longestSearch).toWellFormed().trim()

@@ -1,0 +1,75 @@
+import { type ReactNode, useRef } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Collection } from '../../../content/collection.ts'
+import { addressOf } from '../../../content/listing.ts'
+import { ListPager } from './list-pager.tsx'
+import { ListTools } from './list-tools.tsx'
+import type { RowActions } from './record-actions.tsx'
+import { RecordList } from './record-list.tsx'
+import type { LoadedList } from './route.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useDelete } from './use-delete.ts'
+import { useOrder } from './use-order.ts'
+import { useRowFocus } from './use-row-focus.ts'
+import { useSelection } from './use-selection.ts'
+
+type Props = {
+  collection: Collection
+  list: LoadedList
+  addButton: () => HTMLElement | null
+  /** What stands here while there are no records at all. */
+  empty: ReactNode
+} & Omit<RowActions, 'onDelete'>
+
+/** The records with what one does to them: find, choose, put in order, page through. */
+export function ListPanel({ collection, list, addButton, empty, ...actions }: Props) {
+  const { revalidate } = useRevalidator()
+  const { listing, choices, matching, total, pages } = list
+  const { container, focusSoon } = useRowFocus(list)
+  const { items, said, order } = useOrder({ collection, list, focusSoon })
+  const selection = useSelection(items, addressOf(collection, listing))
+  const { deleteOne, deleteMany } = useDelete({ collection, onChanged: revalidate, addButton, focusSoon })
+  const searchInput = useRef<HTMLInputElement>(null)
+  if (total === 0) return empty
+  return (
+    <div ref={container}>
+      <ListTools collection={collection} listing={listing} choices={choices} searchInput={searchInput} />
+      {items.length === 0 ? (
+        <div className="empty">
+          <h2>Nothing matches</h2>
+          <p>No {collection.noun[0]} has all of what you are looking for.</p>
+          <Link
+            className="btn"
+            to={addressOf(collection, { ...listing, search: '', filter: '', page: 1 })}
+            onClick={() => searchInput.current?.focus()}
+          >
+            Show all {collection.noun[1]}
+          </Link>
+        </div>
+      ) : (
+        <>
+          <SelectionBar selection={selection} count={items.length} onDelete={deleteMany} />
+          <RecordList
+            layout={collection.list.layout}
+            items={items}
+            selection={selection}
+            order={order}
+            {...actions}
+            onDelete={deleteOne}
+          />
+        </>
+      )}
+      {pages > 1 && (
+        <ListPager
+          page={listing.page}
+          pages={pages}
+          matching={matching}
+          addressOf={(asked) => addressOf(collection, { ...listing, page: asked })}
+        />
+      )}
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

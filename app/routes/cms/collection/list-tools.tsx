@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Form, useNavigate } from 'react-router'
+import type { Collection } from '../../../content/collection.ts'
+import { addressOf, type Listing, longestSearch, readListing, sorts } from '../../../content/listing.ts'
+
+type Props = {
+  collection: Collection
+  listing: Listing
+  choices: string[]
+  searchInput: RefObject<HTMLInputElement | null>
+}
+
+/** Milliseconds without a key after which the list follows what is typed. */
+const pause = 250
+
+/** A plain form whose answer is an address; with scripts the list follows while one types. */
+export function ListTools({ collection, listing, choices, searchInput }: Props) {
+  const { list, fields, noun } = collection
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // Back, forward and links change the address too. What is being typed is newer than any answer.
+  const asked = useRef(listing.search)
+  useEffect(() => {
+    if (searchInput.current && listing.search !== asked.current) searchInput.current.value = listing.search
+    asked.current = listing.search
+    for (const select of form.current?.querySelectorAll('select') ?? [])
+      select.value = select.name === 'sort' ? listing.sort : listing.filter
+  }, [listing, searchInput])
+
+  function ask() {
+    clearTimeout(timer.current)
+    if (!form.current) return
+    const query = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]))
+    const wanted = readListing(collection, query)
+    asked.current = wanted.search
+    void navigate(addressOf(collection, wanted), { replace: true, preventScrollReset: true })
+  }
+
+  function askSoon() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(ask, pause)
+  }
+
+  return (
+    <Form
+      ref={form}
+      className="search search--list"
+      method="get"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask()
+      }}
+    >
+      <div className="field">
+        <label htmlFor="list-search">Search {noun[1]}</label>
+        <input
+          ref={searchInput}
+          className="input"
+          id="list-search"
+          type="search"
+          name="q"
+          maxLength={longestSearch}
+          autoComplete="off"
+          defaultValue={listing.search}
+          onChange={askSoon}
+        />
+      </div>
+      {list.filter && choices.length > 0 && (
+        <div className="field">
+          <label htmlFor="list-filter">{fields[list.filter]?.label}</label>
+          <select className="input" id="list-filter" name={list.filter} defaultValue={listing.filter} onChange={ask}>
+            <option value="">All</option>
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        </div>
+      )}
+      <div className="field">
+        <label htmlFor="list-sort">Sort by</label>
+        <select className="input" id="list-sort" name="sort" defaultValue={listing.sort} onChange={ask}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sort === 'order' ? list.order : sort === 'changed' ? 'Last changed' : fields[list.name]?.label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button className="btn btn--line" type="submit">
+        Search
+      </button>
+    </Form>
+  )
+}

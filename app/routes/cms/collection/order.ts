@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { perPage } from '../../../content/listing.ts'
+import { moveRecord } from '../../../content/order-records.server.ts'
+import { appContext } from '../../../context.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/order'
+import { answer, refuse } from './answer.server.ts'
+import { requireStore } from './require-store.server.ts'
+
+/** POST /cms/:collection/order: gives one record another place, if the list is still the one that the editor sees. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin({ request, context })
+  const store = requireStore(params.collection)
+  const { db, changes, log, requestId } = context.get(appContext)
+  const collection = store.collection.slug
+  if (request.method !== 'POST' || !('displayOrder' in store.collection.fields))
+    return refuse('Places are sent with POST, for records that have a display order.', 405)
+  const body = moveBody.safeParse(await request.json().catch(() => undefined))
+  if (!body.success) return refuse('The request holds no place.', 400)
+  if ((await moveRecord(db, store, body.data, viewer)) === 'stale')
+    return refuse('The list was changed meanwhile. It has been loaded again: please move it once more.', 409)
+  changes.publish({ collection, action: 'updated' })
+  log.info({ id: requestId, collection, record: body.data.id, by: viewer.email }, 'reordered')
+  return answer({ status: 'moved' }, 200)
+}
+
+const place = z.int32().min(0)
+const moveBody = z.object({ id: z.uuid(), to: place, first: place, ids: z.array(z.uuid()).min(1).max(perPage) })

@@ -1,0 +1,23 @@
+import { restoreRecords } from '../../../content/delete-records.server.ts'
+import { appContext } from '../../../context.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/restore'
+import { answer, readIds, refuse } from './answer.server.ts'
+import { requireStore } from './require-store.server.ts'
+
+/** POST /cms/:collection/restore: what was deleted within the last day comes back as it was. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin({ request, context })
+  const store = requireStore(params.collection)
+  const { db, changes, log, requestId } = context.get(appContext)
+  const collection = store.collection.slug
+  if (request.method !== 'POST') return refuse('An undo is sent with POST.', 405)
+  const ids = await readIds(request)
+  if (!ids) return refuse('The request names no records.', 400)
+  const result = await restoreRecords(db, store, ids, viewer)
+  if (result.status === 'gone') return answer(result, 404)
+  if (result.status === 'taken') return refuse(result.message, 409)
+  changes.publish({ collection, action: 'created' })
+  log.info({ id: requestId, collection, records: result.ids, by: viewer.email }, 'restored')
+  return answer(result, 200)
+}
