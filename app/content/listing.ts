@@ -4,7 +4,7 @@ import type { Collection } from './collection.ts'
 export type Listing = { search: string; filter: string; sort: Sort; page: number }
 
 /** `order` is the collection's own. */
-export type Sort = (typeof sorts)[number]
+type Sort = (typeof sorts)[number]
 export const sorts = ['order', 'changed', 'name'] as const
 
 /** Rows of one page. */

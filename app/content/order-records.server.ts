@@ -56,7 +56,7 @@ const highest = 2 ** 31 - 1
  * The rows whose number changes. The numbers stay with the places, gaps and all, and are raised only where two places
  * share one.
  */
-export function renumbered(rows: { id: string; place: number }[], from: number, to: number) {
+function renumbered(rows: { id: string; place: number }[], from: number, to: number) {
   const after = rows.toSpliced(from, 1)
   after.splice(to, 0, ...rows.slice(from, from + 1))
   const [start, end] = [Math.min(from, to), Math.max(from, to)]

@@ -8,7 +8,7 @@ export type RowActions = {
 }
 
 /** Of a list that can be put in order. */
-export type RowMoves = { isFirst: boolean; isLast: boolean; onMove: (item: Listed, by: 1 | -1) => void }
+type RowMoves = { isFirst: boolean; isLast: boolean; onMove: (item: Listed, by: 1 | -1) => void }
 
 type Props = { item: Listed; moves?: RowMoves } & RowActions
 

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { articlesOf } from '../support/articles.ts'
+import { signIn } from '../support/editor.ts'
+import { readPage } from '../support/read-page.ts'
+import { site } from '../support/site.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+
+const editor = await signIn(site.url)
+const db = await openSiteDatabase(site.dataDir)
+const { created } = articlesOf(editor, db)
+afterAll(() => db.end())
+
+/** The titles that a list shows, in its order, and its text. */
+async function list(query = '') {
+  const answer = await editor.page(`/cms/news${query}`)
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  const titles = [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title = '']) => title)
+  return { titles, html, text: readPage(html).text }
+}
+
+describe('a search', () => {
+  test('finds in title, slug and summary, whatever the case, every word somewhere', async () => {
+    const { title, slug } = (await created({ title: 'Über den Quay', summary: 'Seventeen lanterns.' })).values
+    for (const words of ['ÜBER', 'quay lanterns', 'LANTERNS über', String(slug).slice(3), ' seventeen  '])
+      expect((await list(`?q=${encodeURIComponent(words)}`)).titles).toContain(title)
+    expect((await list('?q=quay+zeppelin')).titles).not.toContain(title)
+  })
+
+  test.each(['100%', 'a_b', 'c\\d', "o'clock", '"; drop', '%', '_', '\\', '\\%'])(
+    'takes %s as it is typed',
+    async (sign) => {
+      const title = `Literally ${sign} so`
+      await created({ title })
+      await created({ title: 'Literally nothing so' })
+      const { html } = await list(`?q=${encodeURIComponent(`literally ${sign}`)}`)
+      const found = [...readPage(html).text.matchAll(/Literally (.*?) so/g)].map(([, what]) => what)
+      expect(found).toContain(sign)
+      expect(found).not.toContain('nothing')
+    },
+  )
+
+  test('that nothing matches says so, keeps what was asked and leads back', async () => {
+    const { html, text } = await list('?q=zeppelins&sort=changed')
+    expect(text).toContain('Nothing matches')
+    expect(text).toMatch(/0 of \d+ articles/)
+    expect(html).toContain('value="zeppelins"')
+    expect(html).toContain('href="/cms/news?sort=changed"')
+    expect(text).not.toContain('No articles yet')
+  })
+})
+
+test('a filter narrows the list to one category, together with a search', async () => {
+  const press = (await created({ title: 'Narrowed press', category: 'Press' })).values.title
+  const estate = (await created({ title: 'Narrowed estate', category: 'Real Estate' })).values.title
+  const filtered = await list('?category=Real+Estate')
+  expect(filtered.titles).toContain(estate)
+  expect(filtered.titles).not.toContain(press)
+  expect(filtered.text).toMatch(/\d+ of \d+ articles/)
+  expect((await list('?q=narrowed&category=Press')).titles).toEqual([press])
+})
+
+test('the list is sorted by date unless asked for the last change or the title', async () => {
+  const older = (await created({ title: 'zzz sorted', date: '1990-01-01' })).values.title
+  const newer = (await created({ title: 'Zza Sorted', date: '1980-01-01' })).values.title
+  const order = async (query: string) => (await list(query)).titles.filter((title) => [older, newer].includes(title))
+  expect(await order('')).toEqual([older, newer])
+  expect(await order('?sort=changed')).toEqual([newer, older])
+  expect(await order('?sort=name')).toEqual([newer, older])
+  expect((await list('?sort=changed')).titles[0]).toBe(newer)
+})
+
+test.each([
+  '?page=1000000000',
+  '?page=-1',
+  '?page=1e9',
+  '?page=0',
+  '?page=two',
+  '?page=99999999999999999999',
+  '?page=1&page=2',
+  '?sort=password',
+  '?sort=__proto__',
+  '?category=Nothing',
+  '?category=%27;drop',
+  '?q=%00',
+  '?q=%ED%A0%80',
+  `?q=${'x+'.repeat(300)}`,
+  `?q=${encodeURIComponent('😀'.repeat(150))}`,
+  '?q[]=a',
+  '?%',
+  '?records=1&id=1',
+])('an address that means nothing is answered with a list: %s', async (query) => {
+  const { text } = await list(query)
+  expect(text).toContain('News Articles')
+  expect(text).not.toContain('Articles could not be loaded')
+})
+
+test('a category that no article has is no filter', async () => {
+  expect((await list('?category=Nothing')).titles).toEqual((await list()).titles)
+})
+
+describe('with 5,000 articles', () => {
+  beforeAll(async () => {
+    await db.query(
+      `insert into news_articles (slug, title, summary, category, date, content)
+       select 'many-' || n, 'Many ' || n, 'Summary', 'Press', date '2010-01-01' - n, repeat('Text. ', 800)
+       from generate_series(1, 5000) n`,
+    )
+  })
+  afterAll(() => db.query("delete from news_articles where slug like 'many-%'"))
+
+  test('a page has a hundred rows and links to its neighbours, the first and the last', async () => {
+    const { titles, html, text } = await list('?q=many&page=3')
+    expect(titles).toHaveLength(100)
+    expect([titles[0], titles[99]]).toEqual(['Many 201', 'Many 300'])
+    expect(text).toMatch(/5,000 of 5,\d+ articles/)
+    expect(text).toContain('201–300 of 5,000')
+    expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>3<\/a>/)
+    expect(html).toMatch(/<a (?=[^>]*rel="prev")[^>]*href="\/cms\/news\?q=many&amp;page=2"/)
+    expect(html).toMatch(/<a (?=[^>]*rel="next")[^>]*href="\/cms\/news\?q=many&amp;page=4"/)
+    expect(html).toContain('href="/cms/news?q=many"')
+    expect(html).toContain('href="/cms/news?q=many&amp;page=50"')
+  })
+
+  test('a page beyond the last is the last', async () => {
+    expect((await list('?q=many&page=1000000000')).titles.at(-1)).toBe('Many 5000')
+  })
+
+  test('a text is read no further than it is shown', async () => {
+    expect((await list()).html.length).toBeLessThan(600_000)
+  })
+})
