@@ -102,7 +102,7 @@ export default function Contact({ loaderData: { buildings, question } }: Route.C
       </section>
       <section className="wrap plate" aria-label="The house in Luxembourg">
         <div className="ledger items-end pt-0">
-          <p className="cap ledger__label">Somebody is usually in.</p>
+          <p className="cap ledger__label max-lg:order-last">Somebody is usually in.</p>
           <div className="ledger__body ph r-og">
             <Picture
               files={layoutPictures.door}

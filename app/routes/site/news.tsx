@@ -4,6 +4,7 @@ import { countArticles, listArticles } from '../../content/news/queries.server.t
 import { appContext } from '../../context.ts'
 import type { Route } from './+types/news'
 import { ArticleCard } from './article-card.tsx'
+import { cardSizes } from './card-sizes.ts'
 import { feedLinks } from './feeds/feed-address.ts'
 import { isCanonical, newsAddress, newsQueryNames, readNewsAddress } from './news-address.ts'
 import { NewsElsewhere } from './news-elsewhere.tsx'
@@ -48,11 +49,6 @@ export function meta({ loaderData: { category, page, publicUrl } }: Route.MetaAr
   return [...meta, ...feedLinks(publicUrl, category)]
 }
 
-const sizes = {
-  lead: '(min-width: 64rem) 66vw, (min-width: 40rem) 46vw, 92vw',
-  card: '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw',
-}
-
 export default function News({ loaderData }: Route.ComponentProps) {
   const { articles, total, category, page, publicUrl, isOutage, isNewsletterOpen } = loaderData
   const firstNew = (page - 1) * perPage
@@ -69,14 +65,14 @@ export default function News({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="sec wrap pt-10" aria-label="Articles">
         {articles.length === 0 && <NewsEmpty category={category} isOutage={isOutage} />}
-        <ul className="news-grid">
+        <ul className="cards news-grid">
           {articles.map((article, index) => (
             <li key={article.slug} id={page > 1 && index === firstNew ? 'more' : undefined}>
               <ArticleCard
                 article={article}
                 publicUrl={publicUrl}
                 heading="h2"
-                sizes={index === 0 ? sizes.lead : sizes.card}
+                sizes={cardSizes(index, articles.length)}
                 isFirst={index === 0}
               />
             </li>

@@ -1,15 +1,11 @@
 import type { ListedProject } from '../../content/projects/listed-project.ts'
+import { cardSizes } from './card-sizes.ts'
 import type { Listed } from './listed.ts'
 import { NothingListed } from './nothing-listed.tsx'
 import { ProjectMore } from './project-more.tsx'
 import { PropertyCard } from './property-card.tsx'
 
 type Props = Listed & { properties: ListedProject[] }
-
-const sizes = {
-  lead: '(min-width: 64rem) 66vw, (min-width: 40rem) 46vw, 92vw',
-  card: '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw',
-}
 
 export function PortfolioSection({ properties, first, firstNew, more, publicUrl, ...listed }: Props) {
   return (
@@ -22,14 +18,14 @@ export function PortfolioSection({ properties, first, firstNew, more, publicUrl,
           </div>
         </div>
         {properties.length === 0 && <NothingListed what="property in the portfolio" {...listed} />}
-        <ul className="holdings">
+        <ul className="cards holdings">
           {properties.slice(0, first).map((property, at) => (
             <PropertyCard
               key={property.slug}
               id={firstNew > 0 && at === firstNew ? 'portfolio-more' : undefined}
               property={property}
               publicUrl={publicUrl}
-              sizes={at === 0 ? sizes.lead : sizes.card}
+              sizes={cardSizes(at, Math.min(first, properties.length))}
             />
           ))}
         </ul>

@@ -13,7 +13,7 @@ export function ProjectFinder({ facets, shown, total, isFiltered }: Props) {
         <div className="rule rule--sink">
           <div className="plate-head">
             <h2 id="find-title">Where they stand</h2>
-            <p>Choose a place, a type or a phase. The map and both lists follow.</p>
+            <p>The map and both lists follow your choice.</p>
           </div>
         </div>
         <div className="locator__grid">

@@ -120,10 +120,6 @@ export default function PublicMarkets() {
           <div className="rule rule--sink">
             <div className="plate-head">
               <h2 id="year">How a year runs</h2>
-              <a className="go" href={newsAddress({ category: 'Public Markets', page: 1 })}>
-                Public Markets in the news
-                <Icon name="right" />
-              </a>
             </div>
           </div>
           <ol className="cols cols--3">
@@ -137,6 +133,12 @@ export default function PublicMarkets() {
               </li>
             ))}
           </ol>
+          <p className="block-gap">
+            <a className="go" href={newsAddress({ category: 'Public Markets', page: 1 })}>
+              Public Markets in the news
+              <Icon name="right" />
+            </a>
+          </p>
         </div>
       </section>
     </main>
