@@ -1,6 +1,9 @@
+import { figures } from '../../figures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { layoutPictures } from './layout-pictures.ts'
+
+const { realEstate, publicMarkets, ventureCapital } = figures
 
 // The pictures fill boxes that are narrower than they are: `sizes` tells the width of the picture, not of its box.
 const verticals = [
@@ -8,7 +11,7 @@ const verticals = [
     href: '/real-estate',
     title: 'Real Estate',
     text: 'Shops, offices and homes we buy to keep, mostly within an hour of Utrecht.',
-    figure: '14 properties, 100,000 m²',
+    figure: `${realEstate.properties} properties, ${realEstate.underManagement}`,
     files: layoutPictures.realEstate,
     alt: 'Corner house with lit shops below, wet paving at dusk',
     sizes: '(min-width: 56rem) 57vw, 92vw',
@@ -17,7 +20,7 @@ const verticals = [
     href: '/public-markets',
     title: 'Public Markets',
     text: 'Five allocations, one yearly rebalance and a policy of two pages.',
-    figure: '8.7% a year over five years',
+    figure: `${publicMarkets.fiveYearReturn} a year over five years`,
     files: layoutPictures.publicMarkets,
     alt: 'Low sun through a colonnade, bars of light on a stone floor',
     sizes: '(min-width: 56rem) 52vw, 88vw',
@@ -26,7 +29,7 @@ const verticals = [
     href: '/venture-capital',
     title: 'Venture Capital',
     text: 'First cheques for founders who build things.',
-    figure: '9 companies, Seed to Series B',
+    figure: `${ventureCapital.companies} companies, ${ventureCapital.stages}`,
     files: layoutPictures.ventureCapital,
     alt: 'Empty workshop with tall windows and morning light',
     sizes: '(min-width: 56rem) 36vw, 66vw',
