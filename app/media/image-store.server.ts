@@ -3,13 +3,17 @@ import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { isImageName, maxBytes, messages, uploadUrl } from './image-rules.ts'
+import { isImageName, isOwnImage, maxBytes, messages, uploadUrl } from './image-rules.ts'
+import { readHeader } from './open-image.server.ts'
 import { ImageRejected, reencode } from './reencode.server.ts'
 import { findStoredImage, type StoredImage } from './stored-image.server.ts'
 import { removeLeftovers, writeDurably } from './write-durably.server.ts'
 
 const longestQueue = 8
+
+export type PictureSize = { width: number; height: number }
 
 export type ImageStore = ReturnType<typeof createImageStore>
 
@@ -44,7 +48,25 @@ export function createImageStore({ dir }: { dir: string }) {
     return isImageName(name) ? findStoredImage(join(dir, name)) : undefined
   }
 
-  return { save, importFile, find }
+  const sizes = new LRUCache<string, PictureSize>({ max: 5000 })
+
+  /** Of a picture of ours by its address; undefined for every other. Read once: a name never gets another picture. */
+  async function sizeOf(url: string): Promise<PictureSize | undefined> {
+    const known = sizes.get(url)
+    if (known) return known
+    const image = isOwnImage(url) ? await find(url.slice(uploadUrl('').length)) : undefined
+    const header =
+      image &&
+      (await readFile(image.path)
+        .then(readHeader)
+        .catch(() => undefined))
+    if (!header?.width || !header.height) return undefined
+    const size = { width: header.width, height: header.height }
+    sizes.set(url, size)
+    return size
+  }
+
+  return { save, importFile, find, sizeOf }
 }
 
 // A decode of 40 megapixels takes up to 740 MB (AVIF), and it blocks one of the four threads that also read

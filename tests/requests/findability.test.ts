@@ -63,6 +63,8 @@ test.each(pages)('%s says what it is, once', async (path) => {
     200,
     expect.stringMatching(/^image\/(png|jpeg)$/),
   ])
+  const { width, height } = await sharp(await picture.arrayBuffer()).metadata()
+  expect([all('og:image:width'), all('og:image:height')]).toEqual([[String(width)], [String(height)]])
 })
 
 test('titles, descriptions and addresses differ from page to page', async () => {

@@ -3,6 +3,7 @@ import { article, signIn } from '../support/editor.ts'
 import { readPage } from '../support/read-page.ts'
 import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
 
 const url = site.url
 
@@ -34,6 +35,15 @@ test.each([
 test('finds news and projects, and says which is which', async () => {
   const found = addresses(await page('towerspoor'))
   expect(found).toEqual(expect.arrayContaining(['/news/towerspoor-topping-out', '/project/towerspoor']))
+})
+
+test('finds a built-in project that no record stands for, and puts typing errors in its name right', async () => {
+  const db = await openSiteDatabase(site.dataDir)
+  onTestFinished(() => db.end())
+  const { rowCount } = await db.query("delete from portfolio_properties where slug = 'kustlaan'")
+  expect(rowCount).toBe(1)
+  for (const q of ['kustlaan', 'kustlan', 'dune terraces'])
+    expect([q, addresses(await page(q))]).toEqual([q, expect.arrayContaining(['/project/kustlaan'])])
 })
 
 test('finds what was saved a moment ago by its text and its section titles, the title before any number of mentions', async () => {

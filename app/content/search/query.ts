@@ -5,12 +5,19 @@ const mostWords = 8
 
 /** Letters and digits only, so that no sign of the query language is ever among them. */
 export function wordsOf(text: string) {
-  const words = text
-    .slice(0, maxLength)
-    .toLowerCase()
-    .normalize('NFC')
-    .match(/[\p{L}\p{M}\p{N}]+/gu)
-  return [...new Set(words)].slice(0, mostWords)
+  return wordsIn(text.slice(0, maxLength)).slice(0, mostWords)
+}
+
+/** Each once, in small letters. */
+export function wordsIn(text: string) {
+  return [
+    ...new Set(
+      text
+        .toLowerCase()
+        .normalize('NFC')
+        .match(/[\p{L}\p{M}\p{N}]+/gu),
+    ),
+  ]
 }
 
 /** For `to_tsquery`. A word may be unfinished, but one or two letters would begin half of all words. */

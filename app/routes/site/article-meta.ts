@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '../../brand.ts'
 import type { NewsArticle } from '../../content/news/table.ts'
+import type { PictureSize } from '../../media/image-store.server.ts'
 import { articleSocialPicture } from './article-picture.ts'
 import { feedLinks } from './feeds/feed-address.ts'
 import { pageMeta } from './page-meta.ts'
@@ -8,7 +9,7 @@ import { breadcrumbs, publisher, structuredData } from './structured-data.ts'
 
 export const articlePath = ({ slug }: Pick<NewsArticle, 'slug'>) => `/news/${slug}`
 
-export function articleMeta(article: NewsArticle, publicUrl: string): MetaDescriptor[] {
+export function articleMeta(article: NewsArticle, publicUrl: string, pictureSize?: PictureSize): MetaDescriptor[] {
   const { title, seoTitle, metaDescription, excerpt, summary, category, date, imageAlt, updatedAt } = article
   const page = {
     publicUrl,
@@ -17,6 +18,7 @@ export function articleMeta(article: NewsArticle, publicUrl: string): MetaDescri
     description: metaDescription || excerpt || summary,
     picture: articleSocialPicture(article, publicUrl),
     pictureAlt: imageAlt,
+    pictureSize,
   }
   const steps = [
     { name: 'News', path: '/news' },

@@ -8,7 +8,7 @@ import type { Route } from './+types/article'
 import { ArticleLine } from './article-card.tsx'
 import { articleMeta, articlePath } from './article-meta.ts'
 import { ArticleMissing } from './article-missing.tsx'
-import { articlePicture } from './article-picture.ts'
+import { articlePicture, articleSocialPicture } from './article-picture.ts'
 import { ArticleText } from './article-text.tsx'
 import { readOr } from './outage.ts'
 import { missingMeta } from './page-meta.ts'
@@ -22,12 +22,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     article: await findArticle(site.db, params.slug),
   }))
   const isMissing = !found.article && !found.isOutage
-  return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
+  const pictureSize = found.article && (await site.images.sizeOf(articleSocialPicture(found.article, site.publicUrl)))
+  return data({ ...found, pictureSize, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
 
-export function meta({ loaderData: { article, publicUrl } }: Route.MetaArgs) {
+export function meta({ loaderData: { article, pictureSize, publicUrl } }: Route.MetaArgs) {
   if (!article) return missingMeta('Article not found', `This article of ${brand.name} does not exist.`)
-  return articleMeta(article, publicUrl)
+  return articleMeta(article, publicUrl, pictureSize)
 }
 
 export default function Article({ loaderData, params }: Route.ComponentProps) {

@@ -15,6 +15,8 @@ type Page = {
   picture?: string
   /** What the picture shows; a card shows the title. */
   pictureAlt?: string | null
+  /** Where it is known; a card's is. */
+  pictureSize?: { width: number; height: number }
 }
 
 /** What a page says of itself to search engines and social networks; addresses are absolute. */
@@ -22,6 +24,7 @@ export function pageMeta({ publicUrl, path, title, description, type = 'website'
   const url = publicUrl + path
   const picture = shown.picture ?? cardAddress(path)
   const image = publicUrl + picture
+  const size = isCard(picture) ? cardSize : shown.pictureSize
   const alt = isCard(picture) ? title : shown.pictureAlt || title
   const name = pageNames.get(path)
   return [
@@ -35,7 +38,7 @@ export function pageMeta({ publicUrl, path, title, description, type = 'website'
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: image },
-    ...(isCard(picture) ? sizeOf(cardSize) : []),
+    ...(size ? sizeTags(size) : []),
     { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
@@ -46,7 +49,7 @@ export function pageMeta({ publicUrl, path, title, description, type = 'website'
   ]
 }
 
-const sizeOf = ({ width, height }: typeof cardSize): MetaDescriptor[] => [
+const sizeTags = ({ width, height }: typeof cardSize): MetaDescriptor[] => [
   { property: 'og:image:width', content: String(width) },
   { property: 'og:image:height', content: String(height) },
 ]

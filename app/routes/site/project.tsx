@@ -17,7 +17,7 @@ import { projectMeta } from './project-meta.ts'
 import { ProjectMissing } from './project-missing.tsx'
 import { ProjectNeighbours } from './project-neighbours.tsx'
 import { ProjectOverview } from './project-overview.tsx'
-import { projectPicture } from './project-picture.ts'
+import { projectPicture, projectSocialPicture } from './project-picture.ts'
 
 export { siteHeaders as headers } from './site-headers.ts'
 
@@ -34,12 +34,14 @@ export async function loader({ context, params: { projectId } }: Route.LoaderArg
     neighbours: await findNeighbours(site.db, projectId),
   }))
   const isMissing = !found.project && !found.isOutage
-  return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
+  const picture = found.project && projectSocialPicture(found.project, site.publicUrl)
+  const pictureSize = picture ? await site.images.sizeOf(picture) : undefined
+  return data({ ...found, pictureSize, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
 
-export function meta({ loaderData: { project, publicUrl } }: Route.MetaArgs) {
+export function meta({ loaderData: { project, pictureSize, publicUrl } }: Route.MetaArgs) {
   if (!project) return missingMeta('Project not found', `This project of ${brand.name} does not exist.`)
-  return projectMeta(project, publicUrl)
+  return projectMeta(project, publicUrl, pictureSize)
 }
 
 export default function ProjectPage({ loaderData, params }: Route.ComponentProps) {

@@ -38,16 +38,24 @@ export function organization(publicUrl: string, sameAs: readonly string[] = []) 
     description: brand.description,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
-    address: { '@type': 'PostalAddress', addressCountry: parent.country },
+    email: parent.email,
+    address: postalAddress(parent),
     ...(sameAs.length > 0 ? { sameAs } : {}),
-    subOrganization: others.map(({ name, country }) => ({
+    subOrganization: others.map((entity) => ({
       '@type': 'Organization',
-      name,
-      legalName: name,
-      address: { '@type': 'PostalAddress', addressCountry: country },
+      name: entity.name,
+      legalName: entity.name,
+      email: entity.email,
+      address: postalAddress(entity),
       parentOrganization: { '@id': organizationId(publicUrl) },
     })),
   }
+}
+
+/** `L-0000 Luxembourg`, `0000 AA Maarssen`: a postal code, then a town. */
+function postalAddress({ address: [streetAddress, town], country }: (typeof brand.entities)[number]) {
+  const [, postalCode, addressLocality] = /^(.*) (\S+)$/.exec(town) ?? []
+  return { '@type': 'PostalAddress', streetAddress, postalCode, addressLocality, addressCountry: country }
 }
 
 export function website(publicUrl: string) {
