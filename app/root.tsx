@@ -7,8 +7,8 @@ import stylesheet from './styles/site.css?url'
 import { AuthProvider } from './ui/auth-provider.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import favicon from './ui/favicon.svg?url'
-import hankenGrotesk from './ui/fonts/hanken-grotesk-latin-wght-normal.woff2?url'
-import hedvigSerif from './ui/fonts/hedvig-letters-serif-latin-opsz-normal.woff2?url'
+import hankenGrotesk from './ui/fonts/hanken-grotesk-latin.woff2?url'
+import hedvigSerif from './ui/fonts/hedvig-letters-serif-latin.woff2?url'
 import { Toaster } from './ui/toaster.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

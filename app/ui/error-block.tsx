@@ -16,11 +16,11 @@ const texts = {
   },
 }
 
-/** The main part of a page that stands in for another. site.js looks for `data-missing`. */
+/** The main part of a page that stands in for another. */
 export function ErrorBlock({ kind, requestId }: Props) {
   const { code, title, lead } = texts[kind]
   return (
-    <main id="main" className="main nf" data-missing={kind === 'missing' ? true : undefined}>
+    <main id="main" className="main nf">
       <div className="wrap">
         <p className="cap num">{code}</p>
         <h1 className="d1">{title}</h1>

@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import script from './film/hero-film.js?url'
 import mp4 from './film/hero-loop.mp4?url'
 import webm from './film/hero-loop.webm?url'
 import { layoutPictures } from './layout-pictures.ts'
@@ -52,6 +53,7 @@ export function HomeHero() {
           </ul>
         </div>
       </nav>
+      <script type="module" src={script} />
     </section>
   )
 }

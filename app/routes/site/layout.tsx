@@ -9,7 +9,6 @@ import { FlashToast } from './flash-toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { readOr } from './outage.ts'
-import script from './site.js?url'
 import { pageHeaders, siteHeaders } from './site-headers.ts'
 import { type SocialLink, socialLinkList } from './social-link-list.ts'
 
@@ -48,7 +47,6 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <Footer links={socialLinks} viewer={root?.viewer} address={address} />
       {root?.flash && <FlashToast flash={root.flash} address={address} />}
-      <script type="module" src={script} />
     </>
   )
 }
