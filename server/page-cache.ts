@@ -39,7 +39,8 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
       rendering.catch(() => undefined),
     )
     const kept = await rendering
-    if (kept) c.res = answer(kept)
+    // A page that nobody keeps goes out as small as the others.
+    if (kept ?? isPage(c.res)) c.res = answer(kept ?? (await finish(c.res, epoch)))
 
     async function render(key: string, begun: number) {
       await next()
@@ -92,6 +93,8 @@ function isKeepable({ status, headers }: Response) {
   if (status !== 200 && status !== 404) return false
   return !headers.has('set-cookie') && headers.get('cache-control')?.startsWith('public, max-age=0') === true
 }
+
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
 // Brotli 5 takes about a millisecond for a page and comes within a few per cent of 11, which takes thirty.
 const brotli = (plain: Buffer) =>

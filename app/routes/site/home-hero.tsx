@@ -34,7 +34,7 @@ export function HomeHero() {
               We own buildings, listed markets and young companies, and let each one pay for the next.
             </p>
             <label className="film">
-              <input className="film__toggle" type="checkbox" autoComplete="off" /> Pause film
+              <input className="film__toggle" type="checkbox" /> Pause film
             </label>
           </div>
         </div>

@@ -1,0 +1,93 @@
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import routes from '../../app/routes.ts'
+import { signIn } from '../support/editor.ts'
+import { missingPages, publicPages } from '../support/public-pages.ts'
+import { site } from '../support/site.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+import { siteForTest } from '../support/site-for-test.ts'
+
+// What the HTML standard says, and what a document as a whole needs.
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:document'],
+  rules: {
+    // No rule of the standard: it guards files of other hosts, and all of ours are our own.
+    'require-sri': 'off',
+  },
+})
+
+async function complaints(html: string) {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) => messages).map((each) => `${each.ruleId}: ${each.message} (${each.selector})`)
+}
+
+test('the list of public pages holds every public route', () => {
+  const layout = routes.find(({ file }) => file === 'routes/site/layout.tsx')
+  const paths = (layout?.children ?? []).map(({ path = '' }) => path)
+  expect(paths.length).toBeGreaterThan(10)
+  const all = [...publicPages, ...missingPages].map((address) => address.replace(/\?.*/, ''))
+  const isMet = (path: string) =>
+    all.some((address) => new RegExp(`^/${path.replace(/:\w+|\*/g, '[^/]+')}$`).test(address))
+  expect(paths.filter((path) => !isMet(path))).toEqual([])
+})
+
+describe('valid HTML is', () => {
+  test.each(publicPages)('%s', async (path) => {
+    const answer = await fetch(site.url + path)
+    expect([answer.status, await complaints(await answer.text())]).toEqual([200, []])
+  })
+
+  test.each(missingPages)('the 404 of %s', async (path) => {
+    const answer = await fetch(site.url + path)
+    expect([answer.status, await complaints(await answer.text())]).toEqual([404, []])
+  })
+
+  test('the sign-in page', async () => {
+    expect(await complaints(await (await fetch(`${site.url}/auth`)).text())).toEqual([])
+  })
+
+  test('what the newsletter says to a bad address', async () => {
+    const body = new URLSearchParams({ email: 'nobody <at> "nowhere"' })
+    const answer = await fetch(`${site.url}/newsletter`, { method: 'POST', headers: { origin: site.url }, body })
+    expect([answer.status, await complaints(await answer.text())]).toEqual([422, []])
+  })
+
+  test('a page that has to do without its content', async () => {
+    const db = await openSiteDatabase(site.dataDir)
+    await db.query('alter table news_articles rename to away')
+    try {
+      for (const path of ['/news/never-asked', '/news?category=Press&page=3', '/search?q=crane']) {
+        const answer = await fetch(site.url + path)
+        expect([path, answer.status, await complaints(await answer.text())]).toEqual([path, 503, []])
+      }
+    } finally {
+      await db.query('alter table away rename to news_articles')
+      await db.end()
+    }
+  })
+
+  test('the error page', async () => {
+    const { cookie } = await signIn(site.url)
+    const db = await openSiteDatabase(site.dataDir)
+    await db.query('alter table user_roles rename to away')
+    try {
+      const answer = await fetch(`${site.url}/cms/news`, { headers: { cookie } })
+      const html = await answer.text()
+      expect([answer.status, await complaints(html)]).toEqual([503, []])
+      expect(html).toContain('Something went wrong')
+    } finally {
+      await db.query('alter table away rename to user_roles')
+      await db.end()
+    }
+  })
+
+  test('every page of a site without any content', async () => {
+    const { url } = await siteForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
+    for (const path of publicPages) {
+      const answer = await fetch(url + path)
+      const status = /project\/|two-exits/.test(path) ? expect.any(Number) : 200
+      expect([path, answer.status, await complaints(await answer.text())]).toEqual([path, status, []])
+    }
+  })
+})
