@@ -176,20 +176,6 @@ describe('the film on the home page', () => {
   })
 })
 
-test('a visitor gets no cookie, keeps nothing in the browser, and every page has one small script', async () => {
-  const page = await openPage({ expected: [/status of 404/, /404: no page at/] })
-  for (const path of ['/', '/news', '/news?page=2', '/news/two-exits', '/news/nowhere', '/nowhere']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const found = await page.evaluate(async () => ({
-      kept: [document.cookie, localStorage.length, sessionStorage.length, (await indexedDB.databases()).length],
-      workers: (await navigator.serviceWorker.getRegistrations()).length,
-      scripts: [...document.scripts].filter(({ type }) => type !== 'application/ld+json').map((script) => script.type),
-    }))
-    expect(found, path).toEqual({ kept: ['', 0, 0, 0], workers: 0, scripts: ['module'] })
-  }
-  expect(await page.context().cookies()).toEqual([])
-})
-
 test('markup in an article is text wherever it is shown', async () => {
   const markup = (name: string) =>
     `${name} <b>bold</b> &amp; "quotes" <script>alert(1)</script><img src=x onerror=alert(2)>`

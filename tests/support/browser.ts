@@ -10,6 +10,7 @@ type Options = {
   url?: string
   width?: number
   height?: number
+  deviceScaleFactor?: number
   /** As a request carries it, `name=value; name=value`. */
   cookie?: string
   javaScriptEnabled?: boolean
@@ -30,10 +31,12 @@ export async function openPage({ url = site.url, cookie, expected = [], ...optio
   browser ??= launch()
   // Without motion unless it is the subject: axe measures colours, which a dialog that is fading in has not yet, and
   // Chromium now and then never closes a page whose view transition is under way.
-  const { width = wide.width, height = wide.height, javaScriptEnabled, reducedMotion = 'reduce' } = options
+  const { width = wide.width, height = wide.height, deviceScaleFactor, javaScriptEnabled } = options
+  const { reducedMotion = 'reduce' } = options
   const context = await (await browser).newContext({
     baseURL: url,
     viewport: { width, height },
+    deviceScaleFactor,
     javaScriptEnabled,
     reducedMotion,
     extraHTTPHeaders: { 'x-forwarded-for': strangerAddress() },

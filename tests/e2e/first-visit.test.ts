@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { narrow, openPage } from '../support/browser.ts'
+import { missingPages, publicPages } from '../support/public-pages.ts'
+
+const missing = [/status of 404/, /404: no page at/]
+
+test.each(publicPages)(
+  '%s asks for at most five files before its first picture, which is small on a phone',
+  async (path) => {
+    const page = await openPage({ ...narrow, deviceScaleFactor: 3, reducedMotion: 'no-preference' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
+    await page.goto(path, { waitUntil: 'load' })
+    const isPicture = (each: string) => /^(image|media) |favicon/.test(each)
+    const first = asked.findIndex(isPicture)
+    expect(asked.slice(0, first < 0 ? undefined : first)).toHaveLength(5)
+    const picture = await page.locator('img[fetchpriority=high]').evaluateAll(async ([image]) => {
+      const { currentSrc } = (image ?? {}) as HTMLImageElement
+      return currentSrc ? (await (await fetch(currentSrc)).arrayBuffer()).byteLength : 0
+    })
+    expect(picture).toBeLessThanOrEqual(80_000)
+  },
+)
+
+test('a visitor gets no cookie, keeps nothing in the browser, and asks nobody else, on any page', async () => {
+  const page = await openPage({ expected: missing })
+  for (const path of [...publicPages, ...missingPages]) {
+    await page.goto(path, { waitUntil: 'load' })
+    const kept = await page.evaluate(async () => ({
+      cookie: document.cookie,
+      stored: [
+        localStorage.length,
+        sessionStorage.length,
+        (await indexedDB.databases()).length,
+        (await caches.keys()).length,
+      ],
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }))
+    expect(kept, path).toEqual({ cookie: '', stored: [0, 0, 0, 0], workers: 0 })
+  }
+  expect(await page.context().cookies()).toEqual([])
+}, 120_000)
