@@ -125,7 +125,7 @@ export function date(label: string): Field<string> {
 }
 
 /** As a text field: what a browser's number field cannot read, it would answer as nothing typed. Empty is the default. */
-export function wholeNumber(label: string, { initial, hint }: { initial: number; hint?: string }): Field<number> {
+function wholeNumber(label: string, { initial, hint }: { initial: number; hint?: string }): Field<number> {
   return {
     kind: 'number',
     label,
@@ -141,6 +141,9 @@ export function wholeNumber(label: string, { initial, hint }: { initial: number;
     hint,
   }
 }
+
+/** Lists sort by it; what has the same number stands in the order of its creation. */
+export const displayOrder = () => wholeNumber('Display order', { initial: 0, hint: 'Lower numbers come first.' })
 
 export function toggle(label: string, { initial, hint }: { initial: boolean; hint?: string }): Field<boolean> {
   return {

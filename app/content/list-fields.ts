@@ -28,17 +28,17 @@ export function gallery(
   { item, maxItems, hint, recommended }: ListOptions & { recommended: string },
 ): Field<GalleryPicture[]> {
   const alt = z
-    .string()
+    .string({ error: `${item} description must be text` })
     .overwrite(storable)
     .max(200, atMost(`${item} description`, 200))
-    .optional()
+    .nullish()
     .transform((text) => text || undefined)
   return {
     kind: 'gallery',
     label,
     item,
     schema: z
-      .array(z.object({ url: imageRule, alt }))
+      .array(z.object({ url: imageRule, alt }, { error: 'Invalid URL' }), { error: `${label} must be a list` })
       .nullish()
       .transform((list) => (list ?? []).filter(({ url }) => url))
       .refine((list) => list.length <= maxItems, tooMany(label, maxItems)),

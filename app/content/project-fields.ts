@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts'
-import { image, optionalText, slug, text, wholeNumber } from './fields.ts'
+import { displayOrder, image, optionalText, slug, text } from './fields.ts'
 import { gallery, texts } from './list-fields.ts'
 import { projectFolder } from './project-address.ts'
 
@@ -28,8 +28,4 @@ export const projectFields = {
   gallery: gallery('Gallery', { item: 'Picture', maxItems: 24, recommended: '1200x800 (3:2)' }),
   highlights: texts('Highlights', { item: 'Highlight', max: 200, maxItems: 20 }),
   displayOrder: displayOrder(),
-}
-
-export function displayOrder() {
-  return wholeNumber('Display order', { initial: 0, hint: 'Lower numbers come first.' })
 }

@@ -1,6 +1,5 @@
 import { defineCollection, firstMessage } from '../collection.ts'
-import { optionalWebAddress, text } from '../fields.ts'
-import { displayOrder } from '../project-fields.ts'
+import { displayOrder, optionalWebAddress, text } from '../fields.ts'
 import { namedSectors } from './sector-breakdown.ts'
 import type { Company } from './table.ts'
 

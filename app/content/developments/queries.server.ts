@@ -1,15 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../database.server.ts'
+import { inDisplayOrder } from '../display-order.server.ts'
 import { type Development, developments } from './table.ts'
-
-/** In display order; of equal order the older record first. */
-export const inDisplayOrder = [asc(developments.displayOrder), asc(developments.createdAt), asc(developments.id)]
 
 export function listDevelopments(db: Queries): Promise<Development[]> {
   return db
     .select()
     .from(developments)
-    .orderBy(...inDisplayOrder)
+    .orderBy(...inDisplayOrder(developments))
 }
 
 /** Addresses are in lower case, slugs need not be. */
@@ -27,5 +25,5 @@ export function listDevelopmentNames(db: Queries) {
   return db
     .select({ slug: developments.slug, name: developments.name })
     .from(developments)
-    .orderBy(...inDisplayOrder)
+    .orderBy(...inDisplayOrder(developments))
 }

@@ -1,15 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../database.server.ts'
+import { inDisplayOrder } from '../display-order.server.ts'
 import { type Property, properties } from './table.ts'
-
-/** In display order; of equal order the older record first. */
-export const inDisplayOrder = [asc(properties.displayOrder), asc(properties.createdAt), asc(properties.id)]
 
 export function listProperties(db: Queries): Promise<Property[]> {
   return db
     .select()
     .from(properties)
-    .orderBy(...inDisplayOrder)
+    .orderBy(...inDisplayOrder(properties))
 }
 
 /** Addresses are in lower case, slugs need not be. */
@@ -27,5 +25,5 @@ export function listPropertyNames(db: Queries) {
   return db
     .select({ slug: properties.slug, name: properties.name })
     .from(properties)
-    .orderBy(...inDisplayOrder)
+    .orderBy(...inDisplayOrder(properties))
 }

@@ -1,7 +1,6 @@
 import { brand } from '../../brand.ts'
 import { defineCollection, firstMessage } from '../collection.ts'
-import { text, toggle, webAddress } from '../fields.ts'
-import { displayOrder } from '../project-fields.ts'
+import { displayOrder, text, toggle, webAddress } from '../fields.ts'
 import type { SocialLinkRow } from './table.ts'
 
 const { professionalNetwork, microblog } = brand

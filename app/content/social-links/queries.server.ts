@@ -1,9 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queries } from '../../database.server.ts'
+import { inDisplayOrder } from '../display-order.server.ts'
 import { socialLinks } from './table.ts'
-
-/** In display order; of equal order the older record first. */
-export const inDisplayOrder = [asc(socialLinks.displayOrder), asc(socialLinks.createdAt), asc(socialLinks.id)]
 
 export type SocialLink = { platform: string; url: string }
 
@@ -13,5 +11,5 @@ export function listActiveSocialLinks(db: Queries): Promise<SocialLink[]> {
     .select({ platform: socialLinks.platform, url: socialLinks.url })
     .from(socialLinks)
     .where(eq(socialLinks.isActive, true))
-    .orderBy(...inDisplayOrder)
+    .orderBy(...inDisplayOrder(socialLinks))
 }

@@ -23,19 +23,23 @@ export function PictureDrop({ name, buttonId, buttonRef, message, recommended, i
   const { onUpload } = useUploads()
   const [isOver, setIsOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
+  const isBusy = useRef(false)
   useDropsStayHere()
 
   function onFiles(files: FileList | null) {
     setIsOver(false)
     const chosen = [...(files ?? [])].slice(0, isMultiple ? undefined : 1)
-    if (chosen.length > 0 && !isUploading) onUpload(name, uploadAll(chosen))
+    if (chosen.length > 0 && !isBusy.current) onUpload(name, uploadAll(chosen))
     if (picker.current) picker.current.value = ''
   }
 
   /** True when all of them are in their place; after a failure the others are not sent. */
   async function uploadAll(files: File[]) {
-    for (const file of files) if (!(await upload(file))) return false
-    return true
+    isBusy.current = true
+    let isDone = true
+    for (const file of files) isDone &&= await upload(file)
+    isBusy.current = false
+    return isDone
   }
 
   const isUploading = state.status === 'uploading'

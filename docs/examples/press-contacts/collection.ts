@@ -1,0 +1,43 @@
+import { defineCollection, everyMessage } from '../../../app/content/collection.ts'
+import { displayOrder, optionalText, optionalWebAddress, text, toggle } from '../../../app/content/fields.ts'
+import type { PressContact } from './table.ts'
+
+export const pressContactsCollection = defineCollection({
+  slug: 'press-contacts',
+  title: 'Press Contacts',
+  noun: ['contact', 'contacts'],
+  add: 'Add Contact',
+  dialog: { add: 'Add New Contact', edit: 'Edit Contact' },
+  empty: { title: 'No contacts yet', text: 'The first one appears on Contact.', action: 'Add Your First Contact' },
+  confirmDelete: (name) => `Delete the contact "${name}"?`,
+  messages: {
+    created: { title: 'Contact created successfully' },
+    updated: { title: 'Contact updated successfully' },
+    deleted: { title: 'Contact deleted successfully' },
+  },
+  failures: {
+    create: 'Error creating contact',
+    update: 'Error updating contact',
+    delete: 'Error deleting contact',
+  },
+  unreadable: 'Contacts could not be loaded',
+  invalid: everyMessage,
+  fields: {
+    name: text('Name', { max: 200 }),
+    email: text('Email', { max: 200 }),
+    languages: optionalText('Languages', { max: 100, suggestions: ['English', 'French', 'Dutch'] }),
+    website: optionalWebAddress('Website', { max: 500 }),
+    isPublic: toggle('Public', { initial: true }),
+    displayOrder: displayOrder(),
+  },
+  form: { main: [['name', 'email'], ['languages', 'website'], 'isPublic', 'displayOrder'] },
+  prepare: (contact) => contact,
+  open: (row: PressContact) => row,
+  list: {
+    layout: 'text',
+    item: (row: PressContact) => ({
+      title: row.name,
+      facts: [row.email, row.isPublic ? 'Public' : 'Not public'],
+    }),
+  },
+})

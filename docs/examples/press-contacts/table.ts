@@ -1,0 +1,14 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { recordColumns } from '../../../app/content/record-columns.ts'
+
+export const pressContacts = pgTable('press_contacts', {
+  ...recordColumns,
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  languages: text('languages'),
+  website: text('website'),
+  isPublic: boolean('is_public').notNull().default(true),
+  displayOrder: integer('display_order').notNull().default(0),
+})
+
+export type PressContact = typeof pressContacts.$inferSelect

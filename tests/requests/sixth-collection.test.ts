@@ -1,0 +1,61 @@
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inDisplayOrder } from '../../app/content/display-order.server.ts'
+import { deleteRecord, findRecord, saveRecord } from '../../app/content/records.server.ts'
+import { bind } from '../../app/content/store.server.ts'
+import type { Database } from '../../app/database.server.ts'
+import { pressContactsCollection } from '../../docs/examples/press-contacts/collection.ts'
+import { pressContacts } from '../../docs/examples/press-contacts/table.ts'
+import { site } from '../support/site.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+
+// The collection that docs/adding-a-collection.md adds.
+
+const store = bind(pressContactsCollection, pressContacts, inDisplayOrder(pressContacts))
+const pool = await openSiteDatabase(site.dataDir)
+const db = drizzle({ client: pool }) as Database
+const editor = { id: 'somebody', email: 'somebody@estavelle.example' }
+const values = { name: ' Ada Example ', email: 'ada@estavelle.example', website: '', unknown: 'dropped' }
+
+beforeAll(async () => {
+  const [none, wanted] = [generateDrizzleJson({}), generateDrizzleJson({ pressContacts })]
+  for (const statement of await generateMigration(none, wanted)) await pool.query(statement)
+})
+afterAll(() => pool.end())
+
+test('a sixth collection saves, lists, refuses and deletes with its folder alone', async () => {
+  const created = await saveRecord(db, store, { values }, editor)
+  if (created.status !== 'saved') throw new Error(JSON.stringify(created))
+  const { id } = created.record
+  expect(created.record).toMatchObject({
+    name: 'Ada Example',
+    website: null,
+    isPublic: true,
+    displayOrder: 0,
+    version: 1,
+  })
+  expect(store.collection.list.item(created.record as never)).toEqual({
+    title: 'Ada Example',
+    facts: ['ada@estavelle.example', 'Public'],
+  })
+
+  const save = { id, version: 1, values: { ...values, isPublic: false } }
+  expect(await saveRecord(db, store, save, editor)).toMatchObject({ status: 'saved', record: { isPublic: false } })
+  expect(await saveRecord(db, store, save, editor)).toMatchObject({ status: 'stale', record: { version: 2 } })
+
+  expect(await saveRecord(db, store, { values }, editor)).toEqual({
+    status: 'invalid',
+    issues: [{ field: 'email', message: 'This email is already used' }],
+  })
+  expect(await saveRecord(db, store, { values: { ...values, name: '', website: 'no address' } }, editor)).toEqual({
+    status: 'invalid',
+    issues: [
+      { field: 'name', message: 'Name is required' },
+      { field: 'website', message: 'Invalid URL' },
+    ],
+  })
+
+  expect(await deleteRecord(db, store, id, editor)).toBe(true)
+  expect(await findRecord(db, store, id)).toBeUndefined()
+})
