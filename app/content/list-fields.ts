@@ -12,7 +12,8 @@ export function texts(label: string, { item, max, maxItems, hint }: ListOptions 
     label,
     item,
     schema: z
-      .unknown()
+      .array(z.unknown())
+      .catch([])
       .transform((value) => readTexts(value).map(storable).filter(Boolean))
       .refine((list) => list.length <= maxItems, tooMany(label, maxItems))
       .refine((list) => list.every((text) => text.length <= max), atMost(`Each ${item.toLowerCase()}`, max)),

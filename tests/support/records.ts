@@ -1,0 +1,64 @@
+import type { Pool } from 'pg'
+import { expect } from 'vitest'
+import type { RecordAnswer } from './articles.ts'
+import { article, type Editor } from './editor.ts'
+
+export type CollectionSlug = 'portfolio' | 'development' | 'news' | 'venture-capital' | 'social-links'
+type Values = Record<string, unknown>
+
+let count = 0
+const unique = () => `${process.pid}-${++count}`
+
+/** A valid record of each collection, with nothing that may be left out; names and slugs are their own. */
+export const valid: Record<CollectionSlug, () => Values> = {
+  portfolio: () => project('property'),
+  development: () => project('project'),
+  news: article,
+  'venture-capital': () => ({
+    name: `Test company ${unique()}`,
+    description: 'A description.',
+    sector: 'PropTech',
+    stage: 'Seed',
+    geography: 'Ghent, Belgium',
+  }),
+  'social-links': () => ({ platform: `Test platform ${unique()}`, url: 'https://network.example/test' }),
+}
+
+function project(noun: string) {
+  const slug = `test-${noun}-${unique()}`
+  return { name: `Test ${noun} ${slug}`, slug, location: 'Nowhere, Luxembourg', description: 'A description.' }
+}
+
+const tables: Record<CollectionSlug, string> = {
+  portfolio: 'portfolio_properties',
+  development: 'development_projects',
+  news: 'news_articles',
+  'venture-capital': 'vc_portfolio_companies',
+  'social-links': 'social_links',
+}
+
+/** Records of a collection as an editor makes them, and the rows that they become. */
+export function recordsOf(editor: Editor, collection: CollectionSlug, db?: Pool) {
+  const path = `/cms/${collection}/records`
+  const read = async (answer: Response) => ({ ...((await answer.json()) as RecordAnswer), httpStatus: answer.status })
+
+  const create = async (values: Values = {}) =>
+    read(await editor.call('POST', path, { values: { ...valid[collection](), ...values } }))
+
+  return {
+    create,
+    update: async (id: string, version: number, values: Values) =>
+      read(await editor.call('PUT', `${path}/${id}`, { version, values })),
+    open: async (id: string) => read(await editor.call('GET', `${path}/${id}`)),
+    remove: (id: string) => editor.call('DELETE', `${path}/${id}`),
+    async created(values: Values = {}) {
+      const { httpStatus, record, issues } = await create(values)
+      expect([httpStatus, issues]).toEqual([200, undefined])
+      return record
+    },
+    async row(id: string) {
+      const { rows } = (await db?.query(`select * from ${tables[collection]} where id = $1`, [id])) ?? { rows: [] }
+      return rows[0]
+    },
+  }
+}
