@@ -1,8 +1,9 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteRecords } from '../../app/content/delete-records.server.ts'
 import { inDisplayOrder } from '../../app/content/display-order.server.ts'
-import { deleteRecord, findRecord, saveRecord } from '../../app/content/records.server.ts'
+import { findRecord, saveRecord } from '../../app/content/records.server.ts'
 import { bind } from '../../app/content/store.server.ts'
 import type { Database } from '../../app/database.server.ts'
 import { pressContactsCollection } from '../../docs/examples/press-contacts/collection.ts'
@@ -56,6 +57,6 @@ test('a sixth collection saves, lists, refuses and deletes with its folder alone
     ],
   })
 
-  expect(await deleteRecord(db, store, id, editor)).toBe(true)
+  expect(await deleteRecords(db, store, [id], editor)).toEqual([id])
   expect(await findRecord(db, store, id)).toBeUndefined()
 })

@@ -35,6 +35,10 @@ export const pressContactsCollection = defineCollection({
   open: (row: PressContact) => row,
   list: {
     layout: 'text',
+    columns: ['name', 'email', 'isPublic'],
+    order: 'Display order',
+    name: 'name',
+    search: ['name', 'email', 'languages'],
     item: (row: PressContact) => ({
       title: row.name,
       facts: [row.email, row.isPublic ? 'Public' : 'Not public'],
