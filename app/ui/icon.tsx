@@ -7,7 +7,7 @@ const paths = {
   close: 'm4 4 12 12M16 4 4 16',
   edit: 'M3 17h4L17 7l-4-4L3 13zM10.5 5.5l4 4',
   copy: 'M7 6.5h10v11H7zM13 6.5v-4H3v11h4',
-  grip: 'M3 7h14M3 13h14',
+  grip: 'M6 5h2M12 5h2M6 10h2M12 10h2M6 15h2M12 15h2',
   trash: 'M3 5.5h14M7.5 5V2.75h5V5M5 5.5l.8 11.75h8.4L15 5.5M8.3 8.5v6M11.7 8.5v6',
   up: 'M10 17V3M4.5 8.5 10 3l5.5 5.5',
   down: 'M10 3v14M4.5 11.5 10 17l5.5-5.5',

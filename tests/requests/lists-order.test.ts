@@ -41,7 +41,7 @@ describe('a record that gets another place', () => {
     ['up', [1, 2, 3, 4], 3, 0, '4 1 2 3', [1, 2, 3, 4]],
     ['among numbers with gaps, which stay', [10, 20, 30, 40], 1, 2, '1 3 2 4', [10, 20, 30, 40]],
     ['among equal numbers, which are told apart', [0, 0, 0, 0], 3, 1, '1 4 2 3', [0, 1, 2, 3]],
-    ['behind equal numbers, which stay', [5, 5, 5, 9], 3, 2, '1 2 4 3', [5, 5, 6, 7]],
+    ['behind equal numbers, which stay', [5, 5, 5, 9], 3, 2, '1 2 4 3', [5, 5, 6, 9]],
     ['before equal numbers, as far as they are in the way', [1, 1, 3, 3], 0, 1, '2 1 3 4', [1, 2, 3, 3]],
     ['below zero', [-3, -2, -1], 2, 0, '3 1 2', [-3, -2, -1]],
     ['at the highest numbers', [2147483647, 2147483647, 2147483647], 0, 1, '2 1 3', [0, 1, 2]],

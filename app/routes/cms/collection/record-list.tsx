@@ -21,12 +21,14 @@ export function RecordList({ layout, items, selection, order, ...actions }: Prop
       itemRef,
       lead: (
         <div className="row__lead">
-          <input
-            type="checkbox"
-            aria-label={`Select ${item.title}`}
-            checked={selection.has(item.id)}
-            onChange={({ nativeEvent }) => selection.toggle(item.id, isShift(nativeEvent))}
-          />
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Select ${item.title}`}
+              checked={selection.has(item.id)}
+              onChange={({ nativeEvent }) => selection.toggle(item.id, isShift(nativeEvent))}
+            />
+          </label>
           {grip}
         </div>
       ),

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { axeViolations, eventually, narrow, openPage, toast } from '../support/browser.ts'
+import { signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+
+const editor = await signIn(site.url)
+const db = await openSiteDatabase(site.dataDir)
+afterAll(() => db.end())
+
+beforeEach(() => fill(4))
+
+async function fill(count: number) {
+  await db.query('delete from vc_portfolio_companies')
+  await db.query(
+    `insert into vc_portfolio_companies (name, description, sector, stage, geography, display_order)
+     select 'Company ' || n, 'A company.', 'FoodTech', 'Seed', 'Ghent', n from generate_series(1, $1::int) n`,
+    [count],
+  )
+}
+
+async function stored() {
+  const { rows } = await db.query('select name from vc_portfolio_companies order by display_order, created_at, id')
+  return numbersIn(rows.map(({ name }) => name))
+}
+
+const numbersIn = (list: string[]) => list.map((name) => name.replace('Company ', '')).join(' ')
+const shown = async (page: Page) =>
+  numbersIn(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents())
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const isFocused = (page: Page, name: string) =>
+  button(page, name).evaluate((element) => element === document.activeElement)
+
+async function openCompanies(path = '/cms/venture-capital', options: Parameters<typeof openPage>[0] = {}) {
+  const page = await openPage({ cookie: editor.cookie, ...options })
+  await page.goto(path)
+  await page.getByRole('listitem').first().waitFor()
+  // Hydrated, with what dragging takes.
+  await page.locator('.row__grip').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+test('a record is moved by keyboard, the button keeps the focus and the new place is said', async () => {
+  const page = await openCompanies()
+  await button(page, 'Move Company 1 down').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Company 1 moved to position 2 of 4' }).waitFor()
+  expect(await shown(page)).toBe('2 1 3 4')
+  expect(await isFocused(page, 'Move Company 1 down')).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Company 1 moved to position 4 of 4' }).waitFor()
+  await eventually(stored).toBe('2 3 4 1')
+  expect(await shown(page)).toBe('2 3 4 1')
+  expect(await isFocused(page, 'Move Company 1 down')).toBe(true)
+  expect(await button(page, 'Move Company 1 down').getAttribute('aria-disabled')).toBe('true')
+  await button(page, 'Move Company 1 up').click()
+  await eventually(stored).toBe('2 3 1 4')
+  await page.reload()
+  expect(await shown(page)).toBe('2 3 1 4')
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test.each([
+  ['wide', {}],
+  ['narrow', narrow],
+])('a record is dragged to its place on a %s screen', async (_what, size) => {
+  const page = await openCompanies('/cms/venture-capital', size)
+  await drag(page, 0, 2)
+  await page.getByRole('status').filter({ hasText: 'Company 1 moved to position 3 of 4' }).waitFor()
+  await eventually(stored).toBe('2 3 1 4')
+  expect(await shown(page)).toBe('2 3 1 4')
+})
+
+test('cards are dragged as well', async () => {
+  const page = await openCompanies('/cms/portfolio')
+  const names = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  const [first = '', second = '', third = ''] = await names()
+  await drag(page, 0, 1)
+  await eventually(async () => {
+    const { rows } = await db.query('select name from portfolio_properties order by display_order, created_at limit 3')
+    return rows.map(({ name }) => name)
+  }).toEqual([second, first, third])
+  expect((await names()).slice(0, 3)).toEqual([second, first, third])
+})
+
+test('of two editors who move at once the second is told, and sees the list of the first', async () => {
+  const [one, two] = [await openCompanies(), await openCompanies('/cms/venture-capital', { expected: [/409/] })]
+  await button(one, 'Move Company 4 up').click()
+  await eventually(stored).toBe('1 2 4 3')
+  await button(two, 'Move Company 1 down').click()
+  await toast(two, 'The order was not saved', 'The list was changed meanwhile.').waitFor()
+  await eventually(() => shown(two)).toBe('1 2 4 3')
+  expect(await stored()).toBe('1 2 4 3')
+  await button(two, 'Move Company 1 down').click()
+  await eventually(stored).toBe('2 1 4 3')
+})
+
+test('a move that does not reach the server is taken back', async () => {
+  const page = await openCompanies('/cms/venture-capital', { expected: [/ERR_FAILED/] })
+  await page.route('**/cms/venture-capital/order', (route) => route.abort())
+  await button(page, 'Move Company 1 down').click()
+  await toast(page, 'The order was not saved', 'The server cannot be reached').waitFor()
+  await eventually(() => shown(page)).toBe('1 2 3 4')
+})
+
+test('a record is moved across the end of a page, and the editor goes along', async () => {
+  await fill(150)
+  const page = await openCompanies('/cms/venture-capital?page=2')
+  await button(page, 'Move Company 101 up').click()
+  await page.getByRole('status').filter({ hasText: 'Company 101 moved to position 100 of 150' }).waitFor()
+  await page.waitForURL('**/cms/venture-capital')
+  await eventually(() => isFocused(page, 'Move Company 101 up')).toBe(true)
+  expect((await stored()).split(' ').slice(98, 102)).toEqual(['99', '101', '100', '102'])
+})
+
+test('places are offered in the whole list in its own order only, and never for news', async () => {
+  const page = await openCompanies()
+  const moves = page.getByRole('button', { name: /^Move / })
+  expect(await moves.count()).toBe(8)
+  for (const path of ['venture-capital?q=company', 'venture-capital?stage=Seed', 'venture-capital?sort=name', 'news']) {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.goto(`/cms/${path}`)
+    await page.getByRole('listitem').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await moves.count()).toBe(0)
+    expect(scripts.filter((url) => url.includes('sortable'))).toEqual([])
+  }
+})
+
+async function drag(page: Page, from: number, to: number) {
+  const box = async (at: number) => {
+    const found = await page.locator('.row__grip').nth(at).boundingBox()
+    if (!found) throw new Error(`Row ${at} has no grip`)
+    return { x: found.x + found.width / 2, y: found.y + found.height / 2 }
+  }
+  const [start, end] = [await box(from), await box(to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 3, start.y + 8, { steps: 3 })
+  await page.mouse.move(end.x, end.y + 4, { steps: 10 })
+  await page.mouse.up()
+}

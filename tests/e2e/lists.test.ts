@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { axeViolations, eventually, input, narrow, openPage } from '../support/browser.ts'
+import { signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
+import { removeArticles } from '../support/site-articles.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+
+const editor = await signIn(site.url)
+const db = await openSiteDatabase(site.dataDir)
+afterAll(() => db.end())
+
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' })
+const isFocused = (page: Page, role: 'searchbox' | 'button' | 'checkbox', name: string) =>
+  page.getByRole(role, { name, exact: true }).evaluate((element) => element === document.activeElement)
+
+async function openNews(path = '/cms/news', options: Parameters<typeof openPage>[0] = {}) {
+  const page = await openPage({ cookie: editor.cookie, ...options })
+  await page.goto(path)
+  await search(page).waitFor()
+  return page
+}
+
+test('the list follows what is typed, keeps the focus there and stands in the address', async () => {
+  const page = await openNews()
+  const before = await page.evaluate(() => history.length)
+  await search(page).pressSequentially('towerspoor', { delay: 20 })
+  await eventually(() => titles(page)).toHaveLength(1)
+  await page.waitForURL('**/cms/news?q=towerspoor')
+  expect(await isFocused(page, 'searchbox', 'Search articles')).toBe(true)
+  expect(await search(page).inputValue()).toBe('towerspoor')
+  await page.getByText(/^1 of \d+ articles$/).waitFor()
+  expect(await page.evaluate(() => history.length)).toBe(before)
+  await page.reload()
+  expect(await search(page).inputValue()).toBe('towerspoor')
+  expect(await titles(page)).toHaveLength(1)
+})
+
+test('what is typed while an answer is under way is not taken away', async () => {
+  const page = await openNews()
+  let held = 0
+  await page.route('**/cms/news.data*', async (route) => {
+    held++
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue().catch(() => undefined)
+  })
+  await search(page).pressSequentially('tower')
+  await eventually(() => held).toBe(1)
+  await search(page).pressSequentially('spoor', { delay: 60 })
+  await page.waitForURL('**/cms/news?q=towerspoor')
+  await eventually(() => titles(page)).toHaveLength(1)
+  expect(await search(page).inputValue()).toBe('towerspoor')
+})
+
+test('filter and sort are kept together, and the way back shows the earlier list', async () => {
+  const page = await openNews()
+  const all = await titles(page)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Press')
+  await page.waitForURL('**/cms/news?category=Press')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title')
+  await page.waitForURL('**/cms/news?category=Press&sort=name')
+  await eventually(async () => (await titles(page)).length < all.length).toBe(true)
+  const sorted = await titles(page)
+  expect(sorted).toEqual(sorted.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.goBack()
+  await eventually(() => titles(page)).toEqual(sorted)
+  expect(await page.getByRole('combobox', { name: 'Category' }).inputValue()).toBe('Press')
+})
+
+test('a search without an answer says so, and all articles are one press away', async () => {
+  const page = await openNews('/cms/news?q=zeppelin')
+  await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Show all articles' }).click()
+  await page.getByRole('listitem').first().waitFor()
+  expect(await search(page).inputValue()).toBe('')
+  expect(await isFocused(page, 'searchbox', 'Search articles')).toBe(true)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('search and filter are a plain form before any script runs', async () => {
+  const page = await openNews('/cms/news', { javaScriptEnabled: false })
+  await search(page).fill('towerspoor')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.waitForURL('**/cms/news?q=towerspoor&category=&sort=order')
+  expect(await titles(page)).toHaveLength(1)
+})
+
+test('a list of 300 is paged by links that one can go back to', async () => {
+  await db.query(
+    `insert into news_articles (slug, title, summary, category, date, content)
+     select 'paged-' || n, 'Paged ' || n, 'Summary', 'Press', date '1999-01-01' - n, 'Text' from generate_series(1, 300) n`,
+  )
+  onTestFinished(async () => void (await db.query("delete from news_articles where slug like 'paged-%'")))
+  for (const size of [{}, narrow]) {
+    const page = await openNews('/cms/news?q=paged', size)
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await eventually(async () => (await titles(page))[0]).toBe('Paged 101')
+    expect(await pages.locator('[aria-current=page]').textContent()).toBe('2')
+    await pages.getByRole('link', { name: 'Next' }).click()
+    await eventually(async () => (await titles(page))[0]).toBe('Paged 201')
+    expect(await pages.getByRole('link', { name: 'Next' }).count()).toBe(0)
+    await page.goBack()
+    await eventually(async () => (await titles(page))[0]).toBe('Paged 101')
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  }
+})
+
+test('a copy opens in the dialog for a new article, and is one only when it is created', async () => {
+  const page = await openNews('/cms/news?q=towerspoor-topping-out')
+  const [title = ''] = await titles(page)
+  await page.getByRole('button', { name: `Duplicate ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Article' })
+  await eventually(() => input(dialog, 'Title').inputValue()).toBe(`${title} (copy)`)
+  expect(await input(dialog, 'Slug').inputValue()).toBe('towerspoor-topping-out-copy')
+  expect(await dialog.getByRole('combobox', { name: 'Category' }).inputValue()).toBe('Real Estate')
+  expect(await db.query("select 1 from news_articles where slug like 'towerspoor-topping-out-copy%'")).toMatchObject({
+    rowCount: 0,
+  })
+  onTestFinished(() => removeArticles('towerspoor-topping-out-copy'))
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await eventually(() => titles(page)).toContain(`${title} (copy)`)
+  await eventually(() => isFocused(page, 'button', `Duplicate ${title}`)).toBe(true)
+})
+
+test('a record leads to its page on the website in a new tab, where it has one', async () => {
+  const page = await openPage({ cookie: editor.cookie })
+  for (const [slug, there] of [
+    ['news', /^\/news\//],
+    ['portfolio', /^\/project\//],
+    ['development', /^\/project\//],
+    ['venture-capital', /^\/venture-capital$/],
+  ] as const) {
+    await page.goto(`/cms/${slug}`)
+    const link = page.getByRole('link', { name: /on website, opens in a new tab$/ }).first()
+    expect([await link.getAttribute('target'), await link.getAttribute('href')]).toEqual([
+      '_blank',
+      expect.stringMatching(there),
+    ])
+  }
+})
