@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { signIn } from '../tests/support/editor.ts'
 import { type RunningSite, startSite, temporaryFolder } from '../tests/support/start-site.ts'
 import { canPin, drive, type Load, tool } from './load.ts'
+import { measureLists } from './measure-lists.ts'
 import { measureRenders } from './measure-renders.ts'
 import { measureSaves } from './measure-saves.ts'
 import { cpuMilliseconds, postgresMegabytes, residentMegabytes } from './process-use.ts'
@@ -47,6 +48,9 @@ try {
   const saves = await measureSaves(site.url, editor)
   table('Save and see (ms, median)', [saves])
   figures.saves = saves
+  const lists = await measureLists(editor, site.dataDir)
+  table('CMS list of 5,000 rows (ms, server time)', lists)
+  figures.lists = lists
   const renders = await measureRenders(site, editor, say)
   table('Pages not in the cache (CPU ms a request)', renders)
   figures.renders = renders

@@ -1,8 +1,11 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteRecords } from '../../app/content/delete-records.server.ts'
+import { deleteRecords, restoreRecords } from '../../app/content/delete-records.server.ts'
 import { inDisplayOrder } from '../../app/content/display-order.server.ts'
+import { listRecords } from '../../app/content/list-records.server.ts'
+import { readListing } from '../../app/content/listing.ts'
+import { moveRecord } from '../../app/content/order-records.server.ts'
 import { findRecord, saveRecord } from '../../app/content/records.server.ts'
 import { bind } from '../../app/content/store.server.ts'
 import type { Database } from '../../app/database.server.ts'
@@ -25,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.end())
 
-test('a sixth collection saves, lists, refuses and deletes with its folder alone', async () => {
+test('a sixth collection saves, lists, refuses, deletes and restores with its folder alone', async () => {
   const created = await saveRecord(db, store, { values }, editor)
   if (created.status !== 'saved') throw new Error(JSON.stringify(created))
   const { id } = created.record
@@ -59,4 +62,19 @@ test('a sixth collection saves, lists, refuses and deletes with its folder alone
 
   expect(await deleteRecords(db, store, [id], editor)).toEqual([id])
   expect(await findRecord(db, store, id)).toBeUndefined()
+  expect(await restoreRecords(db, store, [id], editor)).toEqual({ status: 'restored', ids: [id] })
+})
+
+test('a sixth collection is searched and put in order', async () => {
+  for (const name of ['Bea', 'Cem'])
+    await saveRecord(db, store, { values: { name, email: `${name}@estavelle.example` } }, editor)
+  const names = async (query = '') => {
+    const { rows } = await listRecords(db, store, readListing(store.collection, new URLSearchParams(query)))
+    return rows.map((row) => store.collection.list.item(row as never).title)
+  }
+  expect(await names('q=CEM@')).toEqual(['Cem'])
+  const { rows } = await listRecords(db, store, readListing(store.collection, new URLSearchParams()))
+  const ids = rows.map(({ id }) => id)
+  expect(await moveRecord(db, store, { id: ids[2] as string, to: 0, first: 0, ids }, editor)).toBe('moved')
+  expect(await names()).toEqual(['Cem', 'Ada Example', 'Bea'])
 })

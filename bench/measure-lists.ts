@@ -1,0 +1,40 @@
+import type { Editor } from '../tests/support/editor.ts'
+import { openSiteDatabase } from '../tests/support/site-database.ts'
+
+const rounds = 30
+const lists = {
+  'first page': '/cms/news.data',
+  'last page': '/cms/news.data?page=50',
+  searched: '/cms/news.data?q=article+4',
+  'filtered and sorted': '/cms/news.data?category=Press&sort=name',
+}
+
+/** The CMS list of 5,000 rows: ms from request to the whole answer, as the editor's browser asks for it. */
+export async function measureLists(editor: Editor, dataDir: string) {
+  const db = await openSiteDatabase(dataDir)
+  await db.query(
+    `insert into news_articles (slug, title, summary, category, date, content)
+     select 'listed-' || n, 'Article ' || n, repeat('Summary. ', 20), 'Press', date '2010-01-01' + n % 3000,
+       repeat(md5(n::text), 200)
+     from generate_series(1, 5000) n`,
+  )
+  await db.query('analyze news_articles')
+  const rows = []
+  for (const [list, path] of Object.entries(lists)) {
+    const times: number[] = []
+    for (let at = 0; at < rounds; at++) {
+      const asked = performance.now()
+      const answer = await editor.page(path)
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+      await answer.text()
+      times.push(performance.now() - asked)
+    }
+    times.sort((a, b) => a - b)
+    const at = (share: number) => Number((times[Math.floor(rounds * share)] ?? 0).toFixed(1))
+    rows.push({ list, median: at(0.5), p95: at(0.95) })
+  }
+  await db.query("delete from news_articles where slug like 'listed-%'")
+  await db.query('vacuum analyze news_articles')
+  await db.end()
+  return rows
+}
