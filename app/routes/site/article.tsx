@@ -31,6 +31,9 @@ export function meta({ loaderData: { article, pictureSize, publicUrl } }: Route.
   return articleMeta(article, publicUrl, pictureSize)
 }
 
+/** A longer title would fill the screen in the size of the others. */
+const longest = 90
+
 export default function Article({ loaderData, params }: Route.ComponentProps) {
   const { article, publicUrl, isOutage } = loaderData
   if (!article) return <ArticleMissing tryAgain={isOutage ? articlePath(params) : undefined} />
@@ -46,7 +49,7 @@ export default function Article({ loaderData, params }: Route.ComponentProps) {
             </a>
           </p>
           <ArticleLine category={category} date={date} />
-          <h1 className="d2 max-w-[18ch]" id="title">
+          <h1 className={title.length > longest ? 'statement max-w-[34ch]' : 'd2 max-w-[18ch]'} id="title">
             {title}
           </h1>
         </header>

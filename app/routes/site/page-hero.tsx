@@ -13,6 +13,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** A longer name would fill the screen in the largest size. */
+const longest = 32
+
 /** The head of a page that begins with a picture: it lies under the header, so `handle` says `isOnPhoto`. */
 export function PageHero({ title, lead, files, upright, alt, isTall = false, children }: Props) {
   return (
@@ -27,7 +30,7 @@ export function PageHero({ title, lead, files, upright, alt, isTall = false, chi
         <div className="hero__body">
           <div className="hero__title">
             {children}
-            <h1 className={isTall ? 'd1' : 'd2'} id="title">
+            <h1 className={isTall && title.length <= longest ? 'd1' : 'd2'} id="title">
               {title}
             </h1>
           </div>

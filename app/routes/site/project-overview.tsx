@@ -2,6 +2,9 @@ import type { Project } from '../../content/projects/find-project.server.ts'
 import { paragraphsOf } from './article-text.tsx'
 import { WebsiteButton } from './website-button.tsx'
 
+/** A sentence or two can be set large; a whole paragraph cannot be read so. */
+const longest = 240
+
 export function ProjectOverview({ project }: { project: Project }) {
   const { name, description, longDescription, website } = project
   return (
@@ -13,7 +16,7 @@ export function ProjectOverview({ project }: { project: Project }) {
               Overview
             </h2>
             <div className="ledger__body">
-              <p className="statement">{description}</p>
+              <p className={description.length > longest ? 'lead' : 'statement'}>{description}</p>
               {longDescription && (
                 <div className="project-text block-gap">
                   {paragraphsOf(longDescription).map((paragraph, index) => (
