@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { strangerAddress } from '../support/editor.ts'
+import { db, get, led, newAddress, outbox, post, site, stored, subscribe } from '../support/newsletter-site.ts'
+import { mailsTo } from '../support/outbox.ts'
+import { rawRequest } from '../support/raw-request.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+import { type RunningSite, startSite } from '../support/start-site.ts'
+
+describe('the form', () => {
+  test.each([
+    '',
+    'nobody',
+    'a@b',
+    'a@b.example\r\nBcc: c@d.example',
+    'a@b.example,c@d.example',
+    'a@b.example c@d.example',
+    '"a"@b.example>',
+    '<script>@x.example',
+    `${'a'.repeat(250)}@b.example`,
+    'a\0@b.example',
+  ])('refuses %j with its message and shows it again', async (email) => {
+    const answer = await subscribe(email)
+    const text = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(text).toContain('Invalid email address')
+    expect(text).toMatch(/<input[^>]*aria-invalid="true"[^>]*aria-describedby="newsletter-problem"/)
+    expect(text).not.toContain('<script>@')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    if (email === 'nobody') expect(text).toContain('value="nobody"')
+  })
+
+  test('answers whatever is sent in its place', async () => {
+    const headers = { origin: site.url, 'x-forwarded-for': strangerAddress() }
+    for (const [type, body] of [
+      ['application/json', '{"email":"a@b.example"}'],
+      ['text/plain', 'email=a@b.example'],
+      ['multipart/form-data', 'x'],
+      ['application/x-www-form-urlencoded', '%'],
+      ['application/x-www-form-urlencoded', 'email=%00%ff'],
+      [
+        'multipart/form-data; boundary=x',
+        '--x\r\ncontent-disposition: form-data; name="email"; filename="a"\r\n\r\nq\r\n--x--',
+      ],
+    ] as const) {
+      const answer = await fetch(`${site.url}/newsletter`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': type },
+        body,
+      })
+      expect([type, answer.status]).toEqual([type, 422])
+    }
+    expect(
+      (await fetch(`${site.url}/newsletter`, { method: 'DELETE', headers, redirect: 'manual' })).status,
+    ).toBeLessThan(500)
+  })
+
+  test('stores nothing for a program that fills in every field', async () => {
+    const email = newAddress()
+    expect(led(await post('/newsletter', { email, website: 'https://spam.example' }))).toEqual([
+      303,
+      '/newsletter/check-your-inbox',
+    ])
+    expect(await stored(email)).toEqual([])
+  })
+
+  test('is taken from our own pages only', async () => {
+    const email = newAddress()
+    expect((await subscribe(email, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await subscribe(email, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect(await stored(email)).toEqual([])
+  })
+
+  test('says so when the database fails, and keeps what was typed', async () => {
+    const email = newAddress()
+    await db.query('alter table newsletter_subscribers rename to away')
+    try {
+      const answer = await subscribe(email)
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+      expect(await answer.text()).toContain(`value="${email}"`)
+      const opened = await get('/newsletter/confirm?token=x')
+      expect([opened.status, await opened.text()]).toEqual([
+        503,
+        expect.stringContaining('Please try again in a moment'),
+      ])
+    } finally {
+      await db.query('alter table away rename to newsletter_subscribers')
+    }
+  })
+})
+
+describe('too many tries', () => {
+  test('for one address end for a day, wherever they come from', async () => {
+    const email = newAddress()
+    for (const _try of [1, 2, 3]) expect((await subscribe(email)).status).toBe(303)
+    const refused = await subscribe(email)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
+    const text = await refused.text()
+    expect(text).toContain('Too many attempts. Please try again in 24 hours.')
+    expect(text).toContain(`value="${email}"`)
+    expect(await mailsTo(outbox, email, 3)).toHaveLength(3)
+    expect((await subscribe(newAddress())).status).toBe(303)
+  })
+
+  test('from one client end for an hour, and one subscriber of IPv6 is one client', async () => {
+    const statuses: number[] = []
+    for (let at = 0; at < 11; at++)
+      statuses.push((await subscribe(newAddress(), { 'x-forwarded-for': `2001:db8:aaaa:1::${at}` })).status)
+    expect(statuses).toEqual([...Array(10).fill(303), 429])
+  })
+
+  test('of everybody together end as well', async () => {
+    await db.query(`update rate_limits set points = 300 where key = 'newsletter:all'`)
+    const email = newAddress()
+    expect((await subscribe(email)).status).toBe(429)
+    expect(await stored(email)).toEqual([])
+    await db.query(`delete from rate_limits where key = 'newsletter:all'`)
+  })
+})
+
+describe('without mail', () => {
+  let closed: RunningSite
+  const host = 'www.estavelle.example'
+  beforeAll(async () => {
+    closed = await startSite({ env: { PUBLIC_URL: `https://${host}`, SAMPLE_CONTENT: 'false' } })
+  })
+  afterAll(() => closed.remove())
+
+  test('the box says that subscriptions are not open yet, points to the feed and stores nothing', async () => {
+    for (const path of ['/news', '/newsletter']) {
+      const { status, text } = await rawRequest(closed.port, { path, headers: { host } })
+      expect(status).toBe(200)
+      expect(text).toContain('Subscriptions by mail are not open yet')
+      expect(text).toContain('href="/news/feed.xml"')
+      expect(text).not.toContain('type="email"')
+    }
+    const refused = await rawRequest(closed.port, {
+      method: 'POST',
+      path: '/newsletter',
+      headers: { host, origin: `https://${host}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'email=a@b.example',
+    })
+    expect([refused.status, refused.text]).toEqual([503, expect.stringContaining('not open yet')])
+    const database = await openSiteDatabase(closed.dataDir)
+    const { rows } = await database.query('select from newsletter_subscribers union all select from mail_queue')
+    await database.end()
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { article } from '../support/editor.ts'
+import { createArticle, get, text, wasKept } from '../support/logged-site.ts'
+
+describe('a later visitor gets the clean page', () => {
+  test('after query names that no route knows', async () => {
+    for (const path of ['/', '/news', '/news/towerspoor-topping-out']) {
+      await createArticle()
+      const marked = await get(`${path}?utm_source=x&q=%3Cscript%3E&__proto__=1&index&_routes=root&category[]=Press`)
+      const clean = await get(path)
+      expect(clean.text).not.toMatch(/utm_source|&lt;script|__proto__/)
+      expect(marked.text).toBe(clean.text)
+    }
+  })
+
+  test('after values that no route knows', async () => {
+    const clean = await text('/news')
+    for (const query of [
+      'category=%3Cscript%3E',
+      'category=',
+      'category=press',
+      'page=-1',
+      'page=0',
+      'page=x',
+      'page=1e9',
+      'page=99999999999999999999',
+      'page=%00',
+      'category=%00',
+      'category=%ff',
+    ]) {
+      const { status, headers } = await get(`/news?${query}`)
+      expect([query, status, headers.get('location') ?? '/news']).toEqual([
+        query,
+        status === 200 ? 200 : 302,
+        expect.stringMatching(/^\/news(\?|$)/),
+      ])
+    }
+    expect(await text('/news')).toBe(clean)
+  })
+
+  test('after headers that stand in no key', async () => {
+    const headers = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': '1.2.3.4',
+      forwarded: 'host=evil.example',
+      'x-host': 'evil.example',
+      'x-original-url': '/cms',
+      'x-rewrite-url': '/cms',
+      'x-http-method-override': 'POST',
+      'x-client-address': 'evil',
+      'user-agent': 'evil.example',
+      referer: 'https://evil.example',
+      origin: 'https://evil.example',
+      'accept-language': 'nl',
+      accept: 'application/json',
+      range: 'bytes=0-10',
+      'if-modified-since': 'Sat, 01 Jan 2100 00:00:00 GMT',
+      'cache-control': 'no-cache',
+      'x-middleware-subrequest': '1',
+      'x-react-router-prerender-data': '%5B%5D',
+      'x-react-router-spa-mode': 'yes',
+      'x-remix-response': 'yes',
+      te: 'trailers',
+    }
+    for (const [name, value] of Object.entries(headers)) {
+      await createArticle()
+      await get('/news', { [name]: value })
+      const next = await get('/news')
+      expect([name, next.status]).toEqual([name, 200])
+      expect(next.text).not.toContain('evil')
+      expect(next.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(next.text).toContain('</html>')
+    }
+  })
+
+  test('after two thousand addresses that do not exist', async () => {
+    const clean = await get('/')
+    for (let at = 0; at < 2000; at += 100)
+      await Promise.all(
+        Array.from({ length: 100 }, (_, one) => get(at % 200 ? `/none-${at + one}` : `/?n=${at + one}`)),
+      )
+    const next = await get('/')
+    expect([next.text === clean.text, await wasKept(next)]).toEqual([true, true])
+  })
+
+  test('after a foreign Host', async () => {
+    await createArticle()
+    await get('/news', { host: 'evil.example' })
+    expect(await text('/news')).not.toContain('evil.example')
+  })
+})
+
+describe('what does not exist', () => {
+  test('answers 404, also out of the cache, and is never taken for a page', async () => {
+    for (const path of [
+      '/nothing',
+      '/news/nothing',
+      '/news/nothing/more',
+      '/cms.css',
+      '/index.html',
+      '/.env',
+      '/%e2%82%ac',
+    ]) {
+      const [first, second] = [await get(path), await get(path)]
+      expect([path, first.status, second.status]).toEqual([path, 404, 404])
+      expect((await get(path, { 'if-none-match': '*' })).status).toBe(404)
+      expect(first.text).toBe(second.text)
+    }
+    expect((await get('/news')).status).toBe(200)
+  })
+
+  test('says so in the specified words', async () => {
+    const page = await text('/nothing')
+    expect(page).toContain('Oops! Page not found')
+    expect(page).toContain('Return to Home')
+    const missing = await text('/news/nothing')
+    expect(missing).toContain('Article Not Found')
+    expect(missing).toContain('Back to News')
+  })
+
+  test('exists as soon as it was written', async () => {
+    const { slug } = article()
+    expect((await get(`/news/${slug}`)).status).toBe(404)
+    await createArticle({ slug })
+    expect((await get(`/news/${slug}`)).status).toBe(200)
+  })
+})
