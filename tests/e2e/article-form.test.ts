@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addSection, fillArticle, openArticle, openNewArticle } from '../support/article-dialog.ts'
 import { eventually, input, openPage, toast } from '../support/browser.ts'
 import { article, type Editor, signIn } from '../support/editor.ts'
+import { focusedLabel, messages } from '../support/record-dialog.ts'
 import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
 
@@ -234,25 +235,4 @@ async function published() {
   onTestFinished(() => removeArticles(values.slug))
   expect((await editor.createArticle(values)).status).toBe(200)
   return values
-}
-
-/** What each invalid field of the form is described with. */
-function messages(dialog: Locator) {
-  return dialog.locator('.field:has(.error), fieldset:has(.sections > .error)').evaluateAll((fields) =>
-    Object.fromEntries(
-      fields.map((field) => {
-        const label = field.querySelector('label, legend')?.firstChild
-        const text = label?.nodeType === Node.TEXT_NODE ? label : label?.firstChild
-        return [text?.textContent?.trim(), field.querySelector(':scope > .error, .sections > .error')?.textContent]
-      }),
-    ),
-  )
-}
-
-function focusedLabel(page: Page) {
-  return page.evaluate(() => {
-    const element = document.activeElement as HTMLInputElement
-    const label = element.ariaLabel ?? (element.labels?.length ? element.labels[0]?.textContent : element.textContent)
-    return label?.replace('*', '').trim()
-  })
 }

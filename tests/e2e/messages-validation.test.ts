@@ -1,0 +1,181 @@
+import { beforeAll, expect, test } from 'vitest'
+import { eventually, openPage, toast } from '../support/browser.ts'
+import { type Editor, signIn } from '../support/editor.ts'
+import { fill, focusedLabel, messages, openNew, wordsOf } from '../support/record-dialog.ts'
+import type { CollectionSlug } from '../support/records.ts'
+import { site } from '../support/site.ts'
+
+// Those of articles are in article-form.test.ts.
+
+let editor: Editor
+beforeAll(async () => {
+  editor = await signIn(site.url)
+})
+
+const x = (length: number) => 'x'.repeat(length)
+const every = (inline: Record<string, string>) => Object.values(inline).join('\n')
+const first = (inline: Record<string, string>) => Object.values(inline)[0] ?? ''
+
+/** The way of a collection to report: title and text of its toast, from the messages under the fields. */
+const toasts: Record<string, [title: string, text: (inline: Record<string, string>) => string]> = {
+  portfolio: ['Failed to save property', every],
+  development: ['Please fill in all required fields', () => ''],
+  'venture-capital': ['Validation Error', first],
+  'social-links': ['Validation Error', first],
+}
+
+const project = { Name: 'A', Slug: 'a', Location: 'B', Description: 'C' }
+const company = { 'Company name': 'A', Description: 'B', Sector: 'C', Stage: 'Seed', Geography: 'D' }
+const link = { Platform: 'A', URL: 'https://a.example' }
+const order = { typed: { 'Display order': '1.5' }, inline: { 'Display order': 'Display order must be a whole number' } }
+
+type Case = { typed: Record<string, string>; inline: Record<string, string> }
+
+const ofEveryProject: Case[] = [
+  {
+    typed: {},
+    inline: {
+      Name: 'Name is required',
+      Slug: 'Slug is required',
+      Location: 'Location is required',
+      Description: 'Description is required',
+    },
+  },
+  {
+    typed: { Name: x(201), Slug: x(201), Location: x(201), Description: x(2001), 'Long description': x(20_001) },
+    inline: {
+      Name: 'Name must be 200 characters or less',
+      Slug: 'Slug must be 200 characters or less',
+      Location: 'Location must be 200 characters or less',
+      Description: 'Description must be 2,000 characters or less',
+      'Long description': 'Long description must be 20,000 characters or less',
+    },
+  },
+  {
+    typed: { ...project, Slug: 'A slug' },
+    inline: { Slug: 'Slug must only contain lowercase letters, numbers, and hyphens' },
+  },
+  {
+    typed: { ...project, Phase: x(101), Units: x(101), Entity: x(101), 'Image description': x(201) },
+    inline: {
+      Phase: 'Phase must be 100 characters or less',
+      Units: 'Units must be 100 characters or less',
+      Entity: 'Entity must be 100 characters or less',
+      'Image description': 'Image description must be 200 characters or less',
+    },
+  },
+  { typed: { ...project, ...order.typed }, inline: order.inline },
+]
+
+const cases: [CollectionSlug, Case][] = [
+  ...ofEveryProject.map((one): [CollectionSlug, Case] => ['portfolio', one]),
+  ...ofEveryProject.map((one): [CollectionSlug, Case] => ['development', one]),
+  [
+    'portfolio',
+    {
+      typed: { ...project, Size: x(101), 'Website URL': x(501) },
+      inline: {
+        Size: 'Size must be 100 characters or less',
+        'Website URL': 'Website URL must be 500 characters or less',
+      },
+    },
+  ],
+  [
+    'development',
+    {
+      typed: { ...project, 'Completion date': x(101) },
+      inline: { 'Completion date': 'Completion date must be 100 characters or less' },
+    },
+  ],
+  [
+    'venture-capital',
+    {
+      typed: {},
+      inline: {
+        'Company name': 'Company name is required',
+        Description: 'Description is required',
+        Sector: 'Sector is required',
+        Stage: 'Stage is required',
+        Geography: 'Geography is required',
+      },
+    },
+  ],
+  [
+    'venture-capital',
+    {
+      typed: { ...company, 'Company name': x(201), Sector: x(101), Geography: x(101) },
+      inline: {
+        'Company name': 'Company name must be 200 characters or less',
+        Sector: 'Sector must be 100 characters or less',
+        Geography: 'Geography must be 100 characters or less',
+      },
+    },
+  ],
+  [
+    'venture-capital',
+    {
+      typed: { ...company, Description: x(2001), 'Website URL': 'no address' },
+      inline: { Description: 'Description must be 2,000 characters or less', 'Website URL': 'Invalid URL' },
+    },
+  ],
+  ['venture-capital', { typed: { ...company, 'Website URL': '#' }, inline: { 'Website URL': 'Invalid URL' } }],
+  ['venture-capital', { typed: { ...company, ...order.typed }, inline: order.inline }],
+  ['social-links', { typed: {}, inline: { Platform: 'Platform is required', URL: 'Invalid URL' } }],
+  [
+    'social-links',
+    {
+      typed: { Platform: x(101), URL: `https://a.example/${x(500)}` },
+      inline: { Platform: 'Platform must be 100 characters or less', URL: 'URL must be 500 characters or less' },
+    },
+  ],
+  ['social-links', { typed: { ...link, URL: 'javascript:alert(1)' }, inline: { URL: 'Invalid URL' } }],
+  ['social-links', { typed: { ...link, ...order.typed }, inline: order.inline }],
+]
+
+test.each(cases)(
+  '%s says under each field and in one toast what is wrong: $inline',
+  async (collection, { typed, inline }) => {
+    const page = await openPage({ cookie: editor.cookie })
+    const sent: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+    const dialog = await openNew(page, collection)
+    await fill(dialog, typed)
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    const [title, text] = toasts[collection] ?? ['', first]
+    const said = toast(page, title)
+    await said.waitFor()
+    expect(await wordsOf(said)).toBe([title, text(inline)].filter(Boolean).join('\n'))
+    expect(await messages(dialog)).toEqual(inline)
+    await eventually(() => focusedLabel(page)).toBe(Object.keys(inline)[0])
+    expect(sent).toEqual([])
+  },
+)
+
+test.each<[CollectionSlug, string]>([
+  ['portfolio', 'towerspoor'],
+  ['development', 'bisonspoor-center'],
+])('%s is told by the server that the other collection has the slug', async (collection, slug) => {
+  const page = await openPage({ cookie: editor.cookie, expected: [/status of 422/] })
+  const dialog = await openNew(page, collection)
+  await fill(dialog, { ...project, Slug: slug })
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  const inline = { Slug: 'This slug is already used' }
+  const [title, text] = toasts[collection] ?? ['', first]
+  await toast(page, title, text(inline)).waitFor()
+  expect(await messages(dialog)).toEqual(inline)
+  await eventually(() => focusedLabel(page)).toBe('Slug')
+})
+
+test('highlights and a gallery with too much in them say so under their list', async () => {
+  const page = await openPage({ cookie: editor.cookie })
+  const dialog = await openNew(page, 'portfolio')
+  await fill(dialog, project)
+  await dialog.getByRole('button', { name: 'Add Highlight' }).click()
+  await fill(dialog, { 'Highlight 1': x(201) })
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await toast(page, 'Failed to save property', 'Each highlight must be 200 characters or less').waitFor()
+  expect(await messages(dialog)).toEqual({ Highlights: 'Each highlight must be 200 characters or less' })
+  await eventually(() => focusedLabel(page)).toBe('Highlight 1')
+  await fill(dialog, { 'Highlight 1': x(200) })
+  await eventually(() => messages(dialog)).toEqual({})
+})
