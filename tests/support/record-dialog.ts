@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { eventually } from './browser.ts'
 import type { CollectionSlug } from './records.ts'
 
 /** The words of each screen, as the specification has them; `name` is the label of what names a record. */
@@ -19,8 +20,8 @@ export const screens: Record<CollectionSlug, { add: string; adding: string; edit
 export async function openNew(page: Page, collection: CollectionSlug) {
   const { add, adding, name } = screens[collection]
   await page.goto(`/cms/${collection}`)
-  await page.getByRole('button', { name: add, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: adding, exact: true })
+  await press(page.getByRole('button', { name: add, exact: true }), dialog)
   await control(dialog, name).waitFor()
   return dialog
 }
@@ -29,10 +30,18 @@ export async function openNew(page: Page, collection: CollectionSlug) {
 export async function openExisting(page: Page, collection: CollectionSlug, title: string) {
   const { editing, name } = screens[collection]
   await page.goto(`/cms/${collection}`)
-  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: editing, exact: true })
+  await press(page.getByRole('button', { name: `Edit ${title}`, exact: true }), dialog)
   await control(dialog, name).waitFor()
   return dialog
+}
+
+/** Until it works: on a busy machine the list is on the screen for a moment before its script is. */
+async function press(button: Locator, dialog: Locator) {
+  await eventually(async () => {
+    if (!(await dialog.isVisible())) await button.click()
+    return dialog.isVisible()
+  }).toBe(true)
 }
 
 /** A line, an area, a line with suggestions or a choice, by its accessible name. */
