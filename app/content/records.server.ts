@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '../audit/audit.server.ts'
@@ -6,8 +7,8 @@ import { type Issue, issuesOf, schemaOf } from './collection.ts'
 import { raiseRevision } from './revision.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
-/** `version` is the one the editor opened; without an id a new record is created. */
-export type Save = { id?: string; version?: number; values: unknown }
+/** `version` is the one the editor opened; without an id a new record is created, with `newId` if there is one. */
+export type Save = { id?: string; newId?: string; version?: number; values: unknown }
 
 export type SaveResult =
   | { status: 'saved'; record: StoredRecord }
@@ -33,15 +34,19 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
             ...kept(row, save.values),
             updatedBy: editor.email,
           })
-        : await create(transaction, store, { ...row, updatedBy: editor.email })
+        : await create(transaction, store, { ...row, id: save.newId, updatedBy: editor.email })
       if (record) {
         const action = save.id ? 'updated' : 'created'
         await writeAudit(transaction, { actor: editor, action, subject: subjectOf(store, record) })
         await raiseRevision(transaction)
         return { status: 'saved', record }
       }
-      const theirs = save.id && (await findRecord(transaction, store, save.id))
-      return theirs ? { status: 'stale', record: theirs } : { status: 'gone' }
+      const id = save.id ?? save.newId
+      const theirs = id && (await findRecord(transaction, store, id))
+      if (!theirs) return { status: 'gone' }
+      // A create that was sent again because its answer got lost.
+      const isSaved = !save.id && theirs.updatedBy === editor.email && holds(theirs, row)
+      return { status: isSaved ? 'saved' : 'stale', record: theirs }
     })
   } catch (error) {
     const field = duplicateField(error, store)
@@ -67,10 +72,16 @@ function kept({ displayOrder, ...row }: Row, values: unknown): Row {
   return isNamed ? { ...row, displayOrder } : row
 }
 
+/** Nothing comes back when the id is taken. */
 async function create(transaction: Transaction, { table }: Store, row: Row) {
-  const [record] = await transaction.insert(table).values(row).returning()
-  return record as StoredRecord
+  const insert = transaction.insert(table).values(row).onConflictDoNothing({ target: table.id })
+  const [record] = await insert.returning()
+  return record as StoredRecord | undefined
 }
+
+/** Whether a stored record holds what a row would write; an absent value is written as null. */
+const holds = (record: StoredRecord, row: Row) =>
+  Object.entries(row).every(([name, value]) => isDeepStrictEqual(record[name] ?? null, value ?? null))
 
 /** Nothing comes back when the record is gone or its version has moved on. */
 async function update(transaction: Transaction, { table }: Store, id: string, version: number | undefined, row: Row) {

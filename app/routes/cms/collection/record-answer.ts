@@ -10,10 +10,15 @@ export type OpenedRecord = {
   values: Record<string, unknown>
 }
 
+/** An account, as a save names it. */
+export type Editor = { id: string; email: string }
+
 /** What /cms/:collection/records, order and restore answer. */
 export type RecordAnswer =
   | { status: 'found' | 'saved' | 'stale'; record: OpenedRecord }
   | { status: 'invalid'; issues: Issue[] }
+  /** Somebody else is signed in than the one in whose name it was sent. */
+  | { status: 'other-editor'; editor: Editor }
   | { status: 'gone' | 'moved' }
   | { status: 'deleted' | 'restored'; ids: string[] }
   | { status: 'refused'; message: string }

@@ -46,8 +46,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return refuse('New records are sent with POST, saves with PUT and an id.', 405)
   const body = saveBody.safeParse(await request.json().catch(() => undefined))
   if (!body.success) return refuse('The request holds no record.', 400)
+  const { editor, ...save } = body.data
+  if (editor !== undefined && editor !== viewer.id)
+    return answer({ status: 'other-editor', editor: { id: viewer.id, email: viewer.email } }, 409)
   const id = params.id && requireId(params.id)
-  const result = await saveRecord(db, store, { id, ...body.data }, viewer)
+  const result = await saveRecord(db, store, { id, ...save }, viewer)
   switch (result.status) {
     case 'invalid':
       return answer(result, 422)
@@ -62,7 +65,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-const saveBody = z.object({ version: z.int32().optional(), values: z.unknown() })
+const saveBody = z.object({
+  version: z.int32().optional(),
+  /** The id that a new record gets: sent again, it is still one record. */
+  newId: z.uuid().optional(),
+  /** Whom the page takes for its editor; another tab may have signed in somebody else. */
+  editor: z.string().optional(),
+  values: z.unknown(),
+})
 
 function requireId(id: string | undefined) {
   if (!z.uuid().safeParse(id).success) throw answer({ status: 'gone' }, 404)

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { RecordAnswer } from '../support/articles.ts'
+import { article, signIn } from '../support/editor.ts'
+import { createPerson } from '../support/people.ts'
+import { site } from '../support/site.ts'
+
+const editor = await signIn(site.url)
+const person = await createPerson(site.dataDir, { isAdmin: true })
+const other = await signIn(site.url, person)
+
+async function create(body: object, by = editor) {
+  const answer = await by.call('POST', '/cms/news/records', body)
+  return { httpStatus: answer.status, ...((await answer.json()) as RecordAnswer) }
+}
+
+describe('a new article that names its id', () => {
+  test('is made once, however often it is sent', async () => {
+    const body = { newId: randomUUID(), values: article() }
+    const first = await create(body)
+    expect([first.httpStatus, first.record.id, first.record.version]).toEqual([200, body.newId, 1])
+    expect(await create(body)).toEqual(first)
+  })
+
+  test('is made once when it is sent many times at once', async () => {
+    const body = { newId: randomUUID(), values: article() }
+    await Promise.all(Array.from({ length: 8 }, () => create(body)))
+    expect(await create(body)).toMatchObject({ httpStatus: 200, record: { id: body.newId, version: 1 } })
+  })
+
+  test('is shown as it is stored when it is sent with other values or by somebody else, and stays as it is', async () => {
+    const newId = randomUUID()
+    const values = article()
+    await create({ newId, values })
+    for (const again of [
+      await create({ newId, values: { ...values, summary: 'Another one.' } }),
+      await create({ newId, values }, other),
+    ])
+      expect(again).toMatchObject({
+        httpStatus: 409,
+        status: 'stale',
+        record: { id: newId, version: 1, values: { summary: values.summary } },
+      })
+  })
+
+  test.each(['1', '', null, 7, `${randomUUID()}x`])('that is none, %j, is refused', async (newId) => {
+    expect((await create({ newId, values: article() })).httpStatus).toBe(400)
+  })
+})
+
+test('a save in the name of somebody else than who is signed in is refused, with who that is', async () => {
+  const values = article()
+  const { record } = await create({ values })
+  const mine = await create({ editor: 'somebody', values: article() })
+  expect(mine).toMatchObject({ httpStatus: 409, status: 'other-editor', editor: { email: 'admin@estavelle.example' } })
+  const theirs = await other.call('PUT', `/cms/news/records/${record.id}`, { version: 1, editor: 'somebody', values })
+  expect(await theirs.json()).toMatchObject({ status: 'other-editor', editor: { email: person.email } })
+})
