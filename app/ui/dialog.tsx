@@ -28,7 +28,7 @@ export function Dialog({ isOpen, title, isNarrow, onClose, onClosed, opener, chi
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
+        <Base.Backdrop className="scrim" forceRender />
         <Base.Viewport className="modal">
           <Base.Popup className={isNarrow ? 'dialog dialog--narrow' : 'dialog'} finalFocus={opener}>
             <div className="dialog__head">

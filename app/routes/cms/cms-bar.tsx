@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { useAuth } from '../../ui/auth-provider.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { hasCopies, removeCopies } from './collection/local-copies.ts'
 
 export function CmsBar() {
   const { user, loading, signOut } = useAuth()
@@ -21,9 +22,25 @@ export function CmsBar() {
         <Icon name="out" />
         <span className="vh">, opens in a new tab</span>
       </a>
-      <button className="btn btn--line" type="button" aria-busy={loading} onClick={signOut}>
+      <button
+        className="btn btn--line"
+        type="button"
+        aria-busy={loading}
+        onClick={() => mayForget(user?.id) && signOut()}
+      >
         Sign Out
       </button>
     </header>
   )
+}
+
+const question =
+  'This browser keeps changes of yours that are not saved. Signing out deletes them. Sign out nonetheless?'
+
+/** Whoever signs out leaves nothing of theirs on a machine that others may use; not without being told. */
+function mayForget(user = '') {
+  if (!hasCopies(user)) return true
+  if (!window.confirm(question)) return false
+  removeCopies(user)
+  return true
 }

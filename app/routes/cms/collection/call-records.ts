@@ -39,7 +39,7 @@ export async function callRecords(
     return {
       status: 'refused',
       message: timeout.aborted
-        ? 'The server did not answer within 30 seconds. Please try again.'
+        ? `The server did not answer within 30 seconds. ${body ? 'What you typed is still here. ' : ''}Please try again.`
         : 'The server cannot be reached. Check your connection and try again.',
     }
   }

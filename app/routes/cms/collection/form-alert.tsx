@@ -2,18 +2,16 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { Problem } from './use-save.ts'
 
 /** Why the last save failed; it stands above the fields until the next one. */
-export function FormAlert({ message, isSignedOut }: Problem) {
+export function FormAlert({ message, isSignedOut, onSignIn }: Problem & { onSignIn: () => void }) {
   return (
     <p className="dialog__alert" role="alert">
       <Icon name="alert" />
-      <span>
-        {message}{' '}
-        {isSignedOut && (
-          <a href="/auth" target="_blank" rel="noopener">
-            Sign in<span className="vh">, opens in a new tab</span>
-          </a>
-        )}
-      </span>
+      <span>{message}</span>
+      {isSignedOut && (
+        <button className="dialog__link" type="button" onClick={onSignIn}>
+          Sign in
+        </button>
+      )}
     </p>
   )
 }

@@ -8,5 +8,9 @@ export function focusField(name: string | undefined) {
   target?.focus()
 }
 
+/** The first field of two versions for which none is chosen yet. */
+export const focusChoiceSoon = () =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.conflict [aria-invalid=true] input')?.focus())
+
 /** After React has drawn the messages, so that they are read with the field. */
 export const focusFieldSoon = (name: string | undefined) => requestAnimationFrame(() => focusField(name))

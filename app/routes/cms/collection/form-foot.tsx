@@ -1,8 +1,10 @@
+import type { Draft } from './draft.ts'
+import { SaveState } from './save-state.tsx'
 import type { Activity } from './use-save.ts'
 
-type Props = { formId: string; isNew: boolean; activity: Activity; onCancel: () => void }
+type Props = { formId: string; isNew: boolean; draft: Draft; activity: Activity; onCancel: () => void }
 
-export function FormFoot({ formId, isNew, activity, onCancel }: Props) {
+export function FormFoot({ formId, isNew, draft, activity, onCancel }: Props) {
   return (
     <div className="dialog__foot">
       <p className="hint">
@@ -11,6 +13,7 @@ export function FormFoot({ formId, isNew, activity, onCancel }: Props) {
         </span>{' '}
         Required
       </p>
+      <SaveState isNew={isNew} draft={draft} activity={activity} />
       <button className="btn btn--line" type="button" onClick={onCancel}>
         Cancel
       </button>

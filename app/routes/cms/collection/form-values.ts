@@ -66,5 +66,12 @@ export function textOf(value: FormValue | undefined): string {
 export const fieldsInOrder = ({ form: { main, groups = [], side = [] } }: Collection) =>
   [...main, ...[...groups, ...side].flatMap(({ fields }) => fields)].flat()
 
+/** Labels of these fields as one text, in the order of the form. */
+export const labelsOf = (collection: Collection, names: string[]) =>
+  fieldsInOrder(collection)
+    .filter((name) => names.includes(name))
+    .map((name) => collection.fields[name]?.label)
+    .join(', ')
+
 /** Where the focus goes for a field, and what its label names. */
 export const inputId = (name: string) => `field-${name}`

@@ -1,43 +1,37 @@
-import { useEffect } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { type RefObject, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import type { FormValues } from './form-values.ts'
 
 const question = 'Your changes are not saved. Leave without saving them?'
 
-export const mayLeave = () => window.confirm(question)
+/** What would be lost with the form. */
+export type Unsaved = { isThere: () => boolean; forget: () => void }
 
-type Props = {
-  /** Told whether something would be lost; the dialog asks before it closes. */
-  hasChanges: { current: () => boolean }
-  uploads: { isRunning: () => boolean }
+/** Asks where there is something to lose; after a yes nothing of it is kept. */
+export function mayLeave(unsaved: Unsaved | null) {
+  if (!unsaved?.isThere()) return true
+  if (!window.confirm(question)) return false
+  unsaved.forget()
+  return true
 }
 
-/**
- * Asks before the browser leaves a changed form, by a link, its back button or for another site. A component, so that
- * the first change draws this one anew and not the whole form.
- */
-export function LeaveGuard({ hasChanges, uploads }: Props) {
-  const { isDirty } = useFormState({ control: useFormContext<FormValues>().control })
-  const isChanged = () => isDirty || uploads.isRunning()
+/** Asks before the browser leaves a changed form, by a link, its back button or for another site. */
+export function LeaveGuard({ unsaved }: { unsaved: RefObject<Unsaved | null> }) {
+  const isThere = () => unsaved.current?.isThere() ?? false
 
-  useEffect(() => {
-    hasChanges.current = isChanged
-  })
-
-  const blocker = useBlocker(isChanged)
+  const blocker = useBlocker(isThere)
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (mayLeave()) blocker.proceed()
+    if (mayLeave(unsaved.current)) blocker.proceed()
     else blocker.reset()
-  }, [blocker])
+  }, [blocker, unsaved])
 
   useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.current?.isThere()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  }, [unsaved])
 
   return null
 }

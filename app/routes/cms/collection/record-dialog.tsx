@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { Collection } from '../../../content/collection.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { mayLeave } from './leave-guard.tsx'
+import { mayLeave, type Unsaved } from './leave-guard.tsx'
 import { OpeningState } from './opening-state.tsx'
 import { RecordForm } from './record-form.tsx'
+import { RestorePanel } from './restore-panel.tsx'
+import { placeOf } from './start-of.ts'
 import { useOpenedRecord } from './use-opened-record.ts'
+import { useRestore } from './use-restore.ts'
 
 type Props = {
   collection: Collection
@@ -21,7 +24,8 @@ type Props = {
 
 export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, onClosed, onChanged }: Props) {
   const { opening, retry } = useOpenedRecord(collection.slug, copied ? `${copied}?copy` : id)
-  const hasChanges = useRef(() => false)
+  const { offered, restored, restore, discard } = useRestore(collection, placeOf({ id, copied }))
+  const unsaved = useRef<Unsaved>(null)
   const isGone = opening.status === 'gone'
   const record = opening.status === 'found' ? opening.record : undefined
 
@@ -31,7 +35,7 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
   }, [isGone])
 
   function close() {
-    if (hasChanges.current() && !mayLeave()) return false
+    if (!mayLeave(unsaved.current)) return false
     onClose()
     return true
   }
@@ -39,6 +43,27 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
   function onSaved() {
     onClose()
     onChanged()
+  }
+
+  function draw() {
+    const noun = collection.noun[0]
+    if ((id || copied) && opening.status !== 'found')
+      return <OpeningState opening={opening} noun={noun} onRetry={retry} onClose={onClose} />
+    const opened = id ? record : undefined
+    const copy = offered(record)
+    if (copy) return <RestorePanel copy={copy} noun={noun} opened={opened} onRestore={restore} onDiscard={discard} />
+    return (
+      <RecordForm
+        collection={collection}
+        opened={opened}
+        copied={copied ? record : undefined}
+        copy={restored}
+        unsaved={unsaved}
+        onCancel={close}
+        onSaved={onSaved}
+        onOutdated={onChanged}
+      />
+    )
   }
 
   return (
@@ -50,19 +75,7 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
       onClose={close}
       onClosed={onClosed}
     >
-      {(id || copied) && opening.status !== 'found' ? (
-        <OpeningState opening={opening} noun={collection.noun[0]} onRetry={retry} onClose={onClose} />
-      ) : (
-        <RecordForm
-          collection={collection}
-          opened={id ? record : undefined}
-          copied={copied ? record?.values : undefined}
-          hasChanges={hasChanges}
-          onCancel={close}
-          onSaved={onSaved}
-          onOutdated={onChanged}
-        />
-      )}
+      {draw()}
     </Dialog>
   )
 }

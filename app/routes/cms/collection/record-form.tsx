@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Collection } from '../../../content/collection.ts'
 import { FormAlert } from './form-alert.tsx'
@@ -6,8 +6,10 @@ import { focusField } from './form-focus.ts'
 import { FormFoot } from './form-foot.tsx'
 import { FormLayout } from './form-layout.tsx'
 import { fieldsInOrder } from './form-values.ts'
-import { LeaveGuard } from './leave-guard.tsx'
+import { LeaveGuard, type Unsaved } from './leave-guard.tsx'
+import type { LocalCopy } from './local-copies.ts'
 import type { OpenedRecord } from './record-answer.ts'
+import { SessionDialog } from './session-dialog.tsx'
 import { StalePanel } from './stale-panel.tsx'
 import { UploadsContext } from './uploads.ts'
 import { useSave } from './use-save.ts'
@@ -18,24 +20,28 @@ type Props = {
   /** Undefined for a new record. */
   opened?: OpenedRecord
   /** What a new record begins as, instead of empty. */
-  copied?: OpenedRecord['values']
-  hasChanges: { current: () => boolean }
+  copied?: OpenedRecord
+  /** Restored onto it. */
+  copy?: LocalCopy
+  unsaved: React.Ref<Unsaved>
   onCancel: () => void
   onSaved: () => void
   /** The list no longer shows what is stored. */
   onOutdated: () => void
 }
 
-export function RecordForm({ collection, opened, copied, hasChanges, onCancel, onSaved, onOutdated }: Props) {
+export function RecordForm({ collection, opened, copied, copy, unsaved, onCancel, onSaved, onOutdated }: Props) {
   const id = useId()
-  const { form, uploads, target, problem, theirs, activity, save, saveOver, take } = useSave({
-    collection,
-    opened,
-    copied,
-    onSaved,
-    onOutdated,
-  })
-  const onTyped = useSuggestion({ collection, form, isNew: !opened })
+  const saving = useSave({ collection, opened, copied, copy, onSaved, onOutdated })
+  const { form, draft, uploads, conflict, problem, activity } = saving
+  const onTyped = useSuggestion({ collection, form, isNew: !opened && !copy })
+
+  const own = useRef<Unsaved>(null)
+  useImperativeHandle(own, () => ({
+    isThere: () => draft.read().isChanged || uploads.isRunning(),
+    forget: draft.end,
+  }))
+  useImperativeHandle(unsaved, () => own.current as Unsaved)
 
   const first = useRef(fieldsInOrder(collection)[0])
   useEffect(() => focusField(first.current), [])
@@ -48,8 +54,8 @@ export function RecordForm({ collection, opened, copied, hasChanges, onCancel, o
   return (
     <FormProvider {...form}>
       <UploadsContext value={uploads}>
-        <LeaveGuard hasChanges={hasChanges} uploads={uploads} />
-        {problem && <FormAlert {...problem} />}
+        <LeaveGuard unsaved={own} />
+        {problem && <FormAlert {...problem} onSignIn={saving.askForSession} />}
         <form
           className="dialog__body"
           id={id}
@@ -58,13 +64,27 @@ export function RecordForm({ collection, opened, copied, hasChanges, onCancel, o
           onKeyDown={onKeyDown}
           onSubmit={(event) => {
             event.preventDefault()
-            void save()
+            saving.save()
           }}
         >
-          {theirs && <StalePanel collection={collection} theirs={theirs} onSaveMine={saveOver} onTakeTheirs={take} />}
+          {saving.notice && (
+            <p className="dialog__notice" role="status">
+              {saving.notice}
+            </p>
+          )}
+          {conflict.current && (
+            <StalePanel
+              collection={collection}
+              base={draft.base().values}
+              conflict={conflict.current}
+              onChoose={conflict.choose}
+              onTakeAll={saving.take}
+            />
+          )}
           <FormLayout collection={collection} onTyped={onTyped} />
         </form>
-        <FormFoot formId={id} isNew={!target} activity={activity} onCancel={onCancel} />
+        <FormFoot formId={id} isNew={saving.isNew} draft={draft} activity={activity} onCancel={onCancel} />
+        <SessionDialog asked={saving.asked} noun={collection.noun[0]} onAnswered={saving.onAnswered} />
       </UploadsContext>
     </FormProvider>
   )

@@ -2,20 +2,29 @@ import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Collection } from '../../../content/collection.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { type FormValues, fieldsInOrder, formValues, textOf } from './form-values.ts'
-import type { OpenedRecord } from './record-answer.ts'
+import { ConflictField } from './conflict-field.tsx'
+import { type FormValues, fieldsInOrder, formValues, labelsOf } from './form-values.ts'
+import { merge } from './merge.ts'
+import { timeOf } from './time-of.ts'
+import type { Choice, Conflict } from './use-conflict.ts'
 
-type Props = { collection: Collection; theirs: OpenedRecord; onSaveMine: () => void; onTakeTheirs: () => void }
+type Props = {
+  collection: Collection
+  /** What both versions began with. */
+  base: FormValues
+  conflict: Conflict
+  onChoose: (name: string, choice: Choice) => void
+  onTakeAll: () => void
+}
 
-/** Somebody else saved meanwhile: both texts, and the choice. */
-export function StalePanel({ collection, theirs, onSaveMine, onTakeTheirs }: Props) {
+/** Somebody else saved the same fields meanwhile: both texts of each, and the choice. */
+export function StalePanel({ collection, base, conflict, onChoose, onTakeAll }: Props) {
   const panel = useRef<HTMLElement>(null)
-  const mine = useWatch({ control: useFormContext<FormValues>().control })
-  const labelOf = (name: string) => collection.fields[name]?.label ?? name
+  const mine = useWatch({ control: useFormContext<FormValues>().control }) as FormValues
+  const { theirs, choices, isAsked } = conflict
   const saved = formValues(collection, theirs.values)
-  const different = fieldsInOrder(collection).filter(
-    (name) => textOf(mine[name] as FormValues[string]) !== textOf(saved[name]),
-  )
+  const { conflicts, taken } = merge(base, mine, saved)
+  const who = theirs.updatedBy ?? 'somebody else'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server brings the panel into view
   useEffect(() => {
@@ -28,47 +37,38 @@ export function StalePanel({ collection, theirs, onSaveMine, onTakeTheirs }: Pro
     <section className="conflict" ref={panel} tabIndex={-1} aria-labelledby="conflict">
       <p className="conflict__said" id="conflict" role="alert">
         <Icon name="alert" />
-        {`This ${collection.noun[0]} was changed by ${theirs.updatedBy ?? 'somebody else'} at ${timeOf(theirs.updatedAt)}.`}
+        {`This ${collection.noun[0]} was changed by ${who} at ${timeOf(theirs.updatedAt)}.`}
       </p>
-      {different.map((name) => (
-        <div className="conflict__field" key={name}>
-          <h3>{labelOf(name)}</h3>
-          <div className="conflict__pair">
-            <Version label={labelOf(name)} whose="Theirs" text={textOf(saved[name])} />
-            <Version label={labelOf(name)} whose="Yours" text={textOf(mine[name] as FormValues[string])} />
-          </div>
-        </div>
-      ))}
-      {different.length === 0 && <p>Both versions hold the same.</p>}
+      <p>{conflicts.length > 0 ? 'You have both changed the following. Choose what is to be saved.' : nothingLeft}</p>
+      {fieldsInOrder(collection)
+        .filter((name) => conflicts.includes(name))
+        .map((name) => (
+          <ConflictField
+            key={name}
+            name={name}
+            field={collection.fields[name]}
+            mine={mine[name]}
+            theirs={saved[name]}
+            choice={choices[name]}
+            isAsked={isAsked}
+            onChoose={(choice) => onChoose(name, choice)}
+          />
+        ))}
+      {taken.length > 0 && (
+        <p>
+          Changed by {who} alone, and saved as it is: {labelsOf(collection, taken)}.
+        </p>
+      )}
       <div className="conflict__actions">
-        <button className="btn btn--line" type="button" onClick={onTakeTheirs}>
-          Take theirs
+        <button className="btn btn--line" type="button" onClick={onTakeAll}>
+          Take all of theirs
         </button>
-        <button className="btn" type="button" onClick={onSaveMine}>
-          Save mine over it
+        <button className="btn" type="submit">
+          Save
         </button>
       </div>
     </section>
   )
 }
 
-function Version({ label, whose, text }: { label: string; whose: string; text: string }) {
-  return (
-    <div>
-      <p className="hint">{whose}</p>
-      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
-      {/* biome-ignore-start lint/a11y/useSemanticElements: a text to read, not a group of inputs */}
-      <div className="conflict__text" role="group" aria-label={`${whose}: ${label}`} tabIndex={0}>
-        {text || <span className="hint">Empty</span>}
-      </div>
-      {/* biome-ignore-end lint/a11y/useSemanticElements: a text to read, not a group of inputs */}
-      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
-    </div>
-  )
-}
-
-function timeOf(iso: string) {
-  const date = new Date(iso)
-  const day = date.toLocaleDateString('en-GB', { dateStyle: 'long' })
-  return `${day}, ${date.toLocaleTimeString('en-GB', { timeStyle: 'short' })}`
-}
+const nothingLeft = 'Nothing is left to choose: save to go on.'

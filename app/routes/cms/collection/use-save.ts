@@ -1,100 +1,151 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Collection, Issue } from '../../../content/collection.ts'
+import { useAuth } from '../../../ui/auth-provider.tsx'
 import { useToast } from '../../../ui/toaster.tsx'
 import { type CallResult, callRecords } from './call-records.ts'
 import { focusField, focusFieldSoon } from './form-focus.ts'
 import { type FormValues, fieldsInOrder, formValues, resolverOf } from './form-values.ts'
-import type { OpenedRecord } from './record-answer.ts'
+import type { LocalCopy } from './local-copies.ts'
+import { merge } from './merge.ts'
+import type { Editor, OpenedRecord } from './record-answer.ts'
+import { isSame } from './same-value.ts'
+import { startOf } from './start-of.ts'
 import { createUploads } from './uploads.ts'
+import { useConflict } from './use-conflict.ts'
+import { useDraft } from './use-draft.ts'
 
 export type Activity = 'none' | 'waiting' | 'saving'
 export type Problem = { message: string; isSignedOut?: boolean }
+/** What has to be known of the person before a save can go through. */
+export type Asked = { who: 'anybody' } | { who: 'other'; editor: Editor }
 
 type Options = {
   collection: Collection
   opened?: OpenedRecord
-  copied?: OpenedRecord['values']
+  copied?: OpenedRecord
+  copy?: LocalCopy
   onSaved: () => void
   onOutdated: () => void
 }
-type Target = Pick<OpenedRecord, 'id' | 'version'> | undefined
+
+/** Saves of others between two tries of ours, after which it is for the editor to try again. */
+const mostMerges = 5
 
 /** The form of one record and its way to the server. Whatever happens there, what is typed stays. */
-export function useSave({ collection, opened, copied, onSaved, onOutdated }: Options) {
+export function useSave({ collection, opened, copied, copy, onSaved, onOutdated }: Options) {
   const { success, failure } = useToast()
+  const user = useAuth().user
+  const [start] = useState(() => startOf({ collection, opened, copied, copy }))
   const form = useForm<FormValues>({
-    defaultValues: formValues(collection, opened?.values ?? copied),
+    defaultValues: start.values,
     resolver: resolverOf(collection),
     shouldFocusError: false,
   })
+  const draft = useDraft({ form, user: user?.id ?? '', collection: collection.slug, ...start })
+  const conflict = useConflict({ collection, form, draft, theirs: start.theirs })
   const [uploads] = useState(createUploads)
-  /** The record that a save replaces; undefined creates one. */
-  const [target, setTarget] = useState<Target>(opened)
-  const [theirs, setTheirs] = useState<OpenedRecord>()
+  const [isNew, setIsNew] = useState(!opened)
   const [problem, setProblem] = useState<Problem>()
+  const [asked, setAsked] = useState<Asked>()
   const [activity, setActivity] = useState<Activity>('none')
   const isBusy = useRef(false)
+  /** In whose name it is saved: whoever opened the page, until somebody says otherwise. */
+  const editor = useRef(user?.id)
+  /** Sent without an answer that says what became of it. */
+  const unanswered = useRef<FormValues[]>([])
   const closeFailure = useRef(() => {})
   // Nobody is left whom it could help.
   useEffect(() => () => closeFailure.current(), [])
 
   /** One save at a time; the failures of the last try are no longer true. */
-  async function save(onto = target) {
-    if (isBusy.current) return
+  async function save() {
+    if (isBusy.current || !conflict.resolve()) return
     isBusy.current = true
     closeFailure.current()
     setProblem(undefined)
     setActivity('waiting')
     const withoutPicture = await uploads.settle()
     if (withoutPicture.length > 0) focusFieldSoon(withoutPicture[0])
-    else await form.handleSubmit((values) => send(values, onto), showMessages)()
+    else await form.handleSubmit((values) => send(values), showMessages)()
     setActivity('none')
     isBusy.current = false
   }
 
-  async function send(values: FormValues, onto: Target) {
+  async function send(values: FormValues, merges = 0): Promise<void> {
     setActivity('saving')
-    const body = { version: onto?.version, values: onto ? withoutOwnPlace(values) : values }
-    const call = onto ? ({ method: 'PUT', id: onto.id } as const) : ({ method: 'POST' } as const)
-    settle(await callRecords(collection.slug, { ...call, body }), onto, JSON.stringify(values))
+    const { id, version } = draft.base()
+    const call = id ? ({ method: 'PUT', id } as const) : ({ method: 'POST' } as const)
+    const body = {
+      version,
+      newId: id ? undefined : start.newId,
+      editor: editor.current,
+      values: id ? withoutOwnPlace(values) : values,
+    }
+    const answer = await callRecords(collection.slug, { ...call, body })
+    if (answer.status === 'stale' && mergeWith(answer.record)) {
+      if (merges < mostMerges) return send(form.getValues(), merges + 1)
+      return refuse({ message: `Others are saving this ${collection.noun[0]} all the time. Please try again.` }, !id)
+    }
+    settle(answer, values, !id)
   }
 
   /** A record that was moved in the list meanwhile stays where it is, unless its number was typed here. */
   function withoutOwnPlace({ displayOrder, ...others }: FormValues) {
-    return form.getFieldState('displayOrder').isDirty ? { ...others, displayOrder } : others
+    return isSame(displayOrder, draft.base().values.displayOrder) ? others : { ...others, displayOrder }
   }
 
-  function settle(answer: CallResult, onto: Target, sent: string) {
-    if (answer.status !== 'refused') setTheirs(answer.status === 'stale' ? answer.record : undefined)
+  /** True when nobody has to choose: what they and we have changed stands together in the form now. */
+  function mergeWith(record: OpenedRecord) {
+    const theirs = formValues(collection, record.values)
+    // It may be our own save, whose answer got lost.
+    const ours = unanswered.current.find((sent) => isSame(sent, theirs))
+    const base = { ...draft.base(), id: record.id, ...(ours && { values: ours }) }
+    draft.rebase(base)
+    setIsNew(false)
+    const merged = merge(base.values, form.getValues(), theirs)
+    if (merged.conflicts.length > 0) return false
+    conflict.adopt(record, merged)
+    return true
+  }
+
+  function settle(answer: CallResult, sent: FormValues, wasNew: boolean) {
+    if (answer.status === 'refused') unanswered.current.push(sent)
     switch (answer.status) {
       case 'saved':
-        success(onto ? collection.messages.updated : collection.messages.created)
-        if (JSON.stringify(form.getValues()) === sent) {
-          form.reset(form.getValues())
+        success(wasNew ? collection.messages.created : collection.messages.updated)
+        conflict.tellMerged()
+        if (isSame(form.getValues(), sent)) {
+          draft.end()
           return onSaved()
         }
         // Somebody typed on while the answer was under way: that is not saved yet.
-        setTarget(answer.record)
+        draft.rebase({ id: answer.record.id, version: answer.record.version, values: sent })
+        setIsNew(false)
         return onOutdated()
       case 'invalid':
         return showIssues(answer.issues)
       case 'stale':
-        return
+        return conflict.show(answer.record)
+      case 'other-editor':
+        return setAsked({ who: 'other', editor: answer.editor })
       case 'gone':
-        setTarget(undefined)
+        draft.rebase({ values: formValues(collection) })
+        setIsNew(true)
         onOutdated()
         return refuse(
           { message: `This ${collection.noun[0]} was deleted meanwhile. Create makes a new one of it.` },
-          onto,
+          wasNew,
         )
       case 'refused':
-        return refuse(answer, onto)
+        if (!answer.isSignedOut) return refuse(answer, wasNew)
+        setProblem({ message: 'Your session has ended. Sign in, and it is saved.', isSignedOut: true })
+        return setAsked({ who: 'anybody' })
     }
   }
 
-  function refuse(reason: Problem, onto: Target) {
-    const title = onto ? collection.failures.update : collection.failures.create
+  function refuse(reason: Problem, wasNew: boolean) {
+    const title = wasNew ? collection.failures.create : collection.failures.update
     closeFailure.current = failure({ title, description: reason.message })
     setProblem(reason)
   }
@@ -119,24 +170,27 @@ export function useSave({ collection, opened, copied, onSaved, onOutdated }: Opt
 
   return {
     form,
+    draft,
     uploads,
-    target,
-    theirs,
+    conflict,
+    isNew,
     problem,
+    asked,
     activity,
-    save: () => save(),
-    saveOver() {
-      if (!theirs) return
-      setTarget(theirs)
-      void save(theirs)
+    notice: start.notice,
+    save: () => void save(),
+    askForSession: () => setAsked({ who: 'anybody' }),
+    /** Answers what was asked for; without an editor the save waits for another try. */
+    onAnswered(by?: Editor['id']) {
+      setAsked(undefined)
+      if (by === undefined) return
+      editor.current = by
+      void save()
     },
     take() {
-      if (!theirs) return
       // Before the panel goes, and with it the button that has the focus.
       focusField(fieldsInOrder(collection)[0])
-      setTarget(theirs)
-      setTheirs(undefined)
-      form.reset(formValues(collection, theirs.values))
+      conflict.takeAll()
     },
   }
 }

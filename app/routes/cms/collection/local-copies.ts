@@ -1,0 +1,75 @@
+import type { FormValues } from './form-values.ts'
+
+/** Whose copy of which record; see `placeOf` for one that is not stored yet. */
+export type Place = { user: string; collection: string; record: string }
+
+/** What was typed and not saved, kept by this browser. */
+export type LocalCopy = {
+  /** ISO time of the last change. */
+  at: string
+  /** The stored version that was changed, and what it held; absent for a new record. */
+  version?: number
+  base: FormValues
+  values: FormValues
+  /** The id that a new record is to get: restored and created again, it is still one record. */
+  newId: string
+}
+
+const folder = 'unsaved/'
+const lifetime = 14 * 24 * 60 * 60 * 1000
+
+const addressOf = ({ user, collection, record }: Place) => `${folder}${user}/${collection}/${record}`
+
+/** Undefined where there is none; otherwise whatever stands there. */
+export function readCopy(place: Place): unknown {
+  removeExpired()
+  return readAddress(addressOf(place))
+}
+
+/** False when the browser keeps nothing: storage is full, or switched off. */
+export function writeCopy(place: Place, copy: LocalCopy) {
+  try {
+    localStorage.setItem(addressOf(place), JSON.stringify(copy))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const removeCopy = (place: Place) => remove(addressOf(place))
+
+export const hasCopies = (user: string) => addresses(user).length > 0
+
+export const removeCopies = (user: string) => addresses(user).forEach(remove)
+
+function removeExpired() {
+  for (const address of addresses()) {
+    const age = Date.now() - Date.parse(readAddress(address)?.at ?? '')
+    if (!(age <= lifetime)) remove(address)
+  }
+}
+
+function readAddress(address: string): Partial<LocalCopy> | null | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(address) ?? 'null')
+  } catch {
+    return undefined
+  }
+}
+
+function addresses(user?: string) {
+  const start = user === undefined ? folder : `${folder}${user}/`
+  try {
+    return Object.keys(localStorage).filter((address) => address.startsWith(start))
+  } catch {
+    return []
+  }
+}
+
+function remove(address: string) {
+  try {
+    localStorage.removeItem(address)
+  } catch {
+    // Nothing can be kept there either.
+  }
+}

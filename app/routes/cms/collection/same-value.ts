@@ -1,0 +1,16 @@
+/**
+ * Whether two values of a form would be stored as the same: blanks around texts, empty parts of lists and the order of
+ * an object's keys make no difference. Values of any kind, as JSON holds them.
+ */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(settled(one)) === JSON.stringify(settled(other))
+
+/** Undefined for what counts as empty. */
+function settled(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() || undefined
+  if (Array.isArray(value)) return orNothing(value.map(settled).filter((part) => part !== undefined))
+  if (typeof value !== 'object' || value === null) return value ?? undefined
+  const parts = Object.entries(value).map(([name, part]) => [name, settled(part)] as const)
+  return orNothing(parts.filter(([, part]) => part !== undefined).sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+const orNothing = (parts: unknown[]) => (parts.length > 0 ? parts : undefined)

@@ -1,0 +1,46 @@
+import type { Collection } from '../../../content/collection.ts'
+import type { Base } from './draft.ts'
+import { type FormValues, formValues } from './form-values.ts'
+import type { LocalCopy } from './local-copies.ts'
+import { merge } from './merge.ts'
+import type { OpenedRecord } from './record-answer.ts'
+
+type Start = {
+  base: Base
+  values: FormValues
+  newId: string
+  /** Where the local copy is kept while there is no id. */
+  newPlace: string
+  /** Both sides have changed the same field since the copy was made. */
+  theirs?: OpenedRecord
+  notice?: string
+}
+
+type Options = { collection: Collection; opened?: OpenedRecord; copied?: OpenedRecord; copy?: LocalCopy }
+
+/** What a form begins with: the record as it is stored, or the local copy that was restored onto it. */
+export function startOf({ collection, opened, copied, copy }: Options): Start {
+  const base = { id: opened?.id, version: opened?.version, values: formValues(collection, (opened ?? copied)?.values) }
+  const newPlace = placeOf({ copied: copied?.id })
+  if (!copy) return { base, values: base.values, newId: newRecordId(), newPlace }
+  const { newId, values } = copy
+  if (!opened || opened.version === copy.version) return { base, values, newId, newPlace }
+  const merged = merge(copy.base, values, base.values)
+  if (merged.conflicts.length > 0) {
+    const begun = { id: opened.id, version: copy.version, values: copy.base }
+    return { base: begun, values: merged.values, newId, newPlace, theirs: opened }
+  }
+  const notice = `${opened.updatedBy ?? 'Somebody else'} has saved this ${collection.noun[0]} meanwhile. Both changes stand in the form; nothing is saved yet.`
+  return { base, values: merged.values, newId, newPlace, notice }
+}
+
+/** The name of a local copy among those of its collection. */
+export const placeOf = ({ id, copied }: { id?: string; copied?: string }) => id ?? (copied ? `new-${copied}` : 'new')
+
+/** `crypto.randomUUID` is missing where the page came over plain HTTP. */
+function newRecordId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  // RFC 9562: version 4, variant 8.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}

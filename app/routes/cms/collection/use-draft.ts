@@ -1,0 +1,26 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { createDraft, type Draft } from './draft.ts'
+import type { FormValues } from './form-values.ts'
+
+type Options = Omit<Parameters<typeof createDraft>[0], 'read'> & { form: UseFormReturn<FormValues> }
+
+/** The draft of a form, told of each change; it outlives a tab that is closed, hidden or killed. */
+export function useDraft({ form, ...options }: Options) {
+  const [draft] = useState(() => createDraft({ ...options, read: form.getValues }))
+  useEffect(() => {
+    draft.look()
+    const { unsubscribe } = form.watch(draft.look)
+    window.addEventListener('pagehide', draft.keep)
+    document.addEventListener('visibilitychange', draft.keep)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pagehide', draft.keep)
+      document.removeEventListener('visibilitychange', draft.keep)
+      draft.keep()
+    }
+  }, [draft, form.watch])
+  return draft
+}
+
+export const useDraftState = (draft: Draft) => useSyncExternalStore(draft.subscribe, draft.read, draft.read)
