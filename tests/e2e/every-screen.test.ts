@@ -129,7 +129,7 @@ describe('nothing is wrong, on wide and on narrow screens, with', () => {
     const dialog = await openArticle(page, values.title)
     await fits(page)
     await editor.updateArticle(record.id, record.version, { ...values, summary: 'M'.repeat(500) })
-    await input(dialog, 'Excerpt').fill('W'.repeat(300))
+    await input(dialog, 'Summary').fill('W'.repeat(499))
     await dialog.getByRole('button', { name: 'Update' }).click()
     await eventually(() => isInSight(dialog.getByText(/changed by/))).toBe(true)
     await fits(page)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { fillArticle, openArticle, openNewArticle } from '../support/article-dialog.ts'
-import { eventually, holdRequests, input, openPage, signInByForm, toast } from '../support/browser.ts'
-import { article, type Editor, signIn } from '../support/editor.ts'
+import { fillArticle, openNewArticle } from '../support/article-dialog.ts'
+import { eventually, holdRequests, input, openPage, toast } from '../support/browser.ts'
+import { type Editor, signIn } from '../support/editor.ts'
 import { createPerson, userCommand } from '../support/people.ts'
 import { readArticlePage } from '../support/read-page.ts'
 import { site } from '../support/site.ts'
@@ -32,23 +32,6 @@ describe('a new article that cannot be saved stays as it was typed, and is saved
     expect(await valuesOf(page)).toEqual(typed)
     await page.unroute(records)
     await savesNow(page, slug)
-  })
-
-  test('when the session has ended and another tab signs in again', async () => {
-    const own = await signIn(url)
-    const { page, dialog, slug } = await typedArticle([/status of 401/], own.cookie)
-    const typed = await valuesOf(page)
-    await own.call('POST', '/auth/sign-out', {})
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await toast(page, 'Error creating article', 'Your session has ended').waitFor()
-    expect(await valuesOf(page)).toEqual(typed)
-
-    const tab = page.waitForEvent('popup')
-    await dialog.getByRole('link', { name: 'Sign in' }).click()
-    await signInByForm(await tab)
-    await (await tab).waitForURL('**/cms')
-    await savesNow(page, slug)
-    await toast(page, 'Error creating article').waitFor({ state: 'detached' })
   })
 
   test('when the role is taken away and given back', async () => {
@@ -132,62 +115,6 @@ describe('a new article that cannot be saved stays as it was typed, and is saved
   })
 })
 
-describe('an article that somebody else has saved meanwhile', () => {
-  test('is not written over: both texts are shown, with who and when, and mine can be saved over it', async () => {
-    const { page, dialog, slug, other } = await changedMeanwhile()
-    const panel = dialog.getByRole('region', { name: /changed by/ })
-    const said = await panel.getByRole('alert').textContent()
-    expect(said).toMatch(new RegExp(`changed by ${other} at \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d`))
-    expect(await panel.getByRole('group', { name: 'Theirs: Summary' }).textContent()).toBe('Their summary.')
-    expect(await panel.getByRole('group', { name: 'Yours: Summary' }).textContent()).toBe('My summary.')
-    expect(await input(dialog, 'Summary').inputValue()).toBe('My summary.')
-    expect((await readArticlePage(url, slug)).text).toContain('Their summary.')
-
-    await panel.getByRole('button', { name: 'Save mine over it' }).click()
-    await toast(page, 'Success', 'Article updated successfully').waitFor()
-    await dialog.waitFor({ state: 'detached' })
-    expect((await readArticlePage(url, slug)).text).toContain('My summary.')
-  })
-
-  test('and saves again while I choose, is still not written over', async () => {
-    const { page, dialog, slug, other, saveTheirs } = await changedMeanwhile()
-    await saveTheirs('Their second thought.')
-    await dialog.getByRole('button', { name: 'Save mine over it' }).click()
-    const theirs = dialog.getByRole('group', { name: 'Theirs: Summary' })
-    await eventually(() => theirs.textContent()).toBe('Their second thought.')
-    expect(await dialog.getByRole('region', { name: `changed by ${other}` }).isVisible()).toBe(true)
-    expect((await readArticlePage(url, slug)).text).toContain('Their second thought.')
-    await dialog.getByRole('button', { name: 'Save mine over it' }).click()
-    await toast(page, 'Success', 'Article updated successfully').waitFor()
-    expect((await readArticlePage(url, slug)).text).toContain('My summary.')
-  })
-
-  test('can be taken, and changed further', async () => {
-    const { page, dialog, slug } = await changedMeanwhile()
-    await dialog.getByRole('button', { name: 'Take theirs' }).click()
-    await eventually(() => input(dialog, 'Summary').inputValue()).toBe('Their summary.')
-    expect(await dialog.getByRole('region', { name: /changed by/ }).count()).toBe(0)
-    await input(dialog, 'Summary').fill('Theirs and mine.')
-    await dialog.getByRole('button', { name: 'Update' }).click()
-    await toast(page, 'Success', 'Article updated successfully').waitFor()
-    expect((await readArticlePage(url, slug)).text).toContain('Theirs and mine.')
-  })
-
-  test('and deleted, is made anew from what is typed', async () => {
-    const { values, record } = await published()
-    const page = await openPage({ cookie: editor.cookie, expected: [/status of 404/] })
-    const dialog = await openArticle(page, values.title)
-    await input(dialog, 'Summary').fill('Still wanted.')
-    await editor.removeArticle(record.id)
-    await dialog.getByRole('button', { name: 'Update' }).click()
-    await toast(page, 'Error updating article', 'deleted meanwhile').waitFor()
-    expect(await input(dialog, 'Summary').inputValue()).toBe('Still wanted.')
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await toast(page, 'Success', 'Article created successfully').waitFor()
-    expect((await readArticlePage(url, values.slug)).text).toContain('Still wanted.')
-  })
-})
-
 async function typedArticle(expected: RegExp[] = [], cookie = editor.cookie) {
   const page = await openPage({ cookie, expected })
   const dialog = await openNewArticle(page)
@@ -200,33 +127,6 @@ async function savesNow(page: Page, slug: string) {
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
   await toast(page, 'Success', 'Article created successfully').waitFor()
   expect((await readArticlePage(url, slug)).text).toContain('A text.')
-}
-
-async function published() {
-  const values = { ...article(), title: `Published ${article().slug}` }
-  onTestFinished(() => removeArticles(values.slug))
-  const answer = await editor.createArticle(values)
-  const { record } = (await answer.json()) as { record: { id: string; version: number } }
-  return { values, record }
-}
-
-/** Mine is typed, theirs is saved, mine is refused. */
-async function changedMeanwhile() {
-  const { values, record } = await published()
-  const page = await openPage({ cookie: editor.cookie, expected: [/status of 409/] })
-  const dialog = await openArticle(page, values.title)
-  await input(dialog, 'Summary').fill('My summary.')
-  const person = await createPerson(site.dataDir, { isAdmin: true })
-  const other = await signIn(url, person)
-  let { version } = record
-  const saveTheirs = async (summary: string) => {
-    const answer = await other.updateArticle(record.id, version, { ...values, summary })
-    version = ((await answer.json()) as { record: { version: number } }).record.version
-  }
-  await saveTheirs('Their summary.')
-  await dialog.getByRole('button', { name: 'Update' }).click()
-  await dialog.getByRole('region', { name: /changed by/ }).waitFor()
-  return { page, dialog, slug: values.slug, other: person.email, saveTheirs }
 }
 
 /** Everything that the form holds. */

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { fillArticle, openArticle, openNewArticle } from '../support/article-dialog.ts'
+import { openForTwo } from '../support/article-edits.ts'
+import { eventually, input, openPage, toast } from '../support/browser.ts'
+import { type Editor, signIn } from '../support/editor.ts'
+import { readArticlePage } from '../support/read-page.ts'
+import { site } from '../support/site.ts'
+import { removeArticles } from '../support/site-articles.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+import { siteForTest } from '../support/site-for-test.ts'
+import { until } from '../support/start-site.ts'
+
+const records = '**/cms/news/records**'
+let editor: Editor
+
+beforeAll(async () => {
+  editor = await signIn(site.url)
+})
+
+test('a server that is killed in mid-save costs nothing: started again, it saves what was typed', async () => {
+  // No sample content: a picture that is on its way when the server ends would be another failure.
+  const env = { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' }
+  const site = await siteForTest({ env })
+  const { cookie } = await signIn(site.url)
+  const expected = [/ERR_CONNECTION_(REFUSED|RESET)/, /ERR_EMPTY_RESPONSE/, /Failed to fetch/]
+  const page = await openPage({ url: site.url, cookie, expected })
+  const dialog = await openNewArticle(page)
+  const { title, slug } = await fillArticle(dialog)
+  const release = await holdSaves(site.dataDir)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await release.whenOneWaits()
+  await site.kill()
+  await toast(page, 'Error creating article', 'The server cannot be reached').waitFor()
+  expect(await input(dialog, 'Title').inputValue()).toBe(title)
+  await dialog.getByText('Copy kept in this browser').waitFor()
+  await release()
+
+  await siteForTest({ dataDir: site.dataDir, port: site.port, env })
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await toast(page, 'Success', 'Article created successfully').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await readArticlePage(site.url, slug)).text).toContain('A text.')
+  expect(await page.getByRole('button', { name: `Edit ${title}`, exact: true }).count()).toBe(1)
+})
+
+test('a network that takes three seconds says that it is still saving, and saves', async () => {
+  const { page, dialog, slug } = await openForTwo(editor, [])
+  await page.route(records, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await route.continue()
+  })
+  await input(dialog, 'Summary').fill('From far away.')
+  const state = dialog.getByRole('status', { name: 'State of this form' })
+  expect(await state.textContent()).toBe('Not saved')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await eventually(() => state.textContent()).toBe('Saving…')
+  await eventually(() => state.textContent()).toBe('Still saving…')
+  expect(await input(dialog, 'Summary').inputValue()).toBe('From far away.')
+  await toast(page, 'Success', 'Article updated successfully').waitFor()
+  expect((await readArticlePage(site.url, slug)).text).toContain('From far away.')
+})
+
+test('a server that never answers is given up after 30 seconds, in words that say so', async () => {
+  const { page, dialog } = await openForTwo(editor, [/AbortError|TimeoutError/])
+  await input(dialog, 'Summary').fill('Nobody listens.')
+  await page.clock.install()
+  await page.evaluate(() => {
+    // Chromium's own timers do not follow the clock of the test.
+    AbortSignal.timeout = (ms) => {
+      const given = new AbortController()
+      setTimeout(() => given.abort(new DOMException('Too slow', 'TimeoutError')), ms)
+      return given.signal
+    }
+  })
+  await page.route(records, () => undefined)
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await dialog.getByRole('button', { name: 'Updating…' }).waitFor()
+  await page.clock.runFor(30_000)
+  await dialog.getByRole('alert').filter({ hasText: 'did not answer within 30 seconds' }).waitFor()
+  expect(await input(dialog, 'Summary').inputValue()).toBe('Nobody listens.')
+})
+
+describe('a save whose answer gets lost', () => {
+  test('makes one article of a new one, however often it is sent and whatever is typed meanwhile', async () => {
+    const { page, dialog, title, slug } = await lostAnswer()
+    await input(dialog, 'Summary').fill('Typed after the first try.')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await toast(page, 'Success').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: `Edit ${title}`, exact: true }).count()).toBe(1)
+    expect((await readArticlePage(site.url, slug)).text).toContain('Typed after the first try.')
+  })
+
+  test('is no conflict with oneself', async () => {
+    const { page, dialog, slug } = await openForTwo(editor, [/ERR_FAILED/, /status of 409/])
+    await input(dialog, 'Summary').fill('Sent.')
+    await loseAnswer(page, () => dialog.getByRole('button', { name: 'Update' }).click())
+    await toast(page, 'Error updating article', 'The server cannot be reached').waitFor()
+    await input(dialog, 'Summary').fill('Sent again, and more.')
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await toast(page, 'Success', 'Article updated successfully').waitFor()
+    expect((await readArticlePage(site.url, slug)).text).toContain('Sent again, and more.')
+    expect(await toast(page, 'Changes merged').count()).toBe(0)
+  })
+})
+
+test('a picture that is refused takes nothing along: the text stays, and is saved without it', async () => {
+  const page = await openPage({ cookie: editor.cookie, expected: [/status of 422/] })
+  const dialog = await openNewArticle(page)
+  const { slug, title } = await fillArticle(dialog)
+  onTestFinished(() => removeArticles(slug))
+  const picker = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Upload Image' }).click()
+  const notes = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Only text.') }
+  await (await picker).setFiles(notes)
+  await toast(page, 'Invalid file type', 'Please upload an image file').waitFor()
+  expect(await input(dialog, 'Title').inputValue()).toBe(title)
+  expect(await input(dialog, 'Summary').inputValue()).toBe('A summary.')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await toast(page, 'Success', 'Article created successfully').waitFor()
+  await openArticle(page, title)
+})
+
+/** A new article that the server has taken, and the page thinks it has not. */
+async function lostAnswer() {
+  const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/, /status of 409/] })
+  const dialog = await openNewArticle(page)
+  const { slug, title } = await fillArticle(dialog)
+  onTestFinished(() => removeArticles(slug))
+  await loseAnswer(page, () => dialog.getByRole('button', { name: 'Create' }).click())
+  await toast(page, 'Error creating article', 'The server cannot be reached').waitFor()
+  return { page, dialog, title, slug }
+}
+
+async function loseAnswer(page: Awaited<ReturnType<typeof openPage>>, save: () => Promise<void>) {
+  await page.route(records, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await save()
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+  await page.unroute(records)
+}
+
+/** Writing to the table waits until `release` is called, and so does every save. */
+async function holdSaves(dataDir: string) {
+  const db = await openSiteDatabase(dataDir)
+  const holder = await db.connect()
+  await holder.query('begin')
+  await holder.query('lock table news_articles in share mode')
+  async function release() {
+    await holder.query('rollback')
+    holder.release()
+    await db.end()
+  }
+  release.whenOneWaits = () =>
+    until(async () => {
+      const { rows } = await db.query('select 1 from pg_locks where not granted')
+      return rows.length > 0
+    })
+  return release
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { merge } from '../app/routes/cms/collection/merge.ts'
+import { isSame } from '../app/routes/cms/collection/same-value.ts'
+import { wordChanges } from '../app/routes/cms/collection/word-changes.ts'
+
+describe('two versions of one record', () => {
+  const base = { title: 'One', active: false, sections: [{ title: 'A', text: 'a' }] }
+
+  test('go together where each changed fields of its own', () => {
+    const mine = { ...base, title: 'Mine' }
+    const theirs = { ...base, active: true, sections: [] }
+    expect(merge(base, mine, theirs)).toEqual({
+      values: { title: 'Mine', active: true, sections: [] },
+      taken: ['active', 'sections'],
+      conflicts: [],
+    })
+  })
+
+  test('conflict where both changed the same field, a list being one', () => {
+    const mine = { ...base, sections: [{ title: 'A', text: 'mine' }] }
+    const theirs = { ...base, sections: [...base.sections, { title: 'B', text: 'theirs' }] }
+    expect(merge(base, mine, theirs)).toEqual({ values: mine, taken: [], conflicts: ['sections'] })
+  })
+
+  test('agree where both changed it to the same', () => {
+    const both = { ...base, title: 'Both', active: true }
+    expect(merge(base, both, { ...both, title: ' Both ' })).toEqual({ values: both, taken: [], conflicts: [] })
+  })
+})
+
+test.each([
+  ['blanks around a text', ' a ', 'a', true],
+  ['nothing and an empty text', undefined, '', true],
+  ['no list and one of empty sections', [], [{ title: '', text: ' ' }], true],
+  ['the order of keys', { a: '1', b: '2' }, { b: '2', a: '1' }, true],
+  ['the order of a list', ['a', 'b'], ['b', 'a'], false],
+  ['a switch that is off and none', false, undefined, false],
+  ['zero and nothing', 0, undefined, false],
+  ['a number and its text', 1, '1', false],
+])('values are compared as they would be stored: %s', (_what, one, other, expected) => {
+  expect(isSame(one, other)).toBe(expected)
+})
+
+describe('the words that changed', () => {
+  const marked = (words: { text: string; isOnlyHere: boolean }[]) =>
+    words.map(({ text, isOnlyHere }) => (isOnlyHere ? `[${text}]` : text)).join('')
+
+  test.each([
+    ['the old tower stands', 'the new tower stands', 'the [old ]tower stands', 'the [new ]tower stands'],
+    ['', 'all of it', '', '[all of it]'],
+    ['same', 'same', 'same', 'same'],
+    ['a b c', 'c', '[a b ]c', 'c'],
+  ])('from "%s" to "%s" are marked in both', (before, after, markedBefore, markedAfter) => {
+    const changes = wordChanges(before, after)
+    expect([marked(changes.before), marked(changes.after)]).toEqual([markedBefore, markedAfter])
+  })
+
+  test('are not looked for in texts that would take long, which are shown whole', () => {
+    const [before, after] = ['a '.repeat(5000), 'b '.repeat(5000)]
+    expect(wordChanges(before, after)).toEqual({
+      before: [{ text: before, isOnlyHere: false, at: 0 }],
+      after: [{ text: after, isOnlyHere: false, at: 0 }],
+    })
+  })
+})
