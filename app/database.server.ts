@@ -1,9 +1,13 @@
+import { type AnyColumn, ilike } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 export type Database = NodePgDatabase
 /** A database or a transaction in it. */
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
+
+/** In letters of either case; what a pattern would take for a wildcard is a letter like others. */
+export const containing = (column: AnyColumn, text: string) => ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 
 export type DatabaseConnection =
   | { connectionString: string }

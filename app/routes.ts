@@ -36,6 +36,8 @@ export default [
   route('cms', 'routes/cms/layout.tsx', [
     index('routes/cms/dashboard.tsx'),
     route('upload', 'routes/cms/upload.ts'),
+    route('audit', 'routes/cms/audit/route.tsx'),
+    route('audit.csv', 'routes/cms/audit/trail-csv.ts'),
     route('subscribers', 'routes/cms/subscribers.tsx'),
     route('subscribers.csv', 'routes/cms/subscribers-csv.ts'),
     route('subscribers/:id', 'routes/cms/subscriber.ts'),

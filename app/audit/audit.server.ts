@@ -4,6 +4,9 @@ import { auditEntries } from './table.ts'
 /** Who acts; operators' commands have no account of their own. */
 export type Actor = { id?: string; email: string }
 
+/** What nobody asked for. */
+export const system: Actor = { email: 'system' }
+
 export type AuditEntry = {
   actor: Actor
   /** A verb in the past: created, updated, deleted, granted, invited … */

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '../audit/audit.server.ts'
-import type { Database } from '../database.server.ts'
+import { changedFields } from '../audit/changed-fields.ts'
+import type { Database, Queries } from '../database.server.ts'
 import { type Issue, issuesOf, schemaOf } from './collection.ts'
 import { raiseRevision } from './revision.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
@@ -29,24 +30,22 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   const row = collection.prepare(parsed.data)
   try {
     return await db.transaction(async (transaction) => {
-      const record = save.id
-        ? await update(transaction, store, save.id, save.version, {
-            ...kept(row, save.values),
-            updatedBy: editor.email,
-          })
-        : await create(transaction, store, { ...row, id: save.newId, updatedBy: editor.email })
-      if (record) {
-        const action = save.id ? 'updated' : 'created'
-        await writeAudit(transaction, { actor: editor, action, subject: subjectOf(store, record) })
-        await raiseRevision(transaction)
-        return { status: 'saved', record }
-      }
-      const id = save.id ?? save.newId
-      const theirs = id && (await findRecord(transaction, store, id))
-      if (!theirs) return { status: 'gone' }
-      // A create that was sent again because its answer got lost.
-      const isSaved = !save.id && theirs.updatedBy === editor.email && holds(theirs, row)
-      return { status: isSaved ? 'saved' : 'stale', record: theirs }
+      const before = save.id ? await lock(transaction, store, save.id) : undefined
+      if (save.id && !before) return { status: 'gone' }
+      if (before && before.version !== save.version) return { status: 'stale', record: before }
+      const change = { ...(before ? kept(row, save.values) : row), updatedBy: editor.email }
+      const record = before
+        ? await update(transaction, store, before.id, change)
+        : await create(transaction, store, { ...change, id: save.newId })
+      if (!record) return await takenBy(transaction, store, { id: save.newId, row, editor })
+      await writeAudit(transaction, {
+        actor: editor,
+        action: before ? 'updated' : 'created',
+        subject: subjectOf(store, record),
+        details: before && { changed: changedFields(valuesOf(store, before), valuesOf(store, record)) },
+      })
+      await raiseRevision(transaction)
+      return { status: 'saved', record }
     })
   } catch (error) {
     const field = duplicateField(error, store)
@@ -62,6 +61,18 @@ export const subjectOf = ({ collection }: Store, record: StoredRecord) => ({
   id: record.id,
   label: collection.list.item(record as never).title,
 })
+
+/** What the form shows of a row. */
+function valuesOf({ collection }: Store, record: StoredRecord) {
+  const all = collection.open(record as never)
+  return Object.fromEntries(Object.keys(collection.fields).map((name) => [name, all[name]]))
+}
+
+/** Which of these records exist. */
+export async function existingRecords(db: Queries, { table }: Store, ids: string[]) {
+  const rows = await db.select({ id: table.id }).from(table).where(inArray(table.id, ids))
+  return rows.map(({ id }) => String(id))
+}
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Row = Record<string, unknown>
@@ -79,18 +90,35 @@ async function create(transaction: Transaction, { table }: Store, row: Row) {
   return record as StoredRecord | undefined
 }
 
+/** The record that has the id already: a create that was sent again because its answer got lost, or another one. */
+async function takenBy(
+  transaction: Transaction,
+  store: Store,
+  { id = '', row, editor }: { id?: string; row: Row; editor: Actor },
+): Promise<SaveResult> {
+  const record = await findRecord(transaction, store, id)
+  if (!record) return { status: 'gone' }
+  const isSaved = record.updatedBy === editor.email && holds(record, row)
+  return { status: isSaved ? 'saved' : 'stale', record }
+}
+
 /** Whether a stored record holds what a row would write; an absent value is written as null. */
 const holds = (record: StoredRecord, row: Row) =>
   Object.entries(row).every(([name, value]) => isDeepStrictEqual(record[name] ?? null, value ?? null))
 
-/** Nothing comes back when the record is gone or its version has moved on. */
-async function update(transaction: Transaction, { table }: Store, id: string, version: number | undefined, row: Row) {
+/** As it is stored; nobody else changes it until the transaction ends. */
+async function lock(transaction: Transaction, { table }: Store, id: string) {
+  const [record] = await transaction.select().from(table).where(eq(table.id, id)).for('update')
+  return record as StoredRecord | undefined
+}
+
+async function update(transaction: Transaction, { table }: Store, id: string, row: Row) {
   const [record] = await transaction
     .update(table)
     .set({ ...row, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(table.id, id), eq(table.version, version ?? 0)))
+    .where(eq(table.id, id))
     .returning()
-  return record as StoredRecord | undefined
+  return record as StoredRecord
 }
 
 /** The field behind a unique column that already holds the value. */

@@ -1,5 +1,6 @@
-import { asc, count, desc, eq, ilike, sql } from 'drizzle-orm'
-import type { Queries } from '../database.server.ts'
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../audit/audit.server.ts'
+import { containing, type Database, type Queries } from '../database.server.ts'
 import { newsletterSubscribers } from './tables.ts'
 
 const shown = {
@@ -20,7 +21,7 @@ export function listSubscribers(
   return db
     .select(shown)
     .from(newsletterSubscribers)
-    .where(containing(search))
+    .where(withAddress(search))
     .orderBy(desc(newsletterSubscribers.askedAt), asc(newsletterSubscribers.id))
     .limit(limit)
     .offset(offset)
@@ -33,23 +34,32 @@ export async function countSubscribers(db: Queries, search: string) {
       confirmed: sql<number>`count(*) filter (where ${newsletterSubscribers.status} = 'confirmed')`.mapWith(Number),
     })
     .from(newsletterSubscribers)
-    .where(containing(search))
+    .where(withAddress(search))
   return row ?? { total: 0, confirmed: 0 }
 }
 
-export function listAllSubscribers(db: Queries) {
-  return db.select(shown).from(newsletterSubscribers).orderBy(asc(newsletterSubscribers.email))
+/** Every address, for a file of them. */
+export function exportSubscribers(db: Database, actor: Actor) {
+  return db.transaction(async (transaction) => {
+    const list = await transaction.select(shown).from(newsletterSubscribers).orderBy(asc(newsletterSubscribers.email))
+    const details = { count: list.length }
+    await writeAudit(transaction, { actor, action: 'exported', subject: { kind: 'subscriber' }, details })
+    return list
+  })
 }
 
-/** The address that was removed; undefined when it was gone already. */
-export async function removeSubscriber(db: Queries, id: string) {
-  const [removed] = await db
-    .delete(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.id, id))
-    .returning({ email: newsletterSubscribers.email })
-  return removed
+/** False when it was gone already. */
+export function removeSubscriber(db: Database, id: string, actor: Actor) {
+  return db.transaction(async (transaction) => {
+    const removed = await transaction
+      .delete(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.id, id))
+      .returning({ id: newsletterSubscribers.id })
+    if (removed.length === 0) return false
+    // Without the address: that is to be forgotten, and the trail forgets nothing.
+    await writeAudit(transaction, { actor, action: 'removed', subject: { kind: 'subscriber', id } })
+    return true
+  })
 }
 
-function containing(search: string) {
-  return search ? ilike(newsletterSubscribers.email, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined
-}
+const withAddress = (search: string) => (search ? containing(newsletterSubscribers.email, search) : undefined)

@@ -1,4 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
+import { system, writeAudit } from '../../audit/audit.server.ts'
+import { changedFields } from '../../audit/changed-fields.ts'
 import type { Database } from '../../database.server.ts'
 import { raiseRevision } from '../revision.server.ts'
 import { newsArticles } from './table.ts'
@@ -12,15 +14,26 @@ const bundled: Record<string, string> = {
 /** True when something was repaired. Pictures in our own uploads are left alone, so a second run finds nothing. */
 export async function repairImages(db: Database) {
   const articles = await db
-    .select({ id: newsArticles.id, slug: newsArticles.slug, imageUrl: newsArticles.imageUrl })
+    .select({
+      id: newsArticles.id,
+      slug: newsArticles.slug,
+      title: newsArticles.title,
+      imageUrl: newsArticles.imageUrl,
+    })
     .from(newsArticles)
     .where(inArray(newsArticles.slug, Object.keys(bundled)))
   const broken = articles.filter(({ imageUrl }) => !imageUrl?.includes('/uploads/'))
   if (broken.length === 0) return false
   await db.transaction(async (transaction) => {
-    for (const { id, slug } of broken) {
+    for (const { id, slug, title, imageUrl: before } of broken) {
       const imageUrl = bundled[slug]
       await transaction.update(newsArticles).set({ imageUrl, ogImageUrl: imageUrl }).where(eq(newsArticles.id, id))
+      await writeAudit(transaction, {
+        actor: system,
+        action: 'repaired',
+        subject: { kind: 'news', id, label: title },
+        details: { changed: changedFields({ imageUrl: before }, { imageUrl }) },
+      })
     }
     await raiseRevision(transaction)
   })

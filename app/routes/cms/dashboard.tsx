@@ -30,6 +30,7 @@ const modules = [
 
 const furtherTools = [
   { to: 'subscribers', title: 'Subscribers', text: 'See, export and remove the newsletter’s subscribers' },
+  { to: 'audit', title: 'Audit trail', text: 'See and export who changed what, and when' },
 ]
 
 export default function Dashboard() {

@@ -12,7 +12,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, log, requestId } = context.get(appContext)
   if (request.method !== 'DELETE') return answer('Subscribers are removed with DELETE.', 405)
   const isId = z.uuid().safeParse(params.id).success
-  if (!isId || !(await removeSubscriber(db, params.id))) return answer('It was already removed.', 404)
+  if (!isId || !(await removeSubscriber(db, params.id, viewer))) return answer('It was already removed.', 404)
   // Without the address: that is to be forgotten.
   log.info({ id: requestId, subscriber: params.id, by: viewer.email }, 'subscriber removed')
   return answer('Removed', 200)

@@ -1,5 +1,5 @@
 import { appContext } from '../../context.ts'
-import { listAllSubscribers } from '../../newsletter/subscribers.server.ts'
+import { exportSubscribers } from '../../newsletter/subscribers.server.ts'
 import type { Route } from './+types/subscribers-csv'
 import { csv } from './csv.ts'
 import { requireAdmin } from './require-admin.server.ts'
@@ -8,7 +8,7 @@ import { requireAdmin } from './require-admin.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin({ request, context })
   const { db, log, requestId } = context.get(appContext)
-  const subscribers = await listAllSubscribers(db)
+  const subscribers = await exportSubscribers(db, viewer)
   log.info({ id: requestId, count: subscribers.length, by: viewer.email }, 'subscribers exported')
   const rows = subscribers.map(({ email, status, askedAt, confirmedAt }) => [
     email,

@@ -1,3 +1,4 @@
+import { writeAudit } from '../../audit/audit.server.ts'
 import { appContext } from '../../context.ts'
 import { messages } from '../../media/image-rules.ts'
 import { ImageStoreBusy } from '../../media/image-store.server.ts'
@@ -9,13 +10,16 @@ export type UploadAnswer = { url: string } | { message: string; title: string }
 
 /** POST one picture as `file`. The store decides by its bytes; the answer holds the words of the toast. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireAdmin({ request, context })
-  const { images, renditions, log, requestId } = context.get(appContext)
+  const viewer = await requireAdmin({ request, context })
+  const { db, images, renditions, log, requestId } = context.get(appContext)
   const file = await readFile(request)
   if (!file) return refusal(messages.invalidType, 422)
   try {
     const { url } = await images.save(new Uint8Array(await file.arrayBuffer()))
-    renditions.warm(url.slice(url.lastIndexOf('/') + 1))
+    const name = url.slice(url.lastIndexOf('/') + 1)
+    // A file knows no transaction: without its entry it is told to nobody.
+    await writeAudit(db, { actor: viewer, action: 'uploaded', subject: { kind: 'image', id: name } })
+    renditions.warm(name)
     log.info({ id: requestId, url }, 'uploaded')
     return Response.json({ url } satisfies UploadAnswer)
   } catch (error) {

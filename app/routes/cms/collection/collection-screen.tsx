@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import type { LoadedList } from './route.tsx'
+import { useAskedDialog } from './use-asked-dialog.ts'
 import { useFetchFailure } from './use-fetch-failure.ts'
 
 /** One dialog after another: each opening is a form of its own. `copied`: the record that a new one begins as. */
@@ -25,7 +26,9 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
     seen.current = list
   }, [list])
 
-  function open(from: HTMLElement, record: Pick<Opened, 'id' | 'copied'> = {}) {
+  useAskedDialog((id) => open(null, { id }))
+
+  function open(from: HTMLElement | null, record: Pick<Opened, 'id' | 'copied'> = {}) {
     opener.current = from
     setOpened((last) => ({ turn: (last?.turn ?? 0) + 1, ...record, isOpen: true }))
   }

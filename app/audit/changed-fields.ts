@@ -1,0 +1,25 @@
+export type FieldChange = { from: string | null; to: string | null }
+
+/** Old and new value of each field that differs, in short. */
+export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changed: Record<string, FieldChange> = {}
+  for (const name of Object.keys(after)) {
+    const [from, to] = [textOf(before[name]), textOf(after[name])]
+    if (from !== to) changed[name] = { from: inShort(from), to: inShort(to) }
+  }
+  return changed
+}
+
+/** Lists as JSON. */
+function textOf(value: unknown) {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const longest = 200
+
+/** Half a character that takes two is no text to Postgres. */
+function inShort(text: string | null) {
+  if (text === null || text.length <= longest) return text
+  return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { TrailEntry } from '../../../audit/trail.server.ts'
+import { existingRecords } from '../../../content/records.server.ts'
+import { stores } from '../../../content/stores.server.ts'
+import type { Database } from '../../../database.server.ts'
+import { recordAddress } from '../collection/dialog-address.ts'
+
+/** For the entries whose record still exists: the address that opens it. One query for each collection among them. */
+export async function findEditors(db: Database, entries: TrailEntry[]) {
+  const editors = new Map<number, string>()
+  for (const [kind, store] of Object.entries(stores)) {
+    const own = entries.filter(({ subjectKind, subjectId }) => subjectKind === kind && isId(subjectId))
+    if (own.length === 0) continue
+    const existing = new Set(await existingRecords(db, store, [...new Set(own.map(({ subjectId }) => `${subjectId}`))]))
+    for (const { id, subjectId } of own)
+      if (existing.has(`${subjectId}`)) editors.set(id, recordAddress(kind, `${subjectId}`))
+  }
+  return editors
+}
+
+const isId = (text: string | null) => z.uuid().safeParse(text).success

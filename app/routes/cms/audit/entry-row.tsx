@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { houseTime } from './moment.ts'
+import type { ShownEntry } from './route.tsx'
+import { changesOf, sentenceOf } from './sentence.ts'
+
+export function EntryRow({ entry }: { entry: ShownEntry }) {
+  const { at, actorEmail, editor } = entry
+  const { says, name } = sentenceOf(entry)
+  const changes = changesOf(entry)
+  return (
+    <li className="row row--entry">
+      <time dateTime={at.toISOString()}>{houseTime(at)}</time>
+      <span className="entry__who">{actorEmail}</span>
+      <div>
+        <p>
+          {says}
+          {name && <> {editor ? <Link to={editor}>“{name}”</Link> : `“${name}”`}</>}
+        </p>
+        {changes && changes.length > 0 && (
+          <details>
+            <summary>Old and new values</summary>
+            <dl>
+              {changes.map(({ label, from, to }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <del>{from || 'empty'}</del> <ins>{to || 'empty'}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { Form, Link } from 'react-router'
+import type { TrailFilter } from '../../../audit/trail.server.ts'
+import { nounsOf } from './sentence.ts'
+
+export type Choices = { people: string[]; kinds: string[]; actions: string[] }
+
+/** The address holds the filter; a new key draws the form anew where the way back leads to another one. */
+export function FilterForm({ filter, choices }: { filter: TrailFilter; choices: Choices }) {
+  return (
+    <Form key={JSON.stringify(filter)} className="search search--trail" method="get" role="search">
+      <Choice name="person" label="Person" any="Everybody" chosen={filter.person} values={choices.people} />
+      <Choice
+        name="kind"
+        label="Kind"
+        any="Everything"
+        chosen={filter.kind}
+        values={choices.kinds}
+        textOf={(kind) => nounsOf(kind)[1]}
+      />
+      <Choice name="action" label="Action" any="Every action" chosen={filter.action} values={choices.actions} />
+      <Day name="from" label="From" value={filter.from} />
+      <Day name="to" label="To" value={filter.to} />
+      <button className="btn btn--line" type="submit">
+        Filter
+      </button>
+      {Object.values(filter).some(Boolean) && (
+        <Link className="search__all" to="/cms/audit">
+          Show all
+        </Link>
+      )}
+    </Form>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  /** What no choice means. */
+  any: string
+  chosen?: string
+  values: string[]
+  textOf?: (value: string) => string
+}
+
+function Choice({ name, label, any, chosen, values, textOf = String }: ChoiceProps) {
+  // An address may ask for somebody who has done nothing yet.
+  const all = chosen && !values.includes(chosen) ? [...values, chosen] : values
+  return (
+    <div className="field">
+      <label htmlFor={`trail-${name}`}>{label}</label>
+      <select className="input" id={`trail-${name}`} name={name} defaultValue={chosen ?? ''}>
+        <option value="">{any}</option>
+        {all.map((value) => (
+          <option key={value} value={value}>
+            {textOf(value)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function Day({ name, label, value }: { name: string; label: string; value?: string }) {
+  return (
+    <div className="field">
+      <label htmlFor={`trail-${name}`}>{label}</label>
+      <input className="input" id={`trail-${name}`} type="date" name={name} defaultValue={value} />
+    </div>
+  )
+}

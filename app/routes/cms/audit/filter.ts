@@ -1,0 +1,29 @@
+import type { TrailFilter } from '../../../audit/trail.server.ts'
+import { isCalendarDate } from '../../../content/text-rules.ts'
+
+export type AskedTrail = { filter: TrailFilter; before?: number }
+
+/** What the address asks for; what makes no sense in it is left out. */
+export function readTrailAddress(request: Request): AskedTrail {
+  const { searchParams } = new URL(request.url)
+  // No text in Postgres holds NUL.
+  const text = (name: string) => searchParams.get(name)?.replaceAll('\0', '').trim().slice(0, longest) || undefined
+  const day = (name: string) => {
+    const value = text(name)
+    return value && isCalendarDate(value) ? value : undefined
+  }
+  const before = Number(searchParams.get('before') ?? undefined)
+  return {
+    filter: { person: text('person'), kind: text('kind'), action: text('action'), from: day('from'), to: day('to') },
+    before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
+  }
+}
+
+/** Longer than any address of a person. */
+const longest = 254
+
+export function trailAddress(path: '/cms/audit' | '/cms/audit.csv', { filter, before }: AskedTrail) {
+  const asked = Object.entries({ ...filter, before }).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `${path}?${query}` : path
+}

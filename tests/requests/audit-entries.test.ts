@@ -1,0 +1,142 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { articlesOf } from '../support/articles.ts'
+import { signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+import { admin } from '../support/start-site.ts'
+
+const editor = await signIn(site.url)
+const db = await openSiteDatabase(site.dataDir)
+const { created, row } = articlesOf(editor, db)
+afterAll(() => db.end())
+
+const entriesOf = async (kind: string, id?: string) =>
+  (
+    await db.query(
+      'select * from audit_entries where subject_kind = $1 and ($2::text is null or subject_id = $2) order by id',
+      [kind, id],
+    )
+  ).rows
+
+describe('the trail holds', () => {
+  test('a save with the old and the new value of what it changed, in short, and nothing else', async () => {
+    const { id, values } = await created({ title: 'Before', summary: '🙂'.repeat(120) })
+    const contentSections = [{ text: 'First text.' }, { title: 'Third', text: 'x'.repeat(900) }]
+    const change = { ...values, title: 'After', summary: `x${'🙂'.repeat(120)}`, contentSections, excerpt: 'New' }
+    expect((await editor.updateArticle(id, 1, change)).status).toBe(200)
+    expect((await editor.updateArticle(id, 2, change)).status).toBe(200)
+    const [create, update, again] = await entriesOf('news', id)
+    expect(create).toMatchObject({
+      action: 'created',
+      actor_email: admin.email,
+      subject_label: 'Before',
+      details: null,
+    })
+    expect(update).toMatchObject({ action: 'updated', subject_label: 'After' })
+    expect(update.details.changed).toEqual({
+      title: { from: 'Before', to: 'After' },
+      summary: { from: `${'🙂'.repeat(100)}…`, to: `x${'🙂'.repeat(99)}…` },
+      contentSections: {
+        from: expect.stringContaining('Second text.'),
+        to: expect.stringMatching(/^\[\{.{197,199}…$/),
+      },
+      excerpt: { from: null, to: 'New' },
+    })
+    expect(again.details).toEqual({ changed: {} })
+  })
+
+  test('no save that was refused', async () => {
+    const { id, values } = await created()
+    expect((await editor.updateArticle(id, 9, { ...values, title: 'Stale' })).status).toBe(409)
+    expect((await editor.updateArticle(id, 1, { ...values, title: '' })).status).toBe(422)
+    expect(await entriesOf('news', id)).toHaveLength(1)
+  })
+
+  test('a removed subscriber without the address, and an export with the number of addresses', async () => {
+    const email = 'forget-me@estavelle.example'
+    const { rows } = await db.query('insert into newsletter_subscribers (email) values ($1) returning id', [email])
+    const id = rows[0]?.id
+    const file = await (await editor.page('/cms/subscribers.csv')).text()
+    expect((await editor.call('DELETE', `/cms/subscribers/${id}`)).status).toBe(200)
+    expect((await editor.call('DELETE', `/cms/subscribers/${id}`)).status).toBe(404)
+    const entries = await entriesOf('subscriber')
+    expect(entries).toMatchObject([
+      { action: 'exported', details: { count: file.trimEnd().split('\r\n').length - 1 }, actor_email: admin.email },
+      { action: 'removed', subject_id: id, actor_email: admin.email },
+    ])
+    expect(JSON.stringify(entries)).not.toContain(email)
+  })
+
+  test('an uploaded picture, and none that was refused', async () => {
+    const bytes = new Uint8Array(
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    )
+    const { url } = (await (await editor.upload(bytes, 'a.png', 'image/png')).json()) as { url: string }
+    expect((await editor.upload(new Uint8Array([1, 2, 3]), 'b.png', 'image/png')).status).toBe(422)
+    expect(await entriesOf('image')).toMatchObject([
+      { action: 'uploaded', subject_id: url.replace('/uploads/', ''), actor_email: admin.email },
+    ])
+  })
+
+  test('a picture that the list has repaired', async () => {
+    const slug = 'towerspoor-topping-out'
+    const { rows } = await db.query(
+      `update news_articles set image_url = '/src/old.jpg' where slug = $1 returning id, title`,
+      [slug],
+    )
+    await editor.page('/cms/news')
+    expect(await entriesOf('news', rows[0]?.id)).toMatchObject([
+      {
+        action: 'repaired',
+        actor_email: 'system',
+        subject_label: rows[0]?.title,
+        details: { changed: { imageUrl: { from: '/src/old.jpg', to: '/uploads/cranes.jpg' } } },
+      },
+    ])
+  })
+})
+
+describe('an entry', () => {
+  test.each([
+    'update audit_entries set actor_email = $$nobody$$',
+    'delete from audit_entries',
+    'truncate audit_entries',
+  ])('is there for good: %s fails', async (statement) => {
+    await created()
+    const count = async () =>
+      (await db.query('select count(*)::int as n, min(actor_email) as who from audit_entries')).rows
+    const before = await count()
+    await expect(db.query(statement)).rejects.toThrow('The audit trail is append-only')
+    expect(await count()).toEqual(before)
+  })
+
+  test('that cannot be written takes its change back: nothing is saved, created, deleted or removed', async () => {
+    const { id, values } = await created()
+    const { rows } = await db.query(
+      `insert into newsletter_subscribers (email) values ('stays@estavelle.example') returning id`,
+    )
+    const before = await row(id)
+    const state = async () =>
+      (await db.query('select (select count(*) from news_articles) a, (select count(*) from newsletter_subscribers) s'))
+        .rows
+    const counts = await state()
+    await db.query(`create function refuse_entry() returns trigger language plpgsql as $$
+      begin raise exception 'no entry today'; end $$`)
+    await db.query('create trigger refuse_entry before insert on audit_entries execute function refuse_entry()')
+    onTestFinished(async () => void (await db.query('drop function refuse_entry() cascade')))
+
+    const answers = [
+      await editor.updateArticle(id, 1, { ...values, title: 'Without a trace' }),
+      await editor.createArticle({ title: 'Without a trace' }),
+      await editor.removeArticle(id),
+      await editor.call('DELETE', `/cms/subscribers/${rows[0]?.id}`),
+      await editor.page('/cms/subscribers.csv'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500])
+    expect(await row(id)).toEqual(before)
+    expect(await state()).toEqual(counts)
+  })
+})
