@@ -35,6 +35,7 @@ export default [
   ]),
   route('cms', 'routes/cms/layout.tsx', [
     index('routes/cms/dashboard.tsx'),
+    route('find', 'routes/cms/find.ts'),
     route('upload', 'routes/cms/upload.ts'),
     route('audit', 'routes/cms/audit/route.tsx'),
     route('audit.csv', 'routes/cms/audit/trail-csv.ts'),

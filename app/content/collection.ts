@@ -81,6 +81,9 @@ export function defineCollection<const F extends Fields, Row, Column extends str
   return collection
 }
 
+/** What a record is called stands in the first field of its collection. */
+export const nameField = ({ fields }: Pick<Collection, 'fields'>) => Object.keys(fields)[0] ?? 'id'
+
 /** The one schema of browser and server. Unknown keys are dropped. */
 export function schemaOf<F extends Fields, Row>(collection: Collection<F, Row>) {
   const shape = Object.fromEntries(Object.entries(collection.fields).map(([name, field]) => [name, field.schema]))

@@ -21,7 +21,7 @@ export function Dialog({ isOpen, title, isNarrow, onClose, onClosed, opener, chi
     <Base.Root
       open={isOpen}
       onOpenChange={(open, details) => {
-        if (!open && (isInToast(details.event.target) || !onClose())) details.cancel()
+        if (!open && (isElsewhere(details.event.target) || !onClose())) details.cancel()
       }}
       onOpenChangeComplete={(open) => {
         if (!open) onClosed()
@@ -45,5 +45,6 @@ export function Dialog({ isOpen, title, isNarrow, onClose, onClosed, opener, chi
   )
 }
 
-/** Esc on a toast closes the toast. */
-const isInToast = (target: EventTarget | null) => target instanceof Element && target.closest('[aria-live]') !== null
+/** Esc on a toast closes the toast, and what lies over the dialog keeps its presses to itself. */
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[aria-live], [data-over-dialogs]') !== null

@@ -60,7 +60,7 @@ test('a list that cannot be loaded says so instead of being empty, and loads whe
   expect(await page.getByText('No articles yet').count()).toBe(0)
   await page.unroute('**/cms/news.data*')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('listitem').first().waitFor()
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
   expect(await page.getByText('Articles could not be loaded').count()).toBe(0)
 })
 

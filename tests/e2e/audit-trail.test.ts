@@ -23,7 +23,10 @@ test('the trail tells what was changed, from what to what, and leads to the reco
   await page.getByRole('main').getByRole('link', { name: 'Audit trail' }).click()
   await page.getByRole('heading', { level: 1, name: 'Audit trail' }).waitFor()
   expect(await page.title()).toMatch(/^Audit trail \| CMS/)
-  const [update, creation] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)]
+  const [update, creation] = [
+    page.getByRole('main').getByRole('listitem').nth(0),
+    page.getByRole('main').getByRole('listitem').nth(1),
+  ]
   await update.getByText(`changed summary, date of News article “${title}”`).waitFor()
   await creation.getByText(`created News article “${title}”`).waitFor()
   await update.getByText(admin.email).waitFor()

@@ -83,7 +83,7 @@ describe('nothing is wrong, on wide and on narrow screens, with', () => {
   test('the list of articles and the form of a new one, empty and invalid', async () => {
     const page = await openPage({ cookie: editor.cookie })
     await page.goto('/cms/news')
-    await page.getByRole('listitem').first().waitFor()
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
     await isSound(page)
     const dialog = await openNewArticle(page)
     await isSound(page)

@@ -30,7 +30,7 @@ test('a visitor without scripts subscribes, and an administrator elsewhere sees 
   const { cookie } = await signIn(url)
   const editor = await openPage({ cookie })
   await editor.goto('/cms')
-  await editor.getByRole('link', { name: 'Subscribers' }).click()
+  await editor.getByRole('main').getByRole('link', { name: 'Subscribers' }).click()
   const row = editor.getByRole('listitem').filter({ hasText: email })
   await row.getByText('Not confirmed yet').waitFor()
 

@@ -1,10 +1,15 @@
+import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAuth } from '../../ui/auth-provider.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { navId } from './cms-nav.tsx'
 import { hasCopies, removeCopies } from './collection/local-copies.ts'
+import { PaletteButton } from './palette/palette-button.tsx'
 
-export function CmsBar() {
+type Props = { menu: { button: RefObject<HTMLButtonElement | null>; isOpen: boolean; onToggle: () => void } }
+
+export function CmsBar({ menu }: Props) {
   const { user, loading, signOut } = useAuth()
   const isDashboard = /^\/cms\/?$/.test(useLocation().pathname)
   return (
@@ -13,6 +18,18 @@ export function CmsBar() {
         <Mark />
         <span>Content Management System</span>
       </div>
+      <PaletteButton />
+      <button
+        ref={menu.button}
+        className="btn btn--line cms-bar__menu"
+        type="button"
+        aria-label="Menu"
+        aria-expanded={menu.isOpen}
+        aria-controls={navId}
+        onClick={menu.onToggle}
+      >
+        <Icon name={menu.isOpen ? 'close' : 'menu'} />
+      </button>
       <Link className="btn btn--line" to="/cms" aria-current={isDashboard ? 'page' : undefined}>
         Dashboard
       </Link>
@@ -23,7 +40,7 @@ export function CmsBar() {
         <span className="vh">, opens in a new tab</span>
       </a>
       <button
-        className="btn btn--line"
+        className="btn btn--line cms-bar__out"
         type="button"
         aria-busy={loading}
         onClick={() => mayForget(user?.id) && signOut()}

@@ -1,8 +1,11 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
 import styles from '../../styles/cms.css?url'
 import type { Route } from './+types/layout'
 import { CmsBar } from './cms-bar.tsx'
+import { CmsNav } from './cms-nav.tsx'
 import { requireAdmin } from './require-admin.server.ts'
+import { useMenu } from './use-menu.ts'
 import { whileUnreachable } from './while-unreachable.ts'
 
 export const handle = { hydrates: true, bodyClass: 'cms' }
@@ -27,12 +30,23 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function CmsLayout() {
   const isLoading = useNavigation().state !== 'idle'
+  const menu = useMenu()
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+
+  // What had the focus went with the screen before, or with the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen
+  useEffect(() => {
+    const focused = document.activeElement
+    if (focused === document.body || !focused?.checkVisibility()) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <CmsBar />
+      <CmsBar menu={menu} />
       <div role="status">
         {isLoading && (
           <>
@@ -41,9 +55,12 @@ export default function CmsLayout() {
           </>
         )}
       </div>
-      <main id="main" className="cms-main" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <div className="cms-frame">
+        <CmsNav isOpen={menu.isOpen} />
+        <main ref={main} id="main" className="cms-main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { TrailEntry } from '../../../audit/trail.server.ts'
 import { existingRecords } from '../../../content/records.server.ts'
 import { stores } from '../../../content/stores.server.ts'
 import type { Database } from '../../../database.server.ts'
-import { recordAddress } from '../collection/dialog-address.ts'
+import { dialogAddress } from '../collection/dialog-address.ts'
 
 /** For the entries whose record still exists: the address that opens it. One query for each collection among them. */
 export async function findEditors(db: Database, entries: TrailEntry[]) {
@@ -13,7 +13,7 @@ export async function findEditors(db: Database, entries: TrailEntry[]) {
     if (own.length === 0) continue
     const existing = new Set(await existingRecords(db, store, [...new Set(own.map(({ subjectId }) => `${subjectId}`))]))
     for (const { id, subjectId } of own)
-      if (existing.has(`${subjectId}`)) editors.set(id, recordAddress(kind, `${subjectId}`))
+      if (existing.has(`${subjectId}`)) editors.set(id, dialogAddress(kind, `${subjectId}`))
   }
   return editors
 }

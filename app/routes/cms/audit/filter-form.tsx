@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { TrailFilter } from '../../../audit/trail.server.ts'
-import { nounsOf } from './sentence.ts'
+import { nounsOf } from '../nouns.ts'
 
 export type Choices = { people: string[]; kinds: string[]; actions: string[] }
 
@@ -23,7 +23,7 @@ export function FilterForm({ filter, choices }: { filter: TrailFilter; choices: 
       <button className="btn btn--line" type="submit">
         Filter
       </button>
-      {Object.values(filter).some(Boolean) && (
+      {isFiltered(filter) && (
         <Link className="search__all" to="/cms/audit">
           Show all
         </Link>
@@ -31,6 +31,8 @@ export function FilterForm({ filter, choices }: { filter: TrailFilter; choices: 
     </Form>
   )
 }
+
+export const isFiltered = (filter: TrailFilter) => Object.values(filter).some(Boolean)
 
 type ChoiceProps = {
   name: string

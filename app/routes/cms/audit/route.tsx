@@ -8,7 +8,7 @@ import type { Route } from './+types/route'
 import { findEditors } from './editors.server.ts'
 import { EntryRow } from './entry-row.tsx'
 import { type AskedTrail, readTrailAddress, trailAddress } from './filter.ts'
-import { type Choices, FilterForm } from './filter-form.tsx'
+import { type Choices, FilterForm, isFiltered } from './filter-form.tsx'
 
 export const meta = () => cmsMeta('Audit trail')
 
@@ -66,7 +66,7 @@ export default function AuditTrail({ loaderData: { filter, before, trail } }: Ro
       {trail?.entries.length === 0 && (
         <div className="empty">
           <h2>No entries found</h2>
-          <p>What is changed in the CMS appears here. Nothing of it matches the filter.</p>
+          <p>{isFiltered(filter) ? 'Nothing matches the filter.' : 'What is changed in the CMS appears here.'}</p>
         </div>
       )}
       {trail && trail.entries.length > 0 && (

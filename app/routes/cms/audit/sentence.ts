@@ -1,6 +1,6 @@
 import type { FieldChange } from '../../../audit/changed-fields.ts'
 import type { TrailEntry } from '../../../audit/trail.server.ts'
-import { collections } from '../../../content/collections.ts'
+import { collectionOf, nounsOf } from '../nouns.ts'
 
 type Told = Pick<TrailEntry, 'action' | 'subjectKind' | 'subjectId' | 'subjectLabel' | 'details'>
 
@@ -31,23 +31,8 @@ export function changesOf({ subjectKind, details }: Pick<Told, 'subjectKind' | '
   }))
 }
 
-/** 'News article', 'News articles': the collection's title tells apart what several call a project or a link. */
-export function nounsOf(kind: string): [one: string, many: string] {
-  const collection = collectionOf(kind)
-  if (!collection) return others[kind] ?? [kind, `${kind}s`]
-  const [one, many] = collection.noun
-  const first = collection.title.replace(new RegExp(` ${many}$`, 'i'), '')
-  return [`${first} ${one}`, `${first} ${many}`]
-}
-
 /** The word of the entry, where that alone says it. */
 const verbOf = (action: string) => verbs[action] ?? action
-
-const collectionOf = (kind: string) => (Object.hasOwn(collections, kind) ? collections[kind] : undefined)
-
-const others: Record<string, [string, string]> = {
-  subscriber: ['newsletter subscriber', 'newsletter subscribers'],
-}
 
 const verbs: Record<string, string> = {
   updated: 'changed',

@@ -26,7 +26,7 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
     seen.current = list
   }, [list])
 
-  useAskedDialog((id) => open(null, { id }))
+  useAskedDialog({ open: (id) => open(null, { id }), turn: opened?.turn })
 
   function open(from: HTMLElement | null, record: Pick<Opened, 'id' | 'copied'> = {}) {
     opener.current = from

@@ -1,10 +1,20 @@
-/** Addresses that open a dialog over a collection's list, see `use-asked-dialog.ts`. */
-export const recordAddress = (collection: string, id: string) => `/cms/${collection}?edit=${id}`
-export const newRecordAddress = (collection: string) => `/cms/${collection}?new`
+/** The address that opens a dialog over a collection's list, see `use-asked-dialog.ts`; without an id for a new record. */
+export function dialogAddress(collection: string, id?: string, query = '') {
+  const asked = new URLSearchParams(query)
+  asked.set(id ? 'edit' : 'new', id ?? '')
+  return `/cms/${collection}?${asked}`
+}
 
-/** Undefined when the query asks for no dialog; without an id it is the one of a new record. */
+/** Undefined when the query asks for no dialog. */
 export function askedDialog(query: URLSearchParams): { id?: string } | undefined {
   if (query.has('new')) return {}
   const id = query.get('edit')
   return id ? { id } : undefined
+}
+
+export function withoutDialog(query: URLSearchParams) {
+  const rest = new URLSearchParams(query)
+  rest.delete('new')
+  rest.delete('edit')
+  return rest
 }

@@ -1,0 +1,41 @@
+type Tool = { to: string; title: string; text: string }
+
+/** The cards of the dashboard, in their order and their words. Navigation and palette lead to the same. */
+export const modules: (Tool & { shown: string })[] = [
+  {
+    to: '/cms/portfolio',
+    title: 'Portfolio Properties',
+    text: 'Manage current real estate holdings',
+    shown: 'Shown on Real Estate',
+  },
+  {
+    to: '/cms/development',
+    title: 'Development Projects',
+    text: 'Manage the development pipeline',
+    shown: 'Shown on Real Estate',
+  },
+  {
+    to: '/cms/news',
+    title: 'News Articles',
+    text: 'Create and edit news and insights',
+    shown: 'Shown on Home and News',
+  },
+  {
+    to: '/cms/venture-capital',
+    title: 'Venture Capital',
+    text: 'Manage venture capital companies',
+    shown: 'Shown on Venture Capital',
+  },
+  {
+    to: '/cms/social-links',
+    title: 'Social Links',
+    text: 'Manage social media links',
+    shown: 'Shown in header and footer',
+  },
+  { to: '/cms/users', title: 'User Management', text: 'Manage user roles and permissions', shown: '' },
+]
+
+export const furtherTools: Tool[] = [
+  { to: '/cms/subscribers', title: 'Subscribers', text: 'See, export and remove the newsletter’s subscribers' },
+  { to: '/cms/audit', title: 'Audit trail', text: 'See and export who changed what, and when' },
+]

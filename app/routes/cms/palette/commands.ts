@@ -1,0 +1,48 @@
+import { collections } from '../../../content/collections.ts'
+import type { FoundRecord } from '../../../content/find-records.server.ts'
+import { dialogAddress } from '../collection/dialog-address.ts'
+import { furtherTools, modules } from '../modules.ts'
+import { nounsOf } from '../nouns.ts'
+
+export type Command = { id: string; label: string; note?: string; to: string }
+export type CommandGroup = { value: string; items: Command[] }
+
+type Here = { pathname: string; search: string }
+
+/** What the palette offers for a text: screens and new records by their words, and the records that were found. */
+export function commandsFor(text: string, found: FoundRecord[], here: Here): CommandGroup[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const fits = ({ label }: Command) => words.every((word) => label.toLowerCase().includes(word))
+  // A list that is on the screen keeps its filter.
+  const dialog = (slug: string, id?: string) =>
+    dialogAddress(slug, id, here.pathname === `/cms/${slug}` ? here.search : '')
+  const groups = [
+    { value: 'Go to', items: screens.filter(fits) },
+    {
+      value: 'Create',
+      items: Object.values(collections)
+        .map((collection) => ({
+          id: `new ${collection.slug}`,
+          label: collection.dialog.add,
+          to: dialog(collection.slug),
+        }))
+        .filter(fits),
+    },
+    {
+      value: 'Edit',
+      items: found.map(({ collection, id, title }) => ({
+        id,
+        label: title,
+        note: nounsOf(collection)[0],
+        to: dialog(collection, id),
+      })),
+    },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+const screens: Command[] = [{ to: '/cms', title: 'Dashboard' }, ...modules, ...furtherTools].map(({ to, title }) => ({
+  id: to,
+  label: title,
+  to,
+}))

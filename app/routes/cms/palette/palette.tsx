@@ -1,0 +1,97 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type Command, type CommandGroup, commandsFor } from './commands.ts'
+import { useFind } from './use-find.ts'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  /** Where the focus goes then. */
+  opener: () => HTMLElement | null
+}
+
+/** Goes to a screen, creates a record, or opens one by its name. A part of its own in the bundle. */
+export function Palette({ isOpen, onClose, opener }: Props) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" data-over-dialogs="" />
+        <Dialog.Viewport className="modal modal--palette" data-over-dialogs="">
+          <Dialog.Popup className="palette" aria-label="Search" finalFocus={opener}>
+            <Commands onChosen={onClose} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Commands({ onChosen }: { onChosen: () => void }) {
+  const [text, setText] = useState('')
+  const { isSearching, found, problem } = useFind(text.trim())
+  const groups = commandsFor(text, found, useLocation())
+  const navigate = useNavigate()
+
+  function choose({ to }: Command) {
+    onChosen()
+    // A changed form asks before it is left, see `leave-guard.tsx`.
+    void navigate(to)
+  }
+
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      mode="none"
+      autoHighlight="always"
+      keepHighlight
+      items={groups}
+      itemToStringValue={({ label }: Command) => label}
+      value={text}
+      onValueChange={(value, { reason }) => {
+        // A choice is a way to somewhere, not a text.
+        if (reason !== 'item-press') setText(value)
+      }}
+    >
+      <div className="palette__head busy">
+        {isSearching && <span className="busy-line" aria-hidden="true" />}
+        <Autocomplete.Input
+          className="palette__input"
+          aria-label="Go to, create or find"
+          placeholder="Go to, create or find …"
+        />
+        <Dialog.Close className="btn btn--line">Close</Dialog.Close>
+      </div>
+      <Autocomplete.List className="palette__list">
+        {(group: CommandGroup) => (
+          <Autocomplete.Group key={group.value} items={group.items}>
+            <Autocomplete.GroupLabel className="palette__label">{group.value}</Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(command: Command) => (
+                <Autocomplete.Item
+                  key={command.id}
+                  className="palette__item"
+                  value={command}
+                  onClick={() => choose(command)}
+                >
+                  <span>{command.label}</span>
+                  {command.note && <span className="palette__note">{command.note}</span>}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+      <Autocomplete.Status className="palette__status">
+        {problem ?? (isSearching ? 'Searching' : counted(groups))}
+      </Autocomplete.Status>
+    </Autocomplete.Root>
+  )
+}
+
+function counted(groups: CommandGroup[]) {
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  return count === 0 ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`
+}

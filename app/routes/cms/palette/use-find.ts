@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { FoundRecord } from '../../../content/find-records.server.ts'
+import type { FindAnswer } from '../find.ts'
+
+export type Finding = { isSearching: boolean; found: FoundRecord[]; problem?: string }
+
+const nothing: Finding = { isSearching: false, found: [] }
+
+/** Records by name, asked for when the typing pauses. What was found before stays until there is an answer. */
+export function useFind(text: string): Finding {
+  const [finding, setFinding] = useState(nothing)
+  useEffect(() => {
+    if (!text) return setFinding(nothing)
+    const left = new AbortController()
+    setFinding(({ found }) => ({ isSearching: true, found }))
+    const timer = setTimeout(async () => {
+      const answer = await ask(text, left.signal)
+      if (!left.signal.aborted) setFinding(answer)
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [text])
+  return finding
+}
+
+const pause = 120
+
+async function ask(text: string, signal: AbortSignal): Promise<Finding> {
+  try {
+    const response = await fetch(`/cms/find?q=${encodeURIComponent(text)}`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
+    })
+    if (response.ok) return { ...nothing, found: ((await response.json()) as FindAnswer).records }
+    return { ...nothing, problem: response.status === 401 ? signedOut : failed }
+  } catch {
+    return { ...nothing, problem: failed }
+  }
+}
+
+const signedOut = 'Your session has ended. Sign in again in a new tab.'
+const failed = 'Records could not be searched. Please try again in a moment.'

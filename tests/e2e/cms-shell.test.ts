@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { axeViolations, eventually, narrow, openPage, wide } from '../support/browser.ts'
+import { signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
+
+const { cookie } = await signIn(site.url)
+
+const screens = [
+  ['Portfolio Properties', '/cms/portfolio'],
+  ['Development Projects', '/cms/development'],
+  ['News Articles', '/cms/news'],
+  ['Venture Capital', '/cms/venture-capital'],
+  ['Social Links', '/cms/social-links'],
+  ['Subscribers', '/cms/subscribers'],
+  ['Audit trail', '/cms/audit'],
+] as const
+
+test('the navigation leads to every screen, marks it, and the document bears its title', async () => {
+  const page = await openPage({ cookie })
+  // Pictures that are made when first asked for would hold up the next screen.
+  await page.route('**/renditions/**', (route) => route.fulfill({ contentType: 'image/webp', body: '' }))
+  await page.goto('/cms')
+  const nav = page.getByRole('navigation', { name: 'CMS' })
+  expect(await nav.locator('[aria-current]').count()).toBe(0)
+  for (const [title, path] of screens) {
+    await nav.getByRole('link', { name: title }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await eventually(() => page.title()).toBe(`${title} | CMS | Estavelle Group`)
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await nav.locator('[aria-current=page]').allInnerTexts()).toEqual([title])
+  }
+})
+
+test('the bar holds what is specified, in its order, on every width', async () => {
+  const page = await openPage({ cookie })
+  await page.goto('/cms')
+  for (const size of [wide, { width: 1024, height: 768 }, { width: 800, height: 900 }, narrow]) {
+    await page.setViewportSize(size)
+    const bar = page.getByRole('banner')
+    const places = await Promise.all(
+      [
+        bar.getByText('Content Management System'),
+        bar.getByRole('link', { name: 'Dashboard' }),
+        bar.getByText('admin@estavelle.example'),
+        bar.getByRole('link', { name: /^View Website/ }),
+        bar.getByRole('button', { name: 'Sign Out' }),
+        bar.getByRole('button', { name: 'Search' }),
+      ].map(async (part) => (await part.isVisible()) && (await part.boundingBox())),
+    )
+    expect(places).not.toContain(false)
+    // Two rows of controls, or one.
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(112)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    expect(await axeViolations(page), `at ${size.width} px`).toEqual([])
+  }
+})
+
+test('on a small screen the navigation is behind a button, which Esc and a choice close', async () => {
+  const page = await openPage({ cookie, ...narrow })
+  await page.goto('/cms')
+  const nav = page.getByRole('navigation', { name: 'CMS' })
+  const button = page.getByRole('button', { name: 'Menu' })
+  await eventually(async () => {
+    if (!(await nav.isVisible())) await button.click()
+    return nav.isVisible()
+  }).toBe(true)
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await nav.getByRole('link', { name: 'Social Links' }).focus()
+  await page.keyboard.press('Escape')
+  await nav.waitFor({ state: 'hidden' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await nav.getByRole('link', { name: 'Social Links' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Social Links' }).waitFor()
+  await nav.waitFor({ state: 'hidden' })
+  // What had the focus is gone with the menu: the next Tab goes on in the new screen.
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+})
+
+test('a screen on its way is announced, and the line runs', async () => {
+  const page = await openPage({ cookie })
+  await page.goto('/cms')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/cms/social-links.data*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'CMS' }).getByRole('link', { name: 'Social Links' }).click()
+  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'attached' })
+  await page.locator('.cms-loading').waitFor()
+  release()
+  await page.getByRole('heading', { level: 1, name: 'Social Links' }).waitFor()
+  await page.locator('.cms-loading').waitFor({ state: 'detached' })
+})

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { openArticle } from '../support/article-dialog.ts'
+import { axeViolations, eventually, input, narrow, openPage, toast, wide } from '../support/browser.ts'
+import { article, signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
+import { removeArticles } from '../support/site-articles.ts'
+
+const editor = await signIn(site.url)
+const { cookie } = editor
+
+/** By the keyboard alone. */
+async function openPalette(page: Page) {
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  // Before the page is hydrated nobody hears the keys.
+  await eventually(async () => {
+    if (!(await palette.isVisible())) await page.keyboard.press('Control+k')
+    return palette.getByRole('combobox').isVisible()
+  }).toBe(true)
+  await eventually(() => palette.getByRole('combobox').evaluate((element) => element === document.activeElement)).toBe(
+    true,
+  )
+  return palette
+}
+
+/** Types, waits for the entry to be the active one, presses Enter. */
+async function choose(page: Page, text: string, option: string) {
+  const palette = await openPalette(page)
+  await page.keyboard.type(text)
+  const wanted = palette.getByRole('option', { name: option })
+  await wanted.waitFor()
+  await palette
+    .getByRole('status')
+    .filter({ hasText: /result/ })
+    .waitFor()
+  for (let steps = 0; (await wanted.getAttribute('data-highlighted')) === null && steps < 20; steps++)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await palette.waitFor({ state: 'detached' })
+}
+
+async function newArticle() {
+  const values = { ...article(), title: `Palette ${article().slug}` }
+  onTestFinished(() => removeArticles(values.slug))
+  expect((await editor.createArticle(values)).status).toBe(200)
+  return values.title
+}
+
+test('the palette goes to a screen', async () => {
+  const page = await openPage({ cookie })
+  await page.goto('/cms')
+  await choose(page, 'audit', 'Audit trail')
+  await page.getByRole('heading', { level: 1, name: 'Audit trail' }).waitFor()
+})
+
+test('the palette creates a record, and the dialog gives the focus back to the screen', async () => {
+  const page = await openPage({ cookie })
+  await page.goto('/cms')
+  await choose(page, 'new art', 'Create New Article')
+  const dialog = page.getByRole('dialog', { name: 'Create New Article' })
+  await eventually(() => input(dialog, 'Title').evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() => page.url()).toBe(`${site.url}/cms/news`)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add Article')
+})
+
+test('the palette opens a record of another collection by its name', async () => {
+  const page = await openPage({ cookie })
+  await page.goto('/cms/news')
+  await choose(page, 'halm', 'Halm Venture Capital company')
+  const dialog = page.getByRole('dialog', { name: 'Edit Company' })
+  await eventually(() => input(dialog, 'Company name').inputValue()).toContain('Halm')
+  expect(new URL(page.url()).pathname).toBe('/cms/venture-capital')
+})
+
+test('how much was found is announced, and nothing is wrong with the palette on any width', async () => {
+  const page = await openPage({ cookie })
+  await page.goto('/cms')
+  const palette = await openPalette(page)
+  const status = palette.getByRole('status')
+  for (const [text, said] of [
+    ['', /^\d+ results$/],
+    ['towerspoor', /^\d+ results$/],
+    ['audit tr', /^1 result$/],
+    ['nothing is called that', /^Nothing found$/],
+  ] as const) {
+    await palette.getByRole('combobox').fill(text)
+    await eventually(() => status.textContent()).toMatch(said)
+    for (const size of [wide, narrow]) {
+      await page.setViewportSize(size)
+      expect(await axeViolations(page), `“${text}” at ${size.width} px`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    }
+  }
+})
+
+test('the button opens the palette too, and Esc gives it the focus back', async () => {
+  const page = await openPage({ cookie })
+  await page.goto('/cms/news')
+  const button = page.getByRole('banner').getByRole('button', { name: /^Search/ })
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await eventually(async () => {
+    await button.click({ timeout: 500 }).catch(() => undefined)
+    return palette.getByRole('combobox').isVisible()
+  }).toBe(true)
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'detached' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('a changed form asks once before another record takes its place, and stays when the answer is no', async () => {
+  const [mine, other] = [await newArticle(), await newArticle()]
+  const page = await openPage({ cookie })
+  const dialog = await openArticle(page, mine)
+  await input(dialog, 'Title').fill('Changed and not saved')
+  const asked: string[] = []
+  let answer = false
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    return answer ? question.accept() : question.dismiss()
+  })
+
+  // Over the form the palette comes and goes without a question.
+  const palette = await openPalette(page)
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'detached' })
+  expect([asked, await input(dialog, 'Title').inputValue()]).toEqual([[], 'Changed and not saved'])
+  await eventually(() => input(dialog, 'Title').evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await choose(page, other, other)
+  await eventually(() => asked.length).toBe(1)
+  expect(asked[0]).toContain('Your changes are not saved')
+  expect(await input(dialog, 'Title').inputValue()).toBe('Changed and not saved')
+
+  answer = true
+  await choose(page, other, other)
+  await eventually(() => input(dialog, 'Title').inputValue()).toBe(other)
+  await eventually(() => page.url()).toBe(`${site.url}/cms/news`)
+  expect(asked).toHaveLength(2)
+})
+
+test('without a network the palette says so, and a form keeps what is typed', async () => {
+  const page = await openPage({ cookie, expected: [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] })
+  const dialog = await openArticle(page, await newArticle())
+  await input(dialog, 'Title').fill('Typed before the network went')
+  await page.route('**/assets/palette-*.js', (route) => route.abort())
+  await page.keyboard.press('Control+k')
+  await toast(page, 'Search could not be opened').waitFor()
+  expect(await input(dialog, 'Title').inputValue()).toBe('Typed before the network went')
+})
+
+test('a search that fails says so, and the screens are still there', async () => {
+  const page = await openPage({ cookie, expected: [/ERR_FAILED/, /status of 401/] })
+  await page.goto('/cms')
+  await page.route('**/cms/find*', (route) => route.abort())
+  const palette = await openPalette(page)
+  await page.keyboard.type('news')
+  await palette.getByText('Records could not be searched').waitFor()
+  await palette.getByRole('option', { name: 'News Articles' }).waitFor()
+})
