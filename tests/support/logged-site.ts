@@ -4,7 +4,7 @@ import { rawRequest } from './raw-request.ts'
 import { startSite, until } from './start-site.ts'
 
 /** A site that logs every request, for the test file that imports this. */
-export const site = await startSite({ env: { LOG_LEVEL: 'info' } })
+const site = await startSite({ env: { LOG_LEVEL: 'info' } })
 export const editor = await signIn(site.url)
 afterAll(() => site.remove())
 
