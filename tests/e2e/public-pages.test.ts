@@ -60,7 +60,7 @@ describe('without JavaScript', () => {
     expect(await cards.count()).toBe(12)
     expect(await more.isEnabled()).toBe(true)
     await more.click()
-    expect(await cards.count()).toBe(15)
+    await eventually(() => cards.count()).toBe(15)
     expect(await pressed(page)).toBe('Public Markets')
     await page.getByText('All 15 articles are shown').waitFor()
     expect(await more.isDisabled()).toBe(true)
