@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { publicPages } from '../support/public-pages.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+import { siteForTest } from '../support/site-for-test.ts'
+
+/** A site with this many records of every collection, and no other content. */
+async function siteWith(count: number) {
+  const site = await siteForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
+  const db = await openSiteDatabase(site.dataDir)
+  const many = `from generate_series(1, ${count}) n`
+  await db.query(`insert into news_articles (slug, title, summary, category, date, content)
+    select 'many-' || n, 'Article ' || n, 'A summary.', (array['Press', 'Real Estate'])[n % 2 + 1], date '2020-01-01' + n % 2000, 'Text' ${many}`)
+  for (const table of ['portfolio_properties', 'development_projects']) {
+    // It locks each slug, and one statement may not hold thousands of locks.
+    await db.query(`alter table ${table} disable trigger user`)
+    await db.query(`insert into ${table} (slug, name, location, description, phase, asset_type, display_order)
+      select '${table[0]}-' || n, 'House ' || n, 'Town ' || n % 40, 'A house.', 'Phase ' || n % 5, 'Type ' || n % 7, n ${many}`)
+  }
+  await db.query(`insert into vc_portfolio_companies (name, description, sector, stage, geography, display_order)
+    select 'Company ' || n, 'Does something.', 'Sector ' || n % 9, 'Seed', 'Benelux', n ${many}`)
+  await db.query(`insert into social_links (platform, url, display_order)
+    select 'Network ' || n, 'https://network.example/' || n, n ${many}`)
+  await db.end()
+  return site
+}
+
+test.each([0, 1, 10_000])(
+  'with %i records of each kind every public page is a page',
+  async (count) => {
+    const { url } = await siteWith(count)
+    const ofRecords =
+      count > 0 ? ['/news/many-1', '/project/p-1', '/project/d-1', '/search?q=house', '/search?q=article'] : []
+    for (const path of [...publicPages, ...ofRecords]) {
+      const answer = await fetch(url + path)
+      const html = await answer.text()
+      // The one article of the samples is not there; a built-in project needs no record.
+      expect([path, answer.status]).toEqual([path, path === '/news/two-exits' ? 404 : 200])
+      expect(html).toContain('</html>')
+      expect(html.length, path).toBeLessThan(400_000)
+    }
+  },
+  120_000,
+)
