@@ -5,6 +5,9 @@ import { socialLinks } from './table.ts'
 
 export type SocialLink = { platform: string; url: string }
 
+/** They stand on every page: a footer of hundreds would be no footer. */
+const mostLinks = 24
+
 /** The active ones, in display order. */
 export function listActiveSocialLinks(db: Queries): Promise<SocialLink[]> {
   return db
@@ -12,4 +15,5 @@ export function listActiveSocialLinks(db: Queries): Promise<SocialLink[]> {
     .from(socialLinks)
     .where(eq(socialLinks.isActive, true))
     .orderBy(...inDisplayOrder(socialLinks))
+    .limit(mostLinks)
 }

@@ -9,13 +9,21 @@ export function CompanyList({ companies, isOutage }: Props) {
   if (companies.length === 0)
     return <p className="text-ink-500">{isOutage ? unreadable : 'No company is listed yet.'}</p>
   return (
-    <ul className="companies">
-      {companies.map((company) => (
-        <CompanyCard key={company.id} company={company} />
-      ))}
-    </ul>
+    <>
+      <ul className="companies">
+        {companies.slice(0, mostListed).map((company) => (
+          <CompanyCard key={company.id} company={company} />
+        ))}
+      </ul>
+      {companies.length > mostListed && (
+        <p className="cap block-gap">{`The first ${mostListed} of ${companies.length.toLocaleString('en')} companies.`}</p>
+      )}
+    </>
   )
 }
+
+/** A longer list is read by nobody, and takes a phone a second. */
+const mostListed = 200
 
 const unreadable = 'Companies cannot be loaded just now. Please try again in a moment.'
 
