@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeViolations, openPage, wide } from '../support/browser.ts'
+import { openPage, wide } from '../support/browser.ts'
 import { missingPages, publicPages } from '../support/public-pages.ts'
 import { fits, isSound } from '../support/sound-page.ts'
 
 const missing = [/status of 404/, /404: no page at/]
 
 describe.each([...publicPages, ...missingPages])('%s', (path) => {
-  test('is sound on wide and narrow screens and in forced colours', async () => {
+  test('is sound on wide and narrow screens', async () => {
     const page = await openPage({ expected: missing })
     await page.goto(path)
     await isSound(page)
-    await page.emulateMedia({ forcedColors: 'active' })
-    expect(await axeViolations(page), 'in forced colours').toEqual([])
   })
 
   test('fits 320 px and 200 % zoom, without script', async () => {
