@@ -61,7 +61,7 @@ describe('what was typed when the page went away', () => {
     await dialog.getByRole('button', { name: 'Create' }).click()
     await toast(page, 'Success', 'Article created successfully').waitFor()
     await dialog.waitFor({ state: 'detached' })
-    expect(await page.getByRole('button', { name: `Edit ${title}`, exact: true }).count()).toBe(1)
+    await eventually(() => page.getByRole('button', { name: `Edit ${title}`, exact: true }).count()).toBe(1)
   })
 
   test('is merged with what somebody else has saved since', async () => {

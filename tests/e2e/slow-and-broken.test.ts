@@ -40,7 +40,7 @@ test('a server that is killed in mid-save costs nothing: started again, it saves
   await toast(page, 'Success', 'Article created successfully').waitFor()
   await dialog.waitFor({ state: 'detached' })
   expect((await readArticlePage(site.url, slug)).text).toContain('A text.')
-  expect(await page.getByRole('button', { name: `Edit ${title}`, exact: true }).count()).toBe(1)
+  await eventually(() => page.getByRole('button', { name: `Edit ${title}`, exact: true }).count()).toBe(1)
 })
 
 test('a network that takes three seconds says that it is still saving, and saves', async () => {
@@ -87,7 +87,7 @@ describe('a save whose answer gets lost', () => {
     await dialog.getByRole('button', { name: 'Create' }).click()
     await toast(page, 'Success').waitFor()
     await dialog.waitFor({ state: 'detached' })
-    expect(await page.getByRole('button', { name: `Edit ${title}`, exact: true }).count()).toBe(1)
+    await eventually(() => page.getByRole('button', { name: `Edit ${title}`, exact: true }).count()).toBe(1)
     expect((await readArticlePage(site.url, slug)).text).toContain('Typed after the first try.')
   })
 
