@@ -17,6 +17,7 @@ beforeAll(async () => {
   editor = await signIn(site.url)
 })
 
+// Two starts of a site, on a machine that may have other work.
 test('a server that is killed in mid-save costs nothing: started again, it saves what was typed', async () => {
   // No sample content: a picture that is on its way when the server ends would be another failure.
   const env = { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' }
@@ -41,7 +42,7 @@ test('a server that is killed in mid-save costs nothing: started again, it saves
   await dialog.waitFor({ state: 'detached' })
   expect((await readArticlePage(site.url, slug)).text).toContain('A text.')
   await eventually(() => page.getByRole('button', { name: `Edit ${title}`, exact: true }).count()).toBe(1)
-})
+}, 90_000)
 
 test('a network that takes three seconds says that it is still saving, and saves', async () => {
   const { page, dialog, slug } = await openForTwo(editor, [])
