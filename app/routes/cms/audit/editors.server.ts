@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { TrailEntry } from '../../../audit/trail.server.ts'
 import { existingRecords } from '../../../content/records.server.ts'
 import { stores } from '../../../content/stores.server.ts'
-import type { Database } from '../../../database.server.ts'
+import type { AppContext } from '../../../context.ts'
 import { dialogAddress } from '../collection/dialog-address.ts'
 
 /** For the entries whose record still exists: the address that opens it. One query for each collection among them. */
-export async function findEditors(db: Database, entries: TrailEntry[]) {
+export async function findEditors(db: AppContext['db'], entries: TrailEntry[]) {
   const editors = new Map<number, string>()
   for (const [kind, store] of Object.entries(stores)) {
     const own = entries.filter(({ subjectKind, subjectId }) => subjectKind === kind && isId(subjectId))
