@@ -23,6 +23,8 @@ export function useOrder({ collection, list, focusSoon }: Options) {
   const [said, setSaid] = useState('')
   const calls = useRef<Promise<boolean>>(Promise.resolve(true))
   const underway = useRef(0)
+  /** A record is on its way to another page: what this one shows is no longer the list. */
+  const isLeaving = useRef(false)
 
   // What was read after the last move is the truth again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list was read
@@ -36,9 +38,9 @@ export function useOrder({ collection, list, focusSoon }: Options) {
   function move(item: Listed, to: number) {
     const seen = shown.map(({ id }) => id)
     const from = first + seen.indexOf(item.id)
-    if (to === from) return
-    const isOnPage = to >= first && to < first + seen.length
-    if (isOnPage) setIds(seen.toSpliced(from - first, 1).toSpliced(to - first, 0, item.id))
+    if (to === from || isLeaving.current) return
+    isLeaving.current = to < first || to >= first + seen.length
+    if (!isLeaving.current) setIds(seen.toSpliced(from - first, 1).toSpliced(to - first, 0, item.id))
     setSaid(`${item.title} moved to position ${to + 1} of ${total}`)
     underway.current++
     calls.current = calls.current.then(async (isFine) => {
@@ -49,6 +51,7 @@ export function useOrder({ collection, list, focusSoon }: Options) {
       if (isMoved && page !== listing.page)
         await navigate(addressOf(collection, { ...listing, page }), { replace: true })
       else await revalidate()
+      isLeaving.current = false
       return true
     })
   }
