@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { eventually, openPage, toast } from '../support/browser.ts'
 import { type Editor, signIn } from '../support/editor.ts'
-import { fill, focusedLabel, messages, openNew, wordsOf } from '../support/record-dialog.ts'
-import type { CollectionSlug } from '../support/records.ts'
+import { fill, focusedLabel, messages, openExisting, openNew, wordsOf } from '../support/record-dialog.ts'
+import { type CollectionSlug, recordsOf } from '../support/records.ts'
 import { site } from '../support/site.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
 
 // Those of articles are in article-form.test.ts.
 
@@ -178,4 +179,25 @@ test('highlights and a gallery with too much in them say so under their list', a
   await eventually(() => focusedLabel(page)).toBe('Highlight 1')
   await fill(dialog, { 'Highlight 1': x(200) })
   await eventually(() => messages(dialog)).toEqual({})
+})
+
+test.each<[CollectionSlug, table: string, failed: string]>([
+  ['news', 'news_articles', 'Validation Error'],
+  ['portfolio', 'portfolio_properties', 'Failed to save property'],
+  ['development', 'development_projects', 'Please fill in all required fields'],
+])('%s says that a picture stored by an older program has no valid address', async (collection, table, title) => {
+  const records = recordsOf(editor, collection)
+  const { id, values } = await records.created()
+  onTestFinished(async () => void (await records.remove(id)))
+  const db = await openSiteDatabase(site.dataDir)
+  await db.query(`update ${table} set image_url = '/src/assets/old.jpg' where id = $1`, [id])
+  await db.end()
+  const page = await openPage({ cookie: editor.cookie })
+  const dialog = await openExisting(page, collection, String(values.name ?? values.title))
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await toast(page, title).waitFor()
+  expect(await messages(dialog)).toEqual({ Image: 'Invalid URL' })
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await toast(page, 'updated successfully').waitFor()
 })
