@@ -122,7 +122,8 @@ describe.each(all)('%s', (collection, { done, failures, fetch, unreadable, typed
     await toast(page, failures.update, reason).waitFor()
     expect(await control(editing, name).inputValue()).toBe('Kept as well')
 
-    await page.goto(`/cms/${collection}`)
+    await editing.getByRole('button', { name: 'Cancel' }).click()
+    await editing.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click()
     await toast(page, failures.delete, reason).waitFor()
     await page.getByRole('heading', { name: title }).waitFor()
