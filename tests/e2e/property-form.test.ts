@@ -89,6 +89,7 @@ describe.each<CollectionSlug>(['portfolio', 'development'])('%s', (collection) =
     await input(dialog, 'Highlight 1').fill('Changed')
     await input(dialog, 'Highlight 1').fill('First')
     await dialog.getByRole('button', { name: 'Add Highlight' }).click()
+    await page.keyboard.type('Second')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(asked).toHaveLength(1)
