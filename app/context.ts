@@ -1,5 +1,7 @@
 import { createContext } from 'react-router'
+import type { AccountLimits } from './accounts/account-limits.server.ts'
 import type { Auth } from './accounts/auth.server.ts'
+import type { SecretBox } from './accounts/secret-box.server.ts'
 import type { SignInLimits } from './accounts/sign-in-limits.server.ts'
 import type { Viewer } from './accounts/viewer.server.ts'
 import type { Changes } from './content/changes.ts'
@@ -16,6 +18,8 @@ export type AppContext = {
   db: Database
   auth: Auth
   signInLimits: SignInLimits
+  accountLimits: AccountLimits
+  secretBox: SecretBox
   changes: Changes
   images: ImageStore
   renditions: Renditions

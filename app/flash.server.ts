@@ -3,6 +3,8 @@ import { createCookie } from 'react-router'
 /** What is said once, on the page after a redirect. A cookie names the message; the words never travel in it. */
 const messages = {
   'signed-out': { title: 'Signed out', description: 'You have been signed out successfully' },
+  confirmed: { title: 'Success!', description: 'Your account is confirmed: you can sign in now' },
+  'password-reset': { title: 'Success!', description: 'Your password is changed: sign in with the new one' },
 } as const
 
 export type Flash = (typeof messages)[keyof typeof messages]

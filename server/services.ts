@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { createAccountLimits } from '../app/accounts/account-limits.server.ts'
 import { createAuth } from '../app/accounts/auth.server.ts'
 import { ensureFirstAdmin } from '../app/accounts/people.server.ts'
+import { createSecretBox } from '../app/accounts/secret-box.server.ts'
 import { createSignInLimits } from '../app/accounts/sign-in-limits.server.ts'
 import { createChanges } from '../app/content/changes.ts'
 import { createDatabase, type DatabaseConnection } from '../app/database.server.ts'
@@ -51,6 +53,8 @@ export async function createServices({ env, publicUrl, connection, log }: Option
     pool,
     auth: createAuth({ db, secret, publicUrl }),
     signInLimits: createSignInLimits({ pool, secret }),
+    accountLimits: createAccountLimits({ pool }),
+    secretBox: createSecretBox({ secret }),
     changes: createChanges(),
     images,
     renditions,

@@ -3,11 +3,13 @@ import pino from 'pino'
 import {
   AccountError,
   createPerson,
-  grantAdmin,
   newPassword,
+  operator,
+  requirePerson,
   resetPassword,
-  revokeAdmin,
 } from '../app/accounts/people.server.ts'
+import { grantAdmin, revokeAdmin } from '../app/accounts/roles.server.ts'
+import { removeTwoFactor } from '../app/accounts/two-factor.server.ts'
 import { createDatabase } from '../app/database.server.ts'
 import { parseEnv } from './env.ts'
 import { migrate } from './migrate.ts'
@@ -15,12 +17,15 @@ import { joinDatabase } from './open-database.ts'
 
 const usage = `Usage: npm run user -- <command> <e-mail address> [--password <password>]
 
-  create           a user; with --admin an administrator
-  grant            makes a user an administrator
-  revoke           takes the role away, in open sessions too
-  reset-password   sets a new password and ends all sessions
+  create             a user; with --admin an administrator
+  grant              makes a user an administrator
+  revoke             takes the role away, in open sessions too
+  reset-password     sets a new password and ends all sessions
+  reset-two-factor   switches the second factor off, for who has lost app and recovery codes
 
 Without --password one is made and printed.`
+
+const commands = ['create', 'grant', 'revoke', 'reset-password', 'reset-two-factor']
 
 run().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -33,7 +38,7 @@ async function run() {
     options: { password: { type: 'string' }, admin: { type: 'boolean' } },
   })
   const [command = '', email = ''] = positionals
-  if (!['create', 'grant', 'revoke', 'reset-password'].includes(command) || !email) throw new AccountError(usage)
+  if (!commands.includes(command) || !email) throw new AccountError(usage)
   const env = parseEnv(process.env)
   const log = pino({ level: 'warn' }, pino.destination(2))
   const database = await joinDatabase(env, log)
@@ -43,21 +48,28 @@ async function run() {
     const password = values.password ?? newPassword()
     const shown = values.password ? '' : ` The password is ${password}`
     if (command === 'create') {
-      await createPerson(db, { email, password })
-      if (values.admin) await grantAdmin(db, email)
+      const person = await createPerson(db, { email, password })
+      if (values.admin) await grantAdmin(db, operator, person)
       say(`${email} is ${values.admin ? 'an administrator' : 'a user'} now.${shown}`)
     }
     if (command === 'grant') {
-      await grantAdmin(db, email)
+      await grantAdmin(db, operator, await requirePerson(db, email))
       say(`${email} is an administrator now.`)
     }
     if (command === 'revoke') {
-      await revokeAdmin(db, email)
+      const refusal = await revokeAdmin(db, operator, await requirePerson(db, email))
+      if (refusal === 'last admin') throw new AccountError(`${email} is the last administrator and keeps the role.`)
+      if (refusal) throw new AccountError(`${email} is no administrator.`)
       say(`${email} is no administrator any more.`)
     }
     if (command === 'reset-password') {
       await resetPassword(db, { email, password })
       say(`The password of ${email} is changed and all sessions are ended.${shown}`)
+    }
+    if (command === 'reset-two-factor') {
+      if (!(await removeTwoFactor(db, operator, await requirePerson(db, email))))
+        throw new AccountError(`${email} has no second factor.`)
+      say(`${email} signs in with the password alone now.`)
     }
   } finally {
     await close()

@@ -1,58 +1,73 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import type { Database } from '../database.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../audit/audit.server.ts'
+import type { Database, Queries } from '../database.server.ts'
 import { adminSchema, roleAdmin } from './credentials.ts'
 import { hashPassword } from './password-hash.server.ts'
-import { accounts, sessions, userRoles, users } from './tables.ts'
+import { type Person, subjectOf } from './person.ts'
+import { grantAdmin } from './roles.server.ts'
+import { accounts, accountTokens, sessions, userRoles, users } from './tables.ts'
 
 /** What an operator did wrong, in a sentence. */
 export class AccountError extends Error {}
 
+/** Who acts when nobody is signed in: the program itself, and the command `npm run user`. */
+export const operator: Actor = { email: 'operator' }
+
 export async function createPerson(db: Database, input: { email: string; password: string }) {
   const { email, password } = checked(input)
   const hash = await hashPassword(password)
+  return db.transaction(async (transaction) => {
+    const person = await insertPerson(transaction, {
+      email,
+      name: email.split('@')[0] ?? email,
+      hash,
+      isConfirmed: true,
+    })
+    if (!person) throw new AccountError(`There is already a user with the address ${email}.`)
+    await writeAudit(transaction, { actor: operator, action: 'created', subject: subjectOf(person) })
+    return person
+  })
+}
+
+type NewPerson = { email: string; name: string; hash: string; isConfirmed: boolean }
+
+/** Undefined when somebody has the address already. */
+export async function insertPerson(transaction: Queries, { email, name, hash, isConfirmed }: NewPerson) {
   const id = randomUUID()
-  const created = await db.transaction(async (transaction) => {
-    const [user] = await transaction
-      .insert(users)
-      .values({ id, email, name: email.split('@')[0] ?? email, emailVerified: true })
-      .onConflictDoNothing()
-      .returning({ id: users.id })
-    if (!user) return false
-    await transaction
-      .insert(accounts)
-      .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: hash })
-    return true
-  })
-  if (!created) throw new AccountError(`There is already a user with the address ${email}.`)
-  return { id, email }
+  const [person] = await transaction
+    .insert(users)
+    .values({ id, email, name, emailVerified: isConfirmed })
+    .onConflictDoNothing()
+    .returning({ id: users.id, email: users.email })
+  if (!person) return undefined
+  await transaction
+    .insert(accounts)
+    .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: hash })
+  return person
 }
 
-export async function grantAdmin(db: Database, email: string) {
-  const { id } = await requirePerson(db, email)
-  await db.insert(userRoles).values({ userId: id, role: roleAdmin }).onConflictDoNothing()
-}
-
-/** The last administrator keeps the role: without one nobody could grant it again from the CMS. */
-export async function revokeAdmin(db: Database, email: string) {
-  const { id } = await requirePerson(db, email)
-  await db.transaction(async (transaction) => {
-    const admins = await transaction.select().from(userRoles).where(eq(userRoles.role, roleAdmin)).for('update')
-    if (!admins.some((row) => row.userId === id)) throw new AccountError(`${email} is no administrator.`)
-    if (admins.length === 1) throw new AccountError(`${email} is the last administrator and keeps the role.`)
-    await transaction.delete(userRoles).where(and(eq(userRoles.userId, id), eq(userRoles.role, roleAdmin)))
-  })
-}
-
-/** Ends every session of that person. */
+/** Sets a new password and ends every session of that person. */
 export async function resetPassword(db: Database, input: { email: string; password: string }) {
   const { email, password } = checked(input)
-  const { id } = await requirePerson(db, email)
+  const person = await requirePerson(db, email)
   const hash = await hashPassword(password)
-  await db.transaction(async (transaction) => {
-    await transaction.update(accounts).set({ password: hash, updatedAt: new Date() }).where(eq(accounts.userId, id))
-    await transaction.delete(sessions).where(eq(sessions.userId, id))
-  })
+  await db.transaction((transaction) => replacePassword(transaction, operator, person, hash))
+}
+
+/**
+ * Whoever was told the old password, or has a link to a new one, has lost it. The link came by mail or from an
+ * administrator, so the address is confirmed with it.
+ */
+export async function replacePassword(transaction: Queries, actor: Actor, person: Person, hash: string) {
+  await transaction
+    .update(accounts)
+    .set({ password: hash, updatedAt: sql`now()` })
+    .where(eq(accounts.userId, person.id))
+  await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
+  await transaction.delete(sessions).where(eq(sessions.userId, person.id))
+  await transaction.delete(accountTokens).where(eq(accountTokens.userId, person.id))
+  await writeAudit(transaction, { actor, action: 'reset password', subject: subjectOf(person) })
 }
 
 /** Creates the first administrator when there is none; tells the password only when it was made here. */
@@ -64,15 +79,19 @@ export async function ensureFirstAdmin(db: Database, wanted: { email?: string; p
   const [known] = await db.select().from(users).where(eq(users.email, email))
   if (known) await resetPassword(db, { email, password })
   else await createPerson(db, { email, password })
-  await grantAdmin(db, email)
+  await grantAdmin(db, operator, await requirePerson(db, email))
   return { email, password: wanted.password ? undefined : password }
 }
 
 /** 120 random bits. */
 export const newPassword = () => randomBytes(15).toString('base64url')
 
-async function requirePerson(db: Database, email: string) {
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.trim().toLowerCase()))
+/** @throws AccountError when nobody has that address */
+export async function requirePerson(db: Database, email: string): Promise<Person> {
+  const [user] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.email, email.trim().toLowerCase()))
   if (!user) throw new AccountError(`There is no user with the address ${email}.`)
   return user
 }

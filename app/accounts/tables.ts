@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = moment('created_at').notNull().defaultNow()
@@ -10,6 +21,7 @@ export const users = pgTable('users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
+  lastSignInAt: moment('last_sign_in_at'),
   createdAt,
   updatedAt,
 })
@@ -70,6 +82,45 @@ export const verifications = pgTable(
 
 export const userRoles = pgTable('user_roles', { userId: userId(), role: text('role').notNull() }, (table) => [
   primaryKey({ columns: [table.userId, table.role] }),
+])
+
+/** Nobody has an account yet; accepting one takes the row away and makes the user. */
+export const invitations = pgTable('invitations', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** In lower case. */
+  email: text('email').notNull().unique(),
+  isAdmin: boolean('is_admin').notNull(),
+  /** SHA-256 of the token in the link, as below. */
+  hash: text('hash').notNull().unique(),
+  expiresAt: moment('expires_at').notNull(),
+  invitedBy: text('invited_by').notNull(),
+  createdAt,
+})
+
+/** Links that work once: to a new password, or to confirm an address. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    userId: userId(),
+    purpose: text('purpose').$type<'reset' | 'confirm'>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('account_tokens_user').on(table.userId)],
+)
+
+export const twoFactors = pgTable('two_factors', {
+  userId: userId().primaryKey(),
+  /** Encrypted: who reads a copy of the table still cannot make codes. */
+  secret: text('secret').notNull(),
+  /** Null until a first code has shown that the app knows the secret; it is not asked for before. */
+  confirmedAt: moment('confirmed_at'),
+  /** The time step of the last code that counted: none counts twice. */
+  lastStep: integer('last_step').notNull().default(0),
+})
+
+export const recoveryCodes = pgTable('recovery_codes', { userId: userId(), hash: text('hash').notNull() }, (table) => [
+  primaryKey({ columns: [table.userId, table.hash] }),
 ])
 
 /** Shape given by rate-limiter-flexible; `expire` is in ms since 1970. */

@@ -5,7 +5,7 @@ import { roleAdmin } from './credentials.ts'
 import { sessions, userRoles } from './tables.ts'
 
 /** The person behind a request. Read afresh for each one, so a role taken away counts at once. */
-export type Viewer = { id: string; email: string; name: string; isAdmin: boolean }
+export type Viewer = { id: string; email: string; name: string; isAdmin: boolean; sessionId: string }
 
 const day = 24 * 60 * 60 * 1000
 /** A session also ends however busy it is. */
@@ -30,5 +30,5 @@ export async function findViewer(
     .from(userRoles)
     .where(and(eq(userRoles.userId, id), eq(userRoles.role, roleAdmin)))
     .limit(1)
-  return { viewer: { id, email, name, isAdmin: Boolean(role) }, cookies }
+  return { viewer: { id, email, name, isAdmin: Boolean(role), sessionId: found.session.id }, cookies }
 }

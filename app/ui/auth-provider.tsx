@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { sendJson } from './send-json.ts'
 import { useToast } from './toaster.tsx'
 
 type User = { id: string; email: string; name: string }
@@ -13,9 +14,10 @@ export type Auth = {
    * server, before there is a page.
    */
   loading: boolean
-  /** Resolves to false when it failed; the toast has told why. */
-  signIn: (email: string, password: string) => Promise<boolean>
-  signUp: (email: string, password: string) => Promise<boolean>
+  /** When it failed, the toast has told why. 'code needed': once more, with a code of the second factor. */
+  signIn: (email: string, password: string, code?: string) => Promise<'signed in' | 'code needed' | 'failed'>
+  /** Accepts an invitation. Resolves to false when it failed; the toast has told why. */
+  signUp: (email: string, password: string, invited: { name: string; invite: string }) => Promise<boolean>
   signOut: () => Promise<void>
 }
 
@@ -33,32 +35,40 @@ export function AuthProvider({ viewer, children }: ProviderProps) {
     async function send(url: string, body: unknown, failed: string) {
       closeFailure.current()
       setLoading(true)
-      const problem = await post(url, body)
-      if (problem === undefined) return true
+      const sent = await sendJson<{ status?: string }>('POST', url, body)
+      if (sent.isDone) return sent
       setLoading(false)
-      closeFailure.current = failure({ title: failed, description: problem })
-      return false
+      const isFirstAsk = sent.answer.status === 'code needed' && !(body as { code?: string }).code
+      if (!isFirstAsk) closeFailure.current = failure({ title: failed, description: sent.problem })
+      return sent
     }
     return {
       user,
       session: user && { user, access_token: null },
       isAdmin: viewer?.isAdmin ?? false,
       loading,
-      async signIn(email, password) {
-        const done = await send('/auth/session', { email, password }, 'Error signing in')
+      async signIn(email, password, code) {
+        const { isDone, answer } = await send('/auth/session', { email, password, code }, 'Error signing in')
         // A new document: the next page must not hold anything of the one before signing in.
-        if (done) window.location.assign('/cms')
-        return done
+        if (isDone) window.location.assign('/cms')
+        else if (answer.status === 'code needed') return 'code needed'
+        return isDone ? 'signed in' : 'failed'
       },
-      async signUp(email, password) {
-        const done = await send('/auth/sign-up', { email, password }, 'Error signing up')
-        if (!done) return false
+      async signUp(email, password, invited) {
+        const { isDone, answer } = await send('/auth/sign-up', { email, password, ...invited }, 'Error signing up')
+        if (!isDone) return false
         setLoading(false)
-        success({ title: 'Success!', description: 'Check your email to confirm your account' })
+        const isReady = answer.status === 'ready'
+        success({
+          title: 'Success!',
+          description: isReady
+            ? 'Your account is ready: you can sign in now'
+            : 'Check your email to confirm your account',
+        })
         return true
       },
       async signOut() {
-        if (await send('/auth/sign-out', {}, 'Error signing out')) window.location.assign('/auth')
+        if ((await send('/auth/sign-out', {}, 'Error signing out')).isDone) window.location.assign('/auth')
       },
     }
   }, [viewer, loading, success, failure])
@@ -70,21 +80,4 @@ export function useAuth() {
   const auth = useContext(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
   return auth
-}
-
-/** Undefined when it went well, else the server's reason. */
-async function post(url: string, body: unknown) {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
-    })
-    if (response.ok) return undefined
-    const { message } = (await response.json().catch(() => ({}))) as { message?: string }
-    return message ?? 'The server could not answer. Please try again.'
-  } catch {
-    return 'The server cannot be reached. Check your connection and try again.'
-  }
 }

@@ -9,7 +9,7 @@ import routeConfig from '../../app/routes.ts'
 import { article, type Editor, signIn } from '../support/editor.ts'
 import { createPerson, userCommand } from '../support/people.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
-import { startSite } from '../support/start-site.ts'
+import { admin as administrator, startSite } from '../support/start-site.ts'
 
 // A site of its own: what is counted here, nobody else changes.
 const site = await startSite({ env: { LOG_LEVEL: 'silent' } })
@@ -22,6 +22,7 @@ const intruder = `intruder-${word}`
 
 let db: Pool
 let id: string
+let readerId: string
 let admin: Editor
 let reader: Editor
 let former: Editor
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await db.query('update news_articles set updated_by = $1 where id = $2', [canary, id])
 
   reader = await signIn(url, await createPerson(folder, { isAdmin: false }))
+  readerId = (await db.query('select id from users where email <> $1', [administrator.email])).rows[0].id
   const past = await createPerson(folder, { isAdmin: true })
   former = await signIn(url, past)
   expect((await former.page('/cms')).status).toBe(200)
@@ -60,7 +62,8 @@ function filled(pattern: string): string[] {
   const parameter = /\/:(\w+)(\?)?/.exec(pattern)
   if (!parameter) return [pattern]
   const [part, name = '', optional] = parameter
-  const known: Record<string, string[]> = { collection: Object.keys(collections), id: [id] }
+  const ownId = pattern.startsWith('/cms/users/') ? readerId : id
+  const known: Record<string, string[]> = { collection: Object.keys(collections), id: [ownId] }
   if (!known[name]) throw new Error(`${pattern}: say here which values :${name} may have`)
   const values = known[name].map((value) => pattern.replace(part, `/${value}`))
   return [...values, ...(optional ? [pattern.replace(part, '')] : [])].flatMap(filled)
@@ -114,7 +117,8 @@ function knock(path: string, method: string, cookie: string, accept: string) {
   form.set('file', new File(['x'], 'x.png', { type: 'image/png' }))
   const isUpload = /upload/i.test(path)
   const values = { ...article(), slug: intruder, title: intruder }
-  const body = isUpload ? form : JSON.stringify({ version: 1, values })
+  const person = { email: `${intruder}@estavelle.example`, isAdmin: true, name: intruder }
+  const body = isUpload ? form : JSON.stringify({ version: 1, values, ...person })
   return fetch(url + path, {
     method,
     redirect: 'manual',
@@ -129,7 +133,11 @@ async function state() {
     id,
     intruder,
   ])
-  return { rows, uploads: (await readdir(join(folder, 'uploads'))).length }
+  const people = await db.query('select id, email, name, email_verified from users order by id')
+  const tables = ['user_roles', 'invitations', 'account_tokens', 'two_factors', 'audit_entries']
+  const counted = await Promise.all(tables.map((table) => db.query(`select count(*) from ${table}`)))
+  const counts = counted.map((each) => each.rows[0].count)
+  return { rows, people: people.rows, counts, uploads: (await readdir(join(folder, 'uploads'))).length }
 }
 
 test.each([

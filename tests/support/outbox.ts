@@ -23,6 +23,15 @@ export function readMail(source: string) {
     source: plain,
     headers: Object.fromEntries(fields.map((field) => field.split(/:\s*(.*)/s, 2))) as Record<string, string>,
     text: text.split(/\n--/)[0] ?? '',
+    /** A link in the text, as path and query. */
+    link(path: string) {
+      const found = text
+        .match(/https?:\/\/\S+/g)
+        ?.map((url) => new URL(url))
+        .find(({ pathname }) => pathname === path)
+      if (!found) throw new Error(`The mail has no link to ${path}:\n${plain}`)
+      return found.pathname + found.search
+    },
     /** The token of a link in the text. */
     token(purpose: 'confirm' | 'unsubscribe') {
       const [, token] = new RegExp(`/newsletter/${purpose}\\?token=([\\w-]+)\n`).exec(text) ?? []

@@ -1,91 +1,63 @@
-import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { signInSchema } from '../../accounts/credentials.ts'
 import { useAuth } from '../../ui/auth-provider.tsx'
-import { Icon } from '../../ui/icon.tsx'
-
-const fields = [
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
-  { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
-] as const
-
-type Errors = Partial<Record<(typeof fields)[number]['name'], string>>
+import { TextField } from '../../ui/text-field.tsx'
+import { useCheckedForm } from '../../ui/use-checked-form.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 export function SignInForm() {
   const { loading, signIn } = useAuth()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [isChecked, setIsChecked] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
-  // Until the page is hydrated nobody could tell the server's answer: the button waits, and with it the Enter key.
-  const isHydrated = useSyncExternalStore(subscribeToNothing, onClient, onServer)
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  const [needsCode, setNeedsCode] = useState(false)
+  const codeInput = useRef<HTMLInputElement>(null)
+  const isHydrated = useIsHydrated()
+  const { errors, form } = useCheckedForm(signInSchema, async ({ email, password, code }) => {
     if (loading) return
-    const { values, found } = read(event.currentTarget)
-    setIsChecked(true)
-    setErrors(found)
-    const invalid = fields.find(({ name }) => found[name])
-    if (values) await signIn(values.email, values.password)
-    else if (invalid) form.current?.querySelector<HTMLInputElement>(`[name=${invalid.name}]`)?.focus()
-  }
+    if ((await signIn(email, password, code)) !== 'code needed') return
+    setNeedsCode(true)
+    codeInput.current?.select()
+  })
+  useEffect(() => {
+    if (needsCode) codeInput.current?.focus()
+  }, [needsCode])
 
   return (
-    <form
-      ref={form}
-      className="auth__form"
-      method="post"
-      noValidate
-      aria-labelledby={`${id}-title`}
-      onSubmit={onSubmit}
-      onInput={(event) => isChecked && setErrors(read(event.currentTarget).found)}
-    >
+    <form className="auth__form" aria-labelledby={`${id}-title`} {...form}>
       <div>
         <h1 id={`${id}-title`}>Admin Sign In</h1>
         <p className="auth__note">Sign in to access the CMS dashboard</p>
       </div>
-      {fields.map(({ name, label, type, autoComplete }) => (
-        <div className="field" key={name}>
-          <label htmlFor={`${id}-${name}`}>{label}</label>
-          <input
-            className="input"
-            id={`${id}-${name}`}
-            name={name}
-            type={type}
-            autoComplete={autoComplete}
-            aria-required="true"
-            aria-invalid={Boolean(errors[name])}
-            aria-describedby={errors[name] && `${id}-${name}-error`}
-          />
-          {errors[name] && (
-            <p className="error" id={`${id}-${name}-error`}>
-              <Icon name="alert" />
-              {errors[name]}
-            </p>
-          )}
-        </div>
-      ))}
+      <TextField label="Email" name="email" type="email" autoComplete="username" aria-required error={errors.email} />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        aria-required
+        error={errors.password}
+      />
+      {needsCode && (
+        <TextField
+          ref={codeInput}
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          aria-required
+          error={errors.code}
+          hint="From your authenticator app, or a recovery code"
+        />
+      )}
       <button className="btn" type="submit" disabled={!isHydrated} aria-busy={loading}>
         {loading ? 'Signing In…' : 'Sign In'}
       </button>
+      <p>
+        <a className="go" href="/auth/forgot">
+          Forgot password?
+        </a>
+      </p>
       <noscript>
         <p className="auth__notice">Signing in needs JavaScript.</p>
       </noscript>
     </form>
   )
 }
-
-function read(form: HTMLFormElement) {
-  const parsed = signInSchema.safeParse(Object.fromEntries(new FormData(form)))
-  const found: Errors = {}
-  if (parsed.success) return { values: parsed.data, found }
-  for (const { path, message } of parsed.error.issues) {
-    const field = fields.find(({ name }) => name === path[0])
-    if (field) found[field.name] ??= message
-  }
-  return { found }
-}
-
-const subscribeToNothing = () => () => {}
-const onClient = () => true
-const onServer = () => false

@@ -1,49 +1,52 @@
-import { redirect } from 'react-router'
-import { brand } from '../../brand.ts'
+import { data, redirect } from 'react-router'
+import { findInvitation } from '../../accounts/invitations.server.ts'
 import { appContext } from '../../context.ts'
 import styles from '../../styles/cms.css?url'
-import { Icon } from '../../ui/icon.tsx'
-import { Mark } from '../../ui/mark.tsx'
-import { Strata } from '../../ui/strata.tsx'
 import type { Route } from './+types/sign-in'
+import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
 import { NoAccess } from './no-access.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export { linkHeaders as headers } from './link-headers.ts'
 
 export const handle = { hydrates: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Admin Sign In | ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => authMeta('Admin Sign In')
 
-/** A signed-in administrator has no business here. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const viewer = await context.get(appContext).viewer()
+/** A signed-in administrator has no business here. `?invite=` is the link of an invitation. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, viewer: findViewer } = context.get(appContext)
+  const viewer = await findViewer()
   if (viewer?.isAdmin) throw redirect('/cms')
-  return { signedInAs: viewer?.email }
+  const token = new URL(request.url).searchParams.get('invite')
+  if (viewer || token === null) return { signedInAs: viewer?.email }
+  const invitation = await findInvitation(db, token)
+  if (!invitation) return data({ isInvalid: true }, { status: 404 })
+  return { invited: { email: invitation.email, token } }
 }
 
-export default function SignIn({ loaderData: { signedInAs } }: Route.ComponentProps) {
+type Seen = { signedInAs?: string; isInvalid?: boolean; invited?: { email: string; token: string } }
+
+export default function SignIn({ loaderData }: Route.ComponentProps) {
+  const { signedInAs, isInvalid, invited }: Seen = loaderData
   return (
-    <main id="main" className="auth">
-      <div className="auth__art on-ink">
-        <a className="brand" href="/">
-          <Mark />
-          <span>{brand.name}</span>
-        </a>
-        <Strata drawing="signIn" />
-      </div>
-      <div className="auth__panel">
-        <p className="auth__back">
-          <a className="go" href="/">
-            <Icon name="left" />
-            Back to website
+    <AuthScreen>
+      {isInvalid && (
+        <AuthNote
+          title="This invitation is no longer valid"
+          text="An invitation works once and for seven days. Ask the administrator who invited you for a new one."
+        >
+          <a className="btn btn--line" href="/auth">
+            Sign In
           </a>
-        </p>
-        {signedInAs ? <NoAccess email={signedInAs} /> : <SignInForm />}
-      </div>
-    </main>
+        </AuthNote>
+      )}
+      {invited && <SignUpForm {...invited} />}
+      {signedInAs && <NoAccess email={signedInAs} />}
+      {!isInvalid && !invited && !signedInAs && <SignInForm />}
+    </AuthScreen>
   )
 }

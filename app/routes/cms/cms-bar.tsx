@@ -33,7 +33,10 @@ export function CmsBar({ menu }: Props) {
       <Link className="btn btn--line" to="/cms" aria-current={isDashboard ? 'page' : undefined}>
         Dashboard
       </Link>
-      <span className="cms-bar__user">{user?.email}</span>
+      <Link className="cms-bar__user" to="/cms/profile">
+        <span className="vh">Your profile: </span>
+        {user?.email}
+      </Link>
       <a className="btn btn--line" href="/" target="_blank" rel="noopener">
         View Website
         <Icon name="out" />

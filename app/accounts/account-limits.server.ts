@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { createRateLimits, network } from '../rate-limits.server.ts'
+
+export type AccountLimits = ReturnType<typeof createAccountLimits>
+
+const hour = 60 * 60
+
+/** Each answers the seconds to wait when there were too many. */
+export function createAccountLimits({ pool }: { pool: Pool }) {
+  const limits = createRateLimits(pool, {
+    linkAddress: { points: 20, seconds: hour },
+    forgotAddress: { points: 10, seconds: hour },
+    forgotEmail: { points: 3, seconds: hour },
+    forgot: { points: 300, seconds: hour },
+    ownPassword: { points: 10, seconds: hour / 4 },
+  })
+  return {
+    /** Who opens links from mails: invitations and resets. */
+    link: (address: string) => limits.count({ linkAddress: network(address) }),
+    /** In this order: who is refused by address does not use up what others may do. */
+    async forgot({ address, email }: { address: string; email: string }) {
+      const forgotEmail = createHash('sha256').update(email).digest('base64url')
+      return (
+        (await limits.count({ forgotAddress: network(address) })) ??
+        (await limits.count({ forgotEmail })) ??
+        (await limits.count({ forgot: 'all' }))
+      )
+    },
+    /** Passwords and codes that are tried in somebody's open session. */
+    ownPassword: (userId: string) => limits.count({ ownPassword: userId }),
+    knewPassword: (userId: string) => limits.forget('ownPassword', userId),
+  }
+}
+
+export function tooMany(seconds: number) {
+  const count = Math.ceil(seconds / 60)
+  return `Too many attempts. Please try again in ${count === 1 ? 'a minute' : `${count} minutes`}.`
+}

@@ -1,0 +1,45 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Queries } from '../database.server.ts'
+import type { Person } from './person.ts'
+import { accountTokens, users } from './tables.ts'
+import { createToken, hashOf } from './tokens.server.ts'
+
+type Purpose = (typeof accountTokens.$inferSelect)['purpose']
+
+const within = { reset: sql`interval '1 hour'`, confirm: sql`interval '7 days'` }
+
+/** A new link makes the ones before worthless. */
+export async function createAccountToken(transaction: Queries, userId: string, purpose: Purpose) {
+  const { token, hash } = createToken()
+  await transaction
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
+  await transaction.insert(accountTokens).values({ hash, userId, purpose, expiresAt: sql`now() + ${within[purpose]}` })
+  return token
+}
+
+/** Whom the token was made for; undefined when it was forged, used, replaced or is too old. */
+export async function findByAccountToken(db: Queries, token: string, purpose: Purpose): Promise<Person | undefined> {
+  const [found] = await db
+    .select({ id: users.id, email: users.email })
+    .from(accountTokens)
+    .innerJoin(users, eq(users.id, accountTokens.userId))
+    .where(isGood(token, purpose))
+  return found
+}
+
+/** Of several that come at once, one gets it. */
+export async function takeAccountToken(transaction: Queries, token: string, purpose: Purpose) {
+  const [taken] = await transaction
+    .delete(accountTokens)
+    .where(isGood(token, purpose))
+    .returning({ userId: accountTokens.userId })
+  return taken?.userId
+}
+
+const isGood = (token: string, purpose: Purpose) =>
+  and(
+    eq(accountTokens.hash, hashOf(token)),
+    eq(accountTokens.purpose, purpose),
+    gt(accountTokens.expiresAt, sql`now()`),
+  )

@@ -1,0 +1,65 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { writeAudit } from '../audit/audit.server.ts'
+import type { Database, Queries } from '../database.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { subjectOf } from './person.ts'
+import { accounts, accountTokens, sessions, users } from './tables.ts'
+import type { Viewer } from './viewer.server.ts'
+
+export function rename(db: Database, viewer: Viewer, name: string) {
+  return db.transaction(async (transaction) => {
+    await transaction.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, viewer.id))
+    await writeAudit(transaction, { actor: viewer, action: 'renamed', subject: subjectOf(viewer), details: { name } })
+  })
+}
+
+export async function knowsPassword(db: Queries, userId: string, password: string) {
+  const [account] = await db.select({ hash: accounts.password }).from(accounts).where(eq(accounts.userId, userId))
+  return account?.hash ? verifyPassword({ hash: account.hash, password }) : false
+}
+
+/** Ends the other sessions, and links to a new password are worth nothing any more. */
+export async function changePassword(db: Database, viewer: Viewer, password: string) {
+  const hash = await hashPassword(password)
+  await db.transaction(async (transaction) => {
+    await transaction
+      .update(accounts)
+      .set({ password: hash, updatedAt: sql`now()` })
+      .where(eq(accounts.userId, viewer.id))
+    await transaction.delete(sessions).where(othersOf(viewer))
+    await transaction.delete(accountTokens).where(eq(accountTokens.userId, viewer.id))
+    await writeAudit(transaction, { actor: viewer, action: 'changed password', subject: subjectOf(viewer) })
+  })
+}
+
+export type OwnSession = Awaited<ReturnType<typeof listSessions>>[number]
+
+/** `lastUsed` is as exact as Better Auth's `updateAge`. */
+export function listSessions(db: Queries, userId: string) {
+  return db
+    .select({
+      id: sessions.id,
+      address: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+      startedAt: sessions.createdAt,
+      lastUsedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.updatedAt))
+}
+
+/** One of one's own sessions, or all but this one; answers how many there were. */
+export function endSessions(db: Database, viewer: Viewer, id?: string) {
+  return db.transaction(async (transaction) => {
+    const which = id === undefined ? othersOf(viewer) : and(eq(sessions.userId, viewer.id), eq(sessions.id, id))
+    const ended = await transaction.delete(sessions).where(which).returning({ id: sessions.id })
+    if (ended.length > 0) {
+      const details = { sessions: ended.length }
+      await writeAudit(transaction, { actor: viewer, action: 'ended sessions', subject: subjectOf(viewer), details })
+    }
+    return ended.length
+  })
+}
+
+const othersOf = ({ id, sessionId }: Viewer) => and(eq(sessions.userId, id), ne(sessions.id, sessionId))

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../audit/audit.server.ts'
+import type { Database } from '../database.server.ts'
+import { resetPasswordMail } from '../mail/reset-password.ts'
+import { createAccountToken, findByAccountToken, takeAccountToken } from './account-tokens.server.ts'
+import type { Accounts } from './invitations.server.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { replacePassword } from './people.server.ts'
+import { type Person, subjectOf } from './person.ts'
+import { users } from './tables.ts'
+
+/** Every address gets its answer after this long, so that its time tells nobody which ones have an account. */
+const leastMs = 300
+
+/** Mails a link to whoever has the address. */
+export async function askForReset(accounts: Accounts, email: string) {
+  const floor = new Promise((resolve) => setTimeout(resolve, leastMs))
+  try {
+    await mailReset(accounts, email)
+  } finally {
+    await floor
+  }
+}
+
+async function mailReset({ db, mailer, publicUrl }: Accounts, email: string) {
+  await db.transaction(async (transaction) => {
+    const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (!user) return
+    const token = await createAccountToken(transaction, user.id, 'reset')
+    await mailer.send(resetPasswordMail({ to: email, resetUrl: resetLink(publicUrl, token) }), transaction)
+  })
+  mailer.wake()
+}
+
+/** For the administrator to hand over: works without mail. */
+export function makeResetLink({ db, publicUrl }: Accounts, actor: Actor, person: Person) {
+  return db.transaction(async (transaction) => {
+    const token = await createAccountToken(transaction, person.id, 'reset')
+    await writeAudit(transaction, { actor, action: 'made a reset link', subject: subjectOf(person) })
+    return resetLink(publicUrl, token)
+  })
+}
+
+/** False when the token is no good (any more). */
+export async function resetByToken(db: Database, { token, password }: { token: string; password: string }) {
+  const person = await findByAccountToken(db, token, 'reset')
+  if (!person) return false
+  const hash = await hashPassword(password)
+  return db.transaction(async (transaction) => {
+    if (!(await takeAccountToken(transaction, token, 'reset'))) return false
+    await replacePassword(transaction, person, person, hash)
+    return true
+  })
+}
+
+export function confirmByToken(db: Database, token: string) {
+  return db.transaction(async (transaction) => {
+    const person = await findByAccountToken(transaction, token, 'confirm')
+    if (!person || !(await takeAccountToken(transaction, token, 'confirm'))) return false
+    await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
+    await writeAudit(transaction, { actor: person, action: 'confirmed', subject: subjectOf(person) })
+    return true
+  })
+}
+
+const resetLink = (publicUrl: string, token: string) => `${publicUrl}/auth/reset?token=${token}`

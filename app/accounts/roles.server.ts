@@ -1,0 +1,60 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../audit/audit.server.ts'
+import type { Database, Queries } from '../database.server.ts'
+import { roleAdmin } from './credentials.ts'
+import { type Person, subjectOf } from './person.ts'
+import { userRoles, users } from './tables.ts'
+
+/** Why nothing was changed. */
+export type Refusal = 'missing' | 'no admin' | 'last admin'
+
+export function grantAdmin(db: Database, actor: Actor, person: Person) {
+  return db.transaction((transaction) => giveRole(transaction, actor, person))
+}
+
+export async function giveRole(transaction: Queries, actor: Actor, person: Person) {
+  const given = await transaction
+    .insert(userRoles)
+    .values({ userId: person.id, role: roleAdmin })
+    .onConflictDoNothing()
+    .returning({ userId: userRoles.userId })
+  if (given.length > 0) await writeAudit(transaction, { actor, action: 'granted', subject: subjectOf(person) })
+}
+
+/** The last administrator keeps the role: without one nobody could grant it again from the CMS. */
+export function revokeAdmin(db: Database, actor: Actor, person: Person): Promise<Refusal | undefined> {
+  return db.transaction(async (transaction) => {
+    const { isAdmin, isLast } = await lockAdmins(transaction, person.id)
+    if (!isAdmin) return 'no admin'
+    if (isLast) return 'last admin'
+    await transaction.delete(userRoles).where(and(eq(userRoles.userId, person.id), eq(userRoles.role, roleAdmin)))
+    await writeAudit(transaction, { actor, action: 'revoked', subject: subjectOf(person) })
+  })
+}
+
+/** Sessions, roles and everything else of that person go along. */
+export function removePerson(db: Database, actor: Actor, person: Person): Promise<Refusal | undefined> {
+  return db.transaction(async (transaction) => {
+    if ((await lockAdmins(transaction, person.id)).isLast) return 'last admin'
+    const removed = await transaction.delete(users).where(eq(users.id, person.id)).returning({ id: users.id })
+    if (removed.length === 0) return 'missing'
+    await writeAudit(transaction, { actor, action: 'removed', subject: subjectOf(person) })
+  })
+}
+
+/**
+ * Until the transaction ends nobody else takes a role away, so two administrators who revoke one another at the same
+ * moment do so one after the other. Who has not confirmed the address cannot sign in and is no reason to let another go.
+ */
+async function lockAdmins(transaction: Queries, id: string) {
+  const admins = await transaction
+    .select({ userId: userRoles.userId, canSignIn: users.emailVerified })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(eq(userRoles.role, roleAdmin))
+    // One order for all: two that lock each other's rows would wait for ever.
+    .orderBy(asc(userRoles.userId))
+    .for('update', { of: userRoles })
+  const isAdmin = admins.some(({ userId }) => userId === id)
+  return { isAdmin, isLast: isAdmin && !admins.some(({ userId, canSignIn }) => userId !== id && canSignIn) }
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../audit/audit.server.ts'
+import { brand } from '../brand.ts'
+import type { Database, Queries } from '../database.server.ts'
+import { type Person, subjectOf } from './person.ts'
+import type { SecretBox } from './secret-box.server.ts'
+import { recoveryCodes, twoFactors } from './tables.ts'
+import { hashOf } from './tokens.server.ts'
+import { base32, keyUri, newSecret, stepOf } from './totp.server.ts'
+
+type Services = { db: Database; secretBox: SecretBox }
+
+/** A new secret, which counts when a code has confirmed it; undefined when two-factor is on already. */
+export async function beginTwoFactor({ db, secretBox }: Services, { id, email }: Person) {
+  const secret = newSecret()
+  const sealed = secretBox.seal(secret.toString('base64'))
+  const begun = await db
+    .insert(twoFactors)
+    .values({ userId: id, secret: sealed })
+    .onConflictDoUpdate({
+      target: twoFactors.userId,
+      set: { secret: sealed },
+      setWhere: isNull(twoFactors.confirmedAt),
+    })
+    .returning({ userId: twoFactors.userId })
+  if (begun.length === 0) return undefined
+  return { secret: base32(secret), uri: keyUri({ issuer: brand.name, account: email, secret }) }
+}
+
+/** The recovery codes, which are told once; undefined when the code is wrong. */
+export function confirmTwoFactor({ db, secretBox }: Services, person: Person, code: string) {
+  return db.transaction(async (transaction) => {
+    const isGood = await isTotp(transaction, secretBox, person.id, code)
+    if (!isGood) return undefined
+    const confirmed = await transaction
+      .update(twoFactors)
+      .set({ confirmedAt: sql`now()` })
+      .where(and(eq(twoFactors.userId, person.id), isNull(twoFactors.confirmedAt)))
+      .returning({ userId: twoFactors.userId })
+    if (confirmed.length === 0) return undefined
+    const codes = Array.from({ length: 10 }, newRecoveryCode)
+    await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, person.id))
+    await transaction
+      .insert(recoveryCodes)
+      .values(codes.map((each) => ({ userId: person.id, hash: hashOf(plain(each)) })))
+    await writeAudit(transaction, { actor: person, action: 'switched two-factor on', subject: subjectOf(person) })
+    return codes
+  })
+}
+
+/** False when it was off. */
+export function removeTwoFactor(db: Database, actor: Actor, person: Person) {
+  return db.transaction((transaction) => takeTwoFactor(transaction, actor, person))
+}
+
+/** By its owner, who has just shown the password; false when the code is wrong. */
+export function disableTwoFactor({ db, secretBox }: Services, person: Person, code: string) {
+  return db.transaction(async (transaction) => {
+    if (!(await isSecondFactor(transaction, secretBox, person.id, code))) return false
+    return takeTwoFactor(transaction, person, person)
+  })
+}
+
+async function takeTwoFactor(transaction: Queries, actor: Actor, person: Person) {
+  const removed = await transaction
+    .delete(twoFactors)
+    .where(eq(twoFactors.userId, person.id))
+    .returning({ confirmedAt: twoFactors.confirmedAt })
+  if (!removed[0]?.confirmedAt) return false
+  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, person.id))
+  await writeAudit(transaction, { actor, action: 'switched two-factor off', subject: subjectOf(person) })
+  return true
+}
+
+/** Undefined: two-factor is off. */
+export async function findTwoFactor(db: Queries, userId: string) {
+  const [on] = await db
+    .select({ confirmedAt: twoFactors.confirmedAt })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt)))
+  if (!on) return undefined
+  const [left] = await db.select({ codes: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  return { recoveryCodes: left?.codes ?? 0 }
+}
+
+/** A code of the app or a recovery code. Either is used up: within the transaction, so that it counts once. */
+export async function isSecondFactor(transaction: Queries, box: SecretBox, userId: string, code: string) {
+  if (await isTotp(transaction, box, userId, code)) return true
+  const used = await transaction
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hashOf(plain(code)))))
+    .returning({ hash: recoveryCodes.hash })
+  return used.length > 0
+}
+
+async function isTotp(transaction: Queries, box: SecretBox, userId: string, code: string) {
+  const [stored] = await transaction.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update')
+  const secret = stored && box.open(stored.secret)
+  const step = secret && stepOf(Buffer.from(secret, 'base64'), plain(code))
+  if (!step || step <= stored.lastStep) return false
+  await transaction.update(twoFactors).set({ lastStep: step }).where(eq(twoFactors.userId, userId))
+  return true
+}
+
+/** 80 random bits: too many to guess, even for whoever has the hashes. */
+const newRecoveryCode = () => (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-')
+
+/** As it is compared: people type spaces, hyphens and small letters. */
+const plain = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()

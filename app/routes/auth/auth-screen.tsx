@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { brand } from '../../brand.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Strata } from '../../ui/strata.tsx'
+
+/** The frame of everything below /auth. */
+export function AuthScreen({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className="auth">
+      <div className="auth__art on-ink">
+        <a className="brand" href="/">
+          <Mark />
+          <span>{brand.name}</span>
+        </a>
+        <Strata drawing="signIn" />
+      </div>
+      <div className="auth__panel">
+        <p className="auth__back">
+          <a className="go" href="/">
+            <Icon name="left" />
+            Back to website
+          </a>
+        </p>
+        {children}
+      </div>
+    </main>
+  )
+}
+
+/** In the place of a form: what has happened, and the way on. */
+export function AuthNote({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="auth__form">
+      <h1>{title}</h1>
+      <p className="auth__notice">{text}</p>
+      {children}
+    </div>
+  )
+}
+
+export const authMeta = (title: string) => [
+  { title: `${title} | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]

@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router'
+import { findByAccountToken } from '../../accounts/account-tokens.server.ts'
+import { confirmByToken } from '../../accounts/password-reset.server.ts'
+import { appContext } from '../../context.ts'
+import { setFlash } from '../../flash.server.ts'
+import styles from '../../styles/cms.css?url'
+import type { Route } from './+types/confirm'
+import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
+import { readToken } from './read-token.ts'
+
+export { linkHeaders as headers } from './link-headers.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export const meta = () => authMeta('Confirm your account')
+
+/** Changes nothing: mail programs and their virus scanners open links. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const person = await findByAccountToken(context.get(appContext).db, readToken(request), 'confirm')
+  return data({ email: person?.email }, { status: person ? 200 : 404 })
+}
+
+/** As specified, confirming a sign-up leads to the root of the website. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, publicUrl } = context.get(appContext)
+  if (!(await confirmByToken(db, readToken(request)))) return data(null, { status: 404 })
+  const secure = publicUrl.startsWith('https:')
+  return redirect('/', { status: 303, headers: { 'set-cookie': await setFlash('confirmed', { secure }) } })
+}
+
+export default function Confirm({ loaderData: { email } }: Route.ComponentProps) {
+  return (
+    <AuthScreen>
+      {email ? (
+        <AuthNote title="Confirm your account" text={`The account of ${email} can sign in when it is confirmed.`}>
+          <form className="grid" method="post">
+            <button className="btn" type="submit">
+              Confirm account
+            </button>
+          </form>
+        </AuthNote>
+      ) : (
+        <AuthNote
+          title="This link is no longer valid"
+          text="It works once and for seven days. If you have confirmed before, nothing is left to do; if not, a new password confirms the account as well."
+        >
+          <a className="btn btn--line" href="/auth/forgot">
+            Forgot password?
+          </a>
+        </AuthNote>
+      )}
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,103 @@
+import { data, Form, useNavigation } from 'react-router'
+import { tooMany } from '../../accounts/account-limits.server.ts'
+import { emailSchema } from '../../accounts/credentials.ts'
+import { askForReset } from '../../accounts/password-reset.server.ts'
+import { appContext } from '../../context.ts'
+import styles from '../../styles/cms.css?url'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Route } from './+types/forgot'
+import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
+import { whenReachable } from './when-reachable.ts'
+
+export { linkHeaders as headers } from './link-headers.ts'
+
+export const handle = { hydrates: true }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export const meta = () => authMeta('Forgot password?')
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ isOpen: context.get(appContext).mailer.isOpen })
+
+type Answer = { problem?: string; typed?: string; isSent?: boolean }
+
+/** One answer for every address, known or not, and at the same time. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const site = context.get(appContext)
+  const answer = (body: Answer, init: ResponseInit) => data(body, init)
+  if (!site.mailer.isOpen) return answer({}, { status: 503 })
+  const form = await request.formData().catch(() => undefined)
+  const given = form?.get('email')
+  const typed = typeof given === 'string' ? given.slice(0, mostEchoed) : ''
+  const email = emailSchema.safeParse(given)
+  if (!email.success) return answer({ typed, problem: 'Invalid email address' }, { status: 422 })
+  try {
+    const wait = await site.accountLimits.forgot({ address: site.address, email: email.data })
+    if (wait !== undefined) {
+      site.log.warn({ id: site.requestId, address: site.address }, 'too many password resets')
+      return answer({ typed, problem: tooMany(wait) }, { status: 429, headers: { 'Retry-After': String(wait) } })
+    }
+    await askForReset(site, email.data)
+    return answer({ isSent: true }, { status: 200 })
+  } catch (err) {
+    site.log.error({ err, id: site.requestId }, 'a password reset failed')
+    return answer({ typed, problem: 'The server could not answer. Please try again in a moment.' }, { status: 503 })
+  }
+}
+
+/** Longer than any address. */
+const mostEchoed = 1_000
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<Answer> => whenReachable(serverAction)
+
+export default function Forgot({ loaderData: { isOpen }, actionData }: Route.ComponentProps) {
+  const { problem, typed, isSent }: Answer = actionData ?? {}
+  const isBusy = useNavigation().state !== 'idle'
+  if (!isOpen)
+    return (
+      <AuthScreen>
+        <AuthNote
+          title="Forgot password?"
+          text="This website sends no mail. An administrator can make a link for you, in User Management, with which you set a new password."
+        />
+      </AuthScreen>
+    )
+  if (isSent)
+    return (
+      <AuthScreen>
+        <div role="status">
+          <AuthNote
+            title="Check your inbox"
+            text="If there is an account with this address, a mail with a link is on its way. The link works once and for one hour."
+          />
+        </div>
+      </AuthScreen>
+    )
+  return (
+    <AuthScreen>
+      <Form className="auth__form" method="post" noValidate>
+        <div>
+          <h1>Forgot password?</h1>
+          <p className="auth__note">We send you a link to set a new one</p>
+        </div>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          aria-required
+          defaultValue={typed}
+          error={problem}
+        />
+        <button className="btn" type="submit" aria-busy={isBusy}>
+          Send the link
+        </button>
+        <p>
+          <a className="go" href="/auth">
+            Back to sign in
+          </a>
+        </p>
+      </Form>
+    </AuthScreen>
+  )
+}

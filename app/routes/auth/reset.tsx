@@ -1,0 +1,82 @@
+import { data, Form, redirectDocument, useNavigation } from 'react-router'
+import { tooMany } from '../../accounts/account-limits.server.ts'
+import { findByAccountToken } from '../../accounts/account-tokens.server.ts'
+import { newPasswordSchema } from '../../accounts/credentials.ts'
+import { resetByToken } from '../../accounts/password-reset.server.ts'
+import { appContext } from '../../context.ts'
+import { setFlash } from '../../flash.server.ts'
+import styles from '../../styles/cms.css?url'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Route } from './+types/reset'
+import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
+import { readToken } from './read-token.ts'
+import { whenReachable } from './when-reachable.ts'
+
+export { linkHeaders as headers } from './link-headers.ts'
+
+export const handle = { hydrates: true }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export const meta = () => authMeta('New password')
+
+/** Changes nothing: mail programs and their virus scanners open links. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const person = await findByAccountToken(context.get(appContext).db, readToken(request), 'reset')
+  return data({ email: person?.email }, { status: person ? 200 : 404 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const site = context.get(appContext)
+  const form = await request.formData().catch(() => undefined)
+  const parsed = newPasswordSchema.safeParse({ password: form?.get('password') })
+  if (!parsed.success) return data({ problem: parsed.error.issues[0]?.message }, { status: 422 })
+  const wait = await site.accountLimits.link(site.address)
+  if (wait !== undefined) {
+    site.log.warn({ id: site.requestId, address: site.address }, 'too many password resets')
+    return data({ problem: tooMany(wait) }, { status: 429, headers: { 'Retry-After': String(wait) } })
+  }
+  const isReset = await resetByToken(site.db, { token: readToken(request), ...parsed.data })
+  // The page is loaded anew, and says that the link is used.
+  if (!isReset) return data({ problem: undefined }, { status: 404 })
+  const secure = site.publicUrl.startsWith('https:')
+  return redirectDocument('/auth', { headers: { 'set-cookie': await setFlash('password-reset', { secure }) } })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => whenReachable(serverAction)
+
+export default function Reset({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  if (!email)
+    return (
+      <AuthScreen>
+        <AuthNote title="This link is no longer valid" text="A link works once and for one hour. Ask for a new one.">
+          <a className="btn" href="/auth/forgot">
+            Forgot password?
+          </a>
+        </AuthNote>
+      </AuthScreen>
+    )
+  return (
+    <AuthScreen>
+      <Form className="auth__form" method="post" noValidate>
+        <div>
+          <h1>New password</h1>
+          <p className="auth__note">All sessions of this account end with it</p>
+        </div>
+        <TextField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
+        <TextField
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          aria-required
+          error={actionData?.problem}
+        />
+        <button className="btn" type="submit" aria-busy={isBusy}>
+          Set password
+        </button>
+      </Form>
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,11 @@
+import { isRouteErrorResponse } from 'react-router'
+
+/** What the server's action answers; a network that fails is no reason to take the form away. */
+export async function whenReachable<Answer>(serverAction: () => Promise<Answer>) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    return { problem: 'The server cannot be reached. Check your connection and try again.' }
+  }
+}

@@ -1,0 +1,18 @@
+import { nameSchema } from '../../../accounts/credentials.ts'
+import { rename } from '../../../accounts/own-account.server.ts'
+import { appContext } from '../../../context.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/name'
+import { answer, refused } from './answers.ts'
+
+export { nothingToRead as loader } from './nothing-to-read.server.ts'
+
+/** PUT { name } */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin({ request, context })
+  if (request.method !== 'PUT') return answer(405, 'The name is changed with PUT.')
+  const given = nameSchema.safeParse(await request.json().catch(() => undefined))
+  if (!given.success) return refused(given.error)
+  await rename(context.get(appContext).db, viewer, given.data.name)
+  return answer(200, 'Changed')
+}

@@ -1,0 +1,22 @@
+import { changePasswordSchema } from '../../../accounts/credentials.ts'
+import { changePassword } from '../../../accounts/own-account.server.ts'
+import { appContext } from '../../../context.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/password'
+import { answer, refused } from './answers.ts'
+import { checkPassword } from './check-password.server.ts'
+
+export { nothingToRead as loader } from './nothing-to-read.server.ts'
+
+/** PUT { current, password }: ends all other sessions. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin({ request, context })
+  const site = context.get(appContext)
+  if (request.method !== 'PUT') return answer(405, 'The password is changed with PUT.')
+  const given = changePasswordSchema.safeParse(await request.json().catch(() => undefined))
+  if (!given.success) return refused(given.error)
+  await checkPassword(site, viewer, given.data.current)
+  await changePassword(site.db, viewer, given.data.password)
+  await site.accountLimits.knewPassword(viewer.id)
+  return answer(200, 'Changed')
+}

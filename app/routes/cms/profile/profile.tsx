@@ -1,0 +1,68 @@
+import { useRevalidator } from 'react-router'
+import { listSessions, type OwnSession } from '../../../accounts/own-account.server.ts'
+import { findTwoFactor } from '../../../accounts/two-factor.server.ts'
+import { appContext } from '../../../context.ts'
+import { cmsMeta } from '../page-meta.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import { whileUnreachable } from '../while-unreachable.ts'
+import type { Route } from './+types/profile'
+import { NameForm } from './name-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SessionList } from './session-list.tsx'
+import { TwoFactorPanel } from './two-factor-panel.tsx'
+
+export const meta = () => cmsMeta('Profile')
+
+type Profile = {
+  email: string
+  name: string
+  sessionId: string
+  sessions: OwnSession[]
+  twoFactor?: { recoveryCodes: number }
+}
+
+/** Undefined: it could not be read. */
+type Loaded = { profile?: Profile }
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
+  const { id, email, name, sessionId } = await requireAdmin({ request, context })
+  const { db, log } = context.get(appContext)
+  try {
+    const [sessions, twoFactor] = await Promise.all([listSessions(db, id), findTwoFactor(db, id)])
+    return { profile: { email, name, sessionId, sessions, twoFactor } }
+  } catch (error) {
+    log.error({ err: error }, 'a profile failed')
+    return {}
+  }
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
+  whileUnreachable(serverLoader, {})
+
+export default function ProfileScreen({ loaderData: { profile } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <div className="cms-head">
+        <h1>Profile</h1>
+        {profile && <span className="count">{profile.email}</span>}
+      </div>
+      {!profile && (
+        <div className="empty" role="alert">
+          <h2>Your profile could not be loaded</h2>
+          <button className="btn" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
+            Retry
+          </button>
+        </div>
+      )}
+      {profile && (
+        <>
+          <NameForm name={profile.name} onChanged={revalidate} />
+          <PasswordForm email={profile.email} onChanged={revalidate} />
+          <TwoFactorPanel recoveryCodes={profile.twoFactor?.recoveryCodes} onChanged={revalidate} />
+          <SessionList sessions={profile.sessions} current={profile.sessionId} onChanged={revalidate} />
+        </>
+      )}
+    </>
+  )
+}

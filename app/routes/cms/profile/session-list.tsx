@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import type { OwnSession } from '../../../accounts/own-account.server.ts'
+import { sendJson } from '../../../ui/send-json.ts'
+import { useToast } from '../../../ui/toaster.tsx'
+import { browserName } from './browser-name.ts'
+
+type Props = { sessions: OwnSession[]; current: string; onChanged: () => Promise<void> }
+
+export function SessionList({ sessions, current, onChanged }: Props) {
+  const { success, failure } = useToast()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const others = sessions.filter(({ id }) => id !== current)
+
+  async function onEnd(question: string, done: string, id = '') {
+    if (!window.confirm(question)) return
+    const sent = await sendJson('DELETE', `/cms/profile/sessions${id && `/${id}`}`)
+    // 404: it had ended by itself.
+    if (!sent.isDone && sent.status !== 404) {
+      failure({ title: 'Error ending sessions', description: sent.problem })
+      return
+    }
+    success({ title: 'Success', description: done })
+    heading.current?.focus()
+    await onChanged()
+  }
+
+  return (
+    <section className="panel" aria-labelledby="sessions-title">
+      <h2 ref={heading} id="sessions-title" tabIndex={-1}>
+        Sessions
+      </h2>
+      <p>Where you are signed in. When a session was last used is kept to the hour.</p>
+      <ul className="rows" aria-labelledby="sessions-title">
+        {sessions.map(({ id, userAgent, address, startedAt, lastUsedAt }) => (
+          <li className="row row--user" key={id}>
+            <div>
+              <h3>
+                {browserName(userAgent ?? '')} {id === current && <span className="badge">This one</span>}
+              </h3>
+              <div className="meta">
+                <span>Address {address || 'unknown'}</span>
+                <span>
+                  Started <Moment moment={startedAt} />
+                </span>
+                <span>
+                  Last used <Moment moment={lastUsedAt} />
+                </span>
+              </div>
+            </div>
+            {id !== current && (
+              <div className="row__actions">
+                <button
+                  className="btn btn--line"
+                  type="button"
+                  onClick={() =>
+                    onEnd('End this session? What is not saved there is lost.', 'The session is ended', id)
+                  }
+                >
+                  End session
+                  <span className="vh"> in {browserName(userAgent ?? '')}</span>
+                </button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <button
+          className="btn btn--line"
+          type="button"
+          onClick={() => onEnd('Sign out everywhere else?', 'You are signed out everywhere else')}
+        >
+          Sign out elsewhere
+        </button>
+      )}
+    </section>
+  )
+}
+
+// In one time zone for server and browser: otherwise the page would change under the reader.
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+function Moment({ moment }: { moment: Date }) {
+  return <time dateTime={moment.toISOString()}>{format.format(moment)} UTC</time>
+}

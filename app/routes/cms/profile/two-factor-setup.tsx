@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { codeSchema } from '../../../accounts/credentials.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { BeginAnswer, ConfirmAnswer } from './two-factor.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+type Props = BeginAnswer & { onConfirmed: (recoveryCodes: string[]) => Promise<void> }
+
+export function TwoFactorSetup({ secret, qr, onConfirmed }: Props) {
+  const { errors, form, isBusy } = useProfileForm<{ code: string }, ConfirmAnswer>({
+    schema: codeSchema,
+    method: 'PUT',
+    url: '/cms/profile/two-factor',
+    failed: 'Error setting up two-factor',
+    done: 'Two-factor is on',
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  })
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <>
+      <p>Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.</p>
+      <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code of the key below">
+        <path d={qr.path} shapeRendering="crispEdges" />
+      </svg>
+      <p>
+        Key: <span className="secret">{secret.match(/.{1,4}/g)?.join(' ')}</span>
+      </p>
+      <form aria-label="Confirm two-factor" {...form}>
+        <TextField
+          ref={input}
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-required
+          error={errors.code}
+        />
+        <button className="btn" type="submit" aria-busy={isBusy}>
+          Switch on
+        </button>
+      </form>
+    </>
+  )
+}

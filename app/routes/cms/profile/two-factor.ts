@@ -1,0 +1,50 @@
+import { encode } from 'uqr'
+import { codeSchema, disableTwoFactorSchema } from '../../../accounts/credentials.ts'
+import { beginTwoFactor, confirmTwoFactor, disableTwoFactor } from '../../../accounts/two-factor.server.ts'
+import { appContext } from '../../../context.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/two-factor'
+import { answer, refused } from './answers.ts'
+import { checkPassword, countTry } from './check-password.server.ts'
+
+export { nothingToRead as loader } from './nothing-to-read.server.ts'
+
+export type BeginAnswer = { secret: string; qr: { size: number; path: string } }
+export type ConfirmAnswer = { recoveryCodes: string[] }
+
+/** POST begins, PUT { code } confirms and answers the recovery codes, DELETE { current, code } switches off. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin({ request, context })
+  const site = context.get(appContext)
+  const body = await request.json().catch(() => undefined)
+  if (request.method === 'POST') {
+    const begun = await beginTwoFactor(site, viewer)
+    if (!begun) return answer(409, 'Two-factor is on already.')
+    return Response.json({ secret: begun.secret, qr: drawn(begun.uri) } satisfies BeginAnswer)
+  }
+  if (request.method === 'PUT') {
+    const given = codeSchema.safeParse(body)
+    if (!given.success) return refused(given.error)
+    await countTry(site, viewer)
+    const recoveryCodes = await confirmTwoFactor(site, viewer, given.data.code)
+    if (!recoveryCodes) return answer(403, wrongCode)
+    await site.accountLimits.knewPassword(viewer.id)
+    return Response.json({ recoveryCodes } satisfies ConfirmAnswer)
+  }
+  if (request.method !== 'DELETE') return answer(405, 'Two-factor is set up with POST and PUT, and left with DELETE.')
+  const given = disableTwoFactorSchema.safeParse(body)
+  if (!given.success) return refused(given.error)
+  await checkPassword(site, viewer, given.data.current)
+  if (!(await disableTwoFactor(site, viewer, given.data.code))) return answer(403, wrongCode)
+  await site.accountLimits.knewPassword(viewer.id)
+  return answer(200, 'Switched off')
+}
+
+const wrongCode = 'This code is not valid. Each code works once: wait for the next one.'
+
+/** Its dark squares as one path, on a grid of `size` squares. */
+function drawn(uri: string) {
+  const { data, size } = encode(uri, { border: 4 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return { size, path }
+}

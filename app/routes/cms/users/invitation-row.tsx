@@ -1,0 +1,65 @@
+import type { ListedInvitation } from '../../../accounts/invitations.server.ts'
+import { Day } from './day.tsx'
+import type { LinkAnswer } from './invitations.ts'
+import { invitationLink } from './invite-form.tsx'
+import type { ShownLink } from './link-once.tsx'
+import type { Call } from './use-call.ts'
+
+type Props = { invitation: ListedInvitation; call: Call; onLink: (link: ShownLink) => void }
+
+export function InvitationRow({ invitation, call, onLink }: Props) {
+  const { id, email, isAdmin, isExpired, invitedBy, expiresAt } = invitation
+  const url = `/cms/users/invitations/${id}`
+
+  async function onRenew(opener: HTMLElement) {
+    const answer = await call<LinkAnswer>(
+      {
+        method: 'POST',
+        url,
+        question: `Renew the invitation of ${email}? The link before stops working.`,
+        failed: 'Error renewing the invitation',
+        done: `The invitation of ${email} is renewed`,
+      },
+      opener,
+    )
+    if (answer) onLink({ ...invitationLink(email, answer), opener })
+  }
+
+  const onWithdraw = (button: HTMLElement) =>
+    call(
+      {
+        method: 'DELETE',
+        url,
+        question: `Withdraw the invitation of ${email}?`,
+        failed: 'Error withdrawing the invitation',
+        done: `The invitation of ${email} is withdrawn`,
+        focus: 'neighbour',
+      },
+      button,
+    )
+
+  return (
+    <li className="row row--user">
+      <div>
+        <h2>{email}</h2>
+        <div className="meta">
+          <span className="badge badge--secondary">{isAdmin ? 'As administrator' : 'Without a role'}</span>
+          <span>By {invitedBy}</span>
+          <span>
+            {isExpired ? 'Expired' : 'Works until'} <Day moment={expiresAt} />
+          </span>
+        </div>
+      </div>
+      <div className="row__actions">
+        <button className="btn btn--line" type="button" onClick={(event) => onRenew(event.currentTarget)}>
+          Renew
+          <span className="vh"> the invitation of {email}</span>
+        </button>
+        <button className="btn btn--line" type="button" onClick={(event) => onWithdraw(event.currentTarget)}>
+          Withdraw
+          <span className="vh"> the invitation of {email}</span>
+        </button>
+      </div>
+    </li>
+  )
+}

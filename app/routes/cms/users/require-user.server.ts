@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from 'react-router'
+import { findUser } from '../../../accounts/user-list.server.ts'
+import { appContext } from '../../../context.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+
+type Arguments = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } }
+
+/** The administrator who asks, and the user whom the address names. Throws the answer when there is none. */
+export async function requireUser({ request, context, params }: Arguments, ...methods: string[]) {
+  const viewer = await requireAdmin({ request, context })
+  const site = context.get(appContext)
+  if (!methods.includes(request.method)) throw answer(405, `Only ${methods.join(' and ')} can be used here.`)
+  const person = await findUser(site.db, params.id.replaceAll('\0', ''))
+  if (!person) throw answer(404, 'This user does not exist any more.')
+  return { viewer, site, person }
+}
+
+/** For loaders: what stands here is shown at /cms/users. */
+export async function nothingToRead({ request, context }: Omit<Arguments, 'params'>) {
+  await requireAdmin({ request, context })
+  return answer(404, 'There is nothing to read here.')
+}
+
+export const answer = (status: number, message: string) => Response.json({ message }, { status })

@@ -1,0 +1,12 @@
+import { removeTwoFactor } from '../../../accounts/two-factor.server.ts'
+import type { Route } from './+types/two-factor'
+import { answer, requireUser } from './require-user.server.ts'
+
+/** DELETE: for somebody who has lost the app and the recovery codes. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { viewer, site, person } = await requireUser({ request, context, params }, 'DELETE')
+  const isRemoved = await removeTwoFactor(site.db, viewer, person)
+  return isRemoved ? answer(200, 'Reset') : answer(409, 'This user has no second factor any more.')
+}
+
+export { nothingToRead as loader } from './require-user.server.ts'

@@ -1,0 +1,32 @@
+import { type ComponentProps, useId } from 'react'
+import { Icon } from './icon.tsx'
+
+type Props = ComponentProps<'input'> & { label: string; name: string; error?: string; hint?: string }
+
+export function TextField({ label, error, hint, ...input }: Props) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        className="input"
+        id={id}
+        aria-invalid={Boolean(error)}
+        aria-describedby={described || undefined}
+        {...input}
+      />
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

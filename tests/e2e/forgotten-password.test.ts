@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeViolations, narrow, openPage, toast, wide } from '../support/browser.ts'
+import { signIn } from '../support/editor.ts'
+import { mailsTo } from '../support/outbox.ts'
+import { createPerson } from '../support/people.ts'
+import { site } from '../support/site.ts'
+
+const password = 'a-long-enough-password'
+
+async function isSound(page: Page) {
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size)
+    expect(await axeViolations(page), `at ${size.width} px`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect([size.width, overflow]).toEqual([size.width, 0])
+  }
+}
+
+test.each([[true], [false]])(
+  'a forgotten password is replaced by the link of a mail, scripts: %s',
+  async (javaScriptEnabled) => {
+    const person = await createPerson(site.dataDir, { isAdmin: true })
+    const page = await openPage({ javaScriptEnabled, expected: [/status of (422|404)/] })
+    await page.goto('/auth')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByRole('heading', { name: 'Forgot password?' }).waitFor()
+    if (javaScriptEnabled) await isSound(page)
+    await page.getByLabel('Email').fill('nobody')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText('Invalid email address').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe('nobody')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
+    if (javaScriptEnabled) await isSound(page)
+
+    const [mail] = await mailsTo(join(site.dataDir, 'outbox'), person.email, 1)
+    await page.goto(mail?.link('/auth/reset') ?? '')
+    await page.getByLabel('New password').fill('elevenchars')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByText('Password must be at least 12 characters').waitFor()
+    if (javaScriptEnabled) await isSound(page)
+    await page.getByLabel('New password').fill(password)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.waitForURL('**/auth')
+    if (!javaScriptEnabled) return
+    await toast(page, 'Success!', 'Your password is changed').waitFor()
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('**/cms')
+
+    await page.goto(mail?.link('/auth/reset') ?? '')
+    await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
+    await isSound(page)
+  },
+)
+
+test('a network that fails keeps the form and what was typed', async () => {
+  const page = await openPage({ expected: [/ERR_FAILED/] })
+  await page.goto('/auth/forgot')
+  await page.route('**/auth/forgot.data*', (route) => route.abort())
+  await page.getByLabel('Email').fill('somebody@estavelle.example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('The server cannot be reached').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('somebody@estavelle.example')
+})
+
+test('an administrator makes a reset link and hands it over', async () => {
+  const person = await createPerson(site.dataDir, { isAdmin: true })
+  const page = await openPage({ cookie: (await signIn(site.url)).cookie })
+  await page.goto('/cms/users')
+  page.once('dialog', (dialog) => dialog.accept())
+  const button = page.getByRole('button', { name: `Make a reset link for ${person.email}` })
+  await button.click()
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+  await page.getByRole('button', { name: 'Done' }).click()
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  const theirs = await openPage()
+  await theirs.goto(link)
+  await theirs.getByLabel('New password').fill(password)
+  await theirs.keyboard.press('Enter')
+  await theirs.waitForURL('**/auth')
+  await signIn(site.url, { email: person.email, password })
+})

@@ -1,0 +1,188 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, eventually, narrow, openPage, signInByForm, toast, wide } from '../support/browser.ts'
+import { signIn } from '../support/editor.ts'
+import { mailsTo } from '../support/outbox.ts'
+import { createPerson } from '../support/people.ts'
+import { site } from '../support/site.ts'
+
+const outbox = join(site.dataDir, 'outbox')
+const password = 'a-long-enough-password'
+let count = 0
+const newAddress = () => `invited-${process.pid}-${++count}@estavelle.example`
+
+async function openUsers() {
+  const { cookie } = await signIn(site.url)
+  const page = await openPage({ cookie, expected: [/status of 409/] })
+  await page.goto('/cms')
+  await page.getByRole('main').getByRole('link', { name: 'User Management' }).click()
+  await page.getByRole('heading', { level: 1, name: 'User Management' }).waitFor()
+  return page
+}
+
+const rowOf = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
+
+/** Presses a button that asks first. */
+async function press(page: Page, name: string, answer: 'accept' | 'dismiss' = 'accept') {
+  page.once('dialog', (dialog) => dialog[answer]())
+  await page.getByRole('button', { name }).click()
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+async function isSound(page: Page) {
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size)
+    expect(await axeViolations(page), `at ${size.width} px`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect([size.width, overflow]).toEqual([size.width, 0])
+  }
+  await page.setViewportSize(wide)
+}
+
+test('an administrator invites, the invited one signs up by the mail, confirms and signs in', async () => {
+  const page = await openUsers()
+  await isSound(page)
+  const email = newAddress()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByText('Invalid email address').waitFor()
+  await page.getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+  await eventually(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(link)
+  await isSound(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  expect(await page.getByLabel('Email').evaluate((input) => input === document.activeElement)).toBe(true)
+  await rowOf(page, email).getByText('As administrator').waitFor()
+
+  const [mail] = await mailsTo(outbox, email, 1)
+  const invited = await openPage({ expected: [/status of 403/, /status of 404/] })
+  await invited.goto(mail?.link('/auth') ?? '')
+  expect(await invited.getByLabel('Email').inputValue()).toBe(email)
+  expect(await invited.getByLabel('Email').getAttribute('readonly')).not.toBeNull()
+  await invited.getByLabel('Password').fill('elevenchars')
+  await invited.getByRole('button', { name: 'Sign Up' }).click()
+  await invited.getByText('Name is required').waitFor()
+  await invited.getByText('Password must be at least 12 characters').waitFor()
+  await isSound(invited)
+  expect(await invited.context().cookies()).toEqual([])
+  await invited.getByLabel('Name').fill('An Invited Person')
+  await invited.getByLabel('Password').fill(password)
+  await invited.getByRole('button', { name: 'Sign Up' }).click()
+  await toast(invited, 'Success!', 'Check your email to confirm your account').waitFor()
+  await eventually(() => focused(invited)).toBe('Your account is made')
+  await isSound(invited)
+
+  await invited.goto(mail?.link('/auth') ?? '')
+  await invited.getByRole('heading', { name: 'This invitation is no longer valid' }).waitFor()
+  await isSound(invited)
+  await signInByForm(invited, { email, password })
+  await toast(invited, 'Error signing in', 'Confirm your email address first').waitFor()
+  await invited.goto((await mailsTo(outbox, email, 2))[1]?.link('/auth/confirm') ?? '')
+  await isSound(invited)
+  await invited.getByRole('button', { name: 'Confirm account' }).click()
+  await invited.waitForURL(`${site.url}/`)
+  await toast(invited, 'Success!', 'Your account is confirmed').waitFor()
+  await signInByForm(invited, { email, password })
+  await invited.waitForURL('**/cms')
+
+  await page.reload()
+  await rowOf(page, email).getByText('Administrator', { exact: true }).waitFor()
+})
+
+test('a sign-up that fails is told in a toast that stays, and keeps what was typed', async () => {
+  const editor = await signIn(site.url)
+  const email = newAddress()
+  const answer = await editor.call('POST', '/cms/users/invitations', { email, isAdmin: false })
+  const { link } = (await answer.json()) as { link: string }
+  const page = await openPage({ expected: [/ERR_FAILED/, /status of 403/] })
+  await page.goto(link)
+  await page.route('**/auth/sign-up', (route) => route.abort())
+  await page.getByLabel('Name').fill('A Name')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await toast(page, 'Error signing up', 'The server cannot be reached').waitFor()
+  await page.unroute('**/auth/sign-up')
+  await editor.call('POST', '/cms/users/invitations', { email, isAdmin: false })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await toast(page, 'Error signing up', 'This invitation is no longer valid').waitFor()
+  expect(await page.getByLabel('Name').inputValue()).toBe('A Name')
+  expect(await page.getByLabel('Password').inputValue()).toBe(password)
+})
+
+test('an invitation is renewed and withdrawn from the list, and the focus stays where the work is', async () => {
+  const page = await openUsers()
+  const emails = [newAddress(), newAddress()].sort()
+  for (const email of emails) {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Administrator').uncheck()
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await page.getByRole('heading', { name: `Invitation for ${email}` }).waitFor()
+  }
+  const [first = '', second = ''] = emails
+  await rowOf(page, first).getByText('Without a role').waitFor()
+  const before = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+  await press(page, `Renew the invitation of ${second}`)
+  await toast(page, 'Success', `The invitation of ${second} is renewed`).waitFor()
+  await eventually(() => page.getByRole('textbox', { name: 'Link' }).inputValue()).not.toBe(before)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await eventually(() => focused(page)).toBe(`Renew the invitation of ${second}`)
+  await press(page, `Withdraw the invitation of ${first}`)
+  await rowOf(page, first).waitFor({ state: 'detached' })
+  await eventually(() => focused(page)).toContain('the invitation of')
+})
+
+describe('a role', () => {
+  test('is granted and revoked from the list, and the button keeps the focus', async () => {
+    const person = await createPerson(site.dataDir, { isAdmin: false })
+    const page = await openUsers()
+    await press(page, `Grant admin ${person.email}`, 'dismiss')
+    await press(page, `Grant admin ${person.email}`)
+    await toast(page, 'Success', `${person.email} is an administrator now`).waitFor()
+    await rowOf(page, person.email).getByText('Administrator', { exact: true }).waitFor()
+    expect(await focused(page)).toBe(`Revoke admin ${person.email}`)
+
+    const theirs = await openPage({ cookie: (await signIn(site.url, person)).cookie })
+    await theirs.goto('/cms')
+    await press(page, `Revoke admin ${person.email}`)
+    await toast(page, 'Success', `${person.email} is no administrator any more`).waitFor()
+    await theirs.getByRole('main').getByRole('link', { name: 'News Articles' }).click()
+    await theirs.waitForURL('**/auth')
+    await theirs.getByText('without access to the CMS').waitFor()
+
+    await press(page, `Remove ${person.email}`)
+    await toast(page, 'Success', `${person.email} has been removed`).waitFor()
+    await rowOf(page, person.email).waitFor({ state: 'detached' })
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
+  })
+
+  test('that one takes from oneself is gone at once; the last one stays, and the screen says why', async () => {
+    const person = await createPerson(site.dataDir, { isAdmin: true })
+    const own = await openPage({ cookie: (await signIn(site.url, person)).cookie, expected: [/status of 409/] })
+    await own.goto('/cms/users')
+    let asked = ''
+    own.once('dialog', (dialog) => {
+      asked = dialog.message()
+      return dialog.accept()
+    })
+    await own.getByRole('button', { name: `Revoke admin ${person.email}` }).click()
+    await own.waitForURL('**/auth')
+    await own.getByText(`Signed in as ${person.email}, without access to the CMS`).waitFor()
+    expect(asked).toContain('This is you')
+
+    const page = await openUsers()
+    const admins = rowOf(page, '@').filter({ has: page.getByText('Administrator', { exact: true }) })
+    while ((await admins.count()) > 1) {
+      const others = admins.filter({ hasNot: page.getByText('You', { exact: true }) })
+      const before = await admins.count()
+      page.once('dialog', (dialog) => dialog.accept())
+      await others.first().getByRole('button', { name: 'Revoke admin' }).click()
+      await eventually(() => admins.count()).toBe(before - 1)
+    }
+    page.once('dialog', (dialog) => dialog.accept())
+    await admins.getByRole('button', { name: 'Revoke admin' }).click()
+    await toast(page, 'Error revoking the role', 'The last administrator keeps the role').waitFor()
+    await isSound(page)
+  })
+})

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Editor, postSignIn, signIn, strangerAddress } from '../support/editor.ts'
+import { mailsTo } from '../support/outbox.ts'
+import { createPerson } from '../support/people.ts'
+import { site } from '../support/site.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+import { admin } from '../support/start-site.ts'
+
+const url = site.url
+const outbox = join(site.dataDir, 'outbox')
+const password = 'a-long-enough-password'
+let db: Pool
+let editor: Editor
+
+beforeAll(async () => {
+  db = await openSiteDatabase(site.dataDir)
+  editor = await signIn(url)
+})
+afterAll(() => db.end())
+
+const newAddress = () => `invited-${randomUUID().slice(0, 8)}@estavelle.example`
+
+async function invite(email: string, { isAdmin = true, by = editor } = {}) {
+  const answer = await by.call('POST', '/cms/users/invitations', { email, isAdmin })
+  const { link } = (await answer.json()) as { link: string }
+  return new URL(link).searchParams.get('invite') ?? ''
+}
+
+const post = (path: string, body: unknown, { headers = {}, at = url } = {}) =>
+  fetch(at + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: at, 'x-forwarded-for': strangerAddress(), ...headers },
+    body: body instanceof FormData ? body : JSON.stringify(body),
+  })
+
+function form(values: Record<string, string>) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}
+
+const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message
+
+describe('an invitation', () => {
+  test('makes an account with its role, which signs in when the mail is answered; it is good once', async () => {
+    const email = newAddress()
+    const token = await invite(email)
+    const values = { invite: token, email: 'somebody-else@estavelle.example', name: 'A Name', password, role: 'x' }
+    const answer = await post('/auth/sign-up', values)
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'to be confirmed' }])
+    expect(answer.headers.getSetCookie()).toEqual([])
+    const early = await postSignIn(url, { email, password })
+    expect([early.status, early.headers.getSetCookie()]).toEqual([403, []])
+    expect(((await early.json()) as { status: string }).status).toBe('unconfirmed')
+
+    const [, mail] = await mailsTo(outbox, email, 2)
+    const link = mail?.link('/auth/confirm') ?? ''
+    for (let times = 0; times < 2; times++) expect((await fetch(url + link)).status).toBe(200)
+    expect((await postSignIn(url, { email, password })).status).toBe(403)
+    const confirmed = await post(link, form({}))
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/'])
+    expect((await post(link, form({}))).status).toBe(404)
+    const person = await signIn(url, { email, password })
+    expect((await person.page('/cms')).status).toBe(200)
+
+    expect((await post('/auth/sign-up', values)).status).toBe(403)
+    const { rows } = await db.query(
+      'select action, actor_email as by from audit_entries where subject_label = $1 order by id',
+      [email],
+    )
+    expect(rows).toEqual([
+      { action: 'invited', by: admin.email },
+      { action: 'created', by: email },
+      { action: 'granted', by: admin.email },
+      { action: 'confirmed', by: email },
+      { action: 'signed in', by: email },
+    ])
+  })
+
+  test('without the role gives none', async () => {
+    const email = newAddress()
+    const token = await invite(email, { isAdmin: false })
+    expect((await post('/auth/sign-up', { invite: token, name: 'A', password })).status).toBe(200)
+    await db.query('update users set email_verified = true where email = $1', [email])
+    expect((await (await signIn(url, { email, password })).page('/cms')).status).toBe(302)
+  })
+
+  test('that several accept at once makes one account', async () => {
+    const email = newAddress()
+    const token = await invite(email)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post('/auth/sign-up', { invite: token, name: 'A', password })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403])
+    expect((await db.query('select 1 from users where email = $1', [email])).rowCount).toBe(1)
+  })
+
+  test.each([
+    [{ name: 'A', password: 'elevenchars' }, 'Password must be at least 12 characters'],
+    [{ name: '  ', password }, 'Name is required'],
+    [{ name: 'A\nB', password }, 'Name must be one line of text'],
+    [{ name: 'A\0', password }, 'Name must be one line of text'],
+    [{ name: 'A'.repeat(101), password }, 'Name must be 100 characters or less'],
+    [{ name: 'A', password: 'x'.repeat(129) }, 'Password must be 128 characters or less'],
+    [{}, 'Name is required\nPassword must be at least 12 characters'],
+  ])('stays good when %j is refused', async (values, message) => {
+    const token = await invite(newAddress())
+    const answer = await post('/auth/sign-up', { invite: token, ...values })
+    expect([answer.status, await messageOf(answer)]).toEqual([422, message])
+    expect((await fetch(`${url}/auth?invite=${token}`)).status).toBe(200)
+  })
+
+  test('that is forged or too old leads to a page that says so, and makes nothing', async () => {
+    const old = await invite(newAddress())
+    await db.query(`update invitations set expires_at = now() - interval '1 second' where email like 'invited-%'`)
+    for (const token of [old, 'x', '', '%00']) {
+      const page = await fetch(`${url}/auth?invite=${token}`)
+      expect([page.status, page.headers.getSetCookie()]).toEqual([404, []])
+      expect(await page.text()).toContain('no longer valid')
+      expect((await post('/auth/sign-up', { invite: token, name: 'A', password })).status).toBe(403)
+    }
+  })
+
+  test('is needed for an account', async () => {
+    for (const body of [{ email: newAddress(), password }, [], 'x', { invite: 7, name: 'A', password }]) {
+      const answer = await post('/auth/sign-up', body)
+      expect([answer.status, await messageOf(answer)]).toEqual([403, expect.stringContaining('by invitation only')])
+    }
+  })
+
+  test('is not to be guessed: too many tries from one address are refused', async () => {
+    const headers = { 'x-forwarded-for': strangerAddress() }
+    const statuses: number[] = []
+    for (let at = 0; at < 22; at++)
+      statuses.push((await post('/auth/sign-up', { invite: `x${at}`, name: 'A', password }, { headers })).status)
+    expect(statuses).toEqual([...Array(20).fill(403), 429, 429])
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is replaced by the link of a mail, which ends all sessions and works once', async () => {
+    const person = await createPerson(site.dataDir, { isAdmin: true })
+    const open = await signIn(url, person)
+    const asked = await post('/auth/forgot', form({ email: person.email.toUpperCase() }))
+    expect([asked.status, asked.headers.getSetCookie()]).toEqual([200, []])
+    const link = (await mailsTo(outbox, person.email, 1))[0]?.link('/auth/reset') ?? ''
+
+    const page = await fetch(url + link)
+    expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'same-origin'])
+    expect((await open.page('/cms')).status).toBe(200)
+    const short = await post(link, form({ password: 'elevenchars' }))
+    expect([short.status, await short.text()]).toEqual([422, expect.stringContaining('at least 12 characters')])
+
+    const done = await post(link, form({ password }))
+    expect([done.status, done.headers.get('location')]).toEqual([302, '/auth'])
+    expect((await open.page('/cms')).status).toBe(302)
+    expect((await postSignIn(url, person)).status).toBe(401)
+    expect((await postSignIn(url, { email: person.email, password })).status).toBe(200)
+    expect((await post(link, form({ password }))).status).toBe(404)
+    expect((await fetch(url + link)).status).toBe(404)
+  })
+
+  test('gets one answer, and at the same time, for known and unknown addresses', async () => {
+    const person = await createPerson(site.dataDir, { isAdmin: true })
+    const times: Record<string, number[]> = {}
+    const texts = new Set<string>()
+    for (let round = 0; round < 3; round++)
+      for (const email of [person.email, `nobody-${process.pid}@estavelle.example`]) {
+        const started = performance.now()
+        const answer = await post('/auth/forgot', form({ email }))
+        const text = await answer.text()
+        times[email] = [...(times[email] ?? []), performance.now() - started]
+        texts.add(`${answer.status} ${text.replaceAll(/nonce="[^"]+"|"[\w-]+-\w+"/g, '')}`.slice(0, 400))
+      }
+    expect(texts.size).toBe(1)
+    const [known = 0, unknown = 0] = Object.values(times).map((each) => Math.min(...each))
+    expect(Math.abs(known - unknown)).toBeLessThan(100)
+  })
+
+  test('is asked for a few times an hour, known or not', async () => {
+    for (const email of [(await createPerson(site.dataDir, { isAdmin: false })).email, newAddress()]) {
+      const answers: Response[] = []
+      for (let at = 0; at < 4; at++) answers.push(await post('/auth/forgot', form({ email })))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+      expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+  })
+
+  test('has a link that is worth nothing after an hour, or when there is a newer one', async () => {
+    const person = await createPerson(site.dataDir, { isAdmin: true })
+    const id = (await db.query('select id from users where email = $1', [person.email])).rows[0].id
+    const make = async () =>
+      ((await (await editor.call('POST', `/cms/users/${id}/reset-link`)).json()) as { link: string }).link
+    const [first, second] = [await make(), await make()]
+    expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200])
+    const { rows } = await db.query('select * from account_tokens where user_id = $1', [id])
+    expect(JSON.stringify(rows)).not.toContain(new URL(second).searchParams.get('token'))
+    await db.query(`update account_tokens set expires_at = expires_at - interval '61 minutes' where user_id = $1`, [id])
+    expect((await fetch(second)).status).toBe(404)
+    expect((await post(new URL(second).pathname + new URL(second).search, form({ password }))).status).toBe(404)
+  })
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rawRequest } from '../support/raw-request.ts'
+import { readCookies } from '../support/read-cookies.ts'
+import { admin, type RunningSite, startSite, until } from '../support/start-site.ts'
+
+const host = 'www.example.test'
+const publicUrl = `https://${host}`
+const password = 'a-long-enough-password'
+const email = 'invited@estavelle.example'
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSite({ env: { PUBLIC_URL: publicUrl, SAMPLE_CONTENT: 'false', LOG_LEVEL: 'info' } })
+})
+afterAll(() => site.remove())
+
+const page = (link: string) => rawRequest(site.port, { path: link.replace(publicUrl, ''), headers: { host } })
+
+const post = (path: string, body: object, cookie = '') =>
+  rawRequest(site.port, {
+    method: 'POST',
+    path,
+    headers: { host, origin: publicUrl, cookie, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function signIn(person: { email: string; password: string }) {
+  const answer = await post('/auth/session', person)
+  const session = readCookies(answer.headers).find(({ name }) => name === '__Host-session')
+  return { status: answer.status, cookie: `__Host-session=${session?.value}` }
+}
+
+test('an administrator hands the links over: an invited account signs in at once, and gets back in', async () => {
+  const { cookie } = await signIn(admin)
+  const invited = JSON.parse((await post('/cms/users/invitations', { email, isAdmin: true }, cookie)).text)
+  expect(invited).toEqual({ link: expect.stringContaining(`${publicUrl}/auth?invite=`), isMailed: false })
+  expect((await page(invited.link)).status).toBe(200)
+  const invite = new URL(invited.link).searchParams.get('invite') ?? ''
+  const made = await post('/auth/sign-up', { invite, name: 'A Name', password })
+  expect([made.status, JSON.parse(made.text)]).toEqual([200, { status: 'ready' }])
+  const theirs = await signIn({ email, password })
+  expect(theirs.status).toBe(200)
+
+  const list = await rawRequest(site.port, { path: '/cms/users', headers: { host, cookie } })
+  const [id = ''] = /[\w-]{36}(?=(?:(?!@).){0,40}invited@)/s.exec(list.text) ?? []
+  const { link } = JSON.parse((await post(`/cms/users/${id}/reset-link`, {}, cookie)).text)
+  const reset = await rawRequest(site.port, {
+    method: 'POST',
+    path: link.replace(publicUrl, ''),
+    headers: { host, origin: publicUrl, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'password=another-long-password',
+  })
+  expect([reset.status, reset.headers.get('location')]).toEqual([302, '/auth'])
+  expect((await rawRequest(site.port, { path: '/cms', headers: { host, cookie: theirs.cookie } })).status).toBe(302)
+  expect((await signIn({ email, password })).status).toBe(401)
+  expect((await signIn({ email, password: 'another-long-password' })).status).toBe(200)
+
+  const last = await page('/nothing')
+  await until(() => site.output().includes(last.headers.get('x-request-id') ?? '-'))
+  for (const secret of [invite, new URL(link).searchParams.get('token') ?? '', password, 'another-long-password'])
+    expect(site.output()).not.toContain(secret)
+})
+
+test('the page for a forgotten password says who can help, and its form is closed', async () => {
+  const { status, text } = await page('/auth/forgot')
+  expect(status).toBe(200)
+  expect(text).toContain('An administrator can make a link')
+  expect(text).not.toContain('<form')
+  const asked = await rawRequest(site.port, {
+    method: 'POST',
+    path: '/auth/forgot',
+    headers: { host, origin: publicUrl, 'content-type': 'application/x-www-form-urlencoded' },
+    body: `email=${encodeURIComponent(admin.email)}`,
+  })
+  expect(asked.status).toBe(503)
+})

@@ -1,0 +1,150 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAuthenticator } from '../support/authenticator.ts'
+import { postSignIn, signIn } from '../support/editor.ts'
+import { createPerson, userCommand } from '../support/people.ts'
+import { site } from '../support/site.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+
+const url = site.url
+const path = '/cms/profile/two-factor'
+let db: Pool
+
+beforeAll(async () => {
+  db = await openSiteDatabase(site.dataDir)
+})
+afterAll(() => db.end())
+
+/** An administrator with an app that knows the secret; `start` is the code that switched two-factor on. */
+async function withTwoFactor() {
+  const person = await createPerson(site.dataDir, { isAdmin: true })
+  const editor = await signIn(url, person)
+  const begun = (await (await editor.call('POST', path)).json()) as { secret: string }
+  const app = createAuthenticator(begun.secret)
+  const start = app.next()
+  const { recoveryCodes } = (await (await editor.call('PUT', path, { code: start })).json()) as {
+    recoveryCodes: string[]
+  }
+  return { person, editor, app, start, secret: begun.secret, recoveryCodes }
+}
+
+const answerOf = async (answer: Response) => [answer.status, (await answer.json()) as object]
+
+const idOf = async (email: string) => (await db.query('select id from users where email = $1', [email])).rows[0].id
+
+const sessionsOf = async (email: string) =>
+  (await db.query('select 1 from sessions where user_id = $1', [await idOf(email)])).rowCount
+
+const codeNeeded = [401, { status: 'code needed', message: 'Enter the code of your authenticator app.' }]
+const wrongCode = [401, { status: 'code needed', message: expect.stringContaining('not valid') }]
+
+describe('signing in with a second factor', () => {
+  test('takes the password and then a code, which counts once; before it there is no session', async () => {
+    const { person, app, start } = await withTwoFactor()
+    const before = await sessionsOf(person.email)
+    const asked = await postSignIn(url, person)
+    expect(asked.headers.getSetCookie()).toEqual([])
+    expect(await answerOf(asked)).toEqual(codeNeeded)
+    for (const code of [start, app.old(), '000000', '12345', 'x', 'AAAA-AAAA-AAAA-AAAA'])
+      expect(await answerOf(await postSignIn(url, { ...person, code }))).toEqual(wrongCode)
+    expect(await sessionsOf(person.email)).toBe(before)
+
+    const code = app.next()
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
+    const answers = await Promise.all([1, 2, 3].map(() => postSignIn(url, { ...person, code: spaced })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+  })
+
+  test('says nothing of it to whoever does not know the password', async () => {
+    const { person, app } = await withTwoFactor()
+    const answer = await postSignIn(url, { email: person.email, password: 'not-the-password', code: app.next() })
+    expect(await answerOf(answer)).toEqual([401, { message: 'Invalid email or password' }])
+  })
+
+  test('works with each recovery code once, as it was told or as people type it', async () => {
+    const { person, recoveryCodes } = await withTwoFactor()
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const [first = '', second = ''] = recoveryCodes
+    expect((await postSignIn(url, { ...person, code: first })).status).toBe(200)
+    expect((await postSignIn(url, { ...person, code: first })).status).toBe(401)
+    expect((await postSignIn(url, { ...person, code: second.toLowerCase().replaceAll('-', ' ') })).status).toBe(200)
+    const { rows } = await db.query('select hash from recovery_codes where user_id = $1', [await idOf(person.email)])
+    expect(rows).toHaveLength(8)
+    for (const code of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code)
+  })
+
+  test('ends guessing after a few codes', async () => {
+    const { person } = await withTwoFactor()
+    const statuses: number[] = []
+    for (let at = 0; at < 12; at++)
+      statuses.push((await postSignIn(url, { ...person, code: String(100_000 + at) })).status)
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+  })
+
+  test.each([[7], [{}], ['1'.repeat(41)]])('refuses a code that is none: %j', async (code) => {
+    expect((await postSignIn(url, { email: 'a@b.example', password: 'long enough', code })).status).toBe(422)
+  })
+})
+
+describe('the second factor', () => {
+  test('is not on before a code has confirmed it', async () => {
+    const person = await createPerson(site.dataDir, { isAdmin: true })
+    const editor = await signIn(url, person)
+    for (let times = 0; times < 2; times++) expect((await editor.call('POST', path)).status).toBe(200)
+    expect((await editor.call('PUT', path, { code: '123' })).status).toBe(403)
+    expect((await editor.call('PUT', path, {})).status).toBe(422)
+    expect((await postSignIn(url, person)).status).toBe(200)
+  })
+
+  test('once on keeps its secret, which the database holds encrypted', async () => {
+    const { person, editor, secret } = await withTwoFactor()
+    expect((await editor.call('POST', path)).status).toBe(409)
+    const { rows } = await db.query('select secret from two_factors where user_id = $1', [await idOf(person.email)])
+    expect(rows[0].secret).not.toContain(secret)
+    expect(await answerOf(await postSignIn(url, person))).toEqual(codeNeeded)
+  })
+
+  test('is switched off with password and code, not with one of them', async () => {
+    const { person, editor, app } = await withTwoFactor()
+    const current = person.password
+    expect((await editor.call('DELETE', path, { current })).status).toBe(422)
+    expect((await editor.call('DELETE', path, { current: 'not-the-password', code: app.next() })).status).toBe(403)
+    expect((await editor.call('DELETE', path, { current, code: '000000' })).status).toBe(403)
+    expect((await postSignIn(url, person)).status).toBe(401)
+    // The code was not used up: the password was wrong.
+    await db.query('update two_factors set last_step = 0')
+    expect((await editor.call('DELETE', path, { current, code: app.now() })).status).toBe(200)
+    expect((await postSignIn(url, person)).status).toBe(200)
+  })
+
+  test('is reset by another administrator, and by the operator', async () => {
+    const other = await signIn(url)
+    for (const reset of [
+      async (email: string) => void (await other.call('DELETE', `/cms/users/${await idOf(email)}/two-factor`)),
+      async (email: string) => void (await userCommand(site.dataDir, 'reset-two-factor', email)),
+    ]) {
+      const { person } = await withTwoFactor()
+      await reset(person.email)
+      expect((await postSignIn(url, person)).status).toBe(200)
+      expect(
+        (await db.query('select 1 from recovery_codes where user_id = $1', [await idOf(person.email)])).rowCount,
+      ).toBe(0)
+      expect((await other.call('DELETE', `/cms/users/${await idOf(person.email)}/two-factor`)).status).toBe(409)
+      const { rows } = await db.query('select action from audit_entries where subject_label = $1 order by id desc', [
+        person.email,
+      ])
+      expect(rows.map(({ action }) => action)).toEqual(
+        expect.arrayContaining(['switched two-factor on', 'switched two-factor off']),
+      )
+      const nothing = await userCommand(site.dataDir, 'reset-two-factor', person.email).catch((error) => error)
+      expect(nothing).toMatchObject({ code: 1, stderr: `${person.email} has no second factor.\n` })
+    }
+  })
+
+  test('stays on when the password is replaced', async () => {
+    const { person } = await withTwoFactor()
+    await userCommand(site.dataDir, 'reset-password', person.email, '--password', 'a-third-horse-battery')
+    const answer = await postSignIn(url, { email: person.email, password: 'a-third-horse-battery' })
+    expect(await answerOf(answer)).toEqual(codeNeeded)
+  })
+})

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Editor, signIn } from '../support/editor.ts'
+import { mailsTo } from '../support/outbox.ts'
+import { createPerson, userCommand } from '../support/people.ts'
+import { site } from '../support/site.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+import { siteForTest } from '../support/site-for-test.ts'
+import { admin } from '../support/start-site.ts'
+
+const outbox = join(site.dataDir, 'outbox')
+let db: Pool
+let editor: Editor
+
+beforeAll(async () => {
+  db = await openSiteDatabase(site.dataDir)
+  editor = await signIn(site.url)
+})
+afterAll(() => db.end())
+
+const idOf = async (email: string, pool = db) =>
+  (await pool.query('select id from users where email = $1', [email])).rows[0]?.id as string
+
+const audited = async (email: string) =>
+  (await db.query('select actor_email as by, action from audit_entries where subject_label = $1 order by id', [email]))
+    .rows
+
+const newAddress = () => `invited-${randomUUID().slice(0, 8)}@estavelle.example`
+
+const message = async (answer: Response) => [answer.status, ((await answer.json()) as { message: string }).message]
+
+describe('a role', () => {
+  test('that is granted opens the CMS to an open session, and that is revoked closes it at the next request', async () => {
+    const person = await createPerson(site.dataDir, { isAdmin: false })
+    const url = `/cms/users/${await idOf(person.email)}`
+    const theirs = await signIn(site.url, person)
+    expect((await theirs.page('/cms')).status).toBe(302)
+    expect(await message(await editor.call('PUT', url, { isAdmin: true }))).toEqual([200, 'Granted'])
+    expect((await theirs.page('/cms')).status).toBe(200)
+    expect(await message(await editor.call('PUT', url, { isAdmin: false }))).toEqual([200, 'Revoked'])
+    expect((await theirs.page('/cms')).status).toBe(302)
+    expect((await theirs.call('PUT', url, { isAdmin: true })).status).toBe(403)
+    expect(await audited(person.email)).toEqual([
+      { by: 'operator', action: 'created' },
+      { by: person.email, action: 'signed in' },
+      { by: admin.email, action: 'granted' },
+      { by: admin.email, action: 'revoked' },
+    ])
+  })
+
+  test('that is given or taken twice changes nothing the second time', async () => {
+    const person = await createPerson(site.dataDir, { isAdmin: true })
+    const url = `/cms/users/${await idOf(person.email)}`
+    expect((await editor.call('PUT', url, { isAdmin: true })).status).toBe(200)
+    expect((await editor.call('PUT', url, { isAdmin: false })).status).toBe(200)
+    expect(await message(await editor.call('PUT', url, { isAdmin: false }))).toEqual([
+      409,
+      'This user is no administrator any more.',
+    ])
+    expect((await audited(person.email)).map(({ action }) => action)).toEqual(['created', 'granted', 'revoked'])
+  })
+
+  test.each([[undefined], [{}], [{ isAdmin: 'yes' }], [{ isAdmin: null }], ['x']])(
+    'is not changed by %j',
+    async (body) => {
+      const url = `/cms/users/${await idOf(admin.email)}`
+      expect((await editor.call('PUT', url, body)).status).toBe(422)
+    },
+  )
+
+  test('of somebody who does not exist is neither given nor taken', async () => {
+    for (const id of [randomUUID(), 'x', '%00', '%'])
+      for (const [method, body] of [
+        ['PUT', { isAdmin: true }],
+        ['DELETE', undefined],
+        ['POST', {}],
+      ] as const) {
+        const { status } = await editor.call(method, `/cms/users/${id}`, body)
+        expect([id, method, status >= 400 && status < 500]).toEqual([id, method, true])
+      }
+  })
+})
+
+test('a removed user is signed out, and every trace but the audit trail is gone', async () => {
+  const person = await createPerson(site.dataDir, { isAdmin: true })
+  const id = await idOf(person.email)
+  const theirs = await signIn(site.url, person)
+  await editor.call('POST', `/cms/users/${id}/reset-link`)
+  expect(await message(await editor.call('DELETE', `/cms/users/${id}`))).toEqual([200, 'Removed'])
+  expect((await theirs.call('GET', '/cms/news/records')).status).toBe(401)
+  for (const table of ['sessions', 'accounts', 'user_roles', 'account_tokens'])
+    expect((await db.query(`select 1 from ${table} where user_id = $1`, [id])).rowCount).toBe(0)
+  expect((await audited(person.email)).at(-1)).toEqual({ by: admin.email, action: 'removed' })
+  expect((await editor.call('DELETE', `/cms/users/${id}`)).status).toBe(404)
+})
+
+describe('the last administrator', () => {
+  test('is neither revoked nor removed, not even when two do it to one another at the same moment', async () => {
+    const own = await siteForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' } })
+    const pool = await openSiteDatabase(own.dataDir)
+    const first = await signIn(own.url)
+    const firstId = await idOf(admin.email, pool)
+    const refusal = 'The last administrator keeps the role: without one nobody could grant it again.'
+    expect(await message(await first.call('PUT', `/cms/users/${firstId}`, { isAdmin: false }))).toEqual([409, refusal])
+    expect(await message(await first.call('DELETE', `/cms/users/${firstId}`))).toEqual([409, refusal])
+
+    const admins = () => pool.query("select user_id from user_roles where role = 'admin'")
+    for (const method of ['PUT', 'DELETE']) {
+      for (let round = 0; round < 5; round++) {
+        const person = await createPerson(own.dataDir, { isAdmin: true })
+        const second = await signIn(own.url, person)
+        const secondId = await idOf(person.email, pool)
+        const body = method === 'PUT' ? { isAdmin: false } : undefined
+        // Both aim at the newcomer's and the first one's role at once.
+        const statuses = await Promise.all([
+          second.call(method, `/cms/users/${secondId}`, body).then(({ status }) => status),
+          first.call('PUT', `/cms/users/${firstId}`, { isAdmin: false }).then(({ status }) => status),
+        ])
+        expect(statuses.filter((status) => status === 200).length).toBeLessThan(2)
+        expect((await admins()).rowCount).toBeGreaterThan(0)
+        await userCommand(own.dataDir, 'grant', admin.email)
+        await first.call('DELETE', `/cms/users/${secondId}`)
+      }
+    }
+    await pool.end()
+  })
+
+  test('is not the one who has an unconfirmed colleague: that one cannot sign in', async () => {
+    const own = await siteForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
+    const pool = await openSiteDatabase(own.dataDir)
+    const first = await signIn(own.url)
+    const person = await createPerson(own.dataDir, { isAdmin: true })
+    await pool.query('update users set email_verified = false where email = $1', [person.email])
+    const own_ = `/cms/users/${await idOf(admin.email, pool)}`
+    expect((await first.call('PUT', own_, { isAdmin: false })).status).toBe(409)
+    await pool.query('update users set email_verified = true')
+    expect((await first.call('PUT', own_, { isAdmin: false })).status).toBe(200)
+    expect((await first.page('/cms')).status).toBe(302)
+    await pool.end()
+  })
+})
+
+describe('an invitation', () => {
+  test('is mailed, its link is told once, and renewing and withdrawing make earlier links worthless', async () => {
+    const email = newAddress()
+    const answer = await editor.call('POST', '/cms/users/invitations', {
+      email: ` ${email.toUpperCase()} `,
+      isAdmin: true,
+    })
+    const { link, isMailed } = (await answer.json()) as { link: string; isMailed: boolean }
+    expect([answer.status, isMailed]).toEqual([200, true])
+    const [mail] = await mailsTo(outbox, email, 1)
+    expect(site.url + mail?.link('/auth')).toBe(link)
+    const list = await (await editor.page('/cms/users')).text()
+    expect(list).toContain(email)
+    expect(list).not.toContain(new URL(link).searchParams.get('invite'))
+    const stored = await db.query('select * from invitations where email = $1', [email])
+    expect(JSON.stringify(stored.rows)).not.toContain(new URL(link).searchParams.get('invite'))
+
+    const own = `/cms/users/invitations/${stored.rows[0].id}`
+    const renewed = (await (await editor.call('POST', own)).json()) as { link: string }
+    expect((await fetch(link)).status).toBe(404)
+    expect((await fetch(renewed.link)).status).toBe(200)
+    expect((await editor.call('DELETE', own)).status).toBe(200)
+    expect((await fetch(renewed.link)).status).toBe(404)
+    expect([(await editor.call('DELETE', own)).status, (await editor.call('POST', own)).status]).toEqual([404, 404])
+    expect((await audited(email)).map(({ action }) => action)).toEqual(['invited', 'renewed', 'withdrew'])
+  })
+
+  test('that is made again replaces the one before; one for a user is refused', async () => {
+    const email = newAddress()
+    for (const isAdmin of [true, false])
+      expect((await editor.call('POST', '/cms/users/invitations', { email, isAdmin })).status).toBe(200)
+    const { rows } = await db.query('select is_admin from invitations where email = $1', [email])
+    expect(rows).toEqual([{ is_admin: false }])
+    const known = { email: admin.email, isAdmin: true }
+    expect(await message(await editor.call('POST', '/cms/users/invitations', known))).toEqual([
+      409,
+      'There is already a user with this address.',
+    ])
+  })
+
+  test.each([[{ email: 'nobody', isAdmin: true }], [{ email: 'a@b.example' }], [undefined], [[]]])(
+    '%j is refused',
+    async (body) => {
+      expect((await editor.call('POST', '/cms/users/invitations', body)).status).toBe(422)
+    },
+  )
+})
+
+test('the list tells who has which role, and when somebody last signed in', async () => {
+  const person = await createPerson(site.dataDir, { isAdmin: false })
+  expect(await (await editor.page('/cms/users')).text()).toContain(person.email)
+  const at = async () =>
+    (await db.query('select last_sign_in_at as at from users where email = $1', [person.email])).rows[0].at
+  expect(await at()).toBeNull()
+  await signIn(site.url, person)
+  expect(Math.abs(Date.now() - (await at()).getTime())).toBeLessThan(60_000)
+})
