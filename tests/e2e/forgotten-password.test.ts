@@ -1,22 +1,13 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeViolations, narrow, openPage, toast, wide } from '../support/browser.ts'
+import { openPage, toast } from '../support/browser.ts'
 import { signIn } from '../support/editor.ts'
 import { mailsTo } from '../support/outbox.ts'
 import { createPerson } from '../support/people.ts'
 import { site } from '../support/site.ts'
+import { isSound } from '../support/sound-page.ts'
 
 const password = 'a-long-enough-password'
-
-async function isSound(page: Page) {
-  for (const size of [wide, narrow]) {
-    await page.setViewportSize(size)
-    expect(await axeViolations(page), `at ${size.width} px`).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect([size.width, overflow]).toEqual([size.width, 0])
-  }
-}
 
 test.each([[true], [false]])(
   'a forgotten password is replaced by the link of a mail, scripts: %s',

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createAuthenticator } from '../support/authenticator.ts'
-import { axeViolations, eventually, narrow, openPage, signInByForm, toast, wide } from '../support/browser.ts'
+import { eventually, openPage, signInByForm, toast } from '../support/browser.ts'
 import { signIn } from '../support/editor.ts'
 import { createPerson } from '../support/people.ts'
 import { site } from '../support/site.ts'
+import { isSound } from '../support/sound-page.ts'
 
 async function openProfile() {
   const person = await createPerson(site.dataDir, { isAdmin: true })
@@ -14,16 +15,6 @@ async function openProfile() {
   await page.getByRole('banner').getByRole('link', { name: person.email }).click()
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
   return { person, page }
-}
-
-async function isSound(page: Page) {
-  for (const size of [wide, narrow]) {
-    await page.setViewportSize(size)
-    expect(await axeViolations(page), `at ${size.width} px`).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect([size.width, overflow]).toEqual([size.width, 0])
-  }
-  await page.setViewportSize(wide)
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeViolations, eventually, narrow, openPage, signInByForm, toast, wide } from '../support/browser.ts'
+import { eventually, openPage, signInByForm, toast } from '../support/browser.ts'
 import { signIn } from '../support/editor.ts'
 import { mailsTo } from '../support/outbox.ts'
 import { createPerson } from '../support/people.ts'
 import { site } from '../support/site.ts'
+import { isSound } from '../support/sound-page.ts'
 
 const outbox = join(site.dataDir, 'outbox')
 const password = 'a-long-enough-password'
@@ -30,16 +31,6 @@ async function press(page: Page, name: string, answer: 'accept' | 'dismiss' = 'a
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
-
-async function isSound(page: Page) {
-  for (const size of [wide, narrow]) {
-    await page.setViewportSize(size)
-    expect(await axeViolations(page), `at ${size.width} px`).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect([size.width, overflow]).toEqual([size.width, 0])
-  }
-  await page.setViewportSize(wide)
-}
 
 test('an administrator invites, the invited one signs up by the mail, confirms and signs in', async () => {
   const page = await openUsers()
