@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { eventually, openPage, signInByForm, toast } from '../support/browser.ts'
-import { signIn } from '../support/editor.ts'
+import { signIn, strangerAddress } from '../support/editor.ts'
 import { mailsTo } from '../support/outbox.ts'
 import { createPerson } from '../support/people.ts'
 import { site } from '../support/site.ts'
@@ -32,9 +32,8 @@ async function press(page: Page, name: string, answer: 'accept' | 'dismiss' = 'a
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-test('an administrator invites, the invited one signs up by the mail, confirms and signs in', async () => {
+test('an administrator invites: the link is shown to copy, mailed, and the invitation is listed', async () => {
   const page = await openUsers()
-  await isSound(page)
   const email = newAddress()
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByText('Invalid email address').waitFor()
@@ -46,47 +45,59 @@ test('an administrator invites, the invited one signs up by the mail, confirms a
   await page.getByRole('button', { name: 'Done' }).click()
   expect(await page.getByLabel('Email').evaluate((input) => input === document.activeElement)).toBe(true)
   await rowOf(page, email).getByText('As administrator').waitFor()
-
   const [mail] = await mailsTo(outbox, email, 1)
-  const invited = await openPage({ expected: [/status of 403/, /status of 404/] })
-  await invited.goto(mail?.link('/auth') ?? '')
-  expect(await invited.getByLabel('Email').inputValue()).toBe(email)
-  expect(await invited.getByLabel('Email').getAttribute('readonly')).not.toBeNull()
-  await invited.getByLabel('Password').fill('elevenchars')
-  await invited.getByRole('button', { name: 'Sign Up' }).click()
-  await invited.getByText('Name is required').waitFor()
-  await invited.getByText('Password must be at least 12 characters').waitFor()
-  await isSound(invited)
-  expect(await invited.context().cookies()).toEqual([])
-  await invited.getByLabel('Name').fill('An Invited Person')
-  await invited.getByLabel('Password').fill(password)
-  await invited.getByRole('button', { name: 'Sign Up' }).click()
-  await toast(invited, 'Success!', 'Check your email to confirm your account').waitFor()
-  await eventually(() => focused(invited)).toBe('Your account is made')
-  await isSound(invited)
+  expect(site.url + mail?.link('/auth')).toBe(link)
+})
 
-  await invited.goto(mail?.link('/auth') ?? '')
-  await invited.getByRole('heading', { name: 'This invitation is no longer valid' }).waitFor()
-  await isSound(invited)
-  await signInByForm(invited, { email, password })
-  await toast(invited, 'Error signing in', 'Confirm your email address first').waitFor()
-  await invited.goto((await mailsTo(outbox, email, 2))[1]?.link('/auth/confirm') ?? '')
-  await isSound(invited)
-  await invited.getByRole('button', { name: 'Confirm account' }).click()
-  await invited.waitForURL(`${site.url}/`)
-  await toast(invited, 'Success!', 'Your account is confirmed').waitFor()
-  await signInByForm(invited, { email, password })
-  await invited.waitForURL('**/cms')
+async function inviteByRequest({ isAdmin }: { isAdmin: boolean }) {
+  const email = newAddress()
+  const editor = await signIn(site.url)
+  const again = () => editor.call('POST', '/cms/users/invitations', { email, isAdmin })
+  const { link } = (await (await again()).json()) as { link: string }
+  return { email, link, again }
+}
 
-  await page.reload()
-  await rowOf(page, email).getByText('Administrator', { exact: true }).waitFor()
+test('somebody invited signs up, is told what to do, and the invitation is used', async () => {
+  const { email, link } = await inviteByRequest({ isAdmin: false })
+  const page = await openPage({ expected: [/status of 404/] })
+  await page.goto(link)
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull()
+  await page.getByLabel('Password').fill('elevenchars')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByText('Name is required').waitFor()
+  await page.getByText('Password must be at least 12 characters').waitFor()
+  await isSound(page)
+  expect(await page.context().cookies()).toEqual([])
+  await page.getByLabel('Name').fill('An Invited Person')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await toast(page, 'Success!', 'Check your email to confirm your account').waitFor()
+  await eventually(() => focused(page)).toBe('Your account is made')
+  await isSound(page)
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'This invitation is no longer valid' }).waitFor()
+  await isSound(page)
+})
+
+test('a new account is confirmed by its mail, which leads to the website, and then signs in', async () => {
+  const { email, link } = await inviteByRequest({ isAdmin: true })
+  const body = JSON.stringify({ invite: new URL(link).searchParams.get('invite'), name: 'A Name', password })
+  await fetch(`${site.url}/auth/sign-up`, { method: 'POST', headers: { 'x-forwarded-for': strangerAddress() }, body })
+  const page = await openPage({ expected: [/status of 403/] })
+  await signInByForm(page, { email, password })
+  await toast(page, 'Error signing in', 'Confirm your email address first').waitFor()
+  await page.goto((await mailsTo(outbox, email, 2))[1]?.link('/auth/confirm') ?? '')
+  await isSound(page)
+  await page.getByRole('button', { name: 'Confirm account' }).click()
+  await page.waitForURL(`${site.url}/`)
+  await toast(page, 'Success!', 'Your account is confirmed').waitFor()
+  await signInByForm(page, { email, password })
+  await page.waitForURL('**/cms')
 })
 
 test('a sign-up that fails is told in a toast that stays, and keeps what was typed', async () => {
-  const editor = await signIn(site.url)
-  const email = newAddress()
-  const answer = await editor.call('POST', '/cms/users/invitations', { email, isAdmin: false })
-  const { link } = (await answer.json()) as { link: string }
+  const { link, again } = await inviteByRequest({ isAdmin: false })
   const page = await openPage({ expected: [/ERR_FAILED/, /status of 403/] })
   await page.goto(link)
   await page.route('**/auth/sign-up', (route) => route.abort())
@@ -95,7 +106,7 @@ test('a sign-up that fails is told in a toast that stays, and keeps what was typ
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await toast(page, 'Error signing up', 'The server cannot be reached').waitFor()
   await page.unroute('**/auth/sign-up')
-  await editor.call('POST', '/cms/users/invitations', { email, isAdmin: false })
+  await again()
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await toast(page, 'Error signing up', 'This invitation is no longer valid').waitFor()
   expect(await page.getByLabel('Name').inputValue()).toBe('A Name')

@@ -107,6 +107,7 @@ describe('the second factor', () => {
   test('is switched off with password and code, not with one of them', async () => {
     const { person, editor, app } = await withTwoFactor()
     const current = person.password
+    expect((await editor.call('DELETE', `/cms/users/${await idOf(person.email)}/two-factor`)).status).toBe(409)
     expect((await editor.call('DELETE', path, { current })).status).toBe(422)
     expect((await editor.call('DELETE', path, { current: 'not-the-password', code: app.next() })).status).toBe(403)
     expect((await editor.call('DELETE', path, { current, code: '000000' })).status).toBe(403)

@@ -19,6 +19,9 @@ export const meta = () => authMeta('Forgot password?')
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ isOpen: context.get(appContext).mailer.isOpen })
 
+/** What it tells stays, and a network that fails would take the form away. */
+export const shouldRevalidate = () => false
+
 type Answer = { problem?: string; typed?: string; isSent?: boolean }
 
 /** One answer for every address, known or not, and at the same time. */

@@ -26,6 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ email: person?.email }, { status: person ? 200 : 404 })
 }
 
+/** The action tells itself when the link is used, and a network that fails would take the form away. */
+export const shouldRevalidate = () => false
+
+type Answer = { problem?: string; isGone?: boolean }
+
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(appContext)
   const form = await request.formData().catch(() => undefined)
@@ -37,17 +42,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ problem: tooMany(wait) }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
   const isReset = await resetByToken(site.db, { token: readToken(request), ...parsed.data })
-  // The page is loaded anew, and says that the link is used.
-  if (!isReset) return data({ problem: undefined }, { status: 404 })
+  if (!isReset) return data({ isGone: true }, { status: 404 })
   const secure = site.publicUrl.startsWith('https:')
   return redirectDocument('/auth', { headers: { 'set-cookie': await setFlash('password-reset', { secure }) } })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => whenReachable(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<Answer> => whenReachable(serverAction)
 
 export default function Reset({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  const { problem, isGone }: Answer = actionData ?? {}
   const isBusy = useNavigation().state !== 'idle'
-  if (!email)
+  if (!email || isGone)
     return (
       <AuthScreen>
         <AuthNote title="This link is no longer valid" text="A link works once and for one hour. Ask for a new one.">
@@ -71,7 +76,7 @@ export default function Reset({ loaderData: { email }, actionData }: Route.Compo
           type="password"
           autoComplete="new-password"
           aria-required
-          error={actionData?.problem}
+          error={problem}
         />
         <button className="btn" type="submit" aria-busy={isBusy}>
           Set password

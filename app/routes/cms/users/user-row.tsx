@@ -106,7 +106,7 @@ export function UserRow({ user, isSelf, call, onLink }: Props) {
           Make a reset link
           <span className="vh"> for {email}</span>
         </button>
-        {hasTwoFactor && (
+        {hasTwoFactor && !isSelf && (
           <button className="btn btn--line" type="button" onClick={(event) => onTwoFactor(event.currentTarget)}>
             Reset two-factor
             <span className="vh"> of {email}</span>
