@@ -48,6 +48,6 @@ test('a sealed secret is opened with the same key alone, and not when it was alt
   expect(sealed).not.toContain('kept')
   expect(box.open(sealed)).toBe('what is kept')
   expect(createSecretBox({ secret: 'b'.repeat(32) }).open(sealed)).toBeUndefined()
-  for (const altered of ['', 'x', `A${sealed.slice(1)}`, sealed.slice(4)])
+  for (const altered of ['', 'x', sealed.slice(4), sealed.slice(0, -4)])
     expect([altered, box.open(altered)]).toEqual([altered, undefined])
 })

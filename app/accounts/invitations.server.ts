@@ -33,12 +33,8 @@ export async function invite(
     const known = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email))
     if (known.length > 0) return false
     const values = { email, isAdmin, hash, expiresAt: inSevenDays, invitedBy: actor.email }
-    const [made] = await transaction
-      .insert(invitations)
-      .values(values)
-      .onConflictDoUpdate({ target: invitations.email, set: values })
-      .returning({ id: invitations.id })
-    const subject = { kind: 'invitation', id: made?.id, label: email }
+    await transaction.insert(invitations).values(values).onConflictDoUpdate({ target: invitations.email, set: values })
+    const subject = { kind: 'user', label: email }
     await writeAudit(transaction, { actor, action: 'invited', subject, details: { isAdmin } })
     await mail(accounts, transaction, { to: email, link, invitedBy: actor.email })
     return true

@@ -41,4 +41,10 @@ const verbs: Record<string, string> = {
   granted: 'granted administration to',
   revoked: 'revoked administration from',
   'reset password': 'reset the password of',
+  'changed password': 'changed the password of',
+  'made a reset link': 'made a reset link for',
+  'switched two-factor on': 'switched two-factor on for',
+  'switched two-factor off': 'switched two-factor off for',
+  'ended sessions': 'ended sessions of',
+  'signed in': 'signed in as',
 }
