@@ -64,7 +64,7 @@ export async function restoreRecords(db: Database, store: Store, ids: string[], 
 
 /** Before any row: who deletes the same rows in another order, or moves them, would wait for us and we for them. */
 const lock = (transaction: Transaction, { table }: Store) =>
-  transaction.execute(sql`lock table ${table} in share row exclusive mode`)
+  transaction.execute(sql`lock table ${table} in exclusive mode`)
 
 /** Every column that the table knows; what Postgres computes it computes anew. */
 async function insertWhole(transaction: Transaction, { table }: Store, id: string, row: Record<string, unknown>) {

@@ -20,8 +20,8 @@ export function moveRecord(db: Database, store: Store, { id, to, first, ids }: M
   const place = getTableColumns(table).displayOrder
   if (!place) throw new Error(`${store.collection.slug} has no display order`)
   return db.transaction(async (transaction): Promise<MoveResult> => {
-    // Nobody else adds, deletes or moves until the commit; reading goes on.
-    await transaction.execute(sql`lock table ${table} in share row exclusive mode`)
+    // Nobody else saves, deletes or moves until the commit, nor locks a row to do so; reading goes on.
+    await transaction.execute(sql`lock table ${table} in exclusive mode`)
     const rows = await transaction
       .select({ id: table.id, place })
       .from(table)

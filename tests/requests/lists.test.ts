@@ -15,7 +15,7 @@ async function list(query = '') {
   const answer = await editor.page(`/cms/news${query}`)
   expect(answer.status).toBe(200)
   const html = await answer.text()
-  const titles = [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title = '']) => title)
+  const titles = [...html.slice(html.indexOf('<main')).matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title = '']) => title)
   return { titles, html, text: readPage(html).text }
 }
 
