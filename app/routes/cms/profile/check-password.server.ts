@@ -2,7 +2,7 @@ import { tooMany } from '../../../accounts/account-limits.server.ts'
 import { knowsPassword } from '../../../accounts/own-account.server.ts'
 import type { Viewer } from '../../../accounts/viewer.server.ts'
 import type { AppContext } from '../../../context.ts'
-import { answer } from './answers.ts'
+import { answer } from '../answers.ts'
 
 /** An open session alone is not enough for this. Throws the answer when the password is wrong, or tried too often. */
 export async function checkPassword(site: AppContext, viewer: Viewer, password: string) {

@@ -2,12 +2,12 @@ import { encode } from 'uqr'
 import { codeSchema, disableTwoFactorSchema } from '../../../accounts/credentials.ts'
 import { beginTwoFactor, confirmTwoFactor, disableTwoFactor } from '../../../accounts/two-factor.server.ts'
 import { appContext } from '../../../context.ts'
+import { answer, refused } from '../answers.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/two-factor'
-import { answer, refused } from './answers.ts'
 import { checkPassword, countTry } from './check-password.server.ts'
 
-export { nothingToRead as loader } from './nothing-to-read.server.ts'
+export { nothingToRead as loader } from '../nothing-to-read.server.ts'
 
 export type BeginAnswer = { secret: string; qr: { size: number; path: string } }
 export type ConfirmAnswer = { recoveryCodes: string[] }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { invitationSchema } from '../../../accounts/credentials.ts'
 import { invite, renewInvitation, withdrawInvitation } from '../../../accounts/invitations.server.ts'
 import { appContext } from '../../../context.ts'
+import { answer, refused } from '../answers.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/invitations'
-import { answer } from './require-user.server.ts'
 
-export { nothingToRead as loader } from './require-user.server.ts'
+export { nothingToRead as loader } from '../nothing-to-read.server.ts'
 
 export type LinkAnswer = { link: string; isMailed?: boolean }
 
@@ -17,7 +17,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const told = (link: string) => Response.json({ link, isMailed: site.mailer.isOpen } satisfies LinkAnswer)
   if (request.method === 'POST' && id === undefined) {
     const wanted = invitationSchema.safeParse(await request.json().catch(() => undefined))
-    if (!wanted.success) return answer(422, wanted.error.issues.map(({ message }) => message).join('\n'))
+    if (!wanted.success) return refused(wanted.error)
     const link = await invite(site, viewer, wanted.data)
     return link ? told(link) : answer(409, 'There is already a user with this address.')
   }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { findUser } from '../../../accounts/user-list.server.ts'
 import { appContext } from '../../../context.ts'
+import { answer } from '../answers.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 
 type Arguments = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } }
@@ -14,11 +15,3 @@ export async function requireUser({ request, context, params }: Arguments, ...me
   if (!person) throw answer(404, 'This user does not exist any more.')
   return { viewer, site, person }
 }
-
-/** For loaders: what stands here is shown at /cms/users. */
-export async function nothingToRead({ request, context }: Omit<Arguments, 'params'>) {
-  await requireAdmin({ request, context })
-  return answer(404, 'There is nothing to read here.')
-}
-
-export const answer = (status: number, message: string) => Response.json({ message }, { status })

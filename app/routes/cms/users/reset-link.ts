@@ -8,4 +8,4 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return Response.json({ link: await makeResetLink(site, viewer, person) })
 }
 
-export { nothingToRead as loader } from './require-user.server.ts'
+export { nothingToRead as loader } from '../nothing-to-read.server.ts'

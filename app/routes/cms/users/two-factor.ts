@@ -1,6 +1,7 @@
 import { removeTwoFactor } from '../../../accounts/two-factor.server.ts'
+import { answer } from '../answers.ts'
 import type { Route } from './+types/two-factor'
-import { answer, requireUser } from './require-user.server.ts'
+import { requireUser } from './require-user.server.ts'
 
 /** DELETE: for somebody else who has lost the app and the recovery codes. */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -11,4 +12,4 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return isRemoved ? answer(200, 'Reset') : answer(409, 'This user has no second factor any more.')
 }
 
-export { nothingToRead as loader } from './require-user.server.ts'
+export { nothingToRead as loader } from '../nothing-to-read.server.ts'

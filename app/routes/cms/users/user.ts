@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { grantAdmin, type Refusal, removePerson, revokeAdmin } from '../../../accounts/roles.server.ts'
+import { answer } from '../answers.ts'
 import type { Route } from './+types/user'
-import { answer, requireUser } from './require-user.server.ts'
+import { requireUser } from './require-user.server.ts'
 
 const roleSchema = z.object({ isAdmin: z.boolean() })
 
@@ -16,7 +17,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer(200, 'Granted')
 }
 
-export { nothingToRead as loader } from './require-user.server.ts'
+export { nothingToRead as loader } from '../nothing-to-read.server.ts'
 
 const refusals: Record<Refusal, [status: number, message: string]> = {
   missing: [404, 'This user does not exist any more.'],
