@@ -13,26 +13,52 @@ beforeAll(async () => {
 })
 
 const project = ['Name', 'Slug', 'Location', 'Description']
-/** What must be filled in, and what else a new record starts with. */
-const forms: [CollectionSlug, { required: string[]; initial: Record<string, string>; record: string }][] = [
-  ['portfolio', { required: project, initial: { 'Display order': '0' }, record: 'Bisonspoor Center' }],
-  ['development', { required: project, initial: { 'Display order': '0' }, record: 'Towerspoor' }],
+const phases = ['Operational', 'Completed', 'Under Construction', 'Pipeline']
+const entities = ['Estavelle Group S.A.', 'Estavelle Ventures S.à r.l.', 'Estavelle Nederland B.V.']
+const sectors = ['FoodTech', 'PropTech', 'CleanTech', 'FinTech', 'Mobility', 'Fashion', 'EdTech']
+type Form = {
+  required: string[]
+  /** What else a new record starts with. */
+  initial: Record<string, string>
+  suggested: Record<string, string[]>
+  record: string
+}
+const forms: [CollectionSlug, Form][] = [
+  [
+    'portfolio',
+    {
+      required: project,
+      initial: { 'Display order': '0' },
+      suggested: { Phase: phases, Entity: entities },
+      record: 'Bisonspoor Center',
+    },
+  ],
+  [
+    'development',
+    { required: project, initial: { 'Display order': '0' }, suggested: { Phase: phases }, record: 'Towerspoor' },
+  ],
   [
     'venture-capital',
     {
       required: ['Company name', 'Description', 'Sector', 'Stage', 'Geography'],
       initial: { 'Display order': '0' },
+      suggested: { Sector: sectors },
       record: 'Keystage',
     },
   ],
   [
     'social-links',
-    { required: ['Platform', 'URL'], initial: { 'Display order': '0', Active: 'on' }, record: 'LinkedIn' },
+    {
+      required: ['Platform', 'URL'],
+      initial: { 'Display order': '0', Active: 'on' },
+      suggested: { Platform: ['LinkedIn', 'X'] },
+      record: 'LinkedIn',
+    },
   ],
 ]
 
-describe.each(forms)('%s', (collection, { required, initial, record }) => {
-  test('starts with its defaults and says which fields are required', async () => {
+describe.each(forms)('%s', (collection, { required, initial, suggested, record }) => {
+  test('starts with its defaults, says which fields are required, and suggests values but takes any other', async () => {
     const page = await openPage({ cookie: editor.cookie })
     const dialog = await openNew(page, collection)
     const values = await valuesOf(dialog)
@@ -43,6 +69,14 @@ describe.each(forms)('%s', (collection, { required, initial, record }) => {
     for (const label of required) expect(await isRequired(label), label).toBe('true')
     expect(await dialog.locator('[aria-required]').count()).toBe(required.length)
     await dialog.getByText('* Required').waitFor()
+    for (const [label, values] of Object.entries(suggested)) {
+      const offered = await control(dialog, label).evaluate((element) =>
+        [...((element as HTMLInputElement).list?.options ?? [])].map(({ value }) => value),
+      )
+      expect(offered).toEqual(values)
+      await fill(dialog, { [label]: 'Something else' })
+      expect(await control(dialog, label).inputValue()).toBe('Something else')
+    }
   })
 
   test('breaks no rule of accessibility: its list, a new record, its mistakes and a stored one', async () => {
@@ -116,23 +150,6 @@ describe('a value that is none of the choices', () => {
     const { record } = await records.open(id)
     expect(record.values).toMatchObject({ [field]: value, description: 'Changed.' })
   })
-})
-
-test.each([
-  ['portfolio', 'Phase', ['Operational', 'Completed', 'Under Construction', 'Pipeline']],
-  ['portfolio', 'Entity', ['Estavelle Group S.A.', 'Estavelle Ventures S.à r.l.', 'Estavelle Nederland B.V.']],
-  ['development', 'Phase', ['Operational', 'Completed', 'Under Construction', 'Pipeline']],
-  ['venture-capital', 'Sector', ['FoodTech', 'PropTech', 'CleanTech', 'FinTech', 'Mobility', 'Fashion', 'EdTech']],
-  ['social-links', 'Platform', ['LinkedIn', 'X']],
-] as const)('%s suggests values for %s and takes any other', async (collection, label, suggestions) => {
-  const page = await openPage({ cookie: editor.cookie })
-  const dialog = await openNew(page, collection)
-  const offered = control(dialog, label).evaluate((element) =>
-    [...((element as HTMLInputElement).list?.options ?? [])].map(({ value }) => value),
-  )
-  expect(await offered).toEqual(suggestions)
-  await fill(dialog, { [label]: 'Something else' })
-  expect(await control(dialog, label).inputValue()).toBe('Something else')
 })
 
 test('the slug of a property follows its name until an editor writes one', async () => {

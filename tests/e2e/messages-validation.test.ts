@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { eventually, openPage, toast } from '../support/browser.ts'
 import { type Editor, signIn } from '../support/editor.ts'
-import { fill, focusedLabel, messages, openExisting, openNew, wordsOf } from '../support/record-dialog.ts'
+import { close, fill, focusedLabel, messages, openExisting, openNew, wordsOf } from '../support/record-dialog.ts'
 import { type CollectionSlug, recordsOf } from '../support/records.ts'
 import { site } from '../support/site.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
@@ -133,21 +133,24 @@ const cases: [CollectionSlug, Case][] = [
   ['social-links', { typed: { ...link, ...order.typed }, inline: order.inline }],
 ]
 
-test.each(cases)(
-  '%s says under each field and in one toast what is wrong: $inline',
-  async (collection, { typed, inline }) => {
+test.each(Object.entries(toasts))(
+  '%s says under each field and in one toast what is wrong',
+  async (collection, [title, text]) => {
     const page = await openPage({ cookie: editor.cookie })
+    page.on('dialog', (question) => question.accept())
     const sent: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
-    const dialog = await openNew(page, collection)
-    await fill(dialog, typed)
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    const [title, text] = toasts[collection] ?? ['', first]
-    const said = toast(page, title)
-    await said.waitFor()
-    expect(await wordsOf(said)).toBe([title, text(inline)].filter(Boolean).join('\n'))
-    expect(await messages(dialog)).toEqual(inline)
-    await eventually(() => focusedLabel(page)).toBe(Object.keys(inline)[0])
+    for (const { typed, inline } of cases.filter(([of]) => of === collection).map(([, one]) => one)) {
+      const dialog = await openNew(page, collection as CollectionSlug)
+      await fill(dialog, typed)
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      const said = toast(page, title)
+      await said.waitFor()
+      expect(await wordsOf(said)).toBe([title, text(inline)].filter(Boolean).join('\n'))
+      expect(await messages(dialog)).toEqual(inline)
+      await eventually(() => focusedLabel(page)).toBe(Object.keys(inline)[0])
+      await close(dialog)
+    }
     expect(sent).toEqual([])
   },
 )

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { eventually } from './browser.ts'
 import type { CollectionSlug } from './records.ts'
+import { site } from './site.ts'
 
 /** The words of each screen, as the specification has them; `name` is the label of what names a record. */
 export const screens: Record<CollectionSlug, { add: string; adding: string; editing: string; name: string }> = {
@@ -19,7 +20,7 @@ export const screens: Record<CollectionSlug, { add: string; adding: string; edit
 /** The screen of a collection with the dialog for a new record open. */
 export async function openNew(page: Page, collection: CollectionSlug) {
   const { add, adding, name } = screens[collection]
-  await page.goto(`/cms/${collection}`)
+  await openList(page, collection)
   const dialog = page.getByRole('dialog', { name: adding, exact: true })
   await press(page.getByRole('button', { name: add, exact: true }), dialog)
   await control(dialog, name).waitFor()
@@ -29,11 +30,23 @@ export async function openNew(page: Page, collection: CollectionSlug) {
 /** The screen of a collection with a record's dialog open. */
 export async function openExisting(page: Page, collection: CollectionSlug, title: string) {
   const { editing, name } = screens[collection]
-  await page.goto(`/cms/${collection}`)
+  await openList(page, collection)
   const dialog = page.getByRole('dialog', { name: editing, exact: true })
   await press(page.getByRole('button', { name: `Edit ${title}`, exact: true }), dialog)
   await control(dialog, name).waitFor()
   return dialog
+}
+
+/** A changed form asks first: the test answers. */
+export async function close(dialog: Locator) {
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Loads the list, unless it is what is on the screen already. */
+async function openList(page: Page, collection: CollectionSlug) {
+  const isThere = new URL(page.url(), site.url).pathname === `/cms/${collection}`
+  if (!isThere || (await page.getByRole('dialog').count()) > 0) await page.goto(`/cms/${collection}`)
 }
 
 /** Until it works: on a busy machine the list is on the screen for a moment before its script is. */

@@ -19,7 +19,7 @@ export async function fits(page: Page, sizes = [wide, narrow]) {
 }
 
 /** The page, and a dialog in it. */
-function tooWide(page: Page) {
+export function tooWide(page: Page) {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > *')]
       .filter((box) => box.scrollWidth > box.clientWidth)

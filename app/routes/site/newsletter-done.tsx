@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/newsletter-done'
 import { NewsletterNote } from './newsletter-note.tsx'
+import NotFound from './not-found.tsx'
 import { missingMeta } from './page-meta.ts'
 
 export { newsletterHeaders as headers } from './newsletter-headers.ts'
@@ -26,12 +27,11 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 export function loader({ params }: Route.LoaderArgs) {
   const note = noteOf(params.done)
-  if (!note) throw data(null, { status: 404 })
-  return note
+  return note ? data(note) : data(null, { status: 404 })
 }
 
 export default function NewsletterDone({ loaderData }: Route.ComponentProps) {
-  return <NewsletterNote {...loaderData} />
+  return loaderData ? <NewsletterNote {...loaderData} /> : <NotFound />
 }
 
 const noteOf = (name: string) => (Object.hasOwn(notes, name) ? notes[name] : undefined)
