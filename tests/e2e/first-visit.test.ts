@@ -7,7 +7,7 @@ const missing = [/status of 404/, /404: no page at/]
 test.each(publicPages)(
   '%s asks for at most five files before its first picture, which is small on a phone',
   async (path) => {
-    const page = await openPage({ ...narrow, deviceScaleFactor: 3, reducedMotion: 'no-preference' })
+    const page = await openPage({ ...narrow, deviceScaleFactor: 3, reducedMotion: 'no-preference', isFirstVisit: true })
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
     await page.goto(path, { waitUntil: 'load' })
@@ -23,7 +23,7 @@ test.each(publicPages)(
 )
 
 test('a visitor gets no cookie, keeps nothing in the browser, and asks nobody else, on any page', async () => {
-  const page = await openPage({ expected: missing })
+  const page = await openPage({ expected: missing, isFirstVisit: true })
   for (const path of [...publicPages, ...missingPages]) {
     await page.goto(path, { waitUntil: 'load' })
     const kept = await page.evaluate(async () => ({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { axeViolations, eventually, openPage, toast } from '../support/browser.ts'
+import { axeViolations, clockOf, eventually, openPage, toast } from '../support/browser.ts'
 import { signIn } from '../support/editor.ts'
 import { site } from '../support/site.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
@@ -121,19 +121,19 @@ test('an article whose slug is taken meanwhile comes back once it is free', asyn
 
 test('the undo stays for ten seconds, and for as long as the pointer is on it', async () => {
   const page = await openPage({ cookie: editor.cookie })
-  await page.clock.install()
+  await clockOf(page).install()
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/cms/news')
   await page.getByRole('button', { name: 'Delete Row 1', exact: true }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.waitFor()
-  await page.clock.runFor(9_000)
+  await clockOf(page).runFor(9_000)
   expect(await undo.isVisible()).toBe(true)
   await undo.hover()
-  await page.clock.runFor(60_000)
+  await clockOf(page).runFor(60_000)
   expect(await undo.isVisible()).toBe(true)
   await page.mouse.move(700, 300)
-  await page.clock.runFor(11_000)
+  await clockOf(page).runFor(11_000)
   await undo.waitFor({ state: 'detached' })
 })
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fillArticle, openArticle, openNewArticle } from '../support/article-dialog.ts'
 import { keptCopies, openForTwo, publishArticle, secondEditor } from '../support/article-edits.ts'
-import { axeViolations, eventually, input, openPage, signInByForm, toast } from '../support/browser.ts'
+import { axeViolations, clockOf, eventually, input, openPage, signInByForm, toast } from '../support/browser.ts'
 import { type Editor, signIn } from '../support/editor.ts'
 import { createPerson } from '../support/people.ts'
 import { readArticlePage } from '../support/read-page.ts'
@@ -102,7 +102,7 @@ describe('what was typed when the page went away', () => {
     expect(await input(dialog, 'Summary').inputValue()).toBe('A summary.')
     expect(await keptCopies(page)).toHaveLength(1)
 
-    await page.clock.setFixedTime(Date.now() + 14 * 24 * 60 * 60 * 1000 + 60_000)
+    await clockOf(page).setFixedTime(Date.now() + 14 * 24 * 60 * 60 * 1000 + 60_000)
     await openArticle(page, title)
     expect(await keptCopies(page)).toEqual([])
   })

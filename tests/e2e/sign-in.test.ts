@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { eventually, holdRequests, openPage, signInByForm, toast } from '../support/browser.ts'
+import { clockOf, eventually, holdRequests, openPage, signInByForm, toast } from '../support/browser.ts'
 import { signIn } from '../support/editor.ts'
 import { createPerson } from '../support/people.ts'
 import { site } from '../support/site.ts'
@@ -39,14 +39,14 @@ describe('the sign-in form', () => {
 
   test('tells a failure in a toast that interrupts and stays, and keeps what was typed', async () => {
     const page = await openPage({ expected: refused })
-    await page.clock.install()
+    await clockOf(page).install()
     await signInByForm(page, { email: reader.email, password: 'not-the-password' })
     await toast(page, 'Error signing in', 'Invalid email or password').waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe(reader.email)
     expect(await page.getByLabel('Password').inputValue()).toBe('not-the-password')
     expect(new URL(page.url()).pathname).toBe('/auth')
 
-    await page.clock.runFor(60_000)
+    await clockOf(page).runFor(60_000)
     expect(await toast(page, 'Error signing in').isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await toast(page, 'Error signing in').waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fillArticle, openArticle, openNewArticle } from '../support/article-dialog.ts'
 import { openForTwo } from '../support/article-edits.ts'
-import { eventually, input, openPage, toast } from '../support/browser.ts'
+import { clockOf, eventually, input, openPage, toast } from '../support/browser.ts'
 import { type Editor, signIn } from '../support/editor.ts'
 import { readArticlePage } from '../support/read-page.ts'
 import { site } from '../support/site.ts'
@@ -64,7 +64,7 @@ test('a network that takes three seconds says that it is still saving, and saves
 test('a server that never answers is given up after 30 seconds, in words that say so', async () => {
   const { page, dialog } = await openForTwo(editor, [/AbortError|TimeoutError/])
   await input(dialog, 'Summary').fill('Nobody listens.')
-  await page.clock.install()
+  await clockOf(page).install()
   await page.evaluate(() => {
     // Chromium's own timers do not follow the clock of the test.
     AbortSignal.timeout = (ms) => {
@@ -76,7 +76,7 @@ test('a server that never answers is given up after 30 seconds, in words that sa
   await page.route(records, () => undefined)
   await dialog.getByRole('button', { name: 'Update' }).click()
   await dialog.getByRole('button', { name: 'Updating…' }).waitFor()
-  await page.clock.runFor(30_000)
+  await clockOf(page).runFor(30_000)
   await dialog.getByRole('alert').filter({ hasText: 'did not answer within 30 seconds' }).waitFor()
   expect(await input(dialog, 'Summary').inputValue()).toBe('Nobody listens.')
 })

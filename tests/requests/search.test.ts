@@ -120,6 +120,8 @@ test('without a question there is the form alone, on one address', async () => {
   const answer = await get('')
   const html = await answer.text()
   expect(html).toContain('name="q"')
-  expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
+  const noindex = '<meta name="robots" content="noindex, follow"/>'
+  expect(html).not.toContain(noindex)
+  expect(await (await get('?q=towerspoor')).text()).toContain(noindex)
   expect(answer.headers.get('cache-control')).toContain('public')
 })

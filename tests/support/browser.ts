@@ -17,38 +17,56 @@ type Options = {
   reducedMotion?: 'reduce' | 'no-preference'
   /** Complaints that the test provokes. */
   expected?: RegExp[]
+  /** A browser that has been nowhere yet, with nothing in its cache. */
+  isFirstVisit?: boolean
 }
+
+/** What makes two sessions of the browser exchangeable. */
+type Kind = Required<Pick<Options, 'url' | 'width' | 'height' | 'reducedMotion'>> &
+  Pick<Options, 'deviceScaleFactor' | 'javaScriptEnabled'>
+
+type Session = { context: BrowserContext; kind: string; origin: string; endsWithTest: boolean; expected: RegExp[] }
 
 export const wide = { width: 1440, height: 900 }
 export const narrow = { width: 390, height: 844 }
 
 let browser: Promise<Browser> | undefined
-const contexts: BrowserContext[] = []
+const used: Session[] = []
+/** Emptied after their test. A new one would compile all scripts again, which is half of what a test costs. */
+const free: Session[] = []
 const complaints: string[] = []
 
-/** A page in a browser session of its own; after the test it is closed and must not have complained. */
-export async function openPage({ url = site.url, cookie, expected = [], ...options }: Options = {}) {
-  browser ??= launch()
+/** A page in a browser session that knows nothing; after the test it is closed and must not have complained. */
+export async function openPage({ url = site.url, cookie, expected = [], isFirstVisit = false, ...rest }: Options = {}) {
   // Without motion unless it is the subject: axe measures colours, which a dialog that is fading in has not yet, and
   // Chromium now and then never closes a page whose view transition is under way.
-  const { width = wide.width, height = wide.height, deviceScaleFactor, javaScriptEnabled } = options
-  const { reducedMotion = 'reduce' } = options
+  const kind: Kind = { url, ...wide, reducedMotion: 'reduce', ...rest }
+  const known = isFirstVisit ? -1 : free.findIndex((session) => session.kind === JSON.stringify(kind))
+  const session = known < 0 ? await newSession(kind) : (free.splice(known, 1)[0] as Session)
+  Object.assign(session, { expected, endsWithTest: isFirstVisit })
+  used.push(session)
+  await session.context.setExtraHTTPHeaders({ 'x-forwarded-for': strangerAddress() })
+  for (const pair of cookie?.split('; ') ?? []) {
+    const [name = '', ...value] = pair.split('=')
+    await session.context.addCookies([{ name, value: value.join('='), url }])
+  }
+  return session.context.newPage()
+}
+
+async function newSession(kind: Kind): Promise<Session> {
+  const { url, width, height, javaScriptEnabled, ...rest } = kind
+  browser ??= launch()
   const context = await (await browser).newContext({
     baseURL: url,
     viewport: { width, height },
-    deviceScaleFactor,
     javaScriptEnabled,
-    reducedMotion,
-    extraHTTPHeaders: { 'x-forwarded-for': strangerAddress() },
+    ...rest,
   })
-  contexts.push(context)
   context.setDefaultTimeout(10_000)
-  for (const pair of cookie?.split('; ') ?? []) {
-    const [name = '', ...value] = pair.split('=')
-    await context.addCookies([{ name, value: value.join('='), url }])
-  }
+  const { origin } = new URL(url)
+  const session: Session = { context, kind: JSON.stringify(kind), origin, endsWithTest: false, expected: [] }
   const complain = (text: string) => {
-    if (!expected.some((pattern) => pattern.test(text))) complaints.push(text)
+    if (!session.expected.some((pattern) => pattern.test(text))) complaints.push(text)
   }
   // A violation of the Content-Security-Policy is a console error as well.
   context.on('console', (message) => {
@@ -65,7 +83,27 @@ export async function openPage({ url = site.url, cookie, expected = [], ...optio
     const isMeant = reason === 'net::ERR_ABORTED' || (reason === 'csp' && javaScriptEnabled === false)
     if (!isMeant) complain(`${reason} ${request.url()}`)
   })
-  return context.newPage()
+  return session
+}
+
+/** Nothing of a test is left for the next one, but the scripts that the browser has compiled. */
+async function release(session: Session) {
+  const { context, origin, endsWithTest } = session
+  if (endsWithTest) return context.close()
+  const pages = context.pages()
+  const blank = await context.newPage()
+  await Promise.all(pages.map((page) => page.close()))
+  const inspector = await context.newCDPSession(blank)
+  await inspector.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' })
+  await blank.close()
+  await context.clearCookies()
+  free.push(session)
+}
+
+/** Cannot be put right again: the session ends with its test. */
+export function clockOf(page: Page) {
+  for (const session of used) if (session.context === page.context()) session.endsWithTest = true
+  return page.clock
 }
 
 export async function signInByForm(page: Page, { email, password } = admin) {
@@ -127,7 +165,7 @@ function launch() {
 }
 
 afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()))
+  await Promise.all(used.splice(0).map(release))
   expect(complaints.splice(0)).toEqual([])
 })
 

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { rename, rm, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { startSite, temporaryFolder } from './start-site.ts'
@@ -13,8 +15,15 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const site = await startSite({ env: { LOG_LEVEL: 'warn' } })
   await site.stop()
+  // A link in every copy: pictures are made smaller once, and not again for each file.
+  const renditions = join(await temporaryFolder(), 'renditions')
+  await rename(join(site.dataDir, 'renditions'), renditions)
+  await symlink(renditions, join(site.dataDir, 'renditions'))
   project.provide('sampleFolder', site.dataDir)
-  return site.remove
+  return async () => {
+    await site.remove()
+    await rm(dirname(renditions), { recursive: true, force: true })
+  }
 }
 
 /** @returns a folder of the caller's own, to be removed by it */

@@ -44,10 +44,9 @@ function readText(asked: string | null) {
 export function meta({ loaderData: { text, publicUrl } }: Route.MetaArgs) {
   const title = `${text ? `Search: ${text}` : 'Search'} | ${brand.name}`
   const description = `Search the news and the projects of ${brand.name}.`
-  return [
-    ...pageMeta({ publicUrl, path: '/search', title, description }),
-    { name: 'robots', content: 'noindex, follow' },
-  ]
+  const meta = pageMeta({ publicUrl, path: '/search', title, description })
+  // Answers are for who asked; the form is a page like any other.
+  return text ? [...meta, { name: 'robots', content: 'noindex, follow' }] : meta
 }
 
 export default function Search({ loaderData: { text, found, isBusy } }: Route.ComponentProps) {
