@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
-const withSamples = { globalSetup: 'tests/support/sample-folder.ts', ...limits }
+const samples = 'tests/support/sample-folder.ts'
+const browser = 'tests/support/browser-server.ts'
 
 export default defineConfig({
   test: {
@@ -9,8 +10,17 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'parts', include: ['tests/*.test.{ts,tsx}'], ...limits } },
-      { test: { name: 'requests', include: ['tests/requests/*.test.ts'], ...withSamples } },
-      { test: { name: 'browser', include: ['tests/e2e/*.test.ts'], ...withSamples } },
+      { test: { name: 'requests', include: ['tests/requests/*.test.ts'], globalSetup: samples, ...limits } },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/*.test.ts'],
+          globalSetup: [samples, browser],
+          // A browser on two busy cores misses a moment now and then; what fails twice is broken.
+          retry: 1,
+          ...limits,
+        },
+      },
     ],
   },
 })

@@ -1,8 +1,7 @@
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect, inject } from 'vitest'
 import { strangerAddress } from './editor.ts'
-import { findChromium } from './find-chromium.ts'
 import { site } from './site.ts'
 import { admin } from './start-site.ts'
 
@@ -50,12 +49,27 @@ export async function openPage({ url = site.url, cookie, expected = [], isFirstV
     const [name = '', ...value] = pair.split('=')
     await session.context.addCookies([{ name, value: value.join('='), url }])
   }
-  return session.context.newPage()
+  const page = session.context.pages()[0] ?? (await session.context.newPage())
+  if (kind.javaScriptEnabled !== false) waitForScripts(page)
+  return page
 }
+
+/** What is pressed before React listens is lost, which people do not notice but a busy machine does. */
+function waitForScripts(page: Page) {
+  const goto = page.goto.bind(page)
+  page.goto = async (...args) => {
+    const response = await goto(...args)
+    await eventually(() => page.evaluate(isListening).catch(() => false)).toBe(true)
+    return response
+  }
+}
+
+const isListening = () =>
+  !('__reactRouterContext' in window) || Object.keys(document).some((name) => name.startsWith('__reactContainer'))
 
 async function newSession(kind: Kind): Promise<Session> {
   const { url, width, height, javaScriptEnabled, ...rest } = kind
-  browser ??= launch()
+  browser ??= chromium.connect(inject('browserAddress'))
   const context = await (await browser).newContext({
     baseURL: url,
     viewport: { width, height },
@@ -86,7 +100,7 @@ async function newSession(kind: Kind): Promise<Session> {
   return session
 }
 
-/** Nothing of a test is left for the next one, but the scripts that the browser has compiled. */
+/** Nothing of a test is left for the next one, but an empty page and the scripts that the browser has compiled. */
 async function release(session: Session) {
   const { context, origin, endsWithTest } = session
   if (endsWithTest) return context.close()
@@ -95,7 +109,7 @@ async function release(session: Session) {
   await Promise.all(pages.map((page) => page.close()))
   const inspector = await context.newCDPSession(blank)
   await inspector.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' })
-  await blank.close()
+  await inspector.detach()
   await context.clearCookies()
   free.push(session)
 }
@@ -148,21 +162,6 @@ export async function holdRequests(page: Page, addresses: string) {
 
 /** Asks the page again until the answer is the expected one. */
 export const eventually = <T>(ask: () => Promise<T> | T) => expect.poll(ask, { timeout: 10_000, interval: 25 })
-
-function launch() {
-  return chromium.launch({
-    // Empty: Playwright's own.
-    executablePath: (process.env.CHROMIUM ?? findChromium()) || undefined,
-    args: [
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
-}
 
 afterEach(async () => {
   await Promise.all(used.splice(0).map(release))
