@@ -54,6 +54,12 @@ export async function openPage({ url = site.url, cookie, expected = [], isFirstV
   return page
 }
 
+/** What a form writes down when its page goes away would come after the storage is emptied. */
+async function leave(page: Page) {
+  await page.evaluate(() => void Object.assign(Storage.prototype, { setItem: () => undefined })).catch(() => undefined)
+  await page.close()
+}
+
 /** What is pressed before React listens is lost, which people do not notice but a busy machine does. */
 function waitForScripts(page: Page) {
   const goto = page.goto.bind(page)
@@ -106,7 +112,7 @@ async function release(session: Session) {
   if (endsWithTest) return context.close()
   const pages = context.pages()
   const blank = await context.newPage()
-  await Promise.all(pages.map((page) => page.close()))
+  await Promise.all(pages.map(leave))
   const inspector = await context.newCDPSession(blank)
   await inspector.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' })
   await inspector.detach()
