@@ -27,9 +27,9 @@ export async function putSampleContent(db: Database) {
 /** Data that an operator has imported raises no revision. */
 async function isUntouched(transaction: Queries) {
   if ((await readRevision(transaction)) !== firstRevision) return false
-  const tables = [newsArticles, properties, developments, companies, socialLinks]
-  const found = await Promise.all(tables.map((table) => transaction.select().from(table).limit(1)))
-  return found.every((rows) => rows.length === 0)
+  for (const table of [newsArticles, properties, developments, companies, socialLinks])
+    if ((await transaction.select().from(table).limit(1)).length > 0) return false
+  return true
 }
 
 /** The pictures we ship, with sample rows or without: built-in projects and the image repair name them too. */
