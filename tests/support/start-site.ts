@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,10 +67,17 @@ export async function startSite({ dataDir, env = {}, uid, port, logFile }: Optio
 }
 
 export async function temporaryFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'estavelle-test-'))
+  const folder = await mkdtemp(join(await roomInMemory(), 'estavelle-test-'))
   // The account that runs Postgres may pass, so the database stays in here and goes with the folder.
   await chmod(folder, 0o711)
   return folder
+}
+
+/** Where Linux lends memory as a folder: copying a site of 50 MB takes half a second there, and several on a disk. */
+async function roomInMemory() {
+  const shared = '/dev/shm'
+  const room = await statfs(shared).catch(() => undefined)
+  return room && room.bavail * room.bsize > 2 ** 31 ? shared : tmpdir()
 }
 
 export async function freePort() {
