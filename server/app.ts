@@ -16,7 +16,7 @@ import { mediaFiles } from './media-files.ts'
 import { createPageCache } from './page-cache.ts'
 import { queryNames } from './page-key.ts'
 import { write } from './page-response.ts'
-import { logRequest, newRequestId, type RequestLog } from './request-log.ts'
+import { type CacheState, logRequest, newRequestId, type RequestLog } from './request-log.ts'
 import { sameOrigin } from './same-origin.ts'
 import { type Nonce, securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
@@ -31,7 +31,7 @@ type Options = {
   clientDir: string
 }
 
-type Variables = Nonce & { requestId: string }
+type Variables = Nonce & { requestId: string; cache: CacheState }
 
 const day = 24 * 60 * 60 * 1000
 
@@ -55,10 +55,11 @@ export async function createApp({ services, requestLog, build, trustedProxies, c
     const started = performance.now()
     const id = newRequestId()
     c.set('requestId', id)
+    c.set('cache', 'bypass')
     await next()
     c.header('x-request-id', id)
     const { method, path } = c.req
-    logRequest(requestLog, { id, method, path, status: c.res.status, started, cache: 'miss' })
+    logRequest(requestLog, { id, method, path, status: c.res.status, started, cache: c.get('cache') })
   })
   const headers = securityHeaders({ isSecure: publicUrl.startsWith('https:') })
   // Twice: what is answered here never gets to the page cache, and what that keeps must have them already.

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { createPageKey } from './page-key.ts'
 import { type Page, respond } from './page-response.ts'
+import type { CacheState } from './request-log.ts'
 
 const megabyte = 1024 * 1024
 const size = { pages: 64 * megabyte, missing: 2 * megabyte }
@@ -22,14 +23,18 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
   const pageKey = createPageKey({ personalCookies, queries })
   let epoch = 0
 
-  const pageCache: MiddlewareHandler = async (c, next) => {
+  const pageCache = createMiddleware<{ Variables: { cache: CacheState } }>(async (c, next) => {
     const { method, url } = c.req
     const key = pageKey(method, pathAndQuery(url), c.req.header('cookie'))
     if (key === undefined) return next()
+    const asked = epoch
     const underway = method === 'GET' ? flights.get(flightOf(key)) : undefined
     // No await without a flight: whoever asks in the same moment must find the one that begins here.
     const page = find(key) ?? (underway && (await underway))
-    if (page) return answer(page)
+    if (page) {
+      c.set('cache', page.epoch === asked ? 'hit' : 'stale')
+      return answer(page)
+    }
     if (method !== 'GET') return next()
 
     const flight = flightOf(key)
@@ -40,6 +45,7 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
     )
     const kept = await rendering
     // A page that nobody keeps goes out as small as the others.
+    if (kept) c.set('cache', kept.epoch === asked ? 'miss' : 'stale')
     if (kept ?? isPage(c.res)) c.res = answer(kept ?? (await finish(c.res, epoch)))
 
     async function render(key: string, begun: number) {
@@ -49,7 +55,7 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
     function answer(page: Page) {
       return respond(page, { method, accepts: c.req.header('accept-encoding'), knows: c.req.header('if-none-match') })
     }
-  }
+  })
 
   const flightOf = (key: string) => `${epoch} ${key}`
 

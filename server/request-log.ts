@@ -12,8 +12,11 @@ type Answered = {
   path: string
   status: number
   started: number
-  cache: 'hit' | 'miss' | '-'
+  cache: CacheState
 }
+
+/** `stale`: the last good copy in place of a failure. `bypass`: what the page cache neither had nor kept. */
+export type CacheState = 'hit' | 'miss' | 'stale' | 'bypass'
 
 /** Where the lines go; undefined when the level leaves them out. */
 export type RequestLog = ((line: string) => void) | undefined

@@ -16,18 +16,21 @@ const lines = () =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('the log has one line of JSON for each request, with its id, method, path, status and time', async () => {
-  const asked: [method: string, path: string][] = [
-    ['GET', '/'],
-    ['GET', '/'],
-    ['HEAD', '/news'],
-    ['GET', '/nothing'],
-    ['POST', '/auth/session'],
-    ['GET', '/cms'],
-    ['GET', '/healthz'],
-    ['GET', '/news/%'],
+test('the log has one line of JSON for each request: its id, method, path, status, cache state and time', async () => {
+  const asked: [method: string, path: string, cache: string][] = [
+    ['GET', '/', 'miss'],
+    ['GET', '/', 'hit'],
+    ['HEAD', '/', 'hit'],
+    ['HEAD', '/news', 'bypass'],
+    ['GET', '/search?q=tower', 'bypass'],
+    ['GET', '/nothing', 'miss'],
+    ['POST', '/auth/session', 'bypass'],
+    ['GET', '/cms', 'bypass'],
+    ['GET', '/favicon.ico', 'bypass'],
+    ['GET', '/healthz', 'bypass'],
+    ['GET', '/news/%', 'bypass'],
   ]
-  for (const [method, path] of asked) {
+  for (const [method, path, cache] of asked) {
     const answer = await rawRequest(site.port, { method, path, headers: { host: new URL(site.url).host } })
     const id = answer.headers.get('x-request-id')
     const own = () => lines().filter((line) => line.id === id && line.msg === 'request')
@@ -36,8 +39,9 @@ test('the log has one line of JSON for each request, with its id, method, path, 
       expect.objectContaining({
         id,
         method,
-        path,
+        path: path.split('?')[0],
         status: answer.status,
+        cache,
         ms: expect.any(Number),
         time: expect.anything(),
       }),
@@ -87,9 +91,42 @@ test('the log holds no query, cookie, password or address line that could be for
   expect(lines().filter(({ msg }) => msg === 'forged')).toEqual([])
 })
 
-test('the log tells who changed what', async () => {
+test('the log holds no token of a link that somebody was mailed', async () => {
+  const token = 'token-of-a-link-that-works-once'
+  const host = new URL(site.url).host
+  const links = [
+    `/auth?invite=${token}`,
+    `/auth/reset?token=${token}`,
+    `/auth/confirm?token=${token}`,
+    `/newsletter/confirm?token=${token}`,
+    `/newsletter/unsubscribe?token=${token}`,
+  ]
+  let last = ''
+  for (const path of links)
+    for (const method of ['GET', 'POST']) {
+      const headers = { host, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
+      const body = method === 'POST' ? `token=${token}&password=${token}` : undefined
+      for (const spelling of [path, path.replace('?', '.data?'), path.replace('?', '/?')]) {
+        const answer = await rawRequest(site.port, { method, path: spelling, headers, body })
+        last = answer.headers.get('x-request-id') ?? ''
+      }
+    }
+  await until(() => lines().some(({ id }) => id === last))
+  expect(site.output()).not.toContain(token)
+})
+
+test('the log tells who changed what, beside the line of the request', async () => {
   const editor = await signIn(site.url)
-  const { record } = (await (await editor.createArticle({})).json()) as { record: { id: string } }
+  const saved = await editor.createArticle({})
+  const id = saved.headers.get('x-request-id')
+  const { record } = (await saved.json()) as { record: { id: string } }
+  await until(() => lines().filter((line) => line.id === id).length === 2)
+  expect(lines().find((line) => line.id === id && line.msg === 'request')).toMatchObject({
+    method: 'POST',
+    path: '/cms/news/records',
+    status: 200,
+    cache: 'bypass',
+  })
   await editor.removeArticle(record.id)
   await until(() => lines().some(({ msg }) => msg === 'deleted'))
   const told = lines().filter(({ record: one, records }) => [one, records].flat().includes(record.id))

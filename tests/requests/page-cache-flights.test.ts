@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createPageCache } from '../../server/page-cache.ts'
+import type { CacheState } from '../../server/request-log.ts'
 import { until } from '../support/start-site.ts'
 
 /** The cache before pages whose rendering the test holds back and lets go. */
@@ -8,7 +9,8 @@ let rendered: string[]
 let gate: PromiseWithResolvers<void> | undefined
 let answer: (path: string) => Response
 let outages: [string, number][]
-let app: Hono
+let states: string[]
+let app: Hono<{ Variables: { cache: CacheState } }>
 let cache: ReturnType<typeof createPageCache>
 
 const kept = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' }
@@ -16,6 +18,7 @@ const kept = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'pub
 beforeEach(() => {
   rendered = []
   outages = []
+  states = []
   gate = undefined
   answer = (path) => new Response(`page ${path} ${rendered.length}`, { headers: kept })
   cache = createPageCache({
@@ -24,6 +27,10 @@ beforeEach(() => {
     onOutage: (key, status) => outages.push([key, status]),
   })
   app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    states.push(c.get('cache'))
+  })
   app.use(cache.middleware)
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
@@ -124,6 +131,7 @@ describe('while pages fail', () => {
       ['/', 503],
       ['/', 503],
     ])
+    expect(states).toEqual(['miss', 'stale', 'stale'])
     expect((await get('/never-seen')).status).toBe(503)
   })
 
