@@ -18,7 +18,8 @@ export function storable(value: string) {
 /** The address of a picture, or '' for none. */
 export const imageRule = z
   .string({ error: 'Invalid URL' })
-  .trim()
+  .overwrite(storable)
+  .max(500, atMost('Image URL', 500))
   .refine((value) => value === '' || isOwnImage(value) || isWebAddress(value), 'Invalid URL')
 
 export function isWebAddress(value: string) {

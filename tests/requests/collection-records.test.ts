@@ -53,6 +53,12 @@ describe('what is stored of a record', () => {
     expect(values.displayOrder).toBe(-3)
   })
 
+  test('is an address without what Postgres cannot hold: NUL, and halves of surrogate pairs', async () => {
+    const [given, kept] = ['https://a.example/\0\ud800b', 'https://a.example/\ufffdb']
+    const { values } = await portfolio.created({ imageUrl: given, gallery: [{ url: given }], websiteUrl: given })
+    expect(values).toMatchObject({ imageUrl: kept, gallery: [{ url: kept }], websiteUrl: kept })
+  })
+
   test('is an active link unless it says otherwise', async () => {
     expect((await links.created()).values).toMatchObject({ isActive: true, displayOrder: 0 })
     expect((await links.created({ isActive: false })).values).toMatchObject({ isActive: false })
