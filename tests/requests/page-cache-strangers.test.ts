@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { article } from '../support/editor.ts'
 import { createArticle, get, text, wasKept } from '../support/logged-site.ts'
@@ -72,6 +73,32 @@ describe('a later visitor gets the clean page', () => {
       expect(next.headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(next.text).toContain('</html>')
     }
+  })
+
+  test('after other spellings of its address: they lead to the one that is kept, or nowhere', async () => {
+    const encoded = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`
+    const disguises: ((sign: string) => string)[] = [(s) => s, (s) => s, encoded, (s) => s.toUpperCase(), (s) => s + s]
+    const pages = ['/news', '/terms', '/news/towerspoor-topping-out', '/share/news.png', '/news/feed.xml']
+    for (const page of pages) await get(page)
+    const spelling = fc
+      .constantFrom(...pages)
+      .chain((page) =>
+        fc.tuple(
+          ...[...page].map((sign, at) =>
+            fc.constantFrom(...disguises).map((disguise) => (at > 0 ? disguise(sign) : sign)),
+          ),
+        ),
+      )
+      .map((signs) => signs.join(''))
+    const end = fc.constantFrom('', '/', '#1', '?x=1', '?x#1', '/?a&b')
+    await fc.assert(
+      fc.asyncProperty(spelling, end, async (path, noise) => {
+        const answer = await get(path + noise)
+        if (answer.status === 200) expect([path + noise, await wasKept(answer)]).toEqual([path + noise, true])
+        else expect([301, 400, 404]).toContain(answer.status)
+      }),
+      { numRuns: 200 },
+    )
   })
 
   test('after two thousand addresses that do not exist', async () => {
