@@ -5,7 +5,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { addressHeader, sessionCookie } from '../app/accounts/auth.server.ts'
-import { findViewer } from '../app/accounts/viewer.server.ts'
 import { appContext } from '../app/context.ts'
 import { flashCookie } from '../app/flash.server.ts'
 import { allowedHost } from './allowed-host.ts'
@@ -36,7 +35,7 @@ type Variables = Nonce & { requestId: string; cache: CacheState }
 const day = 24 * 60 * 60 * 1000
 
 export async function createApp({ services, requestLog, build, trustedProxies, clientDir }: Options) {
-  const { publicUrl, log, db, auth, changes } = services
+  const { publicUrl, log, findViewer, changes } = services
   const host = new URL(publicUrl).host
   const clientAddress = createClientAddress(trustedProxies)
   const pages = createPageCache({
@@ -112,7 +111,7 @@ export async function createApp({ services, requestLog, build, trustedProxies, c
       },
       async viewer() {
         if (!c.req.header('cookie')?.includes(`${sessionCookie(publicUrl)}=`)) return undefined
-        viewer ??= findViewer({ auth, db }, request.headers).then((found) => {
+        viewer ??= findViewer(request.headers).then((found) => {
           cookies.push(...found.cookies)
           return found
         })

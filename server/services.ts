@@ -7,6 +7,7 @@ import { createAuth } from '../app/accounts/auth.server.ts'
 import { ensureFirstAdmin } from '../app/accounts/people.server.ts'
 import { createSecretBox } from '../app/accounts/secret-box.server.ts'
 import { createSignInLimits } from '../app/accounts/sign-in-limits.server.ts'
+import { createFindViewer } from '../app/accounts/viewer.server.ts'
 import { createChanges } from '../app/content/changes.ts'
 import { createDatabase, type DatabaseConnection } from '../app/database.server.ts'
 import { chooseDelivery } from '../app/mail/deliver.server.ts'
@@ -47,11 +48,13 @@ export async function createServices({ env, publicUrl, connection, log }: Option
     return ensureFirstAdmin(db, env.admin)
   })
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
+  const auth = createAuth({ db, secret, publicUrl })
   const mailer = createMailer({ db, deliver: chooseDelivery(env.mail, { isLocal }), log })
   return {
     db,
     pool,
-    auth: createAuth({ db, secret, publicUrl }),
+    auth,
+    findViewer: createFindViewer({ db, auth, secret, publicUrl }),
     signInLimits: createSignInLimits({ pool, secret }),
     accountLimits: createAccountLimits({ pool }),
     secretBox: createSecretBox({ secret }),

@@ -12,6 +12,9 @@ export const addressHeader = 'x-client-address'
 
 const hour = 60 * 60
 
+/** In seconds: an idle session ends after the first, a busy one is prolonged each time the second has passed. */
+export const sessionTimes = { expiresIn: 12 * hour, updateAge: hour }
+
 /** Better Auth is called through `auth.api` only: none of its own addresses is served. */
 export function createAuth({ db, secret, publicUrl }: { db: Database; secret: string; publicUrl: string }) {
   const isSecure = publicUrl.startsWith('https:')
@@ -36,7 +39,7 @@ export function createAuth({ db, secret, publicUrl }: { db: Database; secret: st
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    session: { expiresIn: 12 * hour, updateAge: hour },
+    session: sessionTimes,
     advanced: {
       ipAddress: { ipAddressHeaders: [addressHeader] },
       useSecureCookies: false,

@@ -258,6 +258,24 @@ describe('at the next request', () => {
     expect(await outcome(editor)).toEqual([302, 401, 401])
   })
 
+  test('a session is prolonged once an hour, and over twelve hours after that', async () => {
+    const person = await createPerson(folder, { isAdmin: true })
+    const editor = await signIn(url, person)
+    const own = '(select id from users where email = $1)'
+    const leave = (time: string) =>
+      db.query(`update sessions set expires_at = now() + $2::interval where user_id = ${own}`, [person.email, time])
+    const visit = async () => (await editor.page('/cms')).headers.getSetCookie()
+    const left = `select extract(epoch from expires_at - now()) / 3600 as hours from sessions where user_id = ${own}`
+
+    await leave('11 hours 1 minute')
+    expect(await visit()).toEqual([])
+    await leave('10 hours 59 minutes')
+    expect(await visit()).toEqual([expect.stringMatching(/^estavelle-session=.*Max-Age=43200/)])
+    expect(Number((await db.query(left, [person.email])).rows[0].hours)).toBeCloseTo(12, 1)
+    await leave('-1 second')
+    expect(await outcome(editor)).toEqual([302, 401, 401])
+  })
+
   test('a session cookie that was altered is none', async () => {
     const [name = '', value = ''] = (admin.cookie.split('; ')[0] ?? '').split('=')
     for (const forged of [
