@@ -44,6 +44,18 @@ test('a server that is killed in mid-save costs nothing: started again, it saves
   await eventually(() => page.getByRole('button', { name: `Edit ${title}`, exact: true }).count()).toBe(1)
 }, 90_000)
 
+test('a form that could not be fetched says so, and opens at the next try', async () => {
+  const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/, /Failed to fetch/] })
+  await page.route('**/assets/record-dialog-*.js', (route) => route.abort())
+  await page.goto('/cms/news')
+  const add = page.getByRole('button', { name: 'Add Article' })
+  await add.click()
+  await toast(page, 'The form could not be opened', 'Check your connection').waitFor()
+  await page.unroute('**/assets/record-dialog-*.js')
+  await add.click()
+  await input(page.getByRole('dialog', { name: 'Create New Article' }), 'Title').waitFor()
+})
+
 test('a network that takes three seconds says that it is still saving, and saves', async () => {
   const { page, dialog, slug } = await openForTwo(editor, [])
   await page.route(records, async (route) => {

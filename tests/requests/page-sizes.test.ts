@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { furtherTools, modules } from '../../app/routes/cms/modules.ts'
+import { signIn } from '../support/editor.ts'
 import { missingPages, publicPages } from '../support/public-pages.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { site } from '../support/site.ts'
@@ -28,4 +30,18 @@ test.each([...publicPages, ...missingPages])('the first visit of %s is small', a
   expect(await weightOf(styles), 'style sheet').toBeLessThanOrEqual(12_000)
   expect(await weightOf(scripts), 'script').toBeLessThanOrEqual(2_000)
   expect(await weightOf(fonts), 'fonts').toBeLessThanOrEqual(70_000)
+})
+
+test('every screen of the CMS works with no more than 180 kB of script', async () => {
+  const editor = await signIn(site.url)
+  const screens = ['/cms', '/cms/profile', ...[...modules, ...furtherTools].map(({ to }) => to)]
+  const weights = await Promise.all(
+    screens.map(async (path) => {
+      const html = await (await editor.page(path)).text()
+      // What is preloaded, and what the inline module imports: the same files, once each.
+      const scripts = new Set(addresses(html, /["'](\/assets\/[^"']+\.js)["']/g))
+      return [path, await weightOf([...scripts])] as const
+    }),
+  )
+  expect(weights.filter(([, weight]) => weight < 50_000 || weight > 180_000)).toEqual([])
 })

@@ -4,6 +4,7 @@ import styles from '../../styles/cms.css?url'
 import type { Route } from './+types/layout'
 import { CmsBar } from './cms-bar.tsx'
 import { CmsNav } from './cms-nav.tsx'
+import { LoadingLine } from './loading-line.tsx'
 import { requireAdmin } from './require-admin.server.ts'
 import { useMenu } from './use-menu.ts'
 import { whileUnreachable } from './while-unreachable.ts'
@@ -47,14 +48,7 @@ export default function CmsLayout() {
         Skip to content
       </a>
       <CmsBar menu={menu} />
-      <div role="status">
-        {isLoading && (
-          <>
-            <span className="busy-line cms-loading" aria-hidden="true" />
-            <span className="vh">Loading</span>
-          </>
-        )}
-      </div>
+      <LoadingLine isLoading={isLoading} />
       <div className="cms-frame">
         <CmsNav isOpen={menu.isOpen} />
         <main ref={main} id="main" className="cms-main" tabIndex={-1}>

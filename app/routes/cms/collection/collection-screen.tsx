@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Collection } from '../../../content/collection.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useToast } from '../../../ui/toaster.tsx'
+import { LoadingLine } from '../loading-line.tsx'
+import { partFailed, usePart } from '../use-part.ts'
 import { ListPanel } from './list-panel.tsx'
-import { RecordDialog } from './record-dialog.tsx'
 import type { LoadedList } from './route.tsx'
 import { useAskedDialog } from './use-asked-dialog.ts'
 import { useFetchFailure } from './use-fetch-failure.ts'
@@ -13,6 +15,8 @@ type Opened = { turn: number; id?: string; copied?: string; isOpen: boolean }
 
 export function CollectionScreen({ collection, list }: { collection: Collection; list?: LoadedList }) {
   const { revalidate, state } = useRevalidator()
+  const { failure } = useToast()
+  const { Part: RecordDialog, fetchPart } = usePart(async () => (await import('./record-dialog.tsx')).RecordDialog)
   const [opened, setOpened] = useState<Opened>()
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -28,9 +32,16 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
 
   useAskedDialog({ open: (id) => open(null, { id }), turn: opened?.turn })
 
-  function open(from: HTMLElement | null, record: Pick<Opened, 'id' | 'copied'> = {}) {
+  // Half of the screen's script is the form: the list does not wait for it, and whoever opens it rarely has to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => whenIdle(fetchPart), [])
+
+  async function open(from: HTMLElement | null, record: Pick<Opened, 'id' | 'copied'> = {}) {
     opener.current = from
     setOpened((last) => ({ turn: (last?.turn ?? 0) + 1, ...record, isOpen: true }))
+    if (await fetchPart()) return
+    setOpened(undefined)
+    failure({ title: 'The form could not be opened', description: partFailed })
   }
 
   return (
@@ -74,7 +85,8 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
           }
         />
       )}
-      {opened && (
+      <LoadingLine isLoading={opened !== undefined && !RecordDialog} />
+      {opened && RecordDialog && (
         <RecordDialog
           key={opened.turn}
           collection={collection}
@@ -89,6 +101,12 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
       )}
     </>
   )
+}
+
+/** Safari knows no idle time. */
+function whenIdle(work: () => void) {
+  if (!('requestIdleCallback' in window)) return void setTimeout(work, 500)
+  requestIdleCallback(work)
 }
 
 function counted({ matching, total }: LoadedList, [one, many]: [string, string]) {

@@ -1,27 +1,23 @@
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toaster.tsx'
-import type { Palette as PaletteType } from './palette.tsx'
+import { partFailed, usePart } from '../use-part.ts'
 
 /** For those who do not know the shortcut, which it shows. The palette is fetched when it is first asked for. */
 export function PaletteButton() {
   const { failure } = useToast()
-  const [Palette, setPalette] = useState<ComponentType<Parameters<typeof PaletteType>[0]>>()
+  const { Part: Palette, fetchPart } = usePart(async () => (await import('./palette.tsx')).Palette)
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
   const shortcut = useSyncExternalStore(never, shortcutHere, () => 'Ctrl K')
 
-  function open() {
+  async function open() {
     cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     setIsOpen(true)
-    if (Palette) return
-    import('./palette.tsx')
-      .then((loaded) => setPalette(() => loaded.Palette))
-      .catch(() => {
-        setIsOpen(false)
-        failure({ title: 'Search could not be opened', description: 'Check your connection and try again.' })
-      })
+    if (await fetchPart()) return
+    setIsOpen(false)
+    failure({ title: 'Search could not be opened', description: partFailed })
   }
 
   const latest = useRef(open)
@@ -34,7 +30,7 @@ export function PaletteButton() {
       if (!isShortcut || event.key.toLowerCase() !== 'k') return
       // The browser's own search in the address bar.
       event.preventDefault()
-      if (!event.repeat && !document.querySelector('.palette')) latest.current()
+      if (!event.repeat && !document.querySelector('.palette')) void latest.current()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

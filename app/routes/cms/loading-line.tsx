@@ -1,0 +1,13 @@
+/** Runs along the window's upper edge, and is announced. */
+export function LoadingLine({ isLoading }: { isLoading: boolean }) {
+  return (
+    <div role="status">
+      {isLoading && (
+        <>
+          <span className="busy-line cms-loading" aria-hidden="true" />
+          <span className="vh">Loading</span>
+        </>
+      )}
+    </div>
+  )
+}
