@@ -36,8 +36,8 @@ async function renders({ pid }: RunningSite, editor: Editor) {
 
 async function addArticles(dataDir: string, total: number) {
   const { dataDir: folder } = parseEnv({ DATA_DIR: dataDir })
-  const { connection } = await joinEmbeddedPostgres({ dataDir: folder, log: () => undefined })
-  const client = new pg.Client(connection)
+  const { owner } = await joinEmbeddedPostgres({ dataDir: folder, log: () => undefined })
+  const client = new pg.Client(owner)
   await client.connect()
   await client.query(
     `insert into news_articles (slug, title, summary, category, date, content)

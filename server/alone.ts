@@ -1,13 +1,16 @@
-import pg, { type Pool } from 'pg'
+import pg from 'pg'
 
 /**
  * Runs `work` while no other process of this program does, on a connection without the time limits of a request: it may
  * have to wait for the other one. `lock` is any number that no other program on this database uses.
  */
-export async function alone<Result>(pool: Pool, lock: number, work: (client: pg.Client) => Promise<Result>) {
-  const { options } = pool
-  // pg keeps the password where a copy does not take it along.
-  const unlimited = { ...options, password: options.password, statement_timeout: 0, query_timeout: 0 }
+export async function alone<Result>(
+  settings: pg.ClientConfig,
+  lock: number,
+  work: (client: pg.Client) => Promise<Result>,
+) {
+  // A pool keeps the password where a copy does not take it along.
+  const unlimited = { ...settings, password: settings.password, statement_timeout: 0, query_timeout: 0 }
   const client = new pg.Client(unlimited)
   await client.connect()
   try {

@@ -18,7 +18,7 @@ const database = await openDatabase(env, log)
 const site = await openSite({
   env,
   publicUrl,
-  connection: database.connection,
+  database,
   log,
   requestLog: undefined,
   reload: () => load('virtual:react-router/server-build'),

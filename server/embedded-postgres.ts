@@ -7,7 +7,7 @@ import { type Lock, lockFolder } from './postgres-lock.ts'
 import { type Log, openPostgresLog } from './postgres-log.ts'
 import { findPlace, openDataDir, openSocketDir, type Place, removeParts } from './postgres-place.ts'
 import { findPostmaster, type Postmaster, stopPostmaster } from './postgres-postmaster.ts'
-import { applicationConnection, prepareRoles } from './postgres-roles.ts'
+import { applicationConnection, ownerConnection, prepareRoles } from './postgres-roles.ts'
 import { readSecrets } from './postgres-secrets.ts'
 import { postgresArguments } from './postgres-settings.ts'
 import { causeOf, FolderInUseError, PostgresStartError } from './postgres-start-error.ts'
@@ -15,13 +15,17 @@ import { watchPostgres } from './postgres-watch.ts'
 
 export type EmbeddedPostgres = {
   /** pg's settings for the application's role; the host is the folder of the socket. */
-  connection: { host: string; port: number; user: string; password: string; database: string }
+  connection: RoleConnection
+  /** The same for the role that the tables belong to. */
+  owner: RoleConnection
   version: string
   /** In fast mode; resolves when the process is gone. */
   stop(): Promise<void>
   /** Called when Postgres ends without having been asked to; the folder can be opened again then. */
   onExit(listener: (reason: string) => void): void
 }
+
+type RoleConnection = { host: string; port: number; user: string; password: string; database: string }
 
 type Options = { dataDir: string; binDir?: string; log: Log }
 
@@ -106,7 +110,7 @@ async function openCluster(place: Place, binaries: Binaries, lock: Lock, log: Lo
     return {
       pid: running.pid,
       isAdopted: adopted !== undefined,
-      postgres: { connection, version: binaries.version, stop, onExit },
+      postgres: { connection, owner: ownerConnection(socketDir, secrets), version: binaries.version, stop, onExit },
     }
   } finally {
     await postgresLog.close()

@@ -18,6 +18,9 @@ const settings = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres:// or postgresql://' })
       .optional(),
+    DATABASE_OWNER_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_OWNER_URL must start with postgres:// or postgresql://' })
+      .optional(),
     PG_BIN_DIR: z.string().optional(),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(12, 'ADMIN_PASSWORD must be at least 12 characters').optional(),
@@ -44,6 +47,8 @@ const settings = z
       mistake('PUBLIC_URL', 'PUBLIC_URL must be an origin without a path, such as https://www.example.org')
     if (env.DATABASE_URL && !env.AUTH_SECRET)
       mistake('AUTH_SECRET', 'AUTH_SECRET is required with DATABASE_URL: every instance must share it')
+    if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+      mistake('DATABASE_URL', 'DATABASE_URL is required with DATABASE_OWNER_URL')
     if (env.SMTP_URL && !env.MAIL_FROM) mistake('MAIL_FROM', 'MAIL_FROM is required with SMTP_URL: mails need a sender')
     if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) mistake('ADMIN_EMAIL', 'ADMIN_EMAIL is required with ADMIN_PASSWORD')
   })
@@ -68,6 +73,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     postgresBinDir: env.PG_BIN_DIR,
     admin: { email: env.ADMIN_EMAIL?.toLowerCase(), password: env.ADMIN_PASSWORD },
     mail: {

@@ -46,7 +46,7 @@ async function start() {
   const program = import('./site.ts')
   database = await openDatabase(env, log)
   const { openSite } = await program
-  site = await openSite({ env, publicUrl, connection: database.connection, log, requestLog })
+  site = await openSite({ env, publicUrl, database, log, requestLog })
   announce(publicUrl, site.firstAdmin)
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg, { type Pool } from 'pg'
+import type { DatabaseConnection } from '../app/database.server.ts'
 import { alone } from './alone.ts'
 
 const folder = 'db/migrations'
@@ -11,12 +12,13 @@ const lock = 7_261_944
 
 /**
  * Brings the tables up to this program's version: all pending migrations in one transaction, one process at a time.
+ * `pool` belongs to the application, which need not own the tables; `owner` does.
  * @throws when the database was migrated by a newer program
  */
-export async function migrate(pool: Pool) {
+export async function migrate(pool: Pool, owner: DatabaseConnection) {
   const known = await knownMigrations()
   if ((await appliedMigrations(pool)).at(-1) === known.at(-1)) return
-  await alone(pool, lock, async (client) => {
+  await alone(owner, lock, async (client) => {
     const newest = (await appliedMigrations(client)).at(-1)
     if (newest !== undefined && newest > (known.at(-1) ?? 0))
       throw new Error('The database was made by a newer version of this program: install that version or a later one.')

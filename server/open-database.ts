@@ -6,13 +6,18 @@ import { type EmbeddedPostgres, joinEmbeddedPostgres, openEmbeddedPostgres } fro
 import type { Env } from './env.ts'
 import { causeOf } from './postgres-start-error.ts'
 
-export type OpenDatabase = { connection: DatabaseConnection; stop: () => Promise<void> }
+export type OpenDatabase = {
+  connection: DatabaseConnection
+  /** For migrations; may be the same. */
+  owner: DatabaseConnection
+  stop: () => Promise<void>
+}
 
 const betweenTries = 1_000
 
 /** The Postgres of DATABASE_URL, or our own, which is started again whenever it ends without being asked to. */
 export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
-  if (env.databaseUrl) return external(env.databaseUrl)
+  if (env.databaseUrl) return external(env.databaseUrl, env.databaseOwnerUrl)
   let isStopping = false
   let postgres = await open()
 
@@ -39,6 +44,7 @@ export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase>
 
   return {
     connection: postgres.connection,
+    owner: postgres.owner,
     stop() {
       isStopping = true
       return postgres.stop()
@@ -48,23 +54,29 @@ export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase>
 
 /** For an operator's command: uses the database that a running server holds open, else opens it for a while. */
 export async function joinDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
-  return env.databaseUrl ? external(env.databaseUrl) : joinEmbeddedPostgres(settings(env, log))
+  if (env.databaseUrl) return external(env.databaseUrl, env.databaseOwnerUrl)
+  return joinEmbeddedPostgres(settings(env, log))
 }
 
-/** @throws a sentence when it cannot be used */
-async function external(connectionString: string): Promise<OpenDatabase> {
+/** @throws a sentence when one cannot be used */
+async function external(url: string, ownerUrl = url): Promise<OpenDatabase> {
+  await check('DATABASE_URL', url)
+  if (ownerUrl !== url) await check('DATABASE_OWNER_URL', ownerUrl)
+  return { connection: { connectionString: url }, owner: { connectionString: ownerUrl }, stop: async () => undefined }
+}
+
+async function check(setting: string, connectionString: string) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
   } catch (error) {
     throw new Error(
-      `The database of DATABASE_URL cannot be used (${causeOf(error)}): correct DATABASE_URL, or start that database.`,
+      `The database of ${setting} cannot be used (${causeOf(error)}): correct ${setting}, or start that database.`,
       { cause: error },
     )
   } finally {
     await client.end().catch(() => undefined)
   }
-  return { connection: { connectionString }, stop: async () => undefined }
 }
 
 function settings({ dataDir, postgresBinDir }: Env, log: Logger): Parameters<typeof openEmbeddedPostgres>[0] {

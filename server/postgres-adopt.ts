@@ -4,7 +4,7 @@ import type { Log } from './postgres-log.ts'
 import { findRoot } from './postgres-place.ts'
 import { type Postmaster, readPidFile, stopPostmaster } from './postgres-postmaster.ts'
 import { processStart } from './postgres-process.ts'
-import { answer, applicationConnection } from './postgres-roles.ts'
+import { answer, applicationConnection, ownerConnection } from './postgres-roles.ts'
 import { readSecrets } from './postgres-secrets.ts'
 import { recoveryPatience, StillRepairingError } from './postgres-start-error.ts'
 
@@ -32,7 +32,9 @@ export async function adopt({ found, connection, command, version, log }: Adopti
 export async function joinRunning(dataDir: string) {
   const file = await readPidFile(join(await findRoot(dataDir), 'postgres'))
   if (file?.status !== 'ready' || processStart(file.pid) === undefined) return undefined
-  const connection = applicationConnection(file.socketDir, await readSecrets(dataDir, { mayCreate: false }))
+  const secrets = await readSecrets(dataDir, { mayCreate: false })
+  const connection = applicationConnection(file.socketDir, secrets)
+  const owner = ownerConnection(file.socketDir, secrets)
   const version = (await answer(connection))?.version
-  return version ? { connection, version, stop: async () => undefined, onExit: () => undefined } : undefined
+  return version ? { connection, owner, version, stop: async () => undefined, onExit: () => undefined } : undefined
 }

@@ -9,15 +9,25 @@ import { port } from './postgres-settings.ts'
 import { causeOf, PostgresStartError } from './postgres-start-error.ts'
 
 const name = 'estavelle'
+const owner = 'estavelle_owner'
 
 export function applicationConnection(socketDir: string, secrets: Secrets) {
   return { host: socketDir, port, user: name, password: secrets.application, database: name }
 }
 
-/** The application's role and database; written down in the cluster, as only the superuser can look. */
+/** For migrations: nobody signs in as the owner, the superuser takes its role. */
+export function ownerConnection(socketDir: string, secrets: Secrets) {
+  const options = `-c role=${owner}`
+  return { host: socketDir, port, user: superuser, password: secrets.superuser, database: name, options }
+}
+
+/**
+ * The database, its owner, and the application's role, which reads and writes rows and changes no table. Written down in
+ * the cluster, as only the superuser can look.
+ */
 export async function prepareRoles(place: Place, socketDir: string, secrets: Secrets) {
   const marker = join(place.cluster, 'estavelle.prepared')
-  const wanted = `${createHash('sha256').update(secrets.application).digest('hex')}\n`
+  const wanted = `${createHash('sha256').update(secrets.application).digest('hex')} ${owner}\n`
   if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return
   const login = { host: socketDir, port, user: superuser, password: secrets.superuser, ssl: false }
   try {
@@ -28,12 +38,16 @@ export async function prepareRoles(place: Place, socketDir: string, secrets: Sec
       const limits = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
       const password = client.escapeLiteral(secrets.application)
       await client.query(`${known.rowCount ? 'alter' : 'create'} role ${name} ${limits} password ${password}`)
+      const knownOwner = await client.query('select 1 from pg_roles where rolname = $1', [owner])
+      if (!knownOwner.rowCount) await client.query(`create role ${owner} nologin`)
       const made = await client.query('select 1 from pg_database where datname = $1', [name])
       if (!made.rowCount) await client.query(`create database ${name}`)
       // Schemas and trusted extensions; dropping the database stays with the superuser, who owns it.
-      await client.query(`grant create, connect, temporary on database ${name} to ${name}`)
+      await client.query(`grant create on database ${name} to ${owner}`)
+      await client.query(`revoke create on database ${name} from ${name}`)
+      await client.query(`grant connect, temporary on database ${name} to ${name}`)
     })
-    await withClient({ ...login, database: name }, (client) => client.query(`alter schema public owner to ${name}`))
+    await withClient({ ...login, database: name }, separate)
   } catch (error) {
     throw new PostgresStartError(
       `The database's role could not be made (${causeOf(error)}): put the files postgres*.password of this database back into ${place.dataDir}.`,
@@ -41,6 +55,21 @@ export async function prepareRoles(place: Place, socketDir: string, secrets: Sec
     )
   }
   await writeWhole(marker, wanted, place.account)
+}
+
+/** A database of an earlier version belongs to the application as a whole. */
+async function separate(client: pg.Client) {
+  const rights = 'select, insert, update, delete on'
+  await client.query('begin')
+  await client.query(`alter schema public owner to ${owner}`)
+  const defaults = `alter default privileges for role ${owner} in schema public`
+  await client.query(`${defaults} grant ${rights} tables to ${name}`)
+  const own = await client.query('select 1 from pg_tables where schemaname = $1 and tableowner = $2', ['public', name])
+  if (own.rowCount) {
+    await client.query(`reassign owned by ${name} to ${owner}`)
+    await client.query(`grant ${rights} all tables in schema public to ${name}`)
+  }
+  await client.query('commit')
 }
 
 async function withClient(config: pg.ClientConfig, use: (client: pg.Client) => Promise<unknown>) {

@@ -9,7 +9,7 @@ import { createSecretBox } from '../app/accounts/secret-box.server.ts'
 import { createSignInLimits } from '../app/accounts/sign-in-limits.server.ts'
 import { createFindViewer } from '../app/accounts/viewer.server.ts'
 import { createChanges } from '../app/content/changes.ts'
-import { createDatabase, type DatabaseConnection } from '../app/database.server.ts'
+import { createDatabase } from '../app/database.server.ts'
 import { chooseDelivery } from '../app/mail/deliver.server.ts'
 import { createMailer } from '../app/mail/mailer.server.ts'
 import { createImageStore } from '../app/media/image-store.server.ts'
@@ -18,22 +18,29 @@ import { createSubscribeLimits } from '../app/newsletter/subscribe-limits.server
 import { alone } from './alone.ts'
 import { type Env, isLoopback } from './env.ts'
 import { migrate } from './migrate.ts'
+import type { OpenDatabase } from './open-database.ts'
 import { importBundledImages, putSampleContent } from './sample-content.ts'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
 const firstStart = 7_261_945
 
-type Options = { env: Env; publicUrl: string; connection: DatabaseConnection; log: Logger }
+type Options = {
+  env: Env
+  publicUrl: string
+  database: Pick<OpenDatabase, 'connection' | 'owner'>
+  log: Logger
+}
 
 /** What outlives a request. The database is migrated, has an administrator and, where wanted, sample content. */
-export async function createServices({ env, publicUrl, connection, log }: Options) {
+export async function createServices({ env, publicUrl, database, log }: Options) {
   let isClosing = false
-  const { db, pool, close } = createDatabase(connection, (error) => {
+  const onError = (error: Error) => {
     // Ending connections still hear of the database's own end.
     if (!isClosing) log.error({ reason: error.message }, 'database connection lost')
-  })
-  await migrate(pool)
+  }
+  const { db, pool, close } = createDatabase(database.connection, onError)
+  await migrate(pool, database.owner)
   const secret = env.authSecret ?? (await ownSecret(env.dataDir))
   const images = createImageStore({ dir: join(env.dataDir, 'uploads') })
   const renditions = createRenditions({
@@ -43,7 +50,7 @@ export async function createServices({ env, publicUrl, connection, log }: Option
   })
   await importBundledImages(images)
   // Of several instances that start on an empty database, one fills it.
-  const firstAdmin = await alone(pool, firstStart, async () => {
+  const firstAdmin = await alone(pool.options, firstStart, async () => {
     if (env.sampleContent) await putSampleContent(db)
     return ensureFirstAdmin(db, env.admin)
   })

@@ -3,9 +3,9 @@ import * as builtIn from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
-import type { DatabaseConnection } from '../app/database.server.ts'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
+import type { OpenDatabase } from './open-database.ts'
 import type { RequestLog } from './request-log.ts'
 import { createServices } from './services.ts'
 import { watchRevision } from './watch-revision.ts'
@@ -16,7 +16,7 @@ export type Site = Awaited<ReturnType<OpenSite>>
 type Options = {
   env: Env
   publicUrl: string
-  connection: DatabaseConnection
+  database: Pick<OpenDatabase, 'connection' | 'owner'>
   log: Logger
   requestLog: RequestLog
   /** While developing: asked for the pages before each request, of which none is kept. */
@@ -24,8 +24,9 @@ type Options = {
 }
 
 /** Everything behind the socket: services, pages and the page cache in front of them. */
-export async function openSite({ env, publicUrl, connection, log, requestLog, reload }: Options) {
-  const services = await createServices({ env, publicUrl, connection, log })
+export async function openSite({ env, publicUrl, database, log, requestLog, reload }: Options) {
+  const services = await createServices({ env, publicUrl, database, log })
+  const { connection } = database
   const app = await createApp({
     services,
     requestLog,

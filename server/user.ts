@@ -44,7 +44,7 @@ async function run() {
   const database = await joinDatabase(env, log)
   const { db, pool, close } = createDatabase(database.connection, (error) => log.error(error))
   try {
-    await migrate(pool)
+    await migrate(pool, database.owner)
     const password = values.password ?? newPassword()
     const shown = values.password ? '' : ` The password is ${password}`
     if (command === 'create') {

@@ -59,6 +59,21 @@ test('two sites that start at once on an empty database both come up, with one a
   expect((await database.query('select count(*)::int as count from social_links')).rows).toEqual([{ count: 2 }])
 })
 
+test('a site with two roles migrates as the owner and works as the other, which cannot touch the audit trail', async () => {
+  const { name, url, query } = await postgres.newDatabase()
+  await query('alter default privileges in schema public grant select, insert, update, delete on tables to application')
+  const application = postgres.urlOf(name, 'application')
+  const env = { ...secret, DATABASE_URL: application, DATABASE_OWNER_URL: url, SAMPLE_CONTENT: 'true' }
+  const site = await siteForTest({ env })
+  const editor = await signIn(site.url)
+  expect((await editor.createArticle({ title: 'By the other role' })).status).toBe(200)
+  const { rows } = await query(
+    `select string_agg(privilege_type, ', ' order by privilege_type) as rights from information_schema.role_table_grants
+     where grantee = 'application' and table_name = 'audit_entries'`,
+  )
+  expect(rows).toEqual([{ rights: 'INSERT, SELECT' }])
+})
+
 describe('what is saved at one of two sites', () => {
   async function twoSites(options: { canNotify: boolean }) {
     const database = await postgres.newDatabase()

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { articlesOf } from '../support/articles.ts'
 import { signIn } from '../support/editor.ts'
 import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
+import { openAsApplication, openSiteDatabase } from '../support/site-database.ts'
 import { admin } from '../support/start-site.ts'
 
 const editor = await signIn(site.url)
@@ -111,6 +111,43 @@ describe('an entry', () => {
     const before = await count()
     await expect(db.query(statement)).rejects.toThrow('The audit trail is append-only')
     expect(await count()).toEqual(before)
+  })
+
+  test('cannot be touched with the rights of the application, which may read it and add to it', async () => {
+    await created()
+    const application = await openAsApplication(site.dataDir)
+    onTestFinished(() => application.end())
+    const insert = `insert into audit_entries (actor_email, action, subject_kind) values ('a@b.example', 'x', 'y')`
+    await application.query(insert)
+    const { rows: before } = await db.query('select count(*)::int as n from audit_entries')
+    // Done, as Postgres only warns that nothing was granted.
+    await application.query('grant all on audit_entries to current_user')
+    const attempts = [
+      `update audit_entries set actor_email = 'x'`,
+      'delete from audit_entries',
+      'truncate audit_entries',
+      'drop table audit_entries',
+      'drop trigger audit_entries_append_only on audit_entries',
+      'alter table audit_entries disable trigger all',
+      'alter table audit_entries rename to away',
+      'create trigger mine before insert on audit_entries execute function refuse_audit_change()',
+      'create rule mine as on insert to audit_entries do instead nothing',
+      `create or replace function refuse_audit_change() returns trigger language plpgsql as 'begin return null; end'`,
+      'drop function refuse_audit_change() cascade',
+      `set session_replication_role = 'replica'`,
+      'set role estavelle_owner',
+      'drop schema public cascade',
+      `insert into migrations (hash, created_at) values ('x', 9e15)`,
+    ]
+    const done: string[] = []
+    for (const attempt of attempts)
+      await application.query(attempt).then(
+        () => done.push(attempt),
+        ({ message }) =>
+          expect([attempt, message]).toEqual([attempt, expect.stringMatching(/permission denied|must be/)]),
+      )
+    expect(done).toEqual([])
+    expect((await db.query('select count(*)::int as n from audit_entries')).rows).toEqual(before)
   })
 
   test('that cannot be written takes its change back: nothing is saved, created, deleted or removed', async () => {

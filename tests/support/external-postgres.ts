@@ -61,6 +61,7 @@ export async function startExternalPostgres() {
     ),
   )
   await query(`create role owner login createdb password '${password}'`)
+  await query(`create role application login password '${password}'`)
   return {
     urlOf,
     query,

@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EmbeddedPostgres } from '../server/embedded-postgres.ts'
+import { clearFolders, makeFolder, open, query } from './support/postgres-folders.ts'
+
+let dataDir: string
+let postgres: EmbeddedPostgres
+beforeAll(async () => {
+  dataDir = join(await makeFolder(), 'data')
+  postgres = await open(dataDir)
+})
+afterAll(async () => {
+  await postgres.stop()
+  await clearFolders()
+})
+
+test('the application gets a role that owns nothing, and writes only rows', async () => {
+  const [role] = await query(
+    postgres,
+    `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls, datdba <> pg_roles.oid foreign
+      from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+  )
+  expect(Object.entries(role).filter(([, value]) => value)).toEqual([['foreign', true]])
+  await expect(query(postgres, 'create role other')).rejects.toThrow('permission denied')
+  await expect(query(postgres, 'create database other')).rejects.toThrow('permission denied')
+  await expect(query(postgres, 'create table own (value text)')).rejects.toThrow('permission denied')
+  await expect(query(postgres, 'create schema own')).rejects.toThrow('permission denied')
+  await expect(query(postgres, 'set role estavelle_owner')).rejects.toThrow('permission denied')
+  await query({ connection: postgres.owner }, 'create table kept (value text)')
+  await expect(query(postgres, 'truncate kept')).rejects.toThrow('permission denied')
+  await expect(query(postgres, 'drop table kept')).rejects.toThrow('must be owner')
+})
+
+test('the tables of an earlier version are taken from the application, which goes on writing rows', async () => {
+  const superuser = { connection: { ...postgres.owner, options: '' } }
+  await query(superuser, 'alter table kept owner to estavelle; alter schema public owner to estavelle')
+  await postgres.stop()
+  await rm(join(dataDir, 'postgres/estavelle.prepared'))
+  postgres = await open(dataDir)
+  await expect(query(postgres, 'alter table kept add column more text')).rejects.toThrow('must be owner')
+  await query(postgres, "insert into kept values ('after the change')")
+  expect(await query(postgres, 'select count(*)::int from kept')).toEqual([{ count: 1 }])
+})
