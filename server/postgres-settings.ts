@@ -22,6 +22,9 @@ export function postgresArguments(cluster: string, socketDir: string) {
     logging_collector: 'off',
     log_line_prefix: '%m [%p] ',
     log_min_duration_statement: '500ms',
+    // The values of a query and the rows of an error are people's texts, tokens and hashes.
+    log_parameter_max_length: 0,
+    log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     log_timezone: 'UTC',
     lc_messages: 'C',

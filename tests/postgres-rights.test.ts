@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EmbeddedPostgres } from '../server/embedded-postgres.ts'
 import { clearFolders, makeFolder, open, query } from './support/postgres-folders.ts'
@@ -30,6 +31,20 @@ test('the application gets a role that owns nothing, and writes only rows', asyn
   await query({ connection: postgres.owner }, 'create table kept (value text)')
   await expect(query(postgres, 'truncate kept')).rejects.toThrow('permission denied')
   await expect(query(postgres, 'drop table kept')).rejects.toThrow('must be owner')
+})
+
+test('what people wrote is kept out of the log of Postgres', async () => {
+  const client = new pg.Client({ ...postgres.owner, options: '' })
+  await client.connect()
+  await client.query('set log_min_duration_statement = 0')
+  await client.query('create table private (value text primary key)')
+  const insert = 'insert into private values ($1)'
+  await client.query(insert, ['a private value'])
+  await expect(client.query(insert, ['a private value'])).rejects.toThrow('duplicate key')
+  await client.end()
+  const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
+  expect(log).toContain(insert)
+  expect(log).not.toContain('a private value')
 })
 
 test('the tables of an earlier version are taken from the application, which goes on writing rows', async () => {
