@@ -1,6 +1,6 @@
 import { type AnyColumn, ilike } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { type OnQuery, watchedPool } from './watched-pool.server.ts'
 
 export type Database = NodePgDatabase
 /** A database or a transaction in it. */
@@ -14,15 +14,13 @@ export type DatabaseConnection =
   | { host: string; port: number; user: string; password: string; database: string }
 
 /** Limits of security.md, Faults: a statement ends after 5 s, and nobody waits longer than 2 s for a connection. */
-export function createDatabase(connection: DatabaseConnection, onError: (error: Error) => void) {
-  const pool = new pg.Pool({
-    ...connection,
-    max: 10,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 5_000,
-    query_timeout: 6_000,
-    application_name: 'estavelle',
-  })
+export function createDatabase(
+  connection: DatabaseConnection,
+  onError: (error: Error) => void,
+  onQuery: OnQuery = () => () => undefined,
+) {
+  const limits = { max: 10, connectionTimeoutMillis: 2_000, statement_timeout: 5_000, query_timeout: 6_000 }
+  const pool = watchedPool({ ...connection, ...limits, application_name: 'estavelle' }, onQuery)
   pool.on('error', onError)
   return { db: drizzle(pool) as Database, pool, close: () => pool.end() }
 }

@@ -15,7 +15,7 @@ import { mediaFiles } from './media-files.ts'
 import { createPageCache } from './page-cache.ts'
 import { queryNames } from './page-key.ts'
 import { write } from './page-response.ts'
-import { type CacheState, logRequest, newRequestId, type RequestLog } from './request-log.ts'
+import { type CacheState, logRequest, newRequestId, type RequestLog, requestIds } from './request-log.ts'
 import { sameOrigin } from './same-origin.ts'
 import { type Nonce, securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
@@ -55,7 +55,7 @@ export async function createApp({ services, requestLog, build, trustedProxies, c
     const id = newRequestId()
     c.set('requestId', id)
     c.set('cache', 'bypass')
-    await next()
+    await requestIds.run(id, next)
     c.header('x-request-id', id)
     const { method, path } = c.req
     logRequest(requestLog, { id, method, path, status: c.res.status, started, cache: c.get('cache') })

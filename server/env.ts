@@ -37,6 +37,7 @@ const settings = z
       .default('')
       .transform((value) => value.split(/[\s,]+/).filter(Boolean))
       .refine((list) => list.every(isNetwork), 'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8'),
+    SLOW_QUERY_MS: z.coerce.number({ error: 'SLOW_QUERY_MS must be a number of milliseconds' }).min(0).default(200),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
   .superRefine((env, { addIssue }) => {
@@ -84,6 +85,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     authSecret: env.AUTH_SECRET,
     sampleContent: env.SAMPLE_CONTENT ?? !env.DATABASE_URL,
     trustedProxies: env.TRUSTED_PROXIES,
+    slowQueryMs: env.SLOW_QUERY_MS,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
 const run = randomBytes(6).toString('base64url')
@@ -5,6 +6,9 @@ let count = 0
 
 /** Unique among all runs, cheap to make: a random word for this process and a number. */
 export const newRequestId = () => `${run}-${(++count).toString(36)}`
+
+/** Of the request on whose behalf something runs. */
+export const requestIds = new AsyncLocalStorage<string>()
 
 type Answered = {
   id: string

@@ -19,6 +19,7 @@ import { alone } from './alone.ts'
 import { type Env, isLoopback } from './env.ts'
 import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { createQueryWatch } from './query-watch.ts'
 import { importBundledImages, putSampleContent } from './sample-content.ts'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
@@ -35,11 +36,12 @@ type Options = {
 /** What outlives a request. The database is migrated, has an administrator and, where wanted, sample content. */
 export async function createServices({ env, publicUrl, database, log }: Options) {
   let isClosing = false
+  const queryWatch = createQueryWatch({ log, slowMs: env.slowQueryMs })
   const onError = (error: Error) => {
     // Ending connections still hear of the database's own end.
     if (!isClosing) log.error({ reason: error.message }, 'database connection lost')
   }
-  const { db, pool, close } = createDatabase(database.connection, onError)
+  const { db, pool, close } = createDatabase(database.connection, onError, queryWatch.onQuery)
   await migrate(pool, database.owner)
   const secret = env.authSecret ?? (await ownSecret(env.dataDir))
   const images = createImageStore({ dir: join(env.dataDir, 'uploads') })

@@ -5,7 +5,8 @@ import { admin, type RunningSite, startSite, until } from '../support/start-site
 
 let site: RunningSite
 beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: 'info' } })
+  // Every query is a slow one, so that what is told of them is told of all.
+  site = await startSite({ env: { LOG_LEVEL: 'info', SLOW_QUERY_MS: '0' } })
 })
 afterAll(() => site.remove())
 
@@ -120,8 +121,9 @@ test('the log tells who changed what, beside the line of the request', async () 
   const saved = await editor.createArticle({})
   const id = saved.headers.get('x-request-id')
   const { record } = (await saved.json()) as { record: { id: string } }
-  await until(() => lines().filter((line) => line.id === id).length === 2)
-  expect(lines().find((line) => line.id === id && line.msg === 'request')).toMatchObject({
+  const own = () => lines().filter((line) => line.id === id && line.msg !== 'a slow query')
+  await until(() => own().length === 2)
+  expect(own().find(({ msg }) => msg === 'request')).toMatchObject({
     method: 'POST',
     path: '/cms/news/records',
     status: 200,
@@ -134,6 +136,26 @@ test('the log tells who changed what, beside the line of the request', async () 
     { msg: 'created', collection: 'news', by: admin.email },
     { msg: 'deleted', collection: 'news', by: admin.email },
   ])
+})
+
+test('the log names slow queries, their time and whoever asked, without the values', async () => {
+  const editor = await signIn(site.url)
+  const words = ['first', 'second', 'third'].map((word) => `${word}-title-that-no-query-shows`)
+  const answers = await Promise.all(words.map((title) => editor.createArticle({ title })))
+  for (const answer of answers) {
+    const own = () => lines().filter((line) => line.id === answer.headers.get('x-request-id'))
+    await until(() => own().some(({ query }) => query === 'commit'))
+    // Within one request: who asks, and the save from its lock to its commit.
+    expect(own().map(({ query }) => query)).toEqual(
+      expect.arrayContaining([
+        'begin',
+        expect.stringMatching(/^select .*"sessions"/),
+        expect.stringMatching(/^insert into "news_articles" .*\$1/),
+      ]),
+    )
+    expect(own().find(({ msg }) => msg === 'a slow query')).toMatchObject({ level: 40, ms: expect.any(Number) })
+  }
+  for (const word of words) expect(site.output()).not.toContain(word)
 })
 
 test('the log of a visit to what is missing or refused holds no error', async () => {

@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+
+/** Called when a query begins, in the context of who asks; what it answers is called when the query is over. */
+export type OnQuery = (text: string) => () => void
+
+/** A pool that tells of every query, also of those within transactions. */
+export function watchedPool(config: pg.PoolConfig, onQuery: OnQuery) {
+  class WatchedClient extends pg.Client {
+    // pg has nine forms of it. They differ in who hears of the end: a callback, or a promise.
+    override query(...given: unknown[]): never {
+      const [asked] = given as [string | { text?: string } | undefined]
+      const onEnd = onQuery(typeof asked === 'string' ? asked : (asked?.text ?? ''))
+      const hear = given.at(-1)
+      if (typeof hear === 'function')
+        given[given.length - 1] = (...told: unknown[]) => {
+          onEnd()
+          hear(...told)
+        }
+      const result = (super.query as (...all: unknown[]) => unknown).apply(this, given)
+      if (result instanceof Promise) result.then(onEnd, onEnd)
+      return result as never
+    }
+  }
+
+  const pool = new pg.Pool({ ...config, Client: WatchedClient as never })
+  const connect = pool.connect.bind(pool) as (onConnected?: unknown) => unknown
+  // A connection that becomes free calls whoever waits for it, in the context of who gave it back.
+  pool.connect = ((onConnected?: () => void) =>
+    onConnected ? connect(AsyncLocalStorage.bind(onConnected)) : connect()) as typeof pool.connect
+  return pool
+}
