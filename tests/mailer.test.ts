@@ -73,6 +73,7 @@ describe('the queue', () => {
       await pool.query('update mail_queue set next_attempt_at = now()')
     }
     expect(waits).toEqual([1, 2, 4])
+    expect((await waiting())[0]).toMatchObject({ last_error: 'no mail server' })
     await pool.query(`update mail_queue set created_at = now() - interval '4 days 1 minute', next_attempt_at = now()`)
     mailer.wake()
     await until(async () => (await waiting()).length === 0)
@@ -88,8 +89,9 @@ describe('the queue', () => {
     await mailer.send(message('refused@estavelle.example'))
     await mailer.send(message('b@estavelle.example'))
     mailer.wake()
-    await until(() => delivered.length === 1)
+    await until(async () => (await waiting()).length === 1)
     expect((await waiting()).map(({ to }) => to)).toEqual(['refused@estavelle.example'])
+    expect(delivered).toEqual(['b@estavelle.example'])
   })
 
   test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example\nX: y', 'a@b.example\0'])(

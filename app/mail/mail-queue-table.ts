@@ -15,6 +15,8 @@ export const mailQueue = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at'),
     createdAt: moment('created_at'),
+    /** Why the last attempt failed. */
+    lastError: text('last_error'),
   },
   (table) => [index('mail_queue_next').on(table.nextAttemptAt)],
 )

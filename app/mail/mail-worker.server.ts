@@ -86,7 +86,7 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
         const wait = Math.min(longestWait, firstWait * 2 ** (attempts - 1))
         await db
           .update(mailQueue)
-          .set({ nextAttemptAt: sql`now() + ${wait} * interval '1 millisecond'` })
+          .set({ nextAttemptAt: sql`now() + ${wait} * interval '1 millisecond'`, lastError: told.reason })
           .where(own)
         log.warn({ ...told, wait }, 'a mail could not be delivered')
       }
