@@ -11,6 +11,7 @@ import type { ImageStore } from './media/image-store.server.ts'
 import type { Renditions } from './media/renditions.server.ts'
 import type { SubscribeLimits } from './newsletter/subscribe-limits.server.ts'
 
+
 type Log = Record<'info' | 'warn' | 'error', (fields: object, message?: string) => void>
 
 /** What loaders, actions and middleware are given: `server/app.ts` makes one for each request. */
@@ -31,6 +32,8 @@ export type AppContext = {
   requestId: string
   /** The client's own address, past trusted proxies. */
   address: string
+  /** Told the pattern of the route that answers. */
+  onRoute: (pattern: string) => void
   /** For the scripts of hydrated pages; asking for it puts it into the Content-Security-Policy. */
   nonce: () => string
   /** Who is signed in; asked once a request. */

@@ -11,6 +11,11 @@ import hankenGrotesk from './ui/fonts/hanken-grotesk-latin.woff2?url'
 import hedvigSerif from './ui/fonts/hedvig-letters-serif-latin.woff2?url'
 import { Toaster } from './ui/toaster.tsx'
 
+/** With every request that a route answers. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }) => context.get(appContext).onRoute(pattern),
+]
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, publicUrl, requestId, log } = context.get(appContext)
   const flash = await readFlash(request)

@@ -12,6 +12,7 @@ import { bodyLimits } from './body-limits.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { createClientAddress } from './client-address.ts'
 import { mediaFiles } from './media-files.ts'
+import type { Metrics } from './metrics.ts'
 import { createPageCache } from './page-cache.ts'
 import { queryNames } from './page-key.ts'
 import { write } from './page-response.ts'
@@ -24,17 +25,20 @@ import { wellFormedRequest } from './well-formed-request.ts'
 type Options = {
   services: Services
   requestLog: RequestLog
+  /** Undefined: nobody measures. */
+  metrics?: Metrics
   /** The React Router build; a function where it may change between requests. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   trustedProxies: string[]
   clientDir: string
 }
 
-type Variables = Nonce & { requestId: string; cache: CacheState }
+type Variables = Nonce & { requestId: string; cache: CacheState; route: string }
 
+const recordRoute = '/cms/:collection/records/:id?'
 const day = 24 * 60 * 60 * 1000
 
-export async function createApp({ services, requestLog, build, trustedProxies, clientDir }: Options) {
+export async function createApp({ services, requestLog, metrics, build, trustedProxies, clientDir }: Options) {
   const { publicUrl, log, findViewer, changes } = services
   const host = new URL(publicUrl).host
   const clientAddress = createClientAddress(trustedProxies)
@@ -55,10 +59,14 @@ export async function createApp({ services, requestLog, build, trustedProxies, c
     const id = newRequestId()
     c.set('requestId', id)
     c.set('cache', 'bypass')
+    c.set('route', 'none')
     await requestIds.run(id, next)
     c.header('x-request-id', id)
     const { method, path } = c.req
-    logRequest(requestLog, { id, method, path, status: c.res.status, started, cache: c.get('cache') })
+    const [{ status }, cache, route] = [c.res, c.get('cache'), c.get('route')]
+    logRequest(requestLog, { id, method, path, status, started, cache })
+    metrics?.answered(route, method, status, cache)
+    if (route === recordRoute && method !== 'GET') metrics?.saved(path, status, performance.now() - started)
   })
   const headers = securityHeaders({ isSecure: publicUrl.startsWith('https:') })
   // Twice: what is answered here never gets to the page cache, and what that keeps must have them already.
@@ -82,6 +90,7 @@ export async function createApp({ services, requestLog, build, trustedProxies, c
       root: clientDir,
       precompressed: true,
       onFound: (_path, c) => {
+        c.set('route', 'file')
         const isHashed = c.req.path.startsWith('/assets/')
         c.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
         // Browsers believe speculation rules by their type only.
@@ -104,6 +113,8 @@ export async function createApp({ services, requestLog, build, trustedProxies, c
       ...services,
       requestId: c.get('requestId'),
       address,
+      // Written without a slash in front, but the one of the first page.
+      onRoute: (pattern) => c.set('route', pattern === '/' ? pattern : `/${pattern}`),
       nonce: () => {
         const nonce = c.get('usedNonce') ?? randomBytes(16).toString('base64url')
         c.set('usedNonce', nonce)
@@ -118,7 +129,9 @@ export async function createApp({ services, requestLog, build, trustedProxies, c
         return (await viewer).viewer
       },
     })
+    const begun = performance.now()
     const response = await handle(request, context)
+    metrics?.rendered(c.get('route'), performance.now() - begun)
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response
   })
@@ -139,10 +152,11 @@ export async function createApp({ services, requestLog, build, trustedProxies, c
     const id = newRequestId()
     const status = write(page, request, response, id)
     logRequest(requestLog, { id, method, path: url, status, started, cache: 'hit' })
+    metrics?.answered(page.route, method, status, 'hit')
     return true
   }
 
-  return { fetch: app.fetch, answerFromCache, dropPages: pages.drop }
+  return { fetch: app.fetch, answerFromCache, dropPages: pages.drop, cache: pages.contents }
 }
 
 /** The request as it was made to the public address: behind a proxy the Host and the scheme are the proxy's. */

@@ -37,6 +37,8 @@ const settings = z
       .default('')
       .transform((value) => value.split(/[\s,]+/).filter(Boolean))
       .refine((list) => list.every(isNetwork), 'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8'),
+    METRICS_PORT: z.coerce.number({ error: 'METRICS_PORT must be a number' }).int().min(1).max(65535).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     SLOW_QUERY_MS: z.coerce.number({ error: 'SLOW_QUERY_MS must be a number of milliseconds' }).min(0).default(200),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
@@ -85,6 +87,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     authSecret: env.AUTH_SECRET,
     sampleContent: env.SAMPLE_CONTENT ?? !env.DATABASE_URL,
     trustedProxies: env.TRUSTED_PROXIES,
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     slowQueryMs: env.SLOW_QUERY_MS,
     logLevel: env.LOG_LEVEL,
   }

@@ -14,11 +14,15 @@ const mostConnections = 20_000
 const longestDrain = 10_000
 
 /** @throws a sentence when the port is taken or may not be opened */
-export async function listen({ host, port }: Pick<Env, 'host' | 'port'>, handler: RequestListener) {
+export async function listen(
+  { host, port }: Pick<Env, 'host' | 'port'>,
+  handler: RequestListener,
+  settings = { host: 'HOST', port: 'PORT' },
+) {
   const server = createServer(limits, handler)
   server.maxConnections = mostConnections
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reason(error, host, port))))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reason(error, host, port, settings))))
     server.listen(port, host, resolve)
   })
   return { port: (server.address() as AddressInfo).port, drain: () => drain(server) }
@@ -34,9 +38,15 @@ async function drain(server: Server) {
   clearTimeout(cut)
 }
 
-function reason({ code, message }: NodeJS.ErrnoException, host: string, port: number) {
-  if (code === 'EADDRINUSE') return `Port ${port} is taken: stop the program that uses it or set PORT to another one.`
-  if (code === 'EACCES') return `This account may not open port ${port}: set PORT to 1024 or higher.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine.`
+function reason(
+  { code, message }: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  settings: { host: string; port: string },
+) {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken: stop the program that uses it or set ${settings.port} to another one.`
+  if (code === 'EACCES') return `This account may not open port ${port}: set ${settings.port} to 1024 or higher.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${settings.host} ${host} is no address of this machine.`
   return `Cannot listen on ${host}:${port}: ${message}.`
 }

@@ -22,8 +22,10 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
   const flights = new Map<string, Promise<Page | undefined>>()
   const pageKey = createPageKey({ personalCookies, queries })
   let epoch = 0
+  let hits = 0
+  let misses = 0
 
-  const pageCache = createMiddleware<{ Variables: { cache: CacheState } }>(async (c, next) => {
+  const pageCache = createMiddleware<{ Variables: { cache: CacheState; route: string } }>(async (c, next) => {
     const { method, url } = c.req
     const key = pageKey(method, pathAndQuery(url), c.req.header('cookie'))
     if (key === undefined) return next()
@@ -46,11 +48,11 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
     const kept = await rendering
     // A page that nobody keeps goes out as small as the others.
     if (kept) c.set('cache', kept.epoch === asked ? 'miss' : 'stale')
-    if (kept ?? isPage(c.res)) c.res = answer(kept ?? (await finish(c.res, epoch)))
+    if (kept ?? isPage(c.res)) c.res = answer(kept ?? (await finish(c.res, { begun: epoch, route: c.get('route') })))
 
     async function render(key: string, begun: number) {
       await next()
-      return c.res.status >= 500 ? lastGoodCopy(key, c.res.status) : keep(key, c.res, begun)
+      return c.res.status >= 500 ? lastGoodCopy(key, c.res.status) : keep(key, c.res, { begun, route: c.get('route') })
     }
     function answer(page: Page) {
       return respond(page, { method, accepts: c.req.header('accept-encoding'), knows: c.req.header('if-none-match') })
@@ -61,12 +63,15 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
 
   function find(key: string) {
     const page = pages.get(key) ?? missing.get(key)
-    return page?.epoch === epoch ? page : undefined
+    if (page?.epoch !== epoch) return undefined
+    hits++
+    return page
   }
 
-  async function keep(key: string, response: Response, begun: number) {
+  async function keep(key: string, response: Response, { begun, route }: Rendering) {
     if (!isKeepable(response)) return undefined
-    const page = await finish(response.clone(), begun)
+    misses++
+    const page = await finish(response.clone(), { begun, route })
     // Rendered from what a save has replaced meanwhile: good for this visitor, who asked before, and else for an outage.
     const kept = page.status === 200 ? pages : missing
     if (begun >= (kept.peek(key)?.epoch ?? 0)) kept.set(key, page)
@@ -79,8 +84,21 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
     return page
   }
 
-  return { middleware: pageCache, key: pageKey, find, drop: () => void epoch++ }
+  const contents = (): CacheContents => ({
+    pages: pages.size + missing.size,
+    bytes: pages.calculatedSize + missing.calculatedSize,
+    hits,
+    misses,
+  })
+
+  return { middleware: pageCache, key: pageKey, find, drop: () => void epoch++, contents }
 }
+
+/** What is kept, and since the start: answers out of it, and pages that were rendered for it. */
+export type CacheContents = { pages: number; bytes: number; hits: number; misses: number }
+
+/** `begun` is the epoch in which it began. */
+type Rendering = { begun: number; route: string }
 
 type Options = {
   /** A request that carries one of these cookies is neither answered from the cache nor kept in it. */
@@ -108,7 +126,7 @@ const brotli = (plain: Buffer) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
 
-async function finish(response: Response, epoch: number): Promise<Page> {
+async function finish(response: Response, { begun, route }: Rendering): Promise<Page> {
   const plain = Buffer.from(await response.arrayBuffer())
   // Pictures are as small as they get.
   const isText = !response.headers.get('content-type')?.startsWith('image/')
@@ -125,7 +143,8 @@ async function finish(response: Response, epoch: number): Promise<Page> {
     ].flat(),
   })
   return {
-    epoch,
+    epoch: begun,
+    route,
     status: response.status,
     etag,
     bytes: plain.length + br.length + gz.length + 4096,

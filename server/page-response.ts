@@ -5,6 +5,8 @@ type Body = { buffer: Buffer; headers: string[] }
 /** A finished page: three encodings of the same bytes, each with its headers as the flat list that Node writes. */
 export type Page = {
   epoch: number
+  /** The pattern of the route that made it. */
+  route: string
   status: number
   etag: string
   bytes: number

@@ -62,6 +62,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   return {
     db,
     pool,
+    queryWatch,
     auth,
     findViewer: createFindViewer({ db, auth, secret, publicUrl }),
     signInLimits: createSignInLimits({ pool, secret }),

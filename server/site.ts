@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
+import { openMetricsDoor } from './metrics-door.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { RequestLog } from './request-log.ts'
 import { createServices } from './services.ts'
@@ -27,9 +28,11 @@ type Options = {
 export async function openSite({ env, publicUrl, database, log, requestLog, reload }: Options) {
   const services = await createServices({ env, publicUrl, database, log })
   const { connection } = database
+  const metrics = env.metrics && (await import('./metrics.ts')).createMetrics({ services, cache: () => app.cache() })
   const app = await createApp({
     services,
     requestLog,
+    metrics,
     build: reload ?? builtIn,
     trustedProxies: env.trustedProxies,
     clientDir: 'build/client',
@@ -37,6 +40,7 @@ export async function openSite({ env, publicUrl, database, log, requestLog, relo
   const stopWatching =
     'connectionString' in connection &&
     watchRevision({ ...services, connectionString: connection.connectionString }, app.dropPages)
+  const closeMetrics = env.metrics && metrics && (await openMetricsDoor(env.metrics, metrics))
   const listener = getRequestListener(app.fetch, { hostname: new URL(publicUrl).host })
   return {
     firstAdmin: services.firstAdmin,
@@ -46,6 +50,7 @@ export async function openSite({ env, publicUrl, database, log, requestLog, relo
     },
     async close() {
       if (stopWatching) await stopWatching()
+      if (closeMetrics) await closeMetrics()
       await services.close()
     },
   }

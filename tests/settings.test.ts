@@ -4,7 +4,13 @@ import { parseEnv } from '../server/env.ts'
 
 test('without settings the site is at localhost:3000 with sample content in ./data', () => {
   const env = parseEnv({})
-  expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', sampleContent: true, publicUrl: undefined })
+  expect(env).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    sampleContent: true,
+    publicUrl: undefined,
+    metrics: undefined,
+  })
   expect(env.dataDir).toBe(`${process.cwd()}/data`)
 })
 
@@ -26,6 +32,9 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example.org' }, /MAIL_FROM is required with SMTP_URL: mails need a sender\./],
   [{ MAIL_FROM: 'nobody' }, /MAIL_FROM must be an e-mail address/],
   [{ MAIL_FROM: 'A <a@b.example>\r\nBcc: c@d.example' }, /MAIL_FROM must be an e-mail address/],
+  [{ DATABASE_OWNER_URL: 'postgres://localhost/x' }, /DATABASE_URL is required with DATABASE_OWNER_URL/],
+  [{ METRICS_PORT: 'some' }, /METRICS_PORT must be a number/],
+  [{ SLOW_QUERY_MS: 'long' }, /SLOW_QUERY_MS must be a number of milliseconds/],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES must list addresses/],
 ])('%o is refused', (env, sentence) => {
   expect(() => parseEnv(env)).toThrow(sentence)

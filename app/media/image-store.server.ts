@@ -66,7 +66,10 @@ export function createImageStore({ dir }: { dir: string }) {
     return size
   }
 
-  return { save, importFile, find, sizeOf }
+  /** Uploads that are being decoded, or wait for it. */
+  const waiting = () => decoding.activeCount + decoding.pendingCount
+
+  return { save, importFile, find, sizeOf, waiting }
 }
 
 // A decode of 40 megapixels takes up to 740 MB (AVIF), and it blocks one of the four threads that also read

@@ -92,7 +92,9 @@ export function createRenditions({ store, dir, onError = () => {} }: Options) {
     await Promise.all(underway.values())
   }
 
-  return { find, warm, close }
+  const waiting = () => encoding.activeCount + encoding.pendingCount + toWarm.length
+
+  return { find, warm, waiting, close }
 }
 
 function encode(original: Uint8Array, { width, format }: Rendition): Promise<Buffer> {

@@ -1,0 +1,21 @@
+import { isNotNull, min, sql } from 'drizzle-orm'
+import type { Queries } from '../database.server.ts'
+import { mailQueue } from './mail-queue-table.ts'
+
+/** Mails that have not been delivered, and why the one that is tried next was not. */
+export async function readMailQueue(db: Queries) {
+  const [counts] = await db
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      failed: sql<number>`count(${mailQueue.lastError})::int`,
+      nextAttemptAt: min(mailQueue.nextAttemptAt),
+    })
+    .from(mailQueue)
+  const [last] = await db
+    .select({ reason: mailQueue.lastError })
+    .from(mailQueue)
+    .where(isNotNull(mailQueue.lastError))
+    .orderBy(mailQueue.nextAttemptAt)
+    .limit(1)
+  return { waiting: 0, failed: 0, nextAttemptAt: null, ...counts, reason: last?.reason }
+}
