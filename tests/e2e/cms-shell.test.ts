@@ -60,10 +60,8 @@ test('on a small screen the navigation is behind a button, which Esc and a choic
   await page.goto('/cms')
   const nav = page.getByRole('navigation', { name: 'CMS' })
   const button = page.getByRole('button', { name: 'Menu' })
-  await eventually(async () => {
-    if (!(await nav.isVisible())) await button.click()
-    return nav.isVisible()
-  }).toBe(true)
+  await button.click()
+  await nav.waitFor()
   expect(await button.getAttribute('aria-expanded')).toBe('true')
   expect(await axeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
@@ -82,6 +80,7 @@ test('on a small screen the navigation is behind a button, which Esc and a choic
 test('a screen on its way is announced, and the line runs', async () => {
   const page = await openPage({ cookie })
   await page.goto('/cms')
+  await page.locator('fieldset:enabled').waitFor({ state: 'attached' })
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -100,10 +100,8 @@ test('the button opens the palette too, and Esc gives it the focus back', async 
   await page.goto('/cms/news')
   const button = page.getByRole('banner').getByRole('button', { name: /^Search/ })
   const palette = page.getByRole('dialog', { name: 'Search' })
-  await eventually(async () => {
-    await button.click({ timeout: 500 }).catch(() => undefined)
-    return palette.getByRole('combobox').isVisible()
-  }).toBe(true)
+  await button.click()
+  await palette.getByRole('combobox').waitFor()
   await page.keyboard.press('Escape')
   await palette.waitFor({ state: 'detached' })
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)

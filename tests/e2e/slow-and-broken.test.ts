@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fillArticle, openArticle, openNewArticle } from '../support/article-dialog.ts'
 import { openForTwo } from '../support/article-edits.ts'
-import { clockOf, eventually, input, openPage, toast } from '../support/browser.ts'
+import { clockOf, eventually, holdRequests, input, openPage, toast } from '../support/browser.ts'
 import { type Editor, signIn } from '../support/editor.ts'
 import { readArticlePage } from '../support/read-page.ts'
 import { site } from '../support/site.ts'
@@ -43,6 +43,21 @@ test('a server that is killed in mid-save costs nothing: started again, it saves
   expect((await readArticlePage(site.url, slug)).text).toContain('A text.')
   await eventually(() => page.getByRole('button', { name: `Edit ${title}`, exact: true }).count()).toBe(1)
 }, 90_000)
+
+test('until scripts are there buttons wait for them and links lead on; what is pressed then is not lost', async () => {
+  const page = await openPage({ cookie: editor.cookie, isFirstVisit: true })
+  const scripts = await holdRequests(page, '**/assets/entry.client-*.js')
+  await page.goto('/cms', { waitUntil: 'commit' })
+  await page.getByRole('navigation', { name: 'CMS' }).getByRole('link', { name: 'News Articles' }).click()
+  await page.waitForURL('**/cms/news', { waitUntil: 'commit' })
+  const buttons = page.getByRole('button', { name: /^(Search Ctrl|Sign Out|Add Article|Delete)/ })
+  await eventually(() => buttons.count()).toBeGreaterThan(20)
+  const areDisabled = await buttons.evaluateAll((all) => all.map((button) => button.matches(':disabled')))
+  expect(new Set(areDisabled)).toEqual(new Set([true]))
+  scripts.release()
+  await page.getByRole('button', { name: 'Add Article' }).click()
+  await page.getByRole('dialog', { name: 'Create New Article' }).waitFor()
+})
 
 test('a form that could not be fetched says so, and opens at the next try', async () => {
   const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/, /Failed to fetch/] })

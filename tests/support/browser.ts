@@ -49,9 +49,7 @@ export async function openPage({ url = site.url, cookie, expected = [], isFirstV
     const [name = '', ...value] = pair.split('=')
     await session.context.addCookies([{ name, value: value.join('='), url }])
   }
-  const page = session.context.pages()[0] ?? (await session.context.newPage())
-  if (kind.javaScriptEnabled !== false) waitForScripts(page)
-  return page
+  return session.context.pages()[0] ?? session.context.newPage()
 }
 
 /** What a form writes down when its page goes away would come after the storage is emptied. */
@@ -59,19 +57,6 @@ async function leave(page: Page) {
   await page.evaluate(() => void Object.assign(Storage.prototype, { setItem: () => undefined })).catch(() => undefined)
   await page.close()
 }
-
-/** What is pressed before React listens is lost, which people do not notice but a busy machine does. */
-function waitForScripts(page: Page) {
-  const goto = page.goto.bind(page)
-  page.goto = async (...args) => {
-    const response = await goto(...args)
-    await eventually(() => page.evaluate(isListening).catch(() => false)).toBe(true)
-    return response
-  }
-}
-
-const isListening = () =>
-  !('__reactRouterContext' in window) || Object.keys(document).some((name) => name.startsWith('__reactContainer'))
 
 async function newSession(kind: Kind): Promise<Session> {
   const { url, width, height, javaScriptEnabled, ...rest } = kind

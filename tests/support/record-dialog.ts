@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { eventually } from './browser.ts'
 import type { CollectionSlug } from './records.ts'
 import { site } from './site.ts'
 
@@ -22,7 +21,7 @@ export async function openNew(page: Page, collection: CollectionSlug) {
   const { add, adding, name } = screens[collection]
   await openList(page, collection)
   const dialog = page.getByRole('dialog', { name: adding, exact: true })
-  await press(page.getByRole('button', { name: add, exact: true }), dialog)
+  await page.getByRole('button', { name: add, exact: true }).click()
   await control(dialog, name).waitFor()
   return dialog
 }
@@ -32,7 +31,7 @@ export async function openExisting(page: Page, collection: CollectionSlug, title
   const { editing, name } = screens[collection]
   await openList(page, collection)
   const dialog = page.getByRole('dialog', { name: editing, exact: true })
-  await press(page.getByRole('button', { name: `Edit ${title}`, exact: true }), dialog)
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
   await control(dialog, name).waitFor()
   return dialog
 }
@@ -47,14 +46,6 @@ export async function close(dialog: Locator) {
 async function openList(page: Page, collection: CollectionSlug) {
   const isThere = new URL(page.url(), site.url).pathname === `/cms/${collection}`
   if (!isThere || (await page.getByRole('dialog').count()) > 0) await page.goto(`/cms/${collection}`)
-}
-
-/** Until it works: on a busy machine the list is on the screen for a moment before its script is. */
-async function press(button: Locator, dialog: Locator) {
-  await eventually(async () => {
-    if (!(await dialog.isVisible())) await button.click()
-    return dialog.isVisible()
-  }).toBe(true)
 }
 
 /** A line, an area, a line with suggestions or a choice, by its accessible name. */

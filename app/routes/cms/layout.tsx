@@ -6,6 +6,7 @@ import { CmsBar } from './cms-bar.tsx'
 import { CmsNav } from './cms-nav.tsx'
 import { LoadingLine } from './loading-line.tsx'
 import { requireAdmin } from './require-admin.server.ts'
+import { UntilHydrated } from './until-hydrated.tsx'
 import { useMenu } from './use-menu.ts'
 import { whileUnreachable } from './while-unreachable.ts'
 
@@ -47,7 +48,9 @@ export default function CmsLayout() {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <CmsBar menu={menu} />
+      <UntilHydrated>
+        <CmsBar menu={menu} />
+      </UntilHydrated>
       <LoadingLine isLoading={isLoading} />
       <div className="cms-frame">
         <CmsNav isOpen={menu.isOpen} />

@@ -7,6 +7,7 @@ import type { Route } from './+types/subscribers'
 import { cmsMeta } from './page-meta.ts'
 import { requireAdmin } from './require-admin.server.ts'
 import { SubscriberRow } from './subscriber-row.tsx'
+import { UntilHydrated } from './until-hydrated.tsx'
 import { useRemoval } from './use-removal.ts'
 import { whileUnreachable } from './while-unreachable.ts'
 
@@ -86,11 +87,13 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
         </div>
       )}
       {list && list.total > 0 && (
-        <ul className="rows">
-          {list.subscribers.map((subscriber) => (
-            <SubscriberRow key={subscriber.id} subscriber={subscriber} onRemove={onRemove} />
-          ))}
-        </ul>
+        <UntilHydrated>
+          <ul className="rows">
+            {list.subscribers.map((subscriber) => (
+              <SubscriberRow key={subscriber.id} subscriber={subscriber} onRemove={onRemove} />
+            ))}
+          </ul>
+        </UntilHydrated>
       )}
       {list && list.pages > 1 && (
         <nav className="pager" aria-label="Pages">

@@ -4,6 +4,7 @@ import type { Collection } from '../../../content/collection.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toaster.tsx'
 import { LoadingLine } from '../loading-line.tsx'
+import { UntilHydrated } from '../until-hydrated.tsx'
 import { partFailed, usePart } from '../use-part.ts'
 import { ListPanel } from './list-panel.tsx'
 import type { LoadedList } from './route.tsx'
@@ -46,26 +47,28 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
 
   return (
     <>
-      <div className="cms-head">
-        <h1>{collection.title}</h1>
-        {list && (
-          <span className="count" role="status">
-            {counted(list, collection.noun)}
-          </span>
-        )}
-        <button ref={addButton} className="btn" type="button" onClick={(event) => open(event.currentTarget)}>
-          <Icon name="plus" />
-          {collection.add}
-        </button>
-      </div>
-      {list === undefined && (
-        <div className="empty" role="alert">
-          <h2>{collection.unreadable}</h2>
-          <button className="btn" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
-            Retry
+      <UntilHydrated>
+        <div className="cms-head">
+          <h1>{collection.title}</h1>
+          {list && (
+            <span className="count" role="status">
+              {counted(list, collection.noun)}
+            </span>
+          )}
+          <button ref={addButton} className="btn" type="button" onClick={(event) => open(event.currentTarget)}>
+            <Icon name="plus" />
+            {collection.add}
           </button>
         </div>
-      )}
+        {list === undefined && (
+          <div className="empty" role="alert">
+            <h2>{collection.unreadable}</h2>
+            <button className="btn" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
+              Retry
+            </button>
+          </div>
+        )}
+      </UntilHydrated>
       {list && (
         <ListPanel
           collection={collection}
@@ -74,14 +77,16 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
           onEdit={({ id }, button) => open(button, { id })}
           onDuplicate={({ id }, button) => open(button, { copied: id })}
           empty={
-            <div className="empty">
-              <h2>{collection.empty.title}</h2>
-              <p>{collection.empty.text}</p>
-              <button className="btn" type="button" onClick={(event) => open(event.currentTarget)}>
-                <Icon name="plus" />
-                {collection.empty.action}
-              </button>
-            </div>
+            <UntilHydrated>
+              <div className="empty">
+                <h2>{collection.empty.title}</h2>
+                <p>{collection.empty.text}</p>
+                <button className="btn" type="button" onClick={(event) => open(event.currentTarget)}>
+                  <Icon name="plus" />
+                  {collection.empty.action}
+                </button>
+              </div>
+            </UntilHydrated>
           }
         />
       )}

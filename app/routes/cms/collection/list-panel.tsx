@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Collection } from '../../../content/collection.ts'
 import { addressOf } from '../../../content/listing.ts'
+import { UntilHydrated } from '../until-hydrated.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListTools } from './list-tools.tsx'
 import type { RowActions } from './record-actions.tsx'
@@ -47,7 +48,7 @@ export function ListPanel({ collection, list, addButton, empty, ...actions }: Pr
           </Link>
         </div>
       ) : (
-        <>
+        <UntilHydrated>
           <SelectionBar selection={selection} count={items.length} onDelete={deleteMany} />
           <RecordList
             layout={collection.list.layout}
@@ -57,7 +58,7 @@ export function ListPanel({ collection, list, addButton, empty, ...actions }: Pr
             {...actions}
             onDelete={deleteOne}
           />
-        </>
+        </UntilHydrated>
       )}
       {pages > 1 && (
         <ListPager

@@ -4,6 +4,7 @@ import { findTwoFactor } from '../../../accounts/two-factor.server.ts'
 import { appContext } from '../../../context.ts'
 import { cmsMeta } from '../page-meta.ts'
 import { requireAdmin } from '../require-admin.server.ts'
+import { UntilHydrated } from '../until-hydrated.tsx'
 import { whileUnreachable } from '../while-unreachable.ts'
 import type { Route } from './+types/profile'
 import { NameForm } from './name-form.tsx'
@@ -42,7 +43,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<
 export default function ProfileScreen({ loaderData: { profile } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
   return (
-    <>
+    <UntilHydrated>
       <div className="cms-head">
         <h1>Profile</h1>
         {profile && <span className="count">{profile.email}</span>}
@@ -63,6 +64,6 @@ export default function ProfileScreen({ loaderData: { profile } }: Route.Compone
           <SessionList sessions={profile.sessions} current={profile.sessionId} onChanged={revalidate} />
         </>
       )}
-    </>
+    </UntilHydrated>
   )
 }
