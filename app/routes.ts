@@ -55,6 +55,7 @@ export default [
     route('profile/password', 'routes/cms/profile/password.ts'),
     route('profile/sessions/:id?', 'routes/cms/profile/sessions.ts'),
     route('profile/two-factor', 'routes/cms/profile/two-factor.ts'),
+    route('profile/recovery-codes', 'routes/cms/profile/recovery-codes.ts'),
     route(':collection', 'routes/cms/collection/route.tsx'),
     route(':collection/records/:id?', 'routes/cms/collection/records.ts'),
     route(':collection/order', 'routes/cms/collection/order.ts'),

@@ -47,6 +47,9 @@ export const signUpSchema = nameSchema.extend(newPasswordSchema.shape)
 
 const current = z.string({ error: 'Enter your current password' }).min(1, 'Enter your current password')
 
+/** The current password alone. */
+export const currentSchema = z.object({ current })
+
 export const changePasswordSchema = newPasswordSchema.extend({ current })
 
 export const disableTwoFactorSchema = codeSchema.extend({ current })

@@ -62,4 +62,5 @@ export function endSessions(db: Database, viewer: Viewer, id?: string) {
   })
 }
 
-const othersOf = ({ id, sessionId }: Viewer) => and(eq(sessions.userId, id), ne(sessions.id, sessionId))
+/** All sessions of somebody but the one that asks. */
+export const othersOf = ({ id, sessionId }: Viewer) => and(eq(sessions.userId, id), ne(sessions.id, sessionId))

@@ -3,11 +3,13 @@ import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '../audit/audit.server.ts'
 import { brand } from '../brand.ts'
 import type { Database, Queries } from '../database.server.ts'
+import { othersOf } from './own-account.server.ts'
 import { type Person, subjectOf } from './person.ts'
 import type { SecretBox } from './secret-box.server.ts'
-import { recoveryCodes, twoFactors } from './tables.ts'
+import { recoveryCodes, sessions, twoFactors } from './tables.ts'
 import { hashOf } from './tokens.server.ts'
 import { base32, keyUri, newSecret, stepOf } from './totp.server.ts'
+import type { Viewer } from './viewer.server.ts'
 
 type Services = { db: Database; secretBox: SecretBox }
 
@@ -28,8 +30,11 @@ export async function beginTwoFactor({ db, secretBox }: Services, { id, email }:
   return { secret: base32(secret), uri: keyUri({ issuer: brand.name, account: email, secret }) }
 }
 
-/** The recovery codes, which are told once; undefined when the code is wrong. */
-export function confirmTwoFactor({ db, secretBox }: Services, person: Person, code: string) {
+/**
+ * The recovery codes, which are told once; undefined when the code is wrong. The other sessions began with the password
+ * alone, and end.
+ */
+export function confirmTwoFactor({ db, secretBox }: Services, person: Viewer, code: string) {
   return db.transaction(async (transaction) => {
     const isGood = await isTotp(transaction, secretBox, person.id, code)
     if (!isGood) return undefined
@@ -39,14 +44,27 @@ export function confirmTwoFactor({ db, secretBox }: Services, person: Person, co
       .where(and(eq(twoFactors.userId, person.id), isNull(twoFactors.confirmedAt)))
       .returning({ userId: twoFactors.userId })
     if (confirmed.length === 0) return undefined
-    const codes = Array.from({ length: 10 }, newRecoveryCode)
-    await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, person.id))
-    await transaction
-      .insert(recoveryCodes)
-      .values(codes.map((each) => ({ userId: person.id, hash: hashOf(plain(each)) })))
+    await transaction.delete(sessions).where(othersOf(person))
     await writeAudit(transaction, { actor: person, action: 'switched two-factor on', subject: subjectOf(person) })
-    return codes
+    return replaceCodes(transaction, person)
   })
+}
+
+/** New recovery codes for somebody who has just shown the password; undefined when two-factor is off. */
+export function renewRecoveryCodes(db: Database, person: Person) {
+  return db.transaction(async (transaction) => {
+    if (!(await findTwoFactor(transaction, person.id))) return undefined
+    await writeAudit(transaction, { actor: person, action: 'renewed recovery codes', subject: subjectOf(person) })
+    return replaceCodes(transaction, person)
+  })
+}
+
+/** Those from before are worth nothing any more. */
+async function replaceCodes(transaction: Queries, { id }: Person) {
+  const codes = Array.from({ length: 10 }, newRecoveryCode)
+  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
+  await transaction.insert(recoveryCodes).values(codes.map((each) => ({ userId: id, hash: hashOf(plain(each)) })))
+  return codes
 }
 
 /** False when it was off. */

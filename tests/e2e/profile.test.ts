@@ -75,7 +75,9 @@ test('sessions are listed and ended, one by one and all but this one', async () 
 
 test('two-factor is set up with an app, asked for at the next sign-in, and switched off', async () => {
   const { page, person } = await openProfile()
-  await page.getByRole('button', { name: 'Set up two-factor' }).click()
+  const begin = page.getByRole('form', { name: 'Set up two-factor' })
+  await begin.getByLabel('Password').fill(person.password)
+  await begin.getByRole('button').click()
   const panel = page.getByRole('region', { name: 'Two-factor' })
   await panel.getByRole('img', { name: 'QR code' }).waitFor()
   await isSound(page)
@@ -118,9 +120,16 @@ test('two-factor is set up with an app, asked for at the next sign-in, and switc
   await page.reload()
   await panel.getByText('Recovery codes left: 9').waitFor()
   await isSound(page)
+  const renew = page.getByRole('form', { name: 'Make new recovery codes' })
+  await renew.getByLabel('Password').fill(person.password)
+  await renew.getByRole('button').click()
+  await eventually(() => focused(page)).toBe('Your recovery codes')
+  const renewed = await panel.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  expect(renewed).not.toEqual(codes)
+  await panel.getByRole('button', { name: 'I have noted them' }).click()
   const off = page.getByRole('form', { name: 'Switch two-factor off' })
   await off.getByLabel('Password').fill(person.password)
-  await off.getByLabel('Code').fill(codes[1] ?? '')
+  await off.getByLabel('Code').fill(renewed[1] ?? '')
   await off.getByRole('button', { name: 'Switch off' }).click()
   await toast(page, 'Success', 'Two-factor is off').waitFor()
   await eventually(() => focused(page)).toBe('Two-factor')
@@ -129,7 +138,9 @@ test('two-factor is set up with an app, asked for at the next sign-in, and switc
 test('an administrator resets the two-factor of somebody who has lost the phone', async () => {
   const person = await createPerson(site.dataDir, { isAdmin: true })
   const theirs = await signIn(site.url, person)
-  const { secret } = (await (await theirs.call('POST', '/cms/profile/two-factor')).json()) as { secret: string }
+  const { secret } = (await (
+    await theirs.call('POST', '/cms/profile/two-factor', { current: person.password })
+  ).json()) as { secret: string }
   await theirs.call('PUT', '/cms/profile/two-factor', { code: createAuthenticator(secret).next() })
   const page = await openPage({ cookie: (await signIn(site.url)).cookie })
   await page.goto('/cms/users')

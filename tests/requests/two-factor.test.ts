@@ -19,7 +19,7 @@ afterAll(() => db.end())
 async function withTwoFactor() {
   const person = await createPerson(site.dataDir, { isAdmin: true })
   const editor = await signIn(url, person)
-  const begun = (await (await editor.call('POST', path)).json()) as { secret: string }
+  const begun = (await (await editor.call('POST', path, { current: person.password })).json()) as { secret: string }
   const app = createAuthenticator(begun.secret)
   const start = app.next()
   const { recoveryCodes } = (await (await editor.call('PUT', path, { code: start })).json()) as {
@@ -73,12 +73,17 @@ describe('signing in with a second factor', () => {
     for (const code of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code)
   })
 
-  test('ends guessing after a few codes', async () => {
-    const { person } = await withTwoFactor()
+  test('ends guessing after a few codes, for a quarter of an hour and not for its owner', async () => {
+    const { person, editor, app } = await withTwoFactor()
     const statuses: number[] = []
     for (let at = 0; at < 12; at++)
       statuses.push((await postSignIn(url, { ...person, code: String(100_000 + at) })).status)
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+    const refused = await postSignIn(url, { ...person, code: app.next() })
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
+    // Whoever has signed in from this browser before is counted apart.
+    const known = await postSignIn(url, { ...person, code: app.next() }, { cookie: editor.cookie })
+    expect(known.status).toBe(200)
   })
 
   test.each([[7], [{}], ['1'.repeat(41)]])('refuses a code that is none: %j', async (code) => {
@@ -90,15 +95,47 @@ describe('the second factor', () => {
   test('is not on before a code has confirmed it', async () => {
     const person = await createPerson(site.dataDir, { isAdmin: true })
     const editor = await signIn(url, person)
-    for (let times = 0; times < 2; times++) expect((await editor.call('POST', path)).status).toBe(200)
+    const current = person.password
+    for (let times = 0; times < 2; times++) expect((await editor.call('POST', path, { current })).status).toBe(200)
     expect((await editor.call('PUT', path, { code: '123' })).status).toBe(403)
     expect((await editor.call('PUT', path, {})).status).toBe(422)
     expect((await postSignIn(url, person)).status).toBe(200)
   })
 
+  test('asks for the password before it is set up, and ends the sessions that began without it', async () => {
+    const person = await createPerson(site.dataDir, { isAdmin: true })
+    const [editor, other] = [await signIn(url, person), await signIn(url, person)]
+    expect((await editor.call('POST', path, {})).status).toBe(422)
+    expect((await editor.call('POST', path, { current: 'not-the-password' })).status).toBe(403)
+    const begun = await editor.call('POST', path, { current: person.password })
+    expect((await other.page('/cms')).status).toBe(200)
+    const { secret } = (await begun.json()) as { secret: string }
+    expect((await editor.call('PUT', path, { code: createAuthenticator(secret).next() })).status).toBe(200)
+    expect((await other.page('/cms')).status).toBe(302)
+    expect((await editor.page('/cms')).status).toBe(200)
+  })
+
+  test('has recovery codes that are renewed with the password; the old ones are worth nothing then', async () => {
+    const { person, editor, recoveryCodes } = await withTwoFactor()
+    const renew = (current?: string) => editor.call('POST', '/cms/profile/recovery-codes', { current })
+    expect((await renew()).status).toBe(422)
+    expect((await renew('not-the-password')).status).toBe(403)
+    const renewed = (await (await renew(person.password)).json()) as { recoveryCodes: string[] }
+    expect(new Set([...renewed.recoveryCodes, ...recoveryCodes]).size).toBe(20)
+    expect((await postSignIn(url, { ...person, code: recoveryCodes[0] })).status).toBe(401)
+    expect((await postSignIn(url, { ...person, code: renewed.recoveryCodes[0] })).status).toBe(200)
+    const { rows } = await db.query('select action from audit_entries where subject_label = $1', [person.email])
+    expect(rows.map(({ action }) => action)).toContain('renewed recovery codes')
+    const without = await createPerson(site.dataDir, { isAdmin: true })
+    const answer = await (await signIn(url, without)).call('POST', '/cms/profile/recovery-codes', {
+      current: without.password,
+    })
+    expect(answer.status).toBe(409)
+  })
+
   test('once on keeps its secret, which the database holds encrypted', async () => {
     const { person, editor, secret } = await withTwoFactor()
-    expect((await editor.call('POST', path)).status).toBe(409)
+    expect((await editor.call('POST', path, { current: person.password })).status).toBe(409)
     const { rows } = await db.query('select secret from two_factors where user_id = $1', [await idOf(person.email)])
     expect(rows[0].secret).not.toContain(secret)
     expect(await answerOf(await postSignIn(url, person))).toEqual(codeNeeded)

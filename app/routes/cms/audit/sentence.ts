@@ -45,6 +45,7 @@ const verbs: Record<string, string> = {
   'made a reset link': 'made a reset link for',
   'switched two-factor on': 'switched two-factor on for',
   'switched two-factor off': 'switched two-factor off for',
+  'renewed recovery codes': 'renewed the recovery codes of',
   'ended sessions': 'ended sessions of',
   'signed in': 'signed in as',
 }

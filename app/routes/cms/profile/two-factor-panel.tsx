@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { disableTwoFactorSchema } from '../../../accounts/credentials.ts'
-import { sendJson } from '../../../ui/send-json.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useToast } from '../../../ui/toaster.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import type { BeginAnswer } from './two-factor.ts'
+import { CurrentPasswordForm } from './current-password-form.tsx'
+import { RecoveryCodes } from './recovery-codes-list.tsx'
+import type { BeginAnswer, CodesAnswer } from './two-factor.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -12,10 +11,8 @@ import { useProfileForm } from './use-profile-form.ts'
 type Props = { recoveryCodes?: number; onChanged: () => Promise<void> }
 
 export function TwoFactorPanel({ recoveryCodes, onChanged }: Props) {
-  const { failure } = useToast()
   const [setup, setSetup] = useState<BeginAnswer>()
   const [codes, setCodes] = useState<string[]>()
-  const [isBusy, setIsBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isOn = recoveryCodes !== undefined
   const wasOn = useRef(isOn)
@@ -25,16 +22,7 @@ export function TwoFactorPanel({ recoveryCodes, onChanged }: Props) {
     wasOn.current = isOn
   }, [isOn])
 
-  async function onBegin() {
-    if (isBusy) return
-    setIsBusy(true)
-    const sent = await sendJson<BeginAnswer>('POST', '/cms/profile/two-factor')
-    setIsBusy(false)
-    if (sent.isDone) setSetup(sent.answer)
-    else failure({ title: 'Error setting up two-factor', description: sent.problem })
-  }
-
-  async function onConfirmed(told: string[]) {
+  async function onCodes({ recoveryCodes: told }: CodesAnswer) {
     setSetup(undefined)
     setCodes(told)
     await onChanged()
@@ -56,13 +44,27 @@ export function TwoFactorPanel({ recoveryCodes, onChanged }: Props) {
           : 'Off: the password alone signs in. With an authenticator app on your phone, a stolen password is not enough.'}
       </p>
       {codes && <RecoveryCodes codes={codes} onNoted={onNoted} />}
-      {setup && <TwoFactorSetup {...setup} onConfirmed={onConfirmed} />}
+      {setup && <TwoFactorSetup {...setup} onConfirmed={onCodes} />}
       {!isOn && !setup && (
-        <button className="btn" type="button" aria-busy={isBusy} onClick={onBegin}>
-          Set up two-factor
-        </button>
+        <CurrentPasswordForm
+          label="Set up two-factor"
+          url="/cms/profile/two-factor"
+          failed="Error setting up two-factor"
+          onDone={setSetup}
+        />
       )}
-      {isOn && !codes && <SwitchOff onChanged={onChanged} />}
+      {isOn && !codes && (
+        <>
+          <CurrentPasswordForm
+            label="Make new recovery codes"
+            url="/cms/profile/recovery-codes"
+            failed="Error making recovery codes"
+            hint="The codes from before stop working."
+            onDone={onCodes}
+          />
+          <SwitchOff onChanged={onChanged} />
+        </>
+      )}
     </section>
   )
 }

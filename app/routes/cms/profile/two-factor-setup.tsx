@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { codeSchema } from '../../../accounts/credentials.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { BeginAnswer, ConfirmAnswer } from './two-factor.ts'
+import type { BeginAnswer, CodesAnswer } from './two-factor.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-type Props = BeginAnswer & { onConfirmed: (recoveryCodes: string[]) => Promise<void> }
+type Props = BeginAnswer & { onConfirmed: (answer: CodesAnswer) => Promise<void> }
 
 export function TwoFactorSetup({ secret, qr, onConfirmed }: Props) {
-  const { errors, form, isBusy } = useProfileForm<{ code: string }, ConfirmAnswer>({
+  const { errors, form, isBusy } = useProfileForm<{ code: string }, CodesAnswer>({
     schema: codeSchema,
     method: 'PUT',
     url: '/cms/profile/two-factor',
     failed: 'Error setting up two-factor',
-    done: 'Two-factor is on',
-    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    done: 'Two-factor is on and your other sessions are ended',
+    onDone: onConfirmed,
   })
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])

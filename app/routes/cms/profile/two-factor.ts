@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { codeSchema, disableTwoFactorSchema } from '../../../accounts/credentials.ts'
+import { codeSchema, currentSchema, disableTwoFactorSchema } from '../../../accounts/credentials.ts'
 import { beginTwoFactor, confirmTwoFactor, disableTwoFactor } from '../../../accounts/two-factor.server.ts'
 import { appContext } from '../../../context.ts'
 import { answer, refused } from '../answers.ts'
@@ -10,14 +10,18 @@ import { checkPassword, countTry } from './check-password.server.ts'
 export { nothingToRead as loader } from '../nothing-to-read.server.ts'
 
 export type BeginAnswer = { secret: string; qr: { size: number; path: string } }
-export type ConfirmAnswer = { recoveryCodes: string[] }
+export type CodesAnswer = { recoveryCodes: string[] }
 
-/** POST begins, PUT { code } confirms and answers the recovery codes, DELETE { current, code } switches off. */
+/** POST { current } begins, PUT { code } confirms and answers the recovery codes, DELETE { current, code } switches off. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin({ request, context })
   const site = context.get(appContext)
   const body = await request.json().catch(() => undefined)
   if (request.method === 'POST') {
+    const given = currentSchema.safeParse(body)
+    if (!given.success) return refused(given.error)
+    await checkPassword(site, viewer, given.data.current)
+    await site.accountLimits.knewPassword(viewer.id)
     const begun = await beginTwoFactor(site, viewer)
     if (!begun) return answer(409, 'Two-factor is on already.')
     return Response.json({ secret: begun.secret, qr: drawn(begun.uri) } satisfies BeginAnswer)
@@ -29,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const recoveryCodes = await confirmTwoFactor(site, viewer, given.data.code)
     if (!recoveryCodes) return answer(403, wrongCode)
     await site.accountLimits.knewPassword(viewer.id)
-    return Response.json({ recoveryCodes } satisfies ConfirmAnswer)
+    return Response.json({ recoveryCodes } satisfies CodesAnswer)
   }
   if (request.method !== 'DELETE') return answer(405, 'Two-factor is set up with POST and PUT, and left with DELETE.')
   const given = disableTwoFactorSchema.safeParse(body)

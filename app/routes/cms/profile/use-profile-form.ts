@@ -6,10 +6,11 @@ import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 
 type Options<Values, Answer> = {
   schema: z.ZodType<Values>
-  method: 'PUT' | 'DELETE'
+  method: 'POST' | 'PUT' | 'DELETE'
   url: string
   failed: string
-  done: string
+  /** Undefined where the next step says enough. */
+  done?: string
   onDone: (answer: Answer, form: HTMLFormElement) => unknown
 }
 
@@ -27,7 +28,7 @@ export function useProfileForm<Values, Answer>(options: Options<Values, Answer>)
       failure({ title: failed, description: sent.problem })
       return
     }
-    success({ title: 'Success', description: done })
+    if (done) success({ title: 'Success', description: done })
     await onDone(sent.answer, element)
   })
   return { errors, form, isBusy }

@@ -1,0 +1,39 @@
+import { currentSchema } from '../../../accounts/credentials.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+type Props<Answer> = {
+  /** What the password is asked for. */
+  label: string
+  url: string
+  failed: string
+  hint?: string
+  onDone: (answer: Answer) => unknown
+}
+
+/** An open session alone is not enough for what this begins. */
+export function CurrentPasswordForm<Answer>({ label, url, failed, hint, onDone }: Props<Answer>) {
+  const { errors, form, isBusy } = useProfileForm<{ current: string }, Answer>({
+    schema: currentSchema,
+    method: 'POST',
+    url,
+    failed,
+    onDone,
+  })
+  return (
+    <form aria-label={label} {...form}>
+      <TextField
+        label="Password"
+        name="current"
+        type="password"
+        autoComplete="current-password"
+        aria-required
+        error={errors.current}
+        hint={hint}
+      />
+      <button className="btn" type="submit" aria-busy={isBusy}>
+        {label}
+      </button>
+    </form>
+  )
+}

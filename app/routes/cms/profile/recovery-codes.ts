@@ -1,0 +1,23 @@
+import { currentSchema } from '../../../accounts/credentials.ts'
+import { renewRecoveryCodes } from '../../../accounts/two-factor.server.ts'
+import { appContext } from '../../../context.ts'
+import { answer, refused } from '../answers.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/recovery-codes'
+import { checkPassword } from './check-password.server.ts'
+import type { CodesAnswer } from './two-factor.ts'
+
+export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+
+/** POST { current } answers new recovery codes in the place of the old ones. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin({ request, context })
+  const site = context.get(appContext)
+  if (request.method !== 'POST') return answer(405, 'Recovery codes are renewed with POST.')
+  const given = currentSchema.safeParse(await request.json().catch(() => undefined))
+  if (!given.success) return refused(given.error)
+  await checkPassword(site, viewer, given.data.current)
+  await site.accountLimits.knewPassword(viewer.id)
+  const recoveryCodes = await renewRecoveryCodes(site.db, viewer)
+  return recoveryCodes ? Response.json({ recoveryCodes } satisfies CodesAnswer) : answer(409, 'Two-factor is off.')
+}
