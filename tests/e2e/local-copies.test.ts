@@ -64,6 +64,31 @@ describe('what was typed when the page went away', () => {
     await eventually(() => page.getByRole('button', { name: `Edit ${title}`, exact: true }).count()).toBe(1)
   })
 
+  test('of a new article is of one tab alone, and offered when that tab is gone', async () => {
+    const page = await openPage({ cookie: editor.cookie })
+    const first = await openNewArticle(page)
+    await input(first, 'Title').fill('Begun in the first tab')
+    await first.getByText('Copy kept in this browser').waitFor()
+    const tab = await page.context().newPage()
+    tab.on('dialog', (question) => question.accept())
+    const second = await openNewArticle(tab)
+    await input(second, 'Title').fill('Begun in the second tab')
+    await second.getByText('Copy kept in this browser').waitFor()
+    expect(await keptCopies(tab)).toHaveLength(2)
+    await page.close()
+
+    await tab.reload()
+    const add = tab.getByRole('button', { name: 'Add Article' })
+    await add.click()
+    await second.getByRole('button', { name: 'Restore' }).click()
+    expect(await input(second, 'Title').inputValue()).toBe('Begun in the second tab')
+    await second.getByRole('button', { name: 'Cancel' }).click()
+    await second.waitFor({ state: 'detached' })
+    await add.click()
+    await second.getByRole('button', { name: 'Restore' }).click()
+    expect(await input(second, 'Title').inputValue()).toBe('Begun in the first tab')
+  })
+
   test('is merged with what somebody else has saved since', async () => {
     const { page, title, values, record } = await interrupted('My summary.')
     const { saveTheirs, other } = await secondEditor(values, record)

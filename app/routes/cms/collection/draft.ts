@@ -1,5 +1,5 @@
 import type { FormValues } from './form-values.ts'
-import { removeCopy, writeCopy } from './local-copies.ts'
+import { newPlace, removeCopy, writeCopy } from './local-copies.ts'
 import { isSame } from './same-value.ts'
 
 /** What the form began with: a stored version, or, without an id, what a new record starts with. */
@@ -9,7 +9,14 @@ export type DraftState = { isChanged: boolean; copy: 'none' | 'kept' | 'impossib
 
 export type Draft = ReturnType<typeof createDraft>
 
-type Options = { user: string; collection: string; base: Base; newId: string; newPlace: string; read: () => FormValues }
+type Options = {
+  user: string
+  collection: string
+  base: Base
+  newId: string
+  copied?: string
+  read: () => FormValues
+}
 
 /** Short enough to lose no sentence, long enough not to write with every key. */
 const pause = 500
@@ -18,12 +25,12 @@ const pause = 500
  * What stands in a form and is not stored yet: whether there is such a thing, and its local copy. Told of every change
  * through `look`; components that subscribe are drawn anew and the form is not.
  */
-export function createDraft({ user, collection, base, newId, newPlace, read }: Options) {
+export function createDraft({ user, collection, base, newId, copied, read }: Options) {
   let state: DraftState = { isChanged: false, copy: 'none' }
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const listeners = new Set<() => void>()
-  const place = () => ({ user, collection, record: base.id ?? newPlace })
+  const place = () => ({ user, collection, record: base.id ?? newPlace(newId) })
 
   function set(next: DraftState) {
     if (next.isChanged === state.isChanged && next.copy === state.copy) return
@@ -53,7 +60,7 @@ export function createDraft({ user, collection, base, newId, newPlace, read }: O
     wait()
     if (isOver || !state.isChanged) return
     const { version, values } = base
-    const copy = { at: new Date().toISOString(), version, base: values, values: read(), newId }
+    const copy = { at: new Date().toISOString(), version, base: values, values: read(), newId, copied }
     set({ ...state, copy: writeCopy(place(), copy) ? 'kept' : 'impossible' })
   }
 

@@ -1,6 +1,6 @@
 import type { FormValues } from './form-values.ts'
 
-/** Whose copy of which record; see `placeOf` for one that is not stored yet. */
+/** Whose copy of which record; see `newPlace` for one that is not stored yet. */
 export type Place = { user: string; collection: string; record: string }
 
 /** What was typed and not saved, kept by this browser. */
@@ -13,6 +13,8 @@ export type LocalCopy = {
   values: FormValues
   /** The id that a new record is to get: restored and created again, it is still one record. */
   newId: string
+  /** The record whose copy a new one began as. */
+  copied?: string
 }
 
 const folder = 'unsaved/'
@@ -20,10 +22,17 @@ const lifetime = 14 * 24 * 60 * 60 * 1000
 
 const addressOf = ({ user, collection, record }: Place) => `${folder}${user}/${collection}/${record}`
 
-/** Undefined where there is none; otherwise whatever stands there. */
-export function readCopy(place: Place): unknown {
+/** Several new records may be under way at once, in as many tabs. */
+export const newPlace = (newId: string) => `new-${newId}`
+
+/** What stands there, of one record or of all new ones, the latest first. */
+export function readCopies({ user, collection, record }: Omit<Place, 'record'> & { record?: string }): unknown[] {
   removeExpired()
-  return readAddress(addressOf(place))
+  const place = { user, collection, record: record ?? newPlace('') }
+  if (record) return [readAddress(addressOf(place))]
+  return addresses(addressOf(place))
+    .map(readAddress)
+    .sort((a, b) => String(b?.at).localeCompare(String(a?.at)))
 }
 
 /** False when the browser keeps nothing: storage is full, or switched off. */
@@ -38,9 +47,9 @@ export function writeCopy(place: Place, copy: LocalCopy) {
 
 export const removeCopy = (place: Place) => remove(addressOf(place))
 
-export const hasCopies = (user: string) => addresses(user).length > 0
+export const hasCopies = (user: string) => addresses(`${folder}${user}/`).length > 0
 
-export const removeCopies = (user: string) => addresses(user).forEach(remove)
+export const removeCopies = (user: string) => addresses(`${folder}${user}/`).forEach(remove)
 
 function removeExpired() {
   for (const address of addresses()) {
@@ -57,8 +66,7 @@ function readAddress(address: string): Partial<LocalCopy> | null | undefined {
   }
 }
 
-function addresses(user?: string) {
-  const start = user === undefined ? folder : `${folder}${user}/`
+function addresses(start = folder) {
   try {
     return Object.keys(localStorage).filter((address) => address.startsWith(start))
   } catch {

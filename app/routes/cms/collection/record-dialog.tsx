@@ -5,7 +5,6 @@ import { mayLeave, type Unsaved } from './leave-guard.tsx'
 import { OpeningState } from './opening-state.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RestorePanel } from './restore-panel.tsx'
-import { placeOf } from './start-of.ts'
 import { useOpenedRecord } from './use-opened-record.ts'
 import { useRestore } from './use-restore.ts'
 
@@ -24,7 +23,7 @@ type Props = {
 
 export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, onClosed, onChanged }: Props) {
   const { opening, retry } = useOpenedRecord(collection.slug, copied ? `${copied}?copy` : id)
-  const { offered, restored, restore, discard } = useRestore(collection, placeOf({ id, copied }))
+  const { isLooking, offered, restored, restore, discard } = useRestore({ collection, id, copied })
   const unsaved = useRef<Unsaved>(null)
   const isGone = opening.status === 'gone'
   const record = opening.status === 'found' ? opening.record : undefined
@@ -49,9 +48,13 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
     const noun = collection.noun[0]
     if ((id || copied) && opening.status !== 'found')
       return <OpeningState opening={opening} noun={noun} onRetry={retry} onClose={onClose} />
+    if (isLooking) return null
     const opened = id ? record : undefined
     const copy = offered(record)
-    if (copy) return <RestorePanel copy={copy} noun={noun} opened={opened} onRestore={restore} onDiscard={discard} />
+    if (copy) {
+      const answers = { onRestore: restore, onDiscard: discard }
+      return <RestorePanel key={copy.newId} copy={copy} noun={noun} opened={opened} {...answers} />
+    }
     return (
       <RecordForm
         collection={collection}

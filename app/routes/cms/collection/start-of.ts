@@ -9,8 +9,7 @@ type Start = {
   base: Base
   values: FormValues
   newId: string
-  /** Where the local copy is kept while there is no id. */
-  newPlace: string
+  copied?: string
   /** Both sides have changed the same field since the copy was made. */
   theirs?: OpenedRecord
   notice?: string
@@ -21,21 +20,17 @@ type Options = { collection: Collection; opened?: OpenedRecord; copied?: OpenedR
 /** What a form begins with: the record as it is stored, or the local copy that was restored onto it. */
 export function startOf({ collection, opened, copied, copy }: Options): Start {
   const base = { id: opened?.id, version: opened?.version, values: formValues(collection, (opened ?? copied)?.values) }
-  const newPlace = placeOf({ copied: copied?.id })
-  if (!copy) return { base, values: base.values, newId: newRecordId(), newPlace }
+  if (!copy) return { base, values: base.values, newId: newRecordId(), copied: copied?.id }
   const { newId, values } = copy
-  if (!opened || opened.version === copy.version) return { base, values, newId, newPlace }
+  if (!opened || opened.version === copy.version) return { base, values, newId, copied: copied?.id }
   const merged = merge(copy.base, values, base.values)
   if (merged.conflicts.length > 0) {
     const begun = { id: opened.id, version: copy.version, values: copy.base }
-    return { base: begun, values: merged.values, newId, newPlace, theirs: opened }
+    return { base: begun, values: merged.values, newId, theirs: opened }
   }
   const notice = `${opened.updatedBy ?? 'Somebody else'} has saved this ${collection.noun[0]} meanwhile. Both changes stand in the form; nothing is saved yet.`
-  return { base, values: merged.values, newId, newPlace, notice }
+  return { base, values: merged.values, newId, notice }
 }
-
-/** The name of a local copy among those of its collection. */
-export const placeOf = ({ id, copied }: { id?: string; copied?: string }) => id ?? (copied ? `new-${copied}` : 'new')
 
 /** `crypto.randomUUID` is missing where the page came over plain HTTP. */
 function newRecordId() {

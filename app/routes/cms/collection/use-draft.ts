@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { createDraft, type Draft } from './draft.ts'
 import type { FormValues } from './form-values.ts'
+import { holdDraft } from './open-drafts.ts'
 
 type Options = Omit<Parameters<typeof createDraft>[0], 'read'> & { form: UseFormReturn<FormValues> }
 
@@ -20,6 +21,7 @@ export function useDraft({ form, ...options }: Options) {
       draft.keep()
     }
   }, [draft, form.watch])
+  useEffect(() => holdDraft(options.newId), [options.newId])
   return draft
 }
 

@@ -1,26 +1,45 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { Collection } from '../../../content/collection.ts'
 import { useAuth } from '../../../ui/auth-provider.tsx'
 import { formValues } from './form-values.ts'
-import { type LocalCopy, type Place, readCopy, removeCopy } from './local-copies.ts'
+import { type LocalCopy, newPlace, readCopies, removeCopy } from './local-copies.ts'
+import { holdDraft, notOpen } from './open-drafts.ts'
 import type { OpenedRecord } from './record-answer.ts'
 import { isSame } from './same-value.ts'
 
-/** The local copy of a record, until it is decided what becomes of it. */
-export function useRestore(collection: Collection, record: string) {
-  const place = { user: useAuth().user?.id ?? '', collection: collection.slug, record }
-  const [copy, setCopy] = useState(() => findCopy(collection, place))
+type Options = { collection: Collection; id?: string; copied?: string }
+
+/** The local copies of a record, or of new ones that no tab has open, until it is decided what becomes of them. */
+export function useRestore({ collection, id, copied }: Options) {
+  const user = useAuth().user?.id ?? ''
+  const [copies, setCopies] = useState<LocalCopy[]>()
   const [isRestored, setIsRestored] = useState(false)
+  const copy = copies?.[0]
+  const newId = id ? undefined : copy?.newId
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    const found = readCopies({ user, collection: collection.slug, record: id })
+      .map((stored) => known(collection, stored))
+      .filter((one) => one !== undefined)
+    if (id) setCopies(found)
+    else void notOpen(found.filter((one) => one.copied === copied)).then(setCopies)
+  }, [])
+
+  // Offered here, it is offered nowhere else.
+  useEffect(() => (newId ? holdDraft(newId) : undefined), [newId])
+
   return {
+    isLooking: copies === undefined,
     restored: isRestored ? copy : undefined,
     /** What there is to ask about; a copy that holds what is stored is none. */
     offered: (begun: OpenedRecord | undefined) =>
       copy && !isRestored && !isSame(copy.values, formValues(collection, begun?.values)) ? copy : undefined,
     restore: () => setIsRestored(true),
     discard() {
-      removeCopy(place)
-      setCopy(undefined)
+      if (copy) removeCopy({ user, collection: collection.slug, record: id ?? newPlace(copy.newId) })
+      setCopies(copies?.slice(1))
     },
   }
 }
@@ -32,9 +51,10 @@ const stored = z.object({
   base: z.record(z.string(), z.unknown()),
   values: z.record(z.string(), z.unknown()),
   newId: z.uuid(),
+  copied: z.string().optional(),
 })
 
-function findCopy(collection: Collection, place: Place): LocalCopy | undefined {
-  const { data: copy } = stored.safeParse(readCopy(place))
+function known(collection: Collection, text: unknown): LocalCopy | undefined {
+  const { data: copy } = stored.safeParse(text)
   return copy && { ...copy, base: formValues(collection, copy.base), values: formValues(collection, copy.values) }
 }
