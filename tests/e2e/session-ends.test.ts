@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { fillArticle, openNewArticle } from '../support/article-dialog.ts'
+import { createAuthenticator } from '../support/authenticator.ts'
 import { axeViolations, eventually, input, narrow, openPage, signInByForm, toast } from '../support/browser.ts'
-import { signIn } from '../support/editor.ts'
+import { type Editor, signIn } from '../support/editor.ts'
 import { createPerson } from '../support/people.ts'
 import { readArticlePage } from '../support/read-page.ts'
 import { site } from '../support/site.ts'
@@ -85,26 +86,28 @@ test('another account that signs in there saves only after it was asked', async 
 })
 
 test('an account with a second factor is asked for its code there', async () => {
-  const { page, signInAgain } = await endedSession()
-  // The factor itself is tested where it is set up; here, what the form makes of the answer.
-  await page.route('**/auth/session', (route) => {
-    if (route.request().postDataJSON().code === '123 456') return route.continue()
-    const message = 'Enter the code of your authenticator app.'
-    return route.fulfill({ status: 401, json: { status: 'code needed', message } })
-  })
-  await signInAgain.getByLabel('Password').fill(admin.password)
+  const person = await createPerson(site.dataDir, { isAdmin: true })
+  const own = await signIn(url, person)
+  const begun = await own.call('POST', '/cms/profile/two-factor', { current: person.password })
+  const app = createAuthenticator(((await begun.json()) as { secret: string }).secret)
+  expect((await own.call('PUT', '/cms/profile/two-factor', { code: app.next() })).status).toBe(200)
+  const { page, signInAgain } = await endedSession([], own)
+  await signInAgain.getByLabel('Password').fill(person.password)
   await signInAgain.getByLabel('Password').press('Enter')
   await signInAgain.getByRole('alert').filter({ hasText: 'authenticator app' }).waitFor()
   const code = input(signInAgain, 'Code')
   await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
-  await code.fill('123 456')
+  await code.fill('000000')
+  await code.press('Enter')
+  await signInAgain.getByRole('alert').filter({ hasText: 'This code is not valid' }).waitFor()
+  await code.fill(app.next())
   await code.press('Enter')
   await toast(page, 'Success', 'Article created successfully').waitFor()
 })
 
 /** Something is typed, the session ends, it is to be saved. */
-async function endedSession(expected: RegExp[] = []) {
-  const own = await signIn(url)
+async function endedSession(expected: RegExp[] = [], by?: Editor) {
+  const own = by ?? (await signIn(url))
   const page = await openPage({ cookie: own.cookie, expected: [/status of 401/, ...expected] })
   const dialog = await openNewArticle(page)
   const { slug } = await fillArticle(dialog)

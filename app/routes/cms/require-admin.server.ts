@@ -21,5 +21,5 @@ export async function requireAdmin({ request, context }: Arguments): Promise<Vie
   if (!isCall) throw redirect('/auth')
   throw viewer
     ? Response.json({ message: 'This account has no access to the CMS.' }, { status: 403 })
-    : Response.json({ message: 'Your session has ended. Sign in again in a new tab, then save.' }, { status: 401 })
+    : Response.json({ message: 'Your session has ended. Sign in again in a new tab, then try again.' }, { status: 401 })
 }

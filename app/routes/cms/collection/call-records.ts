@@ -39,10 +39,17 @@ export async function callRecords(
     return {
       status: 'refused',
       message: timeout.aborted
-        ? `The server did not answer within 30 seconds. ${body ? 'What you typed is still here. ' : ''}Please try again.`
+        ? `The server did not answer within 30 seconds. ${whatNow(method, to)}`
         : 'The server cannot be reached. Check your connection and try again.',
     }
   }
+}
+
+function whatNow(method: Call['method'], to: Call['to']) {
+  if (method === 'GET') return 'Please try again.'
+  const isSave = to === 'records' && method !== 'DELETE'
+  if (isSave) return 'What you typed is still here. Please try again.'
+  return 'It may have been done all the same: reload the page to see.'
 }
 
 async function readAnswer(response: Response): Promise<CallResult> {

@@ -1,3 +1,5 @@
+import { useAuth } from '../../../ui/auth-provider.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import type { Opening } from './use-opened-record.ts'
 
 type Props = {
@@ -9,6 +11,7 @@ type Props = {
 
 /** What the dialog holds until the record is there. */
 export function OpeningState({ opening, noun, onRetry, onClose }: Props) {
+  const { user } = useAuth()
   if (opening.status === 'loading')
     return (
       <div className="dialog__wait busy" role="status">
@@ -25,16 +28,13 @@ export function OpeningState({ opening, noun, onRetry, onClose }: Props) {
         </button>
       </div>
     )
+  if (opening.isSignedOut) {
+    const text = `Your session has ended. Sign in, and this ${noun} opens.`
+    return <SignInAgain email={user?.email ?? ''} text={text} onSignedIn={onRetry} />
+  }
   return (
     <div className="dialog__wait">
-      <p role="alert">
-        {opening.isSignedOut ? 'Your session has ended. Sign in again in a new tab.' : opening.message}
-      </p>
-      {opening.isSignedOut && (
-        <a href="/auth" target="_blank" rel="noopener">
-          Sign in<span className="vh">, opens in a new tab</span>
-        </a>
-      )}
+      <p role="alert">{opening.message}</p>
       <button className="btn" type="button" onClick={onRetry}>
         Retry
       </button>

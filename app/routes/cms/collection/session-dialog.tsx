@@ -53,7 +53,11 @@ export function SessionDialog({ asked, noun, onAnswered }: Props) {
           </div>
         </div>
       ) : (
-        <SignInAgain email={user?.email ?? ''} noun={noun} onSignedIn={() => onAnswered(user?.id)} />
+        <SignInAgain
+          email={user?.email ?? ''}
+          text={`Nothing that you typed is lost. Sign in, and this ${noun} is saved.`}
+          onSignedIn={() => onAnswered(user?.id)}
+        />
       )}
     </Dialog>
   )
