@@ -1,11 +1,14 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Queries } from '../database.server.ts'
+import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { containing, type Queries } from '../database.server.ts'
 import { roleAdmin } from './credentials.ts'
 import { twoFactors, userRoles, users } from './tables.ts'
 
 export type ListedUser = Awaited<ReturnType<typeof listUsers>>[number]
 
-export function listUsers(db: Queries) {
+/** As many as one looks through; others are found by a part of their name or address. */
+export const mostListed = 100
+
+export function listUsers(db: Queries, search: string) {
   return db
     .select({
       id: users.id,
@@ -20,7 +23,18 @@ export function listUsers(db: Queries) {
     .from(users)
     .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, roleAdmin)))
     .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt)))
+    .where(or(containing(users.email, search), containing(users.name, search)))
     .orderBy(asc(users.email))
+    .limit(mostListed)
+}
+
+/** All there are, whatever is searched for. */
+export async function countUsers(db: Queries) {
+  const [counted] = await db
+    .select({ users: count(), admins: count(userRoles.userId) })
+    .from(users)
+    .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, roleAdmin)))
+  return counted ?? { users: 0, admins: 0 }
 }
 
 export async function findUser(db: Queries, id: string) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Editor, signIn } from '../support/editor.ts'
 import { mailsTo } from '../support/outbox.ts'
 import { createPerson } from '../support/people.ts'
@@ -30,6 +30,19 @@ const audited = async (email: string) =>
 const newAddress = () => `invited-${randomUUID().slice(0, 8)}@estavelle.example`
 
 const message = async (answer: Response) => [answer.status, ((await answer.json()) as { message: string }).message]
+
+test('users are found by a part of their address or name, and the list says where it ends', async () => {
+  await db.query(`insert into users (id, name, email)
+    select 'many-' || n, 'Many 100%', 'many-' || n || '@estavelle.example' from generate_series(1, 120) n`)
+  onTestFinished(async () => void (await db.query(`delete from users where id like 'many-%'`)))
+  const list = async (query = '') => (await editor.page(`/cms/users${query}`)).text()
+  const all = await list()
+  expect(all).toContain('The first 100 are shown')
+  expect(all).toMatch(/12\d users/)
+  expect((await list('?q=many-77%40')).match(/<h2>[^<]+@[^<]+<\/h2>/g)).toEqual(['<h2>many-77@estavelle.example</h2>'])
+  expect(await list('?q=100%25')).toContain('many-1@')
+  expect(await list('?q=nobody%00_')).toContain('No user found')
+})
 
 describe('a role', () => {
   test('that is granted opens the CMS to an open session, and that is revoked closes it at the next request', async () => {

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useRevalidator } from 'react-router'
 import { type ListedInvitation, listInvitations } from '../../../accounts/invitations.server.ts'
-import { type ListedUser, listUsers } from '../../../accounts/user-list.server.ts'
+import { countUsers, type ListedUser, listUsers, mostListed } from '../../../accounts/user-list.server.ts'
 import { appContext } from '../../../context.ts'
 import { useAuth } from '../../../ui/auth-provider.tsx'
 import { cmsMeta } from '../page-meta.ts'
 import { requireAdmin } from '../require-admin.server.ts'
+import { UntilHydrated } from '../until-hydrated.tsx'
 import { whileUnreachable } from '../while-unreachable.ts'
 import type { Route } from './+types/users'
 import { InvitationRow } from './invitation-row.tsx'
@@ -16,38 +17,52 @@ import { UserRow } from './user-row.tsx'
 
 export const meta = () => cmsMeta('User Management')
 
-/** Undefined: the list could not be read. */
-type Loaded = { list?: { users: ListedUser[]; invitations: ListedInvitation[] } }
+type Loaded = {
+  search: string
+  /** Undefined: the list could not be read. */
+  list?: {
+    users: ListedUser[]
+    invitations: ListedInvitation[]
+    counts: { users: number; admins: number }
+    isCut: boolean
+  }
+}
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
   await requireAdmin({ request, context })
   const { db, log } = context.get(appContext)
+  const search = readSearch(request)
   try {
-    const [users, invitations] = await Promise.all([listUsers(db), listInvitations(db)])
-    return { list: { users, invitations } }
+    const [users, invitations, counts] = await Promise.all([listUsers(db, search), listInvitations(db), countUsers(db)])
+    return { search, list: { users, invitations, counts, isCut: users.length === mostListed } }
   } catch (error) {
     log.error({ err: error }, 'a CMS list failed')
-    return {}
+    return { search }
   }
 }
 
 /** The screen says so and offers to try again. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
-  whileUnreachable(serverLoader, {})
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
+  whileUnreachable(serverLoader, { search: readSearch(request) })
 
-export default function Users({ loaderData: { list } }: Route.ComponentProps) {
+export default function Users({ loaderData: { search, list } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
   const { user: viewer } = useAuth()
   const heading = useRef<HTMLHeadingElement>(null)
+  const searchInput = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<ShownLink>()
   const call = useCall({ onChanged: revalidate, standIn: () => heading.current })
+  // The way back leads to another search; a new input would lose the focus.
+  useEffect(() => {
+    if (searchInput.current) searchInput.current.value = search
+  }, [search])
   return (
-    <>
+    <UntilHydrated>
       <div className="cms-head">
         <h1 ref={heading} tabIndex={-1}>
           User Management
         </h1>
-        {list && <span className="count">{counted(list.users)}</span>}
+        {list && <span className="count">{counted(list.counts)}</span>}
       </div>
       <InviteForm onInvited={setShown} onChanged={revalidate} />
       {shown && <LinkOnce key={shown.link} {...shown} onClose={() => setShown(undefined)} />}
@@ -59,6 +74,29 @@ export default function Users({ loaderData: { list } }: Route.ComponentProps) {
           </button>
         </div>
       )}
+      <Form className="search" method="get" role="search">
+        <div className="field">
+          <label htmlFor="search">Search users</label>
+          <input
+            ref={searchInput}
+            className="input"
+            id="search"
+            type="search"
+            name="q"
+            autoComplete="off"
+            defaultValue={search}
+          />
+        </div>
+        <button className="btn btn--line" type="submit">
+          Search
+        </button>
+      </Form>
+      {list?.users.length === 0 && (
+        <div className="empty">
+          <h2>No user found</h2>
+          <p>No name or address contains “{search}”.</p>
+        </div>
+      )}
       {list && (
         <ul className="rows" aria-label="Users">
           {list.users.map((user) => (
@@ -66,6 +104,7 @@ export default function Users({ loaderData: { list } }: Route.ComponentProps) {
           ))}
         </ul>
       )}
+      {list?.isCut && <p>{`The first ${list.users.length} are shown. Search to find others.`}</p>}
       {list && list.invitations.length > 0 && (
         <>
           <h2 className="tools-title">Invitations</h2>
@@ -76,12 +115,15 @@ export default function Users({ loaderData: { list } }: Route.ComponentProps) {
           </ul>
         </>
       )}
-    </>
+    </UntilHydrated>
   )
 }
 
-function counted(users: ListedUser[]) {
-  const admins = users.filter(({ isAdmin }) => isAdmin).length
+function counted({ users, admins }: { users: number; admins: number }) {
   const noun = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
-  return `${noun(users.length, 'user')}, ${noun(admins, 'administrator')}`
+  return `${noun(users, 'user')}, ${noun(admins, 'administrator')}`
 }
+
+/** Longer than any address or name; no text in Postgres holds NUL. */
+const readSearch = (request: Request) =>
+  (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 254)
