@@ -9,6 +9,7 @@ import { openMetricsDoor } from './metrics-door.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { RequestLog } from './request-log.ts'
 import { createServices } from './services.ts'
+import { sweep } from './sweep.ts'
 import { watchRevision } from './watch-revision.ts'
 
 export type OpenSite = typeof openSite
@@ -37,6 +38,7 @@ export async function openSite({ env, publicUrl, database, log, requestLog, relo
     trustedProxies: env.trustedProxies,
     clientDir: 'build/client',
   })
+  const stopSweeping = sweep({ db: services.db, log })
   const stopWatching =
     'connectionString' in connection &&
     watchRevision({ ...services, connectionString: connection.connectionString }, app.dropPages)
@@ -49,6 +51,7 @@ export async function openSite({ env, publicUrl, database, log, requestLog, relo
       if (!app.answerFromCache(request, response)) void listener(request, response)
     },
     async close() {
+      stopSweeping()
       if (stopWatching) await stopWatching()
       if (closeMetrics) await closeMetrics()
       await services.close()

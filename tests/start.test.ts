@@ -62,18 +62,26 @@ test('wrong settings, a taken port and a folder that is none end the start with 
   await rm(DATA_DIR, { recursive: true })
 })
 
-test('sample articles that an editor has deleted stay away after a restart', async () => {
+test('after a restart deleted sample articles stay away, and sessions, links and tries that ran out are gone', async () => {
   const dataDir = await temporaryFolder()
   const site = await startSite({ dataDir })
   const editor = await signIn(site.url)
   const db = await openSiteDatabase(dataDir)
   const { rows } = await db.query('select id from news_articles')
-  await db.end()
   expect(rows.length).toBeGreaterThan(0)
   for (const { id } of rows) expect((await editor.removeArticle(id)).status).toBe(200)
+  await db.query(`insert into account_tokens (hash, user_id, purpose, expires_at)
+    select 'old', id, 'reset', now() - interval '1 minute' from users`)
+  await db.query(`update sessions set expires_at = now() - interval '1 minute'`)
+  await db.query('update rate_limits set expire = 1')
+  await db.end()
   await site.stop()
   const again = await startSite({ dataDir })
   expect(await (await fetch(`${again.url}/news/feed.json`)).json()).toMatchObject({ items: [] })
+  const after = await openSiteDatabase(dataDir)
+  const left = `select hash from account_tokens union all select id from sessions union all select key from rate_limits`
+  await until(async () => (await after.query(left)).rowCount === 0)
+  await after.end()
   await again.remove()
 })
 

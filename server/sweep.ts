@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import { removeExpired } from '../app/accounts/expired.server.ts'
+import type { Database } from '../app/database.server.ts'
+import { forgetUnconfirmed } from '../app/newsletter/subscriptions.server.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Removes what has run out, at the start and each hour; answers what ends it. Several instances may do the same. */
+export function sweep({ db, log }: { db: Database; log: Logger }) {
+  async function run() {
+    try {
+      await removeExpired(db)
+      await forgetUnconfirmed(db)
+    } catch (err) {
+      log.warn({ err }, 'what has run out could not be removed')
+    }
+  }
+  void run()
+  const timer = setInterval(run, hour).unref()
+  return () => clearInterval(timer)
+}
