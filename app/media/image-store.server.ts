@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -37,6 +37,9 @@ export function createImageStore({ dir }: { dir: string }) {
     return { url: uploadUrl(name) }
   }
 
+  /** Of a picture that nobody was told of: others stay, because pages and mails may name them. */
+  const remove = (url: string) => rm(join(dir, url.slice(uploadUrl('').length)), { force: true })
+
   // For the pictures we ship: trusted, so neither re-encoded nor renamed. A kept one stays, as its URL is immutable.
   async function importFile(path: string, name: string): Promise<string> {
     if (!isImageName(name)) throw new Error(`"${name}" cannot be the name of a picture`)
@@ -69,7 +72,7 @@ export function createImageStore({ dir }: { dir: string }) {
   /** Uploads that are being decoded, or wait for it. */
   const waiting = () => decoding.activeCount + decoding.pendingCount
 
-  return { save, importFile, find, sizeOf, waiting }
+  return { save, remove, importFile, find, sizeOf, waiting }
 }
 
 // A decode of 40 megapixels takes up to 740 MB (AVIF), and it blocks one of the four threads that also read

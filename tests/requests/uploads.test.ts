@@ -9,6 +9,7 @@ import { article, type Editor, signIn } from '../support/editor.ts'
 import { createPerson } from '../support/people.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { readArticlePage } from '../support/read-page.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
 import { type RunningSite, startSite, until } from '../support/start-site.ts'
 
 let site: RunningSite
@@ -252,6 +253,18 @@ test('ten at once are stored, or told to try again in a moment, and visitors are
           },
     )
   expect(served).toBeGreaterThan(0)
+})
+
+test('a picture whose entry in the audit trail fails is not kept', async () => {
+  const before = await files()
+  const db = await openSiteDatabase(site.dataDir)
+  await db.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+  await db.query('create trigger refuse before insert on audit_entries execute function refuse()')
+  const { status, title } = await upload(await picture().png().toBuffer(), 'a.png', 'image/png')
+  await db.query('drop trigger refuse on audit_entries')
+  await db.end()
+  expect([status, title]).toEqual([500, 'Upload failed'])
+  expect(await files()).toEqual(before)
 })
 
 test('stored files are read and never written by address', async () => {

@@ -17,8 +17,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { url } = await images.save(new Uint8Array(await file.arrayBuffer()))
     const name = url.slice(url.lastIndexOf('/') + 1)
-    // A file knows no transaction: without its entry it is told to nobody.
-    await writeAudit(db, { actor: viewer, action: 'uploaded', subject: { kind: 'image', id: name } })
+    // A file knows no transaction: what cannot be written down goes again.
+    await writeAudit(db, { actor: viewer, action: 'uploaded', subject: { kind: 'image', id: name } }).catch(
+      async (error) => {
+        await images.remove(url)
+        throw error
+      },
+    )
     renditions.warm(name)
     log.info({ id: requestId, url }, 'uploaded')
     return Response.json({ url } satisfies UploadAnswer)
