@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually, input, openPage, toast } from '../support/browser.ts'
 import { type Editor, signIn } from '../support/editor.ts'
-import { fill, focusedLabel, openExisting, openNew } from '../support/record-dialog.ts'
+import { fill, focusedLabel, messages, openExisting, openNew } from '../support/record-dialog.ts'
 import { type CollectionSlug, recordsOf } from '../support/records.ts'
 import { site } from '../support/site.ts'
 
@@ -101,6 +101,23 @@ describe.each<CollectionSlug>(['portfolio', 'development'])('%s', (collection) =
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(asked).toHaveLength(1)
+  })
+})
+
+test('a highlight and a picture more than a project can have are refused under their list', async () => {
+  const { page, dialog } = await opened('portfolio', {
+    highlights: Array.from({ length: 20 }, (_, at) => `Highlight ${at + 1}`),
+    gallery: Array.from({ length: 24 }, () => ({ url: '/uploads/door.jpg' })),
+  })
+  await dialog.getByRole('button', { name: 'Add Highlight' }).click()
+  await page.keyboard.type('One more')
+  await choose(page, dialog.getByRole('group', { name: 'Gallery' }), await picture('#31554f'))
+  await input(dialog, 'Description of picture 25').waitFor()
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await toast(page, 'Failed to save property').waitFor()
+  expect(await messages(dialog)).toEqual({
+    Highlights: 'Highlights must be 20 or fewer',
+    Gallery: 'Gallery must be 24 or fewer',
   })
 })
 

@@ -103,6 +103,10 @@ describe('an administrator', () => {
     await page.goto('/cms/news')
     expect(new URL(page.url()).pathname).toBe('/auth')
     expect(await page.getByText('Content Management System').count()).toBe(0)
+    for (let steps = 0; steps < 3; steps++) {
+      await page.goBack({ waitUntil: 'commit' }).catch(() => null)
+      expect(await page.getByText('Content Management System').count()).toBe(0)
+    }
   })
 })
 
