@@ -16,8 +16,6 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/*.test.ts'],
           globalSetup: [samples, browser],
-          // A browser on two busy cores misses a moment now and then; what fails twice is broken.
-          retry: 1,
           ...limits,
         },
       },
