@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fillArticle } from '../support/article-dialog.ts'
-import { axeViolations, eventually, input, openPage, toast } from '../support/browser.ts'
+import { axeViolations, eventually, input, openPage, toast, untilScripts } from '../support/browser.ts'
 import { article, type Editor, signIn } from '../support/editor.ts'
 import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
@@ -54,6 +54,7 @@ test('a list that is empty says so and offers the first article', async () => {
 test('a list that cannot be loaded says so instead of being empty, and loads when asked again', async () => {
   const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/, /Failed to fetch/] })
   await page.goto('/cms')
+  await untilScripts(page)
   await page.route('**/cms/news.data*', (route) => route.abort())
   await page.getByRole('main').getByRole('link', { name: 'News Articles' }).click()
   await page.getByRole('alert').filter({ hasText: 'Articles could not be loaded' }).waitFor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeViolations, eventually, narrow, openPage, wide } from '../support/browser.ts'
+import { axeViolations, eventually, narrow, openPage, untilScripts, wide } from '../support/browser.ts'
 import { signIn } from '../support/editor.ts'
 import { site } from '../support/site.ts'
 
@@ -80,7 +80,7 @@ test('on a small screen the navigation is behind a button, which Esc and a choic
 test('a screen on its way is announced, and the line runs', async () => {
   const page = await openPage({ cookie })
   await page.goto('/cms')
-  await page.locator('fieldset:enabled').waitFor({ state: 'attached' })
+  await untilScripts(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

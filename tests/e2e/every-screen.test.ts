@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openArticle, openNewArticle } from '../support/article-dialog.ts'
-import { eventually, input, narrow, openPage, signInByForm, toast } from '../support/browser.ts'
+import { eventually, input, narrow, openPage, signInByForm, toast, untilScripts } from '../support/browser.ts'
 import { article, type Editor, signIn } from '../support/editor.ts'
 import { createPerson } from '../support/people.ts'
 import { site } from '../support/site.ts'
@@ -138,6 +138,7 @@ describe('nothing is wrong, on wide and on narrow screens, with', () => {
   test('a list that cannot be loaded', async () => {
     const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/] })
     await page.goto('/cms')
+    await untilScripts(page)
     await page.route('**/cms/news.data*', (route) => route.abort())
     await page.getByRole('main').getByRole('link', { name: 'News Articles' }).click()
     await page.getByRole('alert').filter({ hasText: 'Articles could not be loaded' }).waitFor()

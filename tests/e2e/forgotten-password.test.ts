@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openPage, toast } from '../support/browser.ts'
+import { openPage, toast, untilScripts } from '../support/browser.ts'
 import { signIn } from '../support/editor.ts'
 import { mailsTo } from '../support/outbox.ts'
 import { createPerson } from '../support/people.ts'
@@ -52,6 +52,7 @@ test.each([[true], [false]])(
 test('a network that fails keeps the form and what was typed', async () => {
   const page = await openPage({ expected: [/ERR_FAILED/] })
   await page.goto('/auth/forgot')
+  await untilScripts(page)
   await page.route('**/auth/forgot.data*', (route) => route.abort())
   await page.getByLabel('Email').fill('somebody@estavelle.example')
   await page.getByRole('button', { name: 'Send the link' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { axeViolations, eventually, input, narrow, openPage } from '../support/browser.ts'
+import { axeViolations, eventually, input, narrow, openPage, untilScripts } from '../support/browser.ts'
 import { signIn } from '../support/editor.ts'
 import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
@@ -19,6 +19,7 @@ async function openNews(path = '/cms/news', options: Parameters<typeof openPage>
   const page = await openPage({ cookie: editor.cookie, ...options })
   await page.goto(path)
   await search(page).waitFor()
+  if (options.javaScriptEnabled !== false) await untilScripts(page)
   return page
 }
 

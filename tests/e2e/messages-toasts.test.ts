@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { eventually, openPage, toast } from '../support/browser.ts'
+import { eventually, openPage, toast, untilScripts } from '../support/browser.ts'
 import { type Editor, signIn } from '../support/editor.ts'
 import { control, fill, openExisting, openNew, screens, wordsOf } from '../support/record-dialog.ts'
 import { type CollectionSlug, recordsOf } from '../support/records.ts'
@@ -132,6 +132,7 @@ describe.each(all)('%s', (collection, { done, failures, fetch, unreadable, typed
   test('says when its list cannot be read, and reads it again', async () => {
     const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/] })
     await page.goto('/cms')
+    await untilScripts(page)
     await page.route(`**/cms/${collection}.data*`, (route) => route.abort())
     await page.getByRole('main').locator(`a[href="/cms/${collection}"]`).click()
     const alert = page.getByRole('alert').filter({ hasText: unreadable })

@@ -111,6 +111,12 @@ export function clockOf(page: Page) {
   return page.clock
 }
 
+/** From then on the browser follows links and forms by itself; until then they lead to new documents. */
+export const untilScripts = (page: Page) =>
+  eventually(() => page.evaluate(() => Object.keys(document).some((name) => name.startsWith('__reactContainer')))).toBe(
+    true,
+  )
+
 export async function signInByForm(page: Page, { email, password } = admin) {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
