@@ -39,6 +39,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* First, because text is painted without its fonts, and not without its style. */}
+        <Links />
         {[hedvigSerif, hankenGrotesk].map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -48,7 +50,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" content={brand.colors.theme} />
         <Meta />
-        <Links />
       </head>
       <body className={handles.find((handle) => handle?.bodyClass)?.bodyClass}>
         {children}
