@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createAccountLimits } from '../app/accounts/account-limits.server.ts'
@@ -19,6 +17,7 @@ import { alone } from './alone.ts'
 import { type Env, isLoopback } from './env.ts'
 import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { requireSecret } from './own-secret.ts'
 import { createQueryWatch } from './query-watch.ts'
 import { importBundledImages, putSampleContent } from './sample-content.ts'
 
@@ -43,7 +42,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   }
   const { db, pool, close } = createDatabase(database.connection, onError, queryWatch.onQuery)
   await migrate(pool, database.owner)
-  const secret = env.authSecret ?? (await ownSecret(env.dataDir))
+  const secret = await requireSecret(env)
   const images = createImageStore({ dir: join(env.dataDir, 'uploads') })
   const renditions = createRenditions({
     store: images,
@@ -83,15 +82,4 @@ export async function createServices({ env, publicUrl, database, log }: Options)
       await close()
     },
   }
-}
-
-/** Made at the first start: whoever has it can sign cookies, so it stays readable to this account only. */
-async function ownSecret(dataDir: string) {
-  const path = join(dataDir, 'auth.secret')
-  const known = await readFile(path, 'utf8').catch(() => '')
-  if (known.length >= 32) return known
-  const secret = randomBytes(32).toString('base64url')
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(path, secret, { mode: 0o600 })
-  return secret
 }

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { createClientAddress } from '../server/client-address.ts'
 import { parseEnv } from '../server/env.ts'
+import { requireSecret } from '../server/own-secret.ts'
+import { temporaryFolder } from './support/start-site.ts'
 
 test('without settings the site is at localhost:3000 with sample content in ./data', () => {
   const env = parseEnv({})
@@ -61,4 +65,16 @@ test('only trusted proxies are believed about the address of a client', () => {
   expect(behindProxy('10.1.2.3', '192.0.2.66, 198.51.100.1, 10.9.9.9')).toBe('198.51.100.1')
   expect(behindProxy('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
   expect(behindProxy('::1', 'nonsense')).toBe('::1')
+})
+
+test('a secret is kept for good, and one that cannot be read is not replaced', async () => {
+  const dataDir = await temporaryFolder()
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const secret = await requireSecret({ dataDir, authSecret: undefined })
+  expect(secret.length).toBeGreaterThanOrEqual(32)
+  expect((await stat(join(dataDir, 'auth.secret'))).mode & 0o777).toBe(0o600)
+  expect(await requireSecret({ dataDir, authSecret: undefined })).toBe(secret)
+  await rm(join(dataDir, 'auth.secret'))
+  await mkdir(join(dataDir, 'auth.secret'))
+  await expect(requireSecret({ dataDir, authSecret: undefined })).rejects.toThrow(/auth\.secret cannot be read/)
 })

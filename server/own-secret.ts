@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Env } from './env.ts'
+import { writeWhole } from './postgres-secrets.ts'
+import { causeOf, errorCode } from './postgres-start-error.ts'
+
+type Settings = Pick<Env, 'authSecret' | 'dataDir'>
+
+/** AUTH_SECRET, else the one in DATA_DIR, made at the first start. */
+export async function requireSecret(settings: Settings) {
+  const found = await findSecret(settings)
+  if (found) return found
+  const secret = randomBytes(32).toString('base64url')
+  await keepSecret(settings.dataDir, secret)
+  return secret
+}
+
+/** @throws a sentence where there is one that cannot be read: a new one would lock out all who have a second factor */
+async function findSecret({ authSecret, dataDir }: Settings) {
+  if (authSecret) return authSecret
+  const path = pathOf(dataDir)
+  const kept = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return ''
+    throw new Error(`${path} cannot be read (${causeOf(error)}): start as the account that wrote it.`)
+  })
+  return kept.length >= 32 ? kept : undefined
+}
+
+/** Whoever has it can sign cookies, so it stays readable to this account only. */
+async function keepSecret(dataDir: string, secret: string) {
+  await mkdir(dataDir, { recursive: true })
+  await writeWhole(pathOf(dataDir), secret)
+}
+
+const pathOf = (dataDir: string) => join(dataDir, 'auth.secret')
