@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions } from 'vite'
-import { version } from './package.json'
+import program from './package.json' with { type: 'json' }
 
 // Everything is bundled into the server but what carries native code: the start loads a handful of files instead of
 // hundreds, and production installs only these.
@@ -11,7 +11,7 @@ const bundled: EnvironmentOptions = {
   // Decided here and not at run time: React's development half would cost a page twice its time.
   define: {
     'process.env.NODE_ENV': '"production"',
-    'import.meta.env.BUILD_INFO': JSON.stringify({ version, at: new Date().toISOString() }),
+    'import.meta.env.BUILD_INFO': JSON.stringify({ version: program.version, at: new Date().toISOString() }),
   },
   // React Router drops the condition `node` where its own Node adapter is no dependency.
   resolve: { noExternal: true, external: native, conditions: ['node'] },
