@@ -11,7 +11,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 const settings = z
   .object({
-    PORT: z.coerce.number({ error: 'PORT must be a number' }).int().min(0).max(65535).default(3000),
+    PORT: z.coerce.number({ error: 'PORT must be a number from 0 to 65535' }).int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' }).optional(),
     DATA_DIR: z.string().default('./data'),

@@ -20,13 +20,14 @@ test('without settings the site is at localhost:3000 with sample content in ./da
 
 test('every mistake gets a sentence of its own', () => {
   const wrong = { PORT: 'many', HOST: '0.0.0.0', DATABASE_URL: 'mysql://x', ADMIN_PASSWORD: 'short', LOG_LEVEL: 'loud' }
-  expect(() => parseEnv(wrong)).toThrow(/PORT must be a number\.\n/)
+  expect(() => parseEnv(wrong)).toThrow(/PORT must be a number from 0 to 65535\.\n/)
   expect(() => parseEnv(wrong)).toThrow(/DATABASE_URL must start with postgres:/)
   expect(() => parseEnv(wrong)).toThrow(/ADMIN_PASSWORD must be at least 12 characters/)
   expect(() => parseEnv(wrong)).toThrow(/LOG_LEVEL is not valid/)
 })
 
 test.each([
+  [{ PORT: '70000' }, /PORT must be a number from 0 to 65535/],
   [{ HOST: '0.0.0.0' }, /PUBLIC_URL is required when HOST is 0\.0\.0\.0/],
   [{ DATABASE_URL: 'postgres://localhost/x' }, /AUTH_SECRET is required with DATABASE_URL/],
   [{ ADMIN_PASSWORD: 'long-enough-password' }, /ADMIN_EMAIL is required/],
