@@ -11,7 +11,6 @@ import type { ImageStore } from './media/image-store.server.ts'
 import type { Renditions } from './media/renditions.server.ts'
 import type { SubscribeLimits } from './newsletter/subscribe-limits.server.ts'
 
-
 type Log = Record<'info' | 'warn' | 'error', (fields: object, message?: string) => void>
 
 /** What loaders, actions and middleware are given: `server/app.ts` makes one for each request. */

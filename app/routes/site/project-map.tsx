@@ -56,19 +56,15 @@ function MapPin({ pin: { project: each, town, at } }: { pin: Pin }) {
   const [dx, dy] = [Math.round(town.x - at.x), Math.round(town.y - at.y)]
   const isEast = at.x > mapSize.width / 2
   return (
-    <a
-      className="pin"
-      href={projectPath(each)}
-      data-list={each.list}
-      aria-label={`${each.name}, ${each.location}`}
-      transform={`translate(${at.x} ${at.y})`}
-    >
-      {Math.hypot(dx, dy) > 3 && <path d={`M0 0 ${dx} ${dy}`} />}
-      <circle className="pin__hit" r={pinRadius} />
-      <circle className="pin__dot" r={6} />
-      <text x={isEast ? -15 : 15} y={4.5} textAnchor={isEast ? 'end' : undefined}>
-        {each.name}
-      </text>
+    <a className="pin" href={projectPath(each)} data-list={each.list} aria-label={`${each.name}, ${each.location}`}>
+      <g transform={`translate(${at.x} ${at.y})`}>
+        {Math.hypot(dx, dy) > 3 && <path d={`M0 0 ${dx} ${dy}`} />}
+        <circle className="pin__hit" r={pinRadius} />
+        <circle className="pin__dot" r={6} />
+        <text x={isEast ? -15 : 15} y={4.5} textAnchor={isEast ? 'end' : undefined}>
+          {each.name}
+        </text>
+      </g>
     </a>
   )
 }
