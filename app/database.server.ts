@@ -24,3 +24,16 @@ export function createDatabase(
   pool.on('error', onError)
   return { db: drizzle(pool) as Database, pool, close: () => pool.end() }
 }
+
+/**
+ * A query that is put together once for a database or transaction and then only executed: for those of every page, whose
+ * making takes longer than reading their answer. Its statement has no name: a pooler may not know those of another connection.
+ */
+export function prepared<Query>(prepare: (db: Queries) => Query) {
+  const known = new WeakMap<Queries, Query>()
+  return function preparedFor(db: Queries) {
+    const query = known.get(db) ?? prepare(db)
+    known.set(db, query)
+    return query
+  }
+}

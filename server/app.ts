@@ -34,6 +34,7 @@ type Options = {
 }
 
 type Variables = Nonce & { requestId: string; cache: CacheState; route: string }
+type Known = { Bindings: HttpBindings; Variables: Variables }
 
 const recordRoute = '/cms/:collection/records/:id?'
 const day = 24 * 60 * 60 * 1000
@@ -52,7 +53,7 @@ export async function createApp({ services, requestLog, metrics, build, trustedP
   setInterval(pages.drop, day).unref()
   const handle = createRequestHandler(build)
 
-  const app = new Hono<{ Bindings: HttpBindings; Variables: Variables }>()
+  const app = new Hono<Known>()
 
   app.use(async function answered(c, next) {
     const started = performance.now()
@@ -84,20 +85,19 @@ export async function createApp({ services, requestLog, metrics, build, trustedP
   app.use(pages.middleware)
   app.use(headers)
   app.use(mediaFiles({ store: services.images, renditions: services.renditions }))
-  app.use(
-    '*',
-    serveStatic({
-      root: clientDir,
-      precompressed: true,
-      onFound: (_path, c) => {
-        c.set('route', 'file')
-        const isHashed = c.req.path.startsWith('/assets/')
-        c.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-        // Browsers believe speculation rules by their type only.
-        if (c.req.path.endsWith('.speculationrules')) c.header('content-type', 'application/speculationrules+json')
-      },
-    }),
-  )
+  const staticFiles = serveStatic<Known>({
+    root: clientDir,
+    precompressed: true,
+    onFound: (_path, c) => {
+      c.set('route', 'file')
+      const isHashed = c.req.path.startsWith('/assets/')
+      c.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // Browsers believe speculation rules by their type only.
+      if (c.req.path.endsWith('.speculationrules')) c.header('content-type', 'application/speculationrules+json')
+    },
+  })
+  // All files have an extension: a page need not wait for the disk to say that it is none.
+  app.use(async (c, next) => (c.req.path.includes('.') ? staticFiles(c, next) : next()))
   app.use(canonicalPath)
   app.use(sameOrigin(publicUrl))
   app.use(bodyLimits)

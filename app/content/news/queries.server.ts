@@ -1,5 +1,5 @@
-import { count, desc, eq } from 'drizzle-orm'
-import type { Queries } from '../../database.server.ts'
+import { count, desc, eq, sql } from 'drizzle-orm'
+import { prepared, type Queries } from '../../database.server.ts'
 import type { NewsCategory } from './collection.ts'
 import { newsArticles } from './table.ts'
 
@@ -18,13 +18,27 @@ const card = {
 
 export type ArticleCard = Awaited<ReturnType<typeof listArticles>>[number]
 
-export function listArticles(db: Queries, { category, limit }: { category?: NewsCategory; limit: number }) {
-  return db
+const newestCards = prepared((db) =>
+  db
     .select(card)
     .from(newsArticles)
-    .where(category && eq(newsArticles.category, category))
     .orderBy(...newestFirst)
-    .limit(limit)
+    .limit(sql.placeholder('limit'))
+    .prepare(''),
+)
+
+const newestCardsOf = prepared((db) =>
+  db
+    .select(card)
+    .from(newsArticles)
+    .where(eq(newsArticles.category, sql.placeholder('category')))
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .prepare(''),
+)
+
+export function listArticles(db: Queries, { category, limit }: { category?: NewsCategory; limit: number }) {
+  return category ? newestCardsOf(db).execute({ category, limit }) : newestCards(db).execute({ limit })
 }
 
 export async function countArticles(db: Queries, category?: NewsCategory) {
@@ -35,8 +49,17 @@ export async function countArticles(db: Queries, category?: NewsCategory) {
   return row?.total ?? 0
 }
 
+const bySlug = prepared((db) =>
+  db
+    .select()
+    .from(newsArticles)
+    .where(eq(newsArticles.slug, sql.placeholder('slug')))
+    .limit(1)
+    .prepare(''),
+)
+
 export async function findArticle(db: Queries, slug: string) {
-  const [article] = await db.select().from(newsArticles).where(eq(newsArticles.slug, slug)).limit(1)
+  const [article] = await bySlug(db).execute({ slug })
   return article
 }
 

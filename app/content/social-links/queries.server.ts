@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Queries } from '../../database.server.ts'
+import { prepared, type Queries } from '../../database.server.ts'
 import { inDisplayOrder } from '../display-order.server.ts'
 import { socialLinks } from './table.ts'
 
@@ -8,12 +8,15 @@ export type SocialLink = { platform: string; url: string }
 /** They stand on every page: a footer of hundreds would be no footer. */
 const mostLinks = 24
 
-/** The active ones, in display order. */
-export function listActiveSocialLinks(db: Queries): Promise<SocialLink[]> {
-  return db
+const active = prepared((db) =>
+  db
     .select({ platform: socialLinks.platform, url: socialLinks.url })
     .from(socialLinks)
     .where(eq(socialLinks.isActive, true))
     .orderBy(...inDisplayOrder(socialLinks))
     .limit(mostLinks)
-}
+    .prepare(''),
+)
+
+/** The active ones, in display order. */
+export const listActiveSocialLinks = (db: Queries): Promise<SocialLink[]> => active(db).execute()
