@@ -33,6 +33,8 @@ export type AppContext = {
   address: string
   /** Told the pattern of the route that answers. */
   onRoute: (pattern: string) => void
+  /** Told what made a page or a call fail, so that its answer can say whether to try again. */
+  onFailure: (error: unknown) => void
   /** For the scripts of hydrated pages; asking for it puts it into the Content-Security-Policy. */
   nonce: () => string
   /** Who is signed in; asked once a request. */

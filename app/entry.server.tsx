@@ -41,7 +41,8 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // What a request did wrong, such as a POST to a page, is its own business; the line of the request tells the status.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  const { log, requestId } = context.get(appContext)
+  const { log, requestId, onFailure } = context.get(appContext)
+  onFailure(error)
   log.error({ err: error, id: requestId }, 'a page failed')
 }
 

@@ -13,6 +13,7 @@ import { canonicalPath } from './canonical-path.ts'
 import { createClientAddress } from './client-address.ts'
 import { mediaFiles } from './media-files.ts'
 import type { Metrics } from './metrics.ts'
+import { answerOutage } from './outage-answer.ts'
 import { createPageCache } from './page-cache.ts'
 import { queryNames } from './page-key.ts'
 import { write } from './page-response.ts'
@@ -38,6 +39,8 @@ type Known = { Bindings: HttpBindings; Variables: Variables }
 
 const recordRoute = '/cms/:collection/records/:id?'
 const day = 24 * 60 * 60 * 1000
+/** Whoever asks whether the site is ready does not wait as long as a page may. */
+const probe = { text: 'select 1', query_timeout: 2_000 }
 
 export async function createApp({ services, requestLog, metrics, build, trustedProxies, clientDir }: Options) {
   const { publicUrl, log, findViewer, changes } = services
@@ -74,7 +77,7 @@ export async function createApp({ services, requestLog, metrics, build, trustedP
   app.use(headers)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const problem = await services.pool.query('select 1').then(
+    const problem = await services.pool.query(probe).then(
       () => undefined,
       () => 'The database does not answer.',
     )
@@ -108,6 +111,7 @@ export async function createApp({ services, requestLog, metrics, build, trustedP
     request.headers.set(addressHeader, address)
     const cookies: string[] = []
     let viewer: ReturnType<typeof findViewer> | undefined
+    let failure: unknown
     const context = new RouterContextProvider()
     context.set(appContext, {
       ...services,
@@ -115,6 +119,9 @@ export async function createApp({ services, requestLog, metrics, build, trustedP
       address,
       // Written without a slash in front, but the one of the first page.
       onRoute: (pattern) => c.set('route', pattern === '/' ? pattern : `/${pattern}`),
+      onFailure: (error) => {
+        failure = error
+      },
       nonce: () => {
         const nonce = c.get('usedNonce') ?? randomBytes(16).toString('base64url')
         c.set('usedNonce', nonce)
@@ -130,7 +137,7 @@ export async function createApp({ services, requestLog, metrics, build, trustedP
       },
     })
     const begun = performance.now()
-    const response = await handle(request, context)
+    const response = answerOutage(await handle(request, context), failure)
     metrics?.rendered(c.get('route'), performance.now() - begun)
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response

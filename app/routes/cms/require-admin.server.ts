@@ -3,6 +3,7 @@ import type { Viewer } from '../../accounts/viewer.server.ts'
 import { appContext } from '../../context.ts'
 
 const outage = 'The database does not answer. Please try again in a moment.'
+const unavailable = { status: 503, headers: { 'Retry-After': '10' } }
 
 type Arguments = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -15,7 +16,7 @@ export async function requireAdmin({ request, context }: Arguments): Promise<Vie
   const isCall = request.method !== 'GET' || request.headers.get('accept')?.includes('application/json')
   const viewer = await findViewer().catch((err: unknown) => {
     log.error({ err, id: requestId }, 'nobody can be known')
-    throw isCall ? Response.json({ message: outage }, { status: 503 }) : data(null, { status: 503 })
+    throw isCall ? Response.json({ message: outage }, unavailable) : data(null, unavailable)
   })
   if (viewer?.isAdmin) return viewer
   if (!isCall) throw redirect('/auth')

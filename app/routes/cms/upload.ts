@@ -30,8 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof ImageRejected) return refusal(messages[error.problem], 422)
     if (error instanceof ImageStoreBusy) return refusal(messages.busy, 503)
-    log.error({ err: error, id: requestId }, 'an upload failed')
-    return refusal({ ...messages.failed, description: 'The picture could not be stored. Please try again.' }, 500)
+    throw error
   }
 }
 

@@ -1,0 +1,43 @@
+type Outage = { status: number; message: string }
+
+const diskFull: Outage = {
+  status: 507,
+  message:
+    'The disk of the server is full, so nothing was saved. Please tell its operator, and try again once there is space.',
+}
+const databaseAway: Outage = { status: 503, message: 'The database does not answer. Please try again in a moment.' }
+
+/** SQLSTATE 53100 is disk_full, as Postgres meets it. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
+/** SQLSTATE classes: connection, rollback for others' sake, resources, not in this state, operator, system. */
+const awayStates = /^(08|40|53|55|57|58)\w{3}$/
+const brokenCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
+/** What the driver says without a code. */
+const driverWords =
+  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded|Client (has enc|was cl))/
+
+/** In place of the 500 for a request that failed for no fault of the program: which part is out, and that it may be tried again. */
+export function answerOutage(response: Response, failure: unknown) {
+  const outage = response.status === 500 ? outageOf(failure) : undefined
+  if (!outage) return response
+  const { status, message } = outage
+  const headers = new Headers(response.headers)
+  headers.set('retry-after', '10')
+  headers.set('cache-control', 'no-store')
+  // The page keeps its words and so does what the router asks for; a call has none of its own.
+  const isCall = headers.get('content-type')?.startsWith('text/plain') === true
+  if (!isCall) return new Response(response.body, { status, headers })
+  headers.delete('content-type')
+  headers.delete('content-length')
+  return Response.json({ status: 'refused', message }, { status, headers })
+}
+
+function outageOf(error: unknown): Outage | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  if (fullCodes.has(code)) return diskFull
+  // The socket of our own Postgres, which is gone while that restarts.
+  const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  const isAway = brokenCodes.has(code) || awayStates.test(code) || driverWords.test(error.message)
+  return isAway || isSocketGone ? databaseAway : outageOf(error.cause)
+}
