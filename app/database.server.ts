@@ -1,8 +1,12 @@
 import { type AnyColumn, ilike } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
 import { type OnQuery, watchedPool } from './watched-pool.server.ts'
 
-export type Database = NodePgDatabase
+export type Transaction = Omit<NodePgDatabase, 'transaction'>
+export type Database = Transaction & {
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
+}
 /** A database or a transaction in it. */
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 
@@ -13,7 +17,7 @@ export type DatabaseConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string }
 
-/** Limits of security.md, Faults: a statement ends after 5 s, and nobody waits longer than 2 s for a connection. */
+/** A statement ends after 5 s, and nobody waits longer than 2 s for a connection. */
 export function createDatabase(
   connection: DatabaseConnection,
   onError: (error: Error) => void,
@@ -21,8 +25,32 @@ export function createDatabase(
 ) {
   const limits = { max: 10, connectionTimeoutMillis: 2_000, statement_timeout: 5_000, query_timeout: 6_000 }
   const pool = watchedPool({ ...connection, ...limits, application_name: 'estavelle' }, onQuery)
-  pool.on('error', onError)
-  return { db: drizzle(pool) as Database, pool, close: () => pool.end() }
+  // For as long as it lives: the pool listens to idle ones only, and an error that nobody hears of ends the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => undefined)
+  const db: Database = Object.assign(drizzle(pool), {
+    transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => inTransaction(pool, work),
+  })
+  return { db, pool, close: () => pool.end() }
+}
+
+/**
+ * In place of Drizzle's own, which never gives back a connection whose BEGIN failed, and gives back one that has not
+ * answered: ten of either, and nothing is saved any more. Here a connection goes with its failure, and the rollback is
+ * the database's.
+ */
+async function inTransaction<Result>(pool: Pool, work: (transaction: Transaction) => Promise<Result>) {
+  const client = await pool.connect()
+  let isGood = false
+  try {
+    await client.query('begin')
+    const result = await work(drizzle(client))
+    await client.query('commit')
+    isGood = true
+    return result
+  } finally {
+    client.release(!isGood)
+  }
 }
 
 /**

@@ -12,6 +12,8 @@ export async function alone<Result>(
   // A pool keeps the password where a copy does not take it along.
   const unlimited = { ...settings, password: settings.password, statement_timeout: 0, query_timeout: 0 }
   const client = new pg.Client(unlimited)
+  // What is under way fails of itself.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])

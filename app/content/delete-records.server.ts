@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '../audit/audit.server.ts'
-import type { Database } from '../database.server.ts'
+import type { Database, Transaction } from '../database.server.ts'
 import { deletedRecords } from './deleted-records/table.ts'
-import { duplicateField, subjectOf, type Transaction } from './records.server.ts'
+import { duplicateField, subjectOf } from './records.server.ts'
 import { raiseRevision } from './revision.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '../audit/audit.server.ts'
 import { changedFields } from '../audit/changed-fields.ts'
-import type { Database, Queries } from '../database.server.ts'
+import type { Database, Queries, Transaction } from '../database.server.ts'
 import { type Issue, issuesOf, schemaOf } from './collection.ts'
 import { raiseRevision } from './revision.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
@@ -74,7 +74,6 @@ export async function existingRecords(db: Queries, { table }: Store, ids: string
   return rows.map(({ id }) => String(id))
 }
 
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Row = Record<string, unknown>
 
 /** A place in the list that a save does not name is left as it is: see order-records.server.ts. */
