@@ -14,7 +14,7 @@ const { openSite } = await load<{ openSite: OpenSite }>('./server/site.ts')
 const { default: pino } = await import('pino')
 const log = pino({ level: 'warn' })
 const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
-const database = await openDatabase(env, log)
+const database = await openDatabase(env, log, () => undefined)
 const site = await openSite({
   env,
   publicUrl,

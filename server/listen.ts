@@ -11,7 +11,8 @@ const limits = {
   keepAliveTimeout: 20_000,
 }
 const mostConnections = 20_000
-const longestDrain = 10_000
+/** With what has to end after it, a stop takes less than ten seconds. */
+const longestDrain = 4_000
 
 /** @throws a sentence when the port is taken or may not be opened */
 export async function listen(
@@ -28,7 +29,7 @@ export async function listen(
   return { port: (server.address() as AddressInfo).port, drain: () => drain(server) }
 }
 
-/** Requests under way are finished, idle connections closed; after ten seconds the rest is cut. */
+/** Requests under way are finished, idle connections closed; after four seconds the rest is cut. */
 async function drain(server: Server) {
   const cut = setTimeout(() => server.closeAllConnections(), longestDrain)
   // Again and again: a connection whose request has just ended waits for the next one.

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { type Env, parseEnv, SettingsError } from './env.ts'
 import { listen } from './listen.ts'
@@ -6,6 +7,10 @@ import { createLogOutput } from './log-output.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import type { Site } from './site.ts'
 import { serializeError, withoutParameters } from './without-parameters.ts'
+
+/** How long a stop waits for the start that it interrupts, and for what the site still does. */
+const longestStart = 4_000
+const longestClose = 2_500
 
 const env = readSettings()
 const output = createLogOutput()
@@ -17,8 +22,13 @@ const requestLog = log.isLevelEnabled('info') ? output.write : undefined
 
 let database: OpenDatabase | undefined
 let site: Site | undefined
+/** Why there is no site yet, once that is known. */
+let absence = 'The website is starting.'
+let isStopping = false
 
-start().catch(async (failure: unknown) => {
+const started = start()
+started.catch(async (failure: unknown) => {
+  if (isStopping) return
   await database?.stop()
   await output.end()
   const error = withoutParameters(failure)
@@ -30,24 +40,32 @@ async function start() {
     if (site) site.answer(request, response)
     else answerWhileStarting(request, response)
   })
-  const stop = async () => {
-    log.info('stopping')
-    await drain()
-    await site?.close()
-    await database?.stop()
-    await output.end()
-    process.exit()
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  // Ctrl-C in a terminal sends it twice: to us, and to npm, which hands it on.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(drain))
 
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
   // The database starts while the program is still being read.
   const program = import('./site.ts')
-  database = await openDatabase(env, log)
+  database = await openDatabase(env, log, (reason) => {
+    absence = reason
+  })
   const { openSite } = await program
   site = await openSite({ env, publicUrl, database, log, requestLog })
   announce(publicUrl, site.firstAdmin)
+}
+
+async function stop(drain: () => Promise<void>) {
+  if (isStopping) return
+  isStopping = true
+  log.info('stopping')
+  await drain()
+  // A Postgres that is being started would outlive us; one that is waited for may never come.
+  await Promise.race([started.catch(() => undefined), sleep(longestStart)])
+  // A connection that was lost without a word would be waited for until the end of days.
+  await Promise.race([site?.close(), sleep(longestClose)])
+  await database?.stop()
+  await output.end()
+  process.exit()
 }
 
 function announce(publicUrl: string, firstAdmin: Site['firstAdmin']) {
@@ -58,9 +76,15 @@ function announce(publicUrl: string, firstAdmin: Site['firstAdmin']) {
 }
 
 function answerWhileStarting({ url }: IncomingMessage, response: ServerResponse) {
-  const isAlive = url === '/healthz'
-  response.writeHead(isAlive ? 200 : 503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
-  response.end(isAlive ? 'ok' : 'The website is starting. Please try again in a moment.')
+  if (url === '/healthz') return response.end('ok')
+  const isAsked = url === '/readyz'
+  const type = isAsked ? 'application/json' : 'text/plain; charset=utf-8'
+  response.writeHead(503, { 'content-type': type, 'retry-after': '1', 'cache-control': 'no-store' })
+  return response.end(
+    isAsked
+      ? JSON.stringify({ status: 'not ready', database: absence })
+      : 'The website is starting. Please try again in a moment.',
+  )
 }
 
 function readSettings(): Env {

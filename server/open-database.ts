@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import type { DatabaseConnection } from '../app/database.server.ts'
 import { type EmbeddedPostgres, joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Env } from './env.ts'
-import { causeOf } from './postgres-start-error.ts'
+import { reachPostgres } from './external-postgres.ts'
 
 export type OpenDatabase = {
   connection: DatabaseConnection
@@ -15,9 +14,16 @@ export type OpenDatabase = {
 
 const betweenTries = 1_000
 
-/** The Postgres of DATABASE_URL, or our own, which is started again whenever it ends without being asked to. */
-export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
-  if (env.databaseUrl) return external(env.databaseUrl, env.databaseOwnerUrl)
+/**
+ * The Postgres of DATABASE_URL, once it is there, or our own, which is started again whenever it ends without being
+ * asked to. `onAbsence` is told why there is a wait.
+ */
+export async function openDatabase(env: Env, log: Logger, onAbsence: (reason: string) => void): Promise<OpenDatabase> {
+  if (env.databaseUrl)
+    return reachPostgres(env.databaseUrl, env.databaseOwnerUrl, (reason, error) => {
+      log.warn({ err: error }, reason)
+      onAbsence(reason)
+    })
   let isStopping = false
   let postgres = await open()
 
@@ -54,29 +60,8 @@ export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase>
 
 /** For an operator's command: uses the database that a running server holds open, else opens it for a while. */
 export async function joinDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
-  if (env.databaseUrl) return external(env.databaseUrl, env.databaseOwnerUrl)
+  if (env.databaseUrl) return reachPostgres(env.databaseUrl, env.databaseOwnerUrl)
   return joinEmbeddedPostgres(settings(env, log))
-}
-
-/** @throws a sentence when one cannot be used */
-async function external(url: string, ownerUrl = url): Promise<OpenDatabase> {
-  await check('DATABASE_URL', url)
-  if (ownerUrl !== url) await check('DATABASE_OWNER_URL', ownerUrl)
-  return { connection: { connectionString: url }, owner: { connectionString: ownerUrl }, stop: async () => undefined }
-}
-
-async function check(setting: string, connectionString: string) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
-  try {
-    await client.connect()
-  } catch (error) {
-    throw new Error(
-      `The database of ${setting} cannot be used (${causeOf(error)}): correct ${setting}, or start that database.`,
-      { cause: error },
-    )
-  } finally {
-    await client.end().catch(() => undefined)
-  }
 }
 
 function settings({ dataDir, postgresBinDir }: Env, log: Logger): Parameters<typeof openEmbeddedPostgres>[0] {

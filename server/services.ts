@@ -77,8 +77,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     firstAdmin,
     async close() {
       isClosing = true
-      await mailer.close()
-      await renditions.close()
+      await Promise.all([mailer.close(), renditions.close()])
       await close()
     },
   }

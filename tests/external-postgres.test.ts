@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -138,11 +139,15 @@ describe('the start ends with one sentence and not with code 0', () => {
   })
 })
 
-test('an unreachable database ends the start with a sentence as well', async () => {
-  const { code, sentences } = await failedStart({ ...secret, DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' })
-  expect([code, sentences]).toEqual([
+test('an unreachable database ends an operator’s command with a sentence: only the site waits', async () => {
+  const env = { ...secret, PATH: process.env.PATH, DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' }
+  const { status, stderr } = spawnSync(process.execPath, ['build/server/user.js', 'grant', 'a@b.example'], {
+    env,
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([
     1,
-    [expect.stringMatching(/DATABASE_URL cannot be used .*: correct DATABASE_URL/)],
+    expect.stringMatching(/^The database of DATABASE_URL cannot be used \(.+\): correct DATABASE_URL.*\n$/),
   ])
 })
 

@@ -14,7 +14,7 @@ const firstWait = 5 * second
 const longestWait = 60 * 60 * second
 const giveUpAfter = 4 * 24 * 60 * 60 * second
 /** A stop waits this long for the delivery under way. */
-const lastChance = 3 * second
+const lastChance = 2 * second
 
 /** Delivers what is due, one mail at a time. Several instances share one queue and never take the same mail. */
 export function createMailWorker({ db, deliver, log }: { db: Database; deliver: Deliver; log: MailLog }) {
