@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from 'drizzle-orm'
+import { asc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Deliver } from './deliver.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
@@ -13,6 +13,8 @@ const claim = sql`interval '5 minutes'`
 const firstWait = 5 * second
 const longestWait = 60 * 60 * second
 const giveUpAfter = 4 * 24 * 60 * 60 * second
+/** What is due later than any wait was put there by a clock that was ahead. */
+const isDue = or(lte(mailQueue.nextAttemptAt, sql`now()`), gt(mailQueue.nextAttemptAt, sql`now() + interval '1 hour'`))
 /** A stop waits this long for the delivery under way. */
 const lastChance = 2 * second
 
@@ -58,7 +60,7 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
     const due = db
       .select({ id: mailQueue.id })
       .from(mailQueue)
-      .where(lte(mailQueue.nextAttemptAt, sql`now()`))
+      .where(isDue)
       .orderBy(asc(mailQueue.nextAttemptAt))
       .limit(1)
       .for('update', { skipLocked: true })
