@@ -73,7 +73,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const requestId = useRouteLoaderData<typeof loader>('root')?.requestId
+  const loaded = useRouteLoaderData<typeof loader>('root')?.requestId
+  // A middleware fails before anything is loaded and says its request itself.
+  const requestId = loaded ?? (isRouteErrorResponse(error) ? error.data?.requestId : undefined)
   const kind = isMissing ? 'missing' : 'failed'
   return <ErrorPage kind={kind} brandName={brand.name} stylesheet={stylesheet} requestId={requestId} />
 }

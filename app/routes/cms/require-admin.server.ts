@@ -16,7 +16,7 @@ export async function requireAdmin({ request, context }: Arguments): Promise<Vie
   const isCall = request.method !== 'GET' || request.headers.get('accept')?.includes('application/json')
   const viewer = await findViewer().catch((err: unknown) => {
     log.error({ err, id: requestId }, 'nobody can be known')
-    throw isCall ? Response.json({ message: outage }, unavailable) : data(null, unavailable)
+    throw isCall ? Response.json({ message: outage }, unavailable) : data({ requestId }, unavailable)
   })
   if (viewer?.isAdmin) return viewer
   if (!isCall) throw redirect('/auth')
