@@ -8,7 +8,7 @@ import { type Page, respond } from './page-response.ts'
 import type { CacheState } from './request-log.ts'
 
 const megabyte = 1024 * 1024
-const size = { pages: 64 * megabyte, missing: 2 * megabyte }
+const size = { pages: 64 * megabyte, missing: 2 * megabyte, spare: 4 * megabyte }
 
 /**
  * Finished pages of anonymous visitors. A page is rendered once after a change, compressed once, and then answered
@@ -19,6 +19,8 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
   const pages = new LRUCache<string, Page>({ maxSize: size.pages, sizeCalculation: ({ bytes }) => bytes })
   // Apart, so that strangers who ask for what does not exist cannot push the real pages out.
   const missing = new LRUCache<string, Page>({ maxSize: size.missing, sizeCalculation: ({ bytes }) => bytes })
+  // Answers that count once, such as a search: good for nothing but an outage (RFC 5861 has the word for it).
+  const spare = new LRUCache<string, Page>({ maxSize: size.spare, sizeCalculation: ({ bytes }) => bytes })
   const flights = new Map<string, Promise<Page | undefined>>()
   const pageKey = createPageKey({ personalCookies, queries })
   let epoch = 0
@@ -37,7 +39,7 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
       c.set('cache', page.epoch === asked ? 'hit' : 'stale')
       return answer(page)
     }
-    if (method !== 'GET') return next()
+    if (method !== 'GET') return headOf(key)
 
     const flight = flightOf(key)
     const rendering = render(key, epoch).finally(() => flights.delete(flight))
@@ -48,7 +50,15 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
     const kept = await rendering
     // A page that nobody keeps goes out as small as the others.
     if (kept) c.set('cache', kept.epoch === asked ? 'miss' : 'stale')
-    if (kept ?? isPage(c.res)) c.res = answer(kept ?? (await finish(c.res, { begun: epoch, route: c.get('route') })))
+    if (kept ?? isPage(c.res)) c.res = answer(kept ?? (await pass(key, c.res, { begun: epoch, route: c.get('route') })))
+
+    async function headOf(key: string) {
+      await next()
+      const copy = c.res.status >= 500 ? lastGoodCopy(key, c.res.status) : undefined
+      if (!copy) return
+      c.set('cache', 'stale')
+      c.res = answer(copy)
+    }
 
     async function render(key: string, begun: number) {
       await next()
@@ -78,15 +88,22 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
     return page
   }
 
+  async function pass(key: string, response: Response, rendering: Rendering) {
+    const isSpare = response.status === 200 && response.headers.get('cache-control')?.includes('stale-if-error')
+    const page = await finish(response, rendering)
+    if (isSpare) spare.set(key, page)
+    return page
+  }
+
   function lastGoodCopy(key: string, status: number) {
-    const page = pages.get(key)
+    const page = pages.get(key) ?? spare.get(key)
     if (page) onOutage(key, status)
     return page
   }
 
   const contents = (): CacheContents => ({
-    pages: pages.size + missing.size,
-    bytes: pages.calculatedSize + missing.calculatedSize,
+    pages: pages.size + missing.size + spare.size,
+    bytes: pages.calculatedSize + missing.calculatedSize + spare.calculatedSize,
     hits,
     misses,
   })

@@ -145,11 +145,14 @@ test('the box stands on the news page, which stays one page for everybody', asyn
   expect(await answer.text()).toMatch(/<form[^>]*action="\/newsletter"[^>]*>.*type="email".*Subscribe/s)
 })
 
-test('every page of the newsletter is kept by nobody and found by no search engine', async () => {
+test('every page of the newsletter is found by no search engine, and what a link leads to is kept by nobody', async () => {
   const paths = ['', '/check-your-inbox', '/confirmed', '/unsubscribed', '/confirm?token=x', '/unsubscribe?token=x']
   for (const path of paths) {
     const answer = await get(`/newsletter${path}`)
-    expect([path, answer.headers.get('cache-control')]).toEqual([path, 'private, no-store'])
+    expect([path, answer.headers.get('cache-control')]).toEqual([
+      path,
+      path.includes('token') ? 'private, no-store' : 'public, max-age=0, must-revalidate',
+    ])
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
   }
   expect((await get('/newsletter/nothing')).status).toBe(404)

@@ -1,24 +1,21 @@
 import { Icon } from '../../ui/icon.tsx'
+import { TryAgain } from './try-again.tsx'
 
 /** An outage has the same words as a missing article and one thing more to do. */
-export function ArticleMissing({ tryAgain }: { tryAgain?: string }) {
+export function ArticleMissing({ isOutage }: { isOutage: boolean }) {
   return (
     <main id="main" className="main">
       <section className="wrap page-head pb-(--space-section)">
         <div className="empty">
           <h1>Article Not Found</h1>
-          {tryAgain ? (
+          {isOutage ? (
             <p role="status">It cannot be loaded just now.</p>
           ) : (
             <p>It may have been withdrawn, or the address has a typing error.</p>
           )}
           <p className="flex flex-wrap gap-4">
-            {tryAgain && (
-              <a className="btn" href={tryAgain}>
-                Try again
-              </a>
-            )}
-            <a className={tryAgain ? 'btn btn--line' : 'btn'} href="/news">
+            {isOutage && <TryAgain />}
+            <a className={isOutage ? 'btn btn--line' : 'btn'} href="/news">
               <Icon name="left" />
               Back to News
             </a>

@@ -34,9 +34,9 @@ export function meta({ loaderData: { article, pictureSize, publicUrl } }: Route.
 /** A longer title would fill the screen in the size of the others. */
 const longest = 90
 
-export default function Article({ loaderData, params }: Route.ComponentProps) {
+export default function Article({ loaderData }: Route.ComponentProps) {
   const { article, publicUrl, isOutage } = loaderData
-  if (!article) return <ArticleMissing tryAgain={isOutage ? articlePath(params) : undefined} />
+  if (!article) return <ArticleMissing isOutage={isOutage} />
   const { title, category, date, imageAlt } = article
   return (
     <main id="main" className="main">

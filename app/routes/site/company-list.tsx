@@ -1,13 +1,14 @@
 import { sectorColour } from '../../content/companies/sector-breakdown.ts'
 import type { Company } from '../../content/companies/table.ts'
 import { OutwardLink } from './outward-link.tsx'
+import { Unreadable } from './unreadable.tsx'
 import { websiteAddress } from './website-address.ts'
 
 type Props = { companies: Company[]; isOutage: boolean }
 
 export function CompanyList({ companies, isOutage }: Props) {
-  if (companies.length === 0)
-    return <p className="text-ink-500">{isOutage ? unreadable : 'No company is listed yet.'}</p>
+  if (isOutage) return <Unreadable what="The list of companies" />
+  if (companies.length === 0) return <p className="text-ink-500">No company is listed yet.</p>
   return (
     <>
       <ul className="companies">
@@ -24,8 +25,6 @@ export function CompanyList({ companies, isOutage }: Props) {
 
 /** A longer list is read by nobody, and takes a phone a second. */
 const mostListed = 200
-
-const unreadable = 'Companies cannot be loaded just now. Please try again in a moment.'
 
 /** Stages of a company that is still ours are outlined; Exited, and what nobody foresaw, is grey. */
 const outlined = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth']

@@ -1,7 +1,7 @@
 import type { ArticleCard as Article } from '../../content/news/queries.server.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ArticleCard } from './article-card.tsx'
-import { unreadableNews } from './outage.ts'
+import { Unreadable } from './unreadable.tsx'
 
 type Props = { articles: Article[]; isOutage: boolean; publicUrl: string }
 
@@ -20,7 +20,9 @@ export function HomeNews({ articles: [newest, ...rest], isOutage, publicUrl }: P
             </a>
           </div>
         </div>
-        {newest ? (
+        {isOutage && <Unreadable what="News" />}
+        {!newest && !isOutage && <p className="text-ink-500">Nothing has been published yet.</p>}
+        {newest && (
           <div className="front">
             <div className="front__lead">
               <ArticleCard article={newest} publicUrl={publicUrl} heading="h3" sizes={sizes.lead} hasSummary={false} />
@@ -33,8 +35,6 @@ export function HomeNews({ articles: [newest, ...rest], isOutage, publicUrl }: P
               ))}
             </ul>
           </div>
-        ) : (
-          <p className="text-ink-500">{isOutage ? unreadableNews : 'Nothing has been published yet.'}</p>
         )}
       </div>
     </section>

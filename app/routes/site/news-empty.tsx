@@ -1,14 +1,9 @@
 import type { NewsCategory } from '../../content/news/collection.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { unreadableNews } from './outage.ts'
+import { Unreadable } from './unreadable.tsx'
 
 export function NewsEmpty({ category, isOutage }: { category?: NewsCategory; isOutage: boolean }) {
-  if (isOutage)
-    return (
-      <div className="empty" role="status">
-        <p>{unreadableNews}</p>
-      </div>
-    )
+  if (isOutage) return <Unreadable what="News" />
   return (
     <div className="empty">
       <h2 className="h3">{category ? `Nothing filed under ${category} yet` : 'Nothing has been published yet'}</h2>

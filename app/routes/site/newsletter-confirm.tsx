@@ -14,16 +14,17 @@ export const loader = ({ context, request }: Route.LoaderArgs) => openLink(conte
 
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(appContext)
-  const { isDone, isOutage, init } = await followLink(site, request, (token) => confirm(site.db, token))
+  const { isDone, isOutage, token, init } = await followLink(site, request, (token) => confirm(site.db, token))
   if (isDone) return redirect('/newsletter/confirmed', 303)
-  return data({ isOutage }, isOutage ? init : { status: 404 })
+  return data({ isOutage, token }, isOutage ? init : { status: 404 })
 }
 
 export default function NewsletterConfirm({
   loaderData: { email, token, isOutage },
   actionData,
 }: Route.ComponentProps) {
-  if (actionData?.isOutage ?? isOutage) return <NewsletterUnreachable />
+  if (actionData?.isOutage ?? isOutage)
+    return <NewsletterUnreachable purpose="confirm" token={actionData?.token ?? token} />
   if (email === undefined)
     return (
       <NewsletterNote

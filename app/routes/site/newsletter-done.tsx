@@ -4,7 +4,7 @@ import { NewsletterNote } from './newsletter-note.tsx'
 import NotFound from './not-found.tsx'
 import { missingMeta } from './page-meta.ts'
 
-export { newsletterHeaders as headers } from './newsletter-headers.ts'
+export { siteHeaders as headers } from './site-headers.ts'
 
 /** Where the forms lead when all went well: loading the page anew sends nothing again. */
 const notes: Record<string, { title: string; text: string }> = {

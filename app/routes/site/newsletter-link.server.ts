@@ -16,9 +16,10 @@ export async function openLink(site: AppContext, request: Request, purpose: Purp
 /** POST of the button, or of a mail program: a token counts wherever it stands. */
 export async function followLink(site: AppContext, request: Request, work: (token: string) => Promise<boolean>) {
   const form = await request.formData().catch(() => undefined)
-  const token = form?.get('token') ?? new URL(request.url).searchParams.get('token')
+  const given = form?.get('token') ?? new URL(request.url).searchParams.get('token')
+  const token = typeof given === 'string' ? given : ''
   const { found, init } = await readOr({ isDone: false }, site, async () => ({
-    isDone: typeof token === 'string' && (await work(token)),
+    isDone: await work(token),
   }))
-  return { ...found, init, isOneClick: form?.get('List-Unsubscribe') === 'One-Click' }
+  return { ...found, token, init, isOneClick: form?.get('List-Unsubscribe') === 'One-Click' }
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Purpose } from '../../newsletter/tokens.server.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { TryAgain } from './try-again.tsx'
 
 type Props = { title: string; text: string; children?: ReactNode }
 
@@ -24,11 +26,13 @@ export function NewsletterNote({ title, text, children }: Props) {
   )
 }
 
-export function NewsletterUnreachable() {
+/** Leads to the mail's link, also from what was posted, which has no address to load anew. */
+export function NewsletterUnreachable({ purpose, token }: { purpose: Purpose; token: string }) {
   return (
-    <NewsletterNote
-      title="Please try again in a moment"
-      text="The link cannot be checked just now. It keeps working."
-    />
+    <NewsletterNote title="Please try again in a moment" text="The link cannot be checked just now. It keeps working.">
+      <p className="mt-6">
+        <TryAgain address={`/newsletter/${purpose}?token=${encodeURIComponent(token)}`} />
+      </p>
+    </NewsletterNote>
   )
 }

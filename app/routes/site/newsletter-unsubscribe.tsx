@@ -16,12 +16,14 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 /** RFC 8058: a mail program's POST has neither cookie nor Origin, and must not be redirected. */
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(appContext)
-  const { isDone, isOutage, isOneClick, init } = await followLink(site, request, (token) => unsubscribe(site.db, token))
-  if (isOutage) return data({ isOutage, isDone }, init)
+  const { isDone, isOutage, isOneClick, token, init } = await followLink(site, request, (token) =>
+    unsubscribe(site.db, token),
+  )
+  if (isOutage) return data({ isOutage, isDone, token }, init)
   // A mail program that asks twice has what it wanted.
-  if (isOneClick) return data({ isOutage, isDone: true }, { status: 200 })
+  if (isOneClick) return data({ isOutage, isDone: true, token }, { status: 200 })
   if (isDone) return redirect('/newsletter/unsubscribed', 303)
-  return data({ isOutage, isDone }, { status: 404 })
+  return data({ isOutage, isDone, token }, { status: 404 })
 }
 
 export default function NewsletterUnsubscribe({
@@ -29,7 +31,8 @@ export default function NewsletterUnsubscribe({
   actionData,
 }: Route.ComponentProps) {
   if (actionData?.isDone) return <NewsletterNote title="You are unsubscribed" text="Your address has been removed." />
-  if (actionData?.isOutage ?? isOutage) return <NewsletterUnreachable />
+  if (actionData?.isOutage ?? isOutage)
+    return <NewsletterUnreachable purpose="unsubscribe" token={actionData?.token ?? token} />
   if (email === undefined)
     return (
       <NewsletterNote

@@ -8,21 +8,24 @@ import { readOr } from './outage.ts'
 import { missingMeta } from './page-meta.ts'
 import { waitInWords } from './wait-in-words.ts'
 
-export { newsletterHeaders as headers } from './newsletter-headers.ts'
+export { siteHeaders as headers } from './site-headers.ts'
 
 export const meta = () => missingMeta('Newsletter', 'One letter a quarter.')
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ isOpen: context.get(appContext).mailer.isOpen })
 
+// What somebody typed is shown to nobody else.
+const own = { headers: { 'Cache-Control': 'private, no-store' } }
+
 /** POST of the box. The news page is everybody's, so what went wrong is told here, with the box once more. */
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(appContext)
-  if (!site.mailer.isOpen) return data({}, { status: 503 })
+  if (!site.mailer.isOpen) return data({}, { ...own, status: 503 })
   const form = await request.formData().catch(() => undefined)
   const given = form?.get('email')
   const typed = typeof given === 'string' ? given.slice(0, mostEchoed) : ''
   const email = emailSchema.safeParse(given)
-  if (!email.success) return data({ typed, problem: 'Invalid email address' }, { status: 422 })
+  if (!email.success) return data({ typed, problem: 'Invalid email address' }, { ...own, status: 422 })
 
   const unreadable = { typed, problem: 'Your address could not be stored just now. Please try again in a moment.' }
   const { found, init } = await readOr<{ typed?: string; problem?: string; wait?: number }>(
@@ -39,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (found.wait === undefined) return redirect('/newsletter/check-your-inbox', 303)
   site.log.warn({ id: site.requestId, address: site.address }, 'too many subscriptions')
   const problem = `Too many attempts. Please try again in ${waitInWords(found.wait)}.`
-  return data({ typed, problem }, { status: 429, headers: { 'Retry-After': String(found.wait) } })
+  return data({ typed, problem }, { status: 429, headers: { ...own.headers, 'Retry-After': String(found.wait) } })
 }
 
 /** Longer than any address. */

@@ -1,14 +1,10 @@
 import { Icon } from '../../ui/icon.tsx'
+import { Unreadable } from './unreadable.tsx'
 
 type Props = { what: string; isFiltered: boolean; isOutage: boolean }
 
 export function NothingListed({ what, isFiltered, isOutage }: Props) {
-  if (isOutage)
-    return (
-      <div className="empty" role="status">
-        <p>{unreadable}</p>
-      </div>
-    )
+  if (isOutage) return <Unreadable what="This list" />
   return (
     <div className="empty">
       <h3>{isFiltered ? `No ${what} matches` : `No ${what} is listed yet`}</h3>
@@ -21,5 +17,3 @@ export function NothingListed({ what, isFiltered, isOutage }: Props) {
     </div>
   )
 }
-
-const unreadable = 'This list cannot be loaded just now. Please try again in a moment.'

@@ -1,7 +1,5 @@
 import type { AppContext } from '../../context.ts'
 
-export const unreadableNews = 'News cannot be loaded just now. Please try again in a moment.'
-
 /** For a page that had to do without the database: nobody is to keep it. */
 const outage: ResponseInit = { status: 503, headers: { 'Retry-After': '10', 'Cache-Control': 'no-store' } }
 

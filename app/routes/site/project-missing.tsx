@@ -1,24 +1,21 @@
 import { Icon } from '../../ui/icon.tsx'
+import { TryAgain } from './try-again.tsx'
 
 /** An outage has the same words as a missing project and one thing more to do. */
-export function ProjectMissing({ tryAgain }: { tryAgain?: string }) {
+export function ProjectMissing({ isOutage }: { isOutage: boolean }) {
   return (
     <main id="main" className="main">
       <section className="wrap page-head pb-(--space-section)">
         <div className="empty">
           <h1>Project Not Found</h1>
-          {tryAgain ? (
+          {isOutage ? (
             <p role="status">It cannot be loaded just now.</p>
           ) : (
             <p>The address does not belong to one of our buildings. It may have been renamed, or sold.</p>
           )}
           <p className="flex flex-wrap gap-4">
-            {tryAgain && (
-              <a className="btn" href={tryAgain}>
-                Try again
-              </a>
-            )}
-            <a className={tryAgain ? 'btn btn--line' : 'btn'} href="/real-estate">
+            {isOutage && <TryAgain />}
+            <a className={isOutage ? 'btn btn--line' : 'btn'} href="/real-estate">
               <Icon name="left" />
               Back to Real Estate
             </a>

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { brand } from '../../brand.ts'
-import { projectPath } from '../../content/project-address.ts'
 import { findProject, mergeProject } from '../../content/projects/find-project.server.ts'
 import { findNeighbours } from '../../content/projects/neighbours.server.ts'
 import { appContext } from '../../context.ts'
@@ -44,9 +43,9 @@ export function meta({ loaderData: { project, pictureSize, publicUrl } }: Route.
   return projectMeta(project, publicUrl, pictureSize)
 }
 
-export default function ProjectPage({ loaderData, params }: Route.ComponentProps) {
+export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   const { project, neighbours, publicUrl, isOutage } = loaderData
-  if (!project) return <ProjectMissing tryAgain={isOutage ? projectPath({ slug: params.projectId }) : undefined} />
+  if (!project) return <ProjectMissing isOutage={isOutage} />
   const { name, location, phase, size, units, expectedCompletion, imageAlt } = project
   const facts = [
     { label: 'Size', value: size },

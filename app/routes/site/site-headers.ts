@@ -15,10 +15,11 @@ export function pageHeaders({ isPersonal }: { isPersonal: boolean }) {
   return { ...cachingFor({ isPersonal }), ...rules }
 }
 
-/** React Router sends the deepest route's headers only. Every page: the layout's, and its own loader's over them. */
-export function siteHeaders({ parentHeaders, loaderHeaders }: HeadersArgs) {
+/** React Router sends the deepest route's headers only. Every page: the layout's, and its own loader's over them, then its action's. */
+export function siteHeaders({ parentHeaders, loaderHeaders, actionHeaders }: HeadersArgs) {
   const headers = new Headers(parentHeaders)
   const isKept = headers.get('Cache-Control')?.startsWith('public') ?? true
-  for (const [name, value] of loaderHeaders) if (isKept || name !== 'cache-control') headers.set(name, value)
+  for (const own of [loaderHeaders, actionHeaders])
+    for (const [name, value] of own) if (isKept || name !== 'cache-control') headers.set(name, value)
   return headers
 }

@@ -2,6 +2,7 @@ import type { Found, Hit } from '../../../content/search/search.server.ts'
 import type { Part } from '../../../content/search/snippet.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { longDate } from '../../../ui/long-date.ts'
+import { Unreadable } from '../unreadable.tsx'
 
 export function SearchOutcome({
   text,
@@ -65,19 +66,36 @@ function NothingFound({ text }: { text: string }) {
     <div className="empty block-gap">
       <h2 className="h3">{`Nothing found for “${text}”`}</h2>
       <p>Try fewer or other words: the name of a building, a town, a company. Or look where everything is.</p>
-      <p className="flex flex-wrap gap-6">
-        {[
-          ['/news', 'All news'],
-          ['/real-estate', 'All buildings'],
-          ['/contact', 'Contact'],
-        ].map(([href, label]) => (
-          <a key={href} className="go" href={href}>
-            {label}
-            <Icon name="right" />
-          </a>
-        ))}
-      </p>
+      <Elsewhere />
     </div>
+  )
+}
+
+export function SearchUnanswered() {
+  return (
+    <div className="block-gap">
+      <Unreadable what="The results" />
+      <div className="mt-6">
+        <Elsewhere />
+      </div>
+    </div>
+  )
+}
+
+function Elsewhere() {
+  return (
+    <p className="flex flex-wrap gap-6">
+      {[
+        ['/news', 'All news'],
+        ['/real-estate', 'All buildings'],
+        ['/contact', 'Contact'],
+      ].map(([href, label]) => (
+        <a key={href} className="go" href={href}>
+          {label}
+          <Icon name="right" />
+        </a>
+      ))}
+    </p>
   )
 }
 

@@ -8,7 +8,7 @@ import { readOr } from '../outage.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/search'
 import { SearchForm } from './search-form.tsx'
-import { SearchOutcome } from './search-outcome.tsx'
+import { SearchOutcome, SearchUnanswered } from './search-outcome.tsx'
 
 export { siteHeaders as headers } from '../site-headers.ts'
 
@@ -32,7 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ text, found, isBusy: found.isOutage, publicUrl: site.publicUrl }, found.isOutage ? init : unkept)
 }
 
-const unkept = { headers: { 'Cache-Control': 'private, no-cache' } }
+// An answer counts once; while the database is away it is better than none, for whoever asks the same.
+const unkept = { headers: { 'Cache-Control': 'private, no-cache, stale-if-error=86400' } }
 const busy = { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } }
 
 /** Without control characters, which no page can show, and not longer than the input allows. */
@@ -57,11 +58,7 @@ export default function Search({ loaderData: { text, found, isBusy } }: Route.Co
           Search
         </h1>
         <SearchForm text={text} />
-        {isBusy && (
-          <p className="block-gap" role="status">
-            The search does not answer just now. Please try again in a moment.
-          </p>
-        )}
+        {isBusy && <SearchUnanswered />}
         {text && !isBusy && <SearchOutcome text={text} found={found} />}
       </section>
     </main>
