@@ -75,16 +75,15 @@ export function SearchUnanswered() {
   return (
     <div className="block-gap">
       <Unreadable what="The results" />
-      <div className="mt-6">
-        <Elsewhere />
-      </div>
+      <Elsewhere />
     </div>
   )
 }
 
-function Elsewhere() {
+/** Where everything is. */
+export function Elsewhere() {
   return (
-    <p className="flex flex-wrap gap-6">
+    <p className="mt-6 flex flex-wrap gap-6">
       {[
         ['/news', 'All news'],
         ['/real-estate', 'All buildings'],

@@ -8,7 +8,7 @@ import { readOr } from '../outage.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/search'
 import { SearchForm } from './search-form.tsx'
-import { SearchOutcome, SearchUnanswered } from './search-outcome.tsx'
+import { Elsewhere, SearchOutcome, SearchUnanswered } from './search-outcome.tsx'
 
 export { siteHeaders as headers } from '../site-headers.ts'
 
@@ -59,6 +59,7 @@ export default function Search({ loaderData: { text, found, isBusy } }: Route.Co
         </h1>
         <SearchForm text={text} />
         {isBusy && <SearchUnanswered />}
+        {!text && <Elsewhere />}
         {text && !isBusy && <SearchOutcome text={text} found={found} />}
       </section>
     </main>
