@@ -41,15 +41,15 @@ export function makeResetLink({ db, publicUrl }: Accounts, actor: Actor, person:
   })
 }
 
-/** False when the token is no good (any more). */
+/** Whose it was; undefined when the token is no good (any more). */
 export async function resetByToken(db: Database, { token, password }: { token: string; password: string }) {
   const person = await findByAccountToken(db, token, 'reset')
-  if (!person) return false
+  if (!person) return undefined
   const hash = await hashPassword(password)
   return db.transaction(async (transaction) => {
-    if (!(await takeAccountToken(transaction, token, 'reset'))) return false
+    if (!(await takeAccountToken(transaction, token, 'reset'))) return undefined
     await replacePassword(transaction, person, person, hash)
-    return true
+    return person
   })
 }
 

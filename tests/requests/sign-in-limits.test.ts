@@ -65,6 +65,13 @@ describe('too many tries', () => {
     expect(statuses).not.toContain(500)
   })
 
+  test('that one address makes use up nothing of what all others have together', async () => {
+    const db = await openSiteDatabase(site.dataDir)
+    const { rows } = await db.query(`select points from rate_limits where key = 'overall:all'`)
+    await db.end()
+    expect(rows[0].points).toBeLessThanOrEqual(20)
+  })
+
   test('with a device cookie end as well', async () => {
     const statuses: number[] = []
     for (let at = 0; at < 25; at++)

@@ -9,6 +9,7 @@ import styles from '../../styles/cms.css?url'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Route } from './+types/reset'
 import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
+import { deviceCookie } from './device-cookie.server.ts'
 import { readToken } from './read-token.ts'
 import { whenReachable } from './when-reachable.ts'
 
@@ -41,10 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     site.log.warn({ id: site.requestId, address: site.address }, 'too many password resets')
     return data({ problem: tooMany(wait) }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
-  const isReset = await resetByToken(site.db, { token: readToken(request), ...parsed.data })
-  if (!isReset) return data({ isGone: true }, { status: 404 })
+  const person = await resetByToken(site.db, { token: readToken(request), ...parsed.data })
+  if (!person) return data({ isGone: true }, { status: 404 })
   const secure = site.publicUrl.startsWith('https:')
-  return redirectDocument('/auth', { headers: { 'set-cookie': await setFlash('password-reset', { secure }) } })
+  const headers = new Headers({ 'set-cookie': await setFlash('password-reset', { secure }) })
+  // While strangers try their passwords, the owner gets in with a new one.
+  headers.append('set-cookie', await deviceCookie.serialize(site.signInLimits.trust(person.email), { secure }))
+  return redirectDocument('/auth', { headers })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<Answer> => whenReachable(serverAction)

@@ -42,8 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { code: httpStatus, ...refusal } = refusals[outcome]
       return Response.json(refusal, { status: httpStatus })
     }
-    const trusted = await signInLimits.succeeded({ email, device })
-    headers.append('set-cookie', await deviceCookie.serialize(trusted, { secure: publicUrl.startsWith('https:') }))
+    await signInLimits.succeeded({ email, device })
+    const secure = publicUrl.startsWith('https:')
+    headers.append('set-cookie', await deviceCookie.serialize(signInLimits.trust(email), { secure }))
     log.info({ id: requestId, email }, 'signed in')
     const answered = new Headers(headers.getSetCookie().map((cookie) => ['set-cookie', cookie]))
     return Response.json({ status: 'signed in' }, { headers: answered })
