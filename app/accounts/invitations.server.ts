@@ -50,7 +50,7 @@ export async function renewInvitation(accounts: Accounts, actor: Actor, id: stri
   const renewed = await accounts.db.transaction(async (transaction) => {
     const [found] = await transaction
       .update(invitations)
-      .set({ hash, expiresAt: inSevenDays })
+      .set({ hash, expiresAt: inSevenDays, invitedBy: actor.email })
       .where(eq(invitations.id, id))
       .returning({ email: invitations.email })
     if (!found) return undefined

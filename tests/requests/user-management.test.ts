@@ -180,6 +180,25 @@ describe('an invitation', () => {
     expect((await audited(email)).map(({ action }) => action)).toEqual(['invited', 'renewed', 'withdrew'])
   })
 
+  test('and a link to a password are worth nothing any more when who was shown them is no administrator', async () => {
+    for (const way of ['revoke', 'remove']) {
+      const person = await createPerson(site.dataDir, { isAdmin: true })
+      const theirs = await signIn(site.url, person)
+      const target = await createPerson(site.dataDir, { isAdmin: true })
+      const links: string[] = []
+      for (const [path, body] of [
+        ['/cms/users/invitations', { email: newAddress(), isAdmin: true }],
+        [`/cms/users/${await idOf(target.email)}/reset-link`, undefined],
+      ] as const)
+        links.push(((await (await theirs.call('POST', path, body)).json()) as { link: string }).link)
+      const statuses = () => Promise.all(links.map(async (link) => (await fetch(link)).status))
+      expect(await statuses()).toEqual([200, 200])
+      const own = `/cms/users/${await idOf(person.email)}`
+      await (way === 'remove' ? editor.call('DELETE', own) : editor.call('PUT', own, { isAdmin: false }))
+      expect([way, ...(await statuses())]).toEqual([way, 404, 404])
+    }
+  })
+
   test('that is made again replaces the one before; one for a user is refused', async () => {
     const email = newAddress()
     for (const isAdmin of [true, false])
