@@ -208,6 +208,15 @@ describe('a malformed request', () => {
     })
   }
 
+  test('that is longer than a form for everybody can be gets a 413, before anybody reads it', async () => {
+    const body = 'a&'.repeat(10_000)
+    for (const path of ['/newsletter', '/auth/forgot', '/auth/session', '/auth/sign-out'])
+      for (const framing of [{}, { 'transfer-encoding': 'chunked' }]) {
+        const headers = { host, origin: url, ...(framing as Record<string, string>) }
+        expect((await rawRequest(port, { method: 'POST', path, headers, body })).status).toBe(413)
+      }
+  })
+
   test('or another method than GET and HEAD on a page does not break it', async () => {
     const before = await processWord()
     for (const path of [
