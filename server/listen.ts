@@ -10,6 +10,8 @@ const limits = {
   // Longer than browsers and proxies wait between two requests of a visit, and shorter than the 30 s it may idle.
   keepAliveTimeout: 20_000,
 }
+/** Nobody takes or sends anything for so long, but who holds the connection from others; the editor's page waits no longer. */
+const longestSilence = 30_000
 const mostConnections = 20_000
 /** With what has to end after it, a stop takes less than ten seconds. */
 const longestDrain = 4_000
@@ -22,6 +24,7 @@ export async function listen(
 ) {
   const server = createServer(limits, handler)
   server.maxConnections = mostConnections
+  server.timeout = longestSilence
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reason(error, host, port, settings))))
     server.listen(port, host, resolve)
