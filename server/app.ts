@@ -14,6 +14,7 @@ import { createClientAddress } from './client-address.ts'
 import { mediaFiles } from './media-files.ts'
 import type { Metrics } from './metrics.ts'
 import { answerOutage } from './outage-answer.ts'
+import { overload } from './overload.ts'
 import { createPageCache } from './page-cache.ts'
 import { queryNames } from './page-key.ts'
 import { write } from './page-response.ts'
@@ -104,6 +105,7 @@ export async function createApp({ services, requestLog, metrics, build, trustedP
   app.use(canonicalPath)
   app.use(sameOrigin(publicUrl))
   app.use(bodyLimits)
+  app.use(overload())
 
   app.all('*', async function reactRouter(c) {
     const request = ownRequest(c.req.raw, publicUrl)
