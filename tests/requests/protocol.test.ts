@@ -189,17 +189,36 @@ describe('a malformed request', () => {
     'GET / HTTP/9.9\r\nHost: x\r\n\r\n',
     `POST /auth/session HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     `POST /auth/session HTTP/1.1\r\nHost: ${host}\r\nContent-Length: -1\r\n\r\n`,
+    ...[
+      'Transfer-Encoding : chunked',
+      'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity',
+      'Transfer-Encoding: xchunked',
+      'Transfer-Encoding: chunked, identity',
+      'Content-Length: 0, 5',
+      'Content-Length: 0\r\nContent-Length: 5',
+      'Content-Length: +0',
+      'X: a\r\n Transfer-Encoding: chunked\r\nContent-Length: 0',
+      'X: a\rY: b',
+      'X: a\nTransfer-Encoding: chunked',
+      'Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff',
+    ].map((framing) => `POST /newsletter HTTP/1.1\r\nHost: ${host}\r\n${framing}\r\n\r\n0\r\n\r\n`),
   ])('by hand is refused: %j', async (bytes) => {
     const before = await processWord()
     expect(await byHand(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)
     expect(await processWord()).toBe(before)
   })
 
+  test.each(['GET', 'HEAD', 'POST'])('holds no second one in its body: %s', async (method) => {
+    const second = `GET /smuggled HTTP/1.1\r\nHost: ${host}\r\n\r\n`
+    const first = `${method} /terms HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Length: ${second.length}\r\n\r\n`
+    expect((await byHand(first + second)).match(/HTTP\/1\.1 \d+/g)).toHaveLength(1)
+  })
+
   /** What the server says until it hangs up. */
   function byHand(bytes: string) {
     return new Promise<string>((resolve, reject) => {
       let said = ''
-      const socket = connect(Number(port), '127.0.0.1', () => socket.end(bytes))
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes))
       socket.on('data', (chunk) => {
         said += chunk
       })

@@ -65,8 +65,8 @@ describe('signing in with a second factor', () => {
     const { person, recoveryCodes } = await withTwoFactor()
     expect(new Set(recoveryCodes).size).toBe(10)
     const [first = '', second = ''] = recoveryCodes
-    expect((await postSignIn(url, { ...person, code: first })).status).toBe(200)
-    expect((await postSignIn(url, { ...person, code: first })).status).toBe(401)
+    const answers = await Promise.all([1, 2, 3].map(() => postSignIn(url, { ...person, code: first })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
     expect((await postSignIn(url, { ...person, code: second.toLowerCase().replaceAll('-', ' ') })).status).toBe(200)
     const { rows } = await db.query('select hash from recovery_codes where user_id = $1', [await idOf(person.email)])
     expect(rows).toHaveLength(8)
