@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postSignIn } from '../support/editor.ts'
 import { userCommand } from '../support/people.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
 import { siteForTest } from '../support/site-for-test.ts'
 import { admin, type RunningSite, startSite } from '../support/start-site.ts'
 
