@@ -4,6 +4,7 @@ import pino from 'pino'
 import { type Env, parseEnv, SettingsError } from './env.ts'
 import { listen } from './listen.ts'
 import { createLogOutput } from './log-output.ts'
+import { openMetricsDoor } from './metrics-door.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import type { Site } from './site.ts'
 import { serializeError, withoutParameters } from './without-parameters.ts'
@@ -42,6 +43,7 @@ async function start() {
   })
   // Ctrl-C in a terminal sends it twice: to us, and to npm, which hands it on.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(drain))
+  if (env.metrics) await openMetricsDoor(env.metrics, () => site?.metrics)
 
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
   // The database starts while the program is still being read.

@@ -5,7 +5,6 @@ import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
-import { openMetricsDoor } from './metrics-door.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { RequestLog } from './request-log.ts'
 import { createServices } from './services.ts'
@@ -42,10 +41,10 @@ export async function openSite({ env, publicUrl, database, log, requestLog, relo
   const stopWatching =
     'connectionString' in connection &&
     watchRevision({ ...services, connectionString: connection.connectionString }, app.dropPages)
-  const closeMetrics = env.metrics && metrics && (await openMetricsDoor(env.metrics, metrics))
   const listener = getRequestListener(app.fetch, { hostname: new URL(publicUrl).host })
   return {
     firstAdmin: services.firstAdmin,
+    metrics,
     answer(request: IncomingMessage, response: ServerResponse) {
       if (reload) app.dropPages()
       if (!app.answerFromCache(request, response)) void listener(request, response)
@@ -53,7 +52,6 @@ export async function openSite({ env, publicUrl, database, log, requestLog, relo
     async close() {
       stopSweeping()
       if (stopWatching) await stopWatching()
-      if (closeMetrics) await closeMetrics()
       await services.close()
     },
   }
