@@ -10,6 +10,7 @@ import type { Mailer } from './mail/mailer.server.ts'
 import type { ImageStore } from './media/image-store.server.ts'
 import type { Renditions } from './media/renditions.server.ts'
 import type { SubscribeLimits } from './newsletter/subscribe-limits.server.ts'
+import type { Instance } from './status/instance.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (fields: object, message?: string) => void>
 
@@ -31,6 +32,8 @@ export type AppContext = {
   requestId: string
   /** The client's own address, past trusted proxies. */
   address: string
+  /** The process that answers. */
+  instance: () => Instance
   /** Told the pattern of the route that answers. */
   onRoute: (pattern: string) => void
   /** Told what made a page or a call fail, so that its answer can say whether to try again. */

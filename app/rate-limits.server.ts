@@ -47,6 +47,8 @@ export function createRateLimits<Name extends string>(pool: Pool, limits: Record
       }
       return refused.length ? Math.ceil(Math.max(...refused.map(({ msBeforeNext }) => msBeforeNext)) / 1000) : undefined
     },
+    /** Tries that count at the moment. */
+    used: async (name: Name, key: string) => (await limiters[name].get(key))?.consumedPoints ?? 0,
     forget: (name: Name, key: string) => limiters[name].delete(key),
   }
 }

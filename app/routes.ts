@@ -42,6 +42,7 @@ export default [
     route('upload', 'routes/cms/upload.ts'),
     route('audit', 'routes/cms/audit/route.tsx'),
     route('audit.csv', 'routes/cms/audit/trail-csv.ts'),
+    route('status', 'routes/cms/status/route.tsx'),
     route('subscribers', 'routes/cms/subscribers.tsx'),
     route('subscribers.csv', 'routes/cms/subscribers-csv.ts'),
     route('subscribers/:id', 'routes/cms/subscriber.ts'),

@@ -7,8 +7,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { addressHeader, sessionCookie } from '../app/accounts/auth.server.ts'
 import { appContext } from '../app/context.ts'
 import { flashCookie } from '../app/flash.server.ts'
+import type { Instance, RecentError } from '../app/status/instance.ts'
 import { allowedHost } from './allowed-host.ts'
 import { bodyLimits } from './body-limits.ts'
+import { buildInfo } from './build-info.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { createClientAddress } from './client-address.ts'
 import { mediaFiles } from './media-files.ts'
@@ -27,6 +29,7 @@ import { wellFormedRequest } from './well-formed-request.ts'
 type Options = {
   services: Services
   requestLog: RequestLog
+  recentErrors: () => RecentError[]
   /** Undefined: nobody measures. */
   metrics?: Metrics
   /** The React Router build; a function where it may change between requests. */
@@ -43,7 +46,15 @@ const day = 24 * 60 * 60 * 1000
 /** Whoever asks whether the site is ready does not wait as long as a page may. */
 const probe = { text: 'select 1', query_timeout: 2_000 }
 
-export async function createApp({ services, requestLog, metrics, build, trustedProxies, clientDir }: Options) {
+export async function createApp({
+  services,
+  requestLog,
+  recentErrors,
+  metrics,
+  build,
+  trustedProxies,
+  clientDir,
+}: Options) {
   const { publicUrl, log, findViewer, changes } = services
   const host = new URL(publicUrl).host
   const clientAddress = createClientAddress(trustedProxies)
@@ -56,6 +67,16 @@ export async function createApp({ services, requestLog, metrics, build, trustedP
   // The year in the footer changes without a save.
   setInterval(pages.drop, day).unref()
   const handle = createRequestHandler(build)
+
+  const startedAt = new Date()
+  const instance = (): Instance => ({
+    version: buildInfo.version,
+    built: buildInfo.at,
+    node: process.version,
+    startedAt,
+    cache: pages.contents(),
+    errors: recentErrors(),
+  })
 
   const app = new Hono<Known>()
 
@@ -119,6 +140,7 @@ export async function createApp({ services, requestLog, metrics, build, trustedP
       ...services,
       requestId: c.get('requestId'),
       address,
+      instance,
       // Written without a slash in front, but the one of the first page.
       onRoute: (pattern) => c.set('route', pattern === '/' ? pattern : `/${pattern}`),
       onFailure: (error) => {

@@ -11,8 +11,8 @@ const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Modul
 
 const { openDatabase } = await load<typeof import('./open-database.ts')>('./server/open-database.ts')
 const { openSite } = await load<{ openSite: OpenSite }>('./server/site.ts')
-const { default: pino } = await import('pino')
-const log = pino({ level: 'warn' })
+const { createLog } = await load<typeof import('./log.ts')>('./server/log.ts')
+const { log, recentErrors } = createLog('warn', process.stdout)
 const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
 const database = await openDatabase(env, log, () => undefined)
 const site = await openSite({
@@ -21,6 +21,7 @@ const site = await openSite({
   database,
   log,
   requestLog: undefined,
+  recentErrors,
   reload: () => load('virtual:react-router/server-build'),
 })
 

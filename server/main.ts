@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pino from 'pino'
 import { type Env, parseEnv, SettingsError } from './env.ts'
 import { listen } from './listen.ts'
+import { createLog } from './log.ts'
 import { createLogOutput } from './log-output.ts'
 import { openMetricsDoor } from './metrics-door.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import type { Site } from './site.ts'
-import { serializeError, withoutParameters } from './without-parameters.ts'
+import { withoutParameters } from './without-parameters.ts'
 
 /** How long a stop waits for the start that it interrupts, and for what the site still does. */
 const longestStart = 4_000
@@ -15,10 +15,7 @@ const longestClose = 2_500
 
 const env = readSettings()
 const output = createLogOutput()
-const log = pino(
-  { level: env.logLevel, base: undefined, redact: redacted(), serializers: { err: serializeError } },
-  output,
-)
+const { log, recentErrors } = createLog(env.logLevel, output)
 const requestLog = log.isLevelEnabled('info') ? output.write : undefined
 
 let database: OpenDatabase | undefined
@@ -52,7 +49,7 @@ async function start() {
     absence = reason
   })
   const { openSite } = await program
-  site = await openSite({ env, publicUrl, database, log, requestLog })
+  site = await openSite({ env, publicUrl, database, log, requestLog, recentErrors })
   announce(publicUrl, site.firstAdmin)
 }
 
@@ -100,8 +97,4 @@ function readSettings(): Env {
 function fail(reason: string): never {
   process.stderr.write(`${reason}\n`)
   process.exit(1)
-}
-
-function redacted() {
-  return ['password', '*.password', 'headers.cookie', '*.headers.cookie', 'connectionString', '*.connectionString']
 }

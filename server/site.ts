@@ -3,6 +3,7 @@ import * as builtIn from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
+import type { RecentError } from '../app/status/instance.ts'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -20,12 +21,13 @@ type Options = {
   database: Pick<OpenDatabase, 'connection' | 'owner'>
   log: Logger
   requestLog: RequestLog
+  recentErrors: () => RecentError[]
   /** While developing: asked for the pages before each request, of which none is kept. */
   reload?: () => Promise<ServerBuild>
 }
 
 /** Everything behind the socket: services, pages and the page cache in front of them. */
-export async function openSite({ env, publicUrl, database, log, requestLog, reload }: Options) {
+export async function openSite({ env, publicUrl, database, log, requestLog, recentErrors, reload }: Options) {
   const services = await createServices({ env, publicUrl, database, log })
   const { connection } = database
   const metrics = env.metrics && (await import('./metrics.ts')).createMetrics({ services, cache: () => app.cache() })
@@ -33,6 +35,7 @@ export async function openSite({ env, publicUrl, database, log, requestLog, relo
     services,
     requestLog,
     metrics,
+    recentErrors,
     build: reload ?? builtIn,
     trustedProxies: env.trustedProxies,
     clientDir: 'build/client',

@@ -18,12 +18,14 @@ const mayImport: Record<string, string[]> = {
   'app/mail': ['app/database.server.ts', 'app/brand.ts'],
   'app/newsletter': ['app/audit', 'app/database.server.ts', 'app/mail', 'app/rate-limits.server.ts'],
   'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/brand.ts'],
+  'app/status': ['app/accounts', 'app/content', 'app/database.server.ts', 'app/mail', 'app/media', 'app/newsletter'],
   'app/context.ts': [
     'app/accounts',
     'app/content',
     'app/media',
     'app/mail',
     'app/newsletter',
+    'app/status',
     'app/database.server.ts',
   ],
   'app/root.tsx': ['app/brand.ts', 'app/context.ts', 'app/flash.server.ts', 'app/styles', 'app/ui'],
@@ -33,7 +35,7 @@ const mayImport: Record<string, string[]> = {
   server: ['app'],
   bench: ['server', 'tests/support'],
 }
-const routes = ['accounts', 'audit', 'content', 'mail', 'media', 'newsletter', 'ui', 'styles'].map(
+const routes = ['accounts', 'audit', 'content', 'mail', 'media', 'newsletter', 'status', 'ui', 'styles'].map(
   (name) => `app/${name}`,
 )
 for (const area of ['site', 'auth', 'cms'])

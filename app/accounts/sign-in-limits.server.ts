@@ -27,6 +27,8 @@ export function createSignInLimits({ pool, secret }: { pool: Pool; secret: strin
   }
 
   return {
+    /** Those of all new browsers, and how many there may be. */
+    tries: async () => ({ count: await limits.used('overall', 'all'), most: tries.overall.points }),
     /** Counts a try; answers the seconds to wait when there were too many. */
     async count({ email, address, device }: { email: string; address: string; device?: string }) {
       const known = knownDevice(email, device)

@@ -19,3 +19,8 @@ export async function readMailQueue(db: Queries) {
     .limit(1)
   return { waiting: 0, failed: 0, nextAttemptAt: null, ...counts, reason: last?.reason }
 }
+
+/** What waits for its next try is due now. */
+export async function retryMail(db: Queries) {
+  await db.update(mailQueue).set({ nextAttemptAt: sql`now()` }).where(isNotNull(mailQueue.lastError))
+}

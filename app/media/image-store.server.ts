@@ -5,6 +5,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import { folderUsage } from './folder-usage.server.ts'
 import { isImageName, isOwnImage, maxBytes, messages, uploadUrl } from './image-rules.ts'
 import { readHeader } from './open-image.server.ts'
 import { ImageRejected, reencode } from './reencode.server.ts'
@@ -72,7 +73,7 @@ export function createImageStore({ dir }: { dir: string }) {
   /** Uploads that are being decoded, or wait for it. */
   const waiting = () => decoding.activeCount + decoding.pendingCount
 
-  return { save, remove, importFile, find, sizeOf, waiting }
+  return { save, remove, importFile, find, sizeOf, waiting, usage: () => folderUsage(dir) }
 }
 
 // A decode of 40 megapixels takes up to 740 MB (AVIF), and it blocks one of the four threads that also read

@@ -4,6 +4,7 @@ const paths = {
   left: 'M18 10H3M8.5 4.5 3 10l5.5 5.5',
   out: 'M5 15 15 5M7 5h8v8',
   plus: 'M10 3v14M3 10h14',
+  check: 'm3.5 10.5 4.5 4.5 8.5-10',
   close: 'm4 4 12 12M16 4 4 16',
   edit: 'M3 17h4L17 7l-4-4L3 13zM10.5 5.5l4 4',
   copy: 'M7 6.5h10v11H7zM13 6.5v-4H3v11h4',

@@ -13,6 +13,7 @@ const screens = [
   ['Social Links', '/cms/social-links'],
   ['Subscribers', '/cms/subscribers'],
   ['Audit trail', '/cms/audit'],
+  ['Status', '/cms/status'],
 ] as const
 
 test('the navigation leads to every screen, marks it, and the document bears its title', async () => {
@@ -95,4 +96,20 @@ test('a screen on its way is announced, and the line runs', async () => {
   release()
   await page.getByRole('heading', { level: 1, name: 'Social Links' }).waitFor()
   await page.locator('.cms-loading').waitFor({ state: 'detached' })
+})
+
+test('the status says in words and signs what works, and is asked again', async () => {
+  const page = await openPage({ cookie })
+  await page.goto('/cms/status')
+  const checks = page.getByRole('list', { name: 'Checks' }).getByRole('listitem')
+  await checks.filter({ hasText: 'Database' }).filter({ hasText: 'In order' }).locator('svg').waitFor()
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  }
+  const asked = page.waitForRequest(/status\.data/)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await asked
+  await eventually(() => page.getByRole('button', { name: 'Check again' }).getAttribute('aria-busy')).not.toBe('true')
 })

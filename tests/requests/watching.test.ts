@@ -1,11 +1,18 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { signIn } from '../support/editor.ts'
 import { failedStart } from '../support/failed-start.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
 import { freePort, startSite, until } from '../support/start-site.ts'
 
 const port = await freePort()
-const site = await startSite({ env: { LOG_LEVEL: 'silent', METRICS_PORT: String(port) } })
-afterAll(site.remove)
+// A mail server that nobody runs.
+const mail = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: 'letters@estavelle.example' }
+const site = await startSite({ env: { LOG_LEVEL: 'error', METRICS_PORT: String(port), ...mail } })
+const db = await openSiteDatabase(site.dataDir)
+afterAll(async () => {
+  await db.end()
+  await site.remove()
+})
 
 const door = `http://127.0.0.1:${port}/metrics`
 const readMetrics = async () => (await fetch(door)).text()
@@ -80,4 +87,54 @@ test('a port for them that is taken ends the start with a sentence', async () =>
     1,
     [`Port ${port} is taken: stop the program that uses it or set METRICS_PORT to another one.`],
   ])
+})
+
+describe('the status page', () => {
+  const readStatus = async () => {
+    const { cookie } = await signIn(site.url)
+    const answer = await fetch(`${site.url}/cms/status`, { headers: { cookie } })
+    return { status: answer.status, text: (await answer.text()).replaceAll('<!-- -->', '').replace(/<script.*/s, '') }
+  }
+
+  test('says that everything works, and what there is', async () => {
+    const { status, text } = await readStatus()
+    expect(status).toBe(200)
+    expect(text).not.toContain('Broken')
+    expect(text).toMatch(/Version 0\.1\.0, built .+, on Node /)
+    expect(text).toMatch(/Postgres 18\.\d/)
+    const { rows } = await db.query('select count(*)::int as n from news_articles')
+    expect(text).toContain(`<dt>News Articles</dt><dd>${rows[0].n}</dd>`)
+  })
+
+  test('lists an error by the request that its visitor quotes', async () => {
+    await db.query('alter table news_articles rename to away')
+    const answer = await fetch(`${site.url}/news?category=Press`)
+    await db.query('alter table away rename to news_articles')
+    expect(answer.status).toBeGreaterThanOrEqual(500)
+    const id = answer.headers.get('x-request-id')
+    const { text } = await readStatus()
+    expect(text).toContain(`Request ${id}`)
+    expect(text).toContain('news_articles&quot; does not exist')
+  })
+
+  test('tells which mails wait and why, and tries them again when asked', async () => {
+    await db.query(`insert into mail_queue ("to", subject, text) values ('a@b.example', 'Subject', 'Text')`)
+    const queue = async () => (await db.query('select *, next_attempt_at > now() as waits from mail_queue')).rows[0]
+    await until(async () => (await queue()).last_error !== null)
+    // As after many tries.
+    await db.query(`update mail_queue set next_attempt_at = now() + interval '1 hour'`)
+    expect((await readStatus()).text).toMatch(/1 mail waiting, of which 1 could not be sent yet\..*ECONNREFUSED/)
+    const { attempts } = await queue()
+    const editor = await signIn(site.url)
+    await editor.call('POST', '/cms/status')
+    await until(async () => (await queue()).attempts > attempts)
+  })
+
+  test('says so when the database does not answer, and still shows the rest', async () => {
+    await db.query('alter table content_revision rename to away')
+    const { status, text } = await readStatus()
+    await db.query('alter table away rename to content_revision')
+    expect([status, text]).toEqual([200, expect.stringMatching(/Broken.*Database.*Does not answer/)])
+    expect(text).toContain('Room for')
+  })
 })

@@ -1,0 +1,19 @@
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How many files a folder has, how much they hold, and how much more there is room for. */
+export async function folderUsage(dir: string) {
+  const names = await readdir(dir)
+  let bytes = 0
+  // One after the other: a folder of any length leaves the threads to those who wait for a page.
+  for (const name of names) bytes += await sizeOf(join(dir, name))
+  const { bavail, bsize } = await statfs(dir)
+  return { files: names.length, bytes, free: bavail * bsize }
+}
+
+/** Gone meanwhile: nothing. */
+const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )

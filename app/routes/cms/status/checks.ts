@@ -1,0 +1,127 @@
+import type { Instance } from '../../../status/instance.ts'
+import type { SharedState } from '../../../status/status.server.ts'
+import { houseTime } from '../audit/moment.ts'
+
+export type Check = { title: string; state: 'good' | 'look' | 'bad'; text: string[] }
+
+const gigabyte = 2 ** 30
+const aDay = 24 * 60 * 60 * 1000
+
+/** What there is to say, in the words of whoever runs the website without having built it. */
+export function checksOf({
+  shared,
+  instance,
+  now,
+}: {
+  shared: Omit<SharedState, 'records'>
+  instance: Instance
+  now: Date
+}): Check[] {
+  const { database, mail, storage, tries } = shared
+  return [
+    program(instance),
+    database
+      ? {
+          title: 'Database',
+          state: database.ms < 500 ? 'good' : 'look',
+          text: [
+            `Answers in ${Math.ceil(database.ms)} ms. Postgres ${database.version}, ${inBytes(database.bytes)}.`,
+            `The content has been changed ${counted(database.revision - 1, 'time')}.`,
+          ],
+        }
+      : {
+          title: 'Database',
+          state: 'bad',
+          text: ['Does not answer. Nothing can be saved; visitors are shown the pages as they were last.'],
+        },
+    mailCheck(mail, now),
+    storageCheck(storage),
+    {
+      title: 'Page memory',
+      state: 'good',
+      text: [
+        `${counted(instance.cache.pages, 'page')} kept ready, ${inBytes(instance.cache.bytes)}.`,
+        ...hitRate(instance.cache),
+      ],
+    },
+    tries
+      ? {
+          title: 'Sign-in',
+          state: tries.count < tries.most / 5 ? 'good' : tries.count < tries.most ? 'look' : 'bad',
+          text: [
+            `${counted(tries.count, 'try', 'tries')} from new browsers within a quarter of an hour.`,
+            `At ${tries.most} all new browsers have to wait; browsers that have signed in before go on.`,
+          ],
+        }
+      : { title: 'Sign-in', state: 'bad', text: ['The counts of sign-in tries could not be read.'] },
+    errors(instance, now),
+  ]
+}
+
+function program({ version, built, node, startedAt }: Instance): Check {
+  const from = built ? `, built ${houseTime(new Date(built))}` : ''
+  return {
+    title: 'Website',
+    state: 'good',
+    text: [`Runs since ${houseTime(startedAt)}.`, `Version ${version}${from}, on Node ${node.replace(/^v/, '')}.`],
+  }
+}
+
+function mailCheck(mail: SharedState['mail'], now: Date): Check {
+  const title = 'Mail'
+  if (!mail) return { title, state: 'bad', text: ['The waiting mails could not be read.'] }
+  if (!mail.isOpen)
+    return {
+      title,
+      state: 'look',
+      text: ['Is switched off: the newsletter is closed, and links of invitations and resets are handed over by you.'],
+    }
+  if (mail.failed === 0)
+    return { title, state: 'good', text: [mail.waiting ? `${counted(mail.waiting, 'mail')} on the way.` : 'All sent.'] }
+  const { nextAttemptAt } = mail
+  const next =
+    nextAttemptAt && nextAttemptAt > now
+      ? `The next try is at ${houseTime(nextAttemptAt)}.`
+      : 'They are tried again now.'
+  return {
+    title,
+    state: 'look',
+    text: [
+      `${counted(mail.waiting, 'mail')} waiting, of which ${mail.failed} could not be sent yet. ${next}`,
+      `The reason: ${mail.reason}`,
+    ],
+  }
+}
+
+function storageCheck(storage: SharedState['storage']): Check {
+  const title = 'Pictures'
+  if (!storage) return { title, state: 'bad', text: ['The folder of the uploads cannot be read.'] }
+  const { files, bytes, free } = storage
+  return {
+    title,
+    state: free > 2 * gigabyte ? 'good' : free > gigabyte / 4 ? 'look' : 'bad',
+    text: [`${counted(files, 'picture')}, ${inBytes(bytes)}.`, `Room for ${inBytes(free)} more.`],
+  }
+}
+
+function errors({ errors: all, startedAt }: Instance, now: Date): Check {
+  const lately = all.filter(({ at }) => now.getTime() - at.getTime() < aDay)
+  const since = `since ${houseTime(startedAt)}`
+  if (lately.length > 0)
+    return { title: 'Errors', state: 'look', text: [`${counted(lately.length, 'error')} within a day, listed below.`] }
+  return { title: 'Errors', state: 'good', text: [all.length ? 'None within a day.' : `None ${since}.`] }
+}
+
+function hitRate({ hits, misses }: Instance['cache']) {
+  if (hits + misses === 0) return []
+  return [`${((100 * hits) / (hits + misses)).toFixed(1)} % of the visits were answered from it.`]
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+
+function inBytes(bytes: number) {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+  const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  return `${(bytes / 1024 ** power).toFixed(power < 2 ? 0 : 1)} ${units[power]}`
+}

@@ -1,0 +1,164 @@
+import { useFetcher, useRevalidator } from 'react-router'
+import { appContext } from '../../../context.ts'
+import { retryMail } from '../../../mail/mail-queue.server.ts'
+import type { RecentError } from '../../../status/instance.ts'
+import { readSharedState } from '../../../status/status.server.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { houseTime } from '../audit/moment.ts'
+import { cmsMeta } from '../page-meta.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import { whileUnreachable } from '../while-unreachable.ts'
+import type { Route } from './+types/route'
+import { type Check, checksOf } from './checks.ts'
+
+export const meta = () => cmsMeta('Status')
+
+type Loaded = {
+  /** Undefined: the website itself was not reached. */
+  status?: {
+    at: Date
+    checks: Check[]
+    records?: { title: string; count: number }[]
+    errors: RecentError[]
+    mailFailed: boolean
+  }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
+  await requireAdmin({ request, context })
+  const app = context.get(appContext)
+  const [shared, instance, now] = [await readSharedState(app), app.instance(), new Date()]
+  return {
+    status: {
+      at: now,
+      checks: checksOf({ shared, instance, now }),
+      records: shared.records,
+      errors: instance.errors,
+      mailFailed: Boolean(shared.mail?.isOpen && shared.mail.failed),
+    },
+  }
+}
+
+/** POST: mails that wait for their next try are tried now. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireAdmin({ request, context })
+  const { db, mailer } = context.get(appContext)
+  await retryMail(db)
+  mailer.wake()
+  return null
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
+  whileUnreachable(serverLoader, {})
+
+export default function Status({ loaderData: { status } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  const retry = useFetcher()
+  return (
+    <>
+      <div className="cms-head">
+        <h1>Status</h1>
+        {status && <span className="count">{summary(status.checks)}</span>}
+        <button className="btn btn--line" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
+          Check again
+        </button>
+      </div>
+      {!status && (
+        <div className="empty" role="alert">
+          <h2>The website could not be reached</h2>
+          <p>Check your connection, then check again.</p>
+        </div>
+      )}
+      {status && (
+        <>
+          <p className="checked" role="status">
+            Checked {houseTime(status.at)}
+          </p>
+          <ul className="rows" aria-label="Checks">
+            {status.checks.map((check) => (
+              <CheckRow key={check.title} check={check} />
+            ))}
+          </ul>
+          {status.mailFailed && (
+            <retry.Form method="post" className="mt-3">
+              <button className="btn btn--line" type="submit" aria-busy={retry.state !== 'idle'}>
+                Try to send the mails now
+              </button>
+            </retry.Form>
+          )}
+          {status.records && <Counts records={status.records} />}
+          {status.errors.length > 0 && <Errors errors={status.errors} />}
+        </>
+      )}
+    </>
+  )
+}
+
+const states = {
+  good: { word: 'In order', icon: 'check' },
+  look: { word: 'Worth a look', icon: 'alert' },
+  bad: { word: 'Broken', icon: 'close' },
+} as const
+
+function CheckRow({ check: { title, state, text } }: { check: Check }) {
+  const { word, icon } = states[state]
+  return (
+    <li className="row row--check">
+      <span className={`badge badge--${state}`}>
+        <Icon name={icon} />
+        {word}
+      </span>
+      <div>
+        <h2>{title}</h2>
+        {text.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function Counts({ records }: { records: { title: string; count: number }[] }) {
+  return (
+    <>
+      <h2 className="tools-title">Records</h2>
+      <dl className="counts">
+        {records.map(({ title, count }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{count.toLocaleString('en-GB')}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Errors({ errors }: { errors: RecentError[] }) {
+  return (
+    <>
+      <h2 className="tools-title">Latest errors</h2>
+      <p className="checked">
+        Error pages show visitors the request that is named here. Your operator finds more in the log.
+      </p>
+      <ol className="rows" aria-label="Latest errors">
+        {errors.map(({ at, requestId, message, reason }) => (
+          <li key={`${at.getTime()} ${requestId} ${message}`} className="row row--entry">
+            <time dateTime={at.toISOString()}>{houseTime(at)}</time>
+            <span className="entry__who">{requestId ? `Request ${requestId}` : 'No request'}</span>
+            <div>
+              <p>{message}</p>
+              {reason && <p>{reason}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function summary(checks: Check[]) {
+  const open = checks.filter(({ state }) => state !== 'good')
+  if (open.length === 0) return 'Everything is in order'
+  return open.length === 1 ? '1 thing needs a look' : `${open.length} things need a look`
+}

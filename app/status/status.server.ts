@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { SignInLimits } from '../accounts/sign-in-limits.server.ts'
+import { users } from '../accounts/tables.ts'
+import { readRevision } from '../content/revision.server.ts'
+import { stores } from '../content/stores.server.ts'
+import type { Database } from '../database.server.ts'
+import { readMailQueue } from '../mail/mail-queue.server.ts'
+import type { Mailer } from '../mail/mailer.server.ts'
+import type { ImageStore } from '../media/image-store.server.ts'
+import { newsletterSubscribers } from '../newsletter/tables.ts'
+
+type Sources = { db: Database; mailer: Mailer; images: ImageStore; signInLimits: SignInLimits }
+
+export type SharedState = Awaited<ReturnType<typeof readSharedState>>
+
+/** What all instances share. What cannot be read is undefined: this is asked when things are broken. */
+export async function readSharedState({ db, mailer, images, signInLimits }: Sources) {
+  const storage = await images.usage().catch(() => undefined)
+  const database = await readDatabase(db).catch(() => undefined)
+  // Each of the others would wait for a database that is away.
+  if (!database) return { storage }
+  const queue = await readMailQueue(db).catch(() => undefined)
+  const tries = await signInLimits.tries().catch(() => undefined)
+  const records = await countRecords(db).catch(() => undefined)
+  return { storage, database, mail: queue && { ...queue, isOpen: mailer.isOpen }, tries, records }
+}
+
+async function readDatabase(db: Database) {
+  const begun = performance.now()
+  const revision = await readRevision(db)
+  const ms = performance.now() - begun
+  const { rows } = await db.execute<{ version: string; bytes: string }>(
+    sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
+  )
+  return { revision, ms, version: rows[0]?.version ?? '', bytes: Number(rows[0]?.bytes) }
+}
+
+/** One after the other, so that those who look take no connections from those who save. */
+async function countRecords(db: Database) {
+  const counts = []
+  for (const { collection, table } of Object.values(stores))
+    counts.push({ title: collection.title, count: await db.$count(table) })
+  counts.push({ title: 'Subscribers', count: await db.$count(newsletterSubscribers) })
+  counts.push({ title: 'Users', count: await db.$count(users) })
+  return counts
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { checksOf } from '../app/routes/cms/status/checks.ts'
+import type { Instance } from '../app/status/instance.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const good = {
+  shared: {
+    database: { revision: 8, ms: 2, version: '18.4', bytes: 12_345_678 },
+    mail: { isOpen: true, waiting: 0, failed: 0, nextAttemptAt: null, reason: undefined },
+    tries: { count: 3, most: 300 },
+    storage: { files: 1234, bytes: 5 * 2 ** 20, free: 9 * 2 ** 30 },
+  },
+  instance: {
+    version: '1.0.0',
+    node: 'v24.0.0',
+    startedAt: new Date('2026-11-20T12:00:00Z'),
+    cache: { pages: 12, bytes: 300_000, hits: 999, misses: 1 },
+    errors: [],
+  } satisfies Instance,
+  now,
+}
+
+const stateOf = (title: string, facts: Parameters<typeof checksOf>[0]) =>
+  checksOf(facts).find((check) => check.title === title)?.state
+
+test('where everything works, every check is in order and says what there is', () => {
+  const checks = checksOf(good)
+  expect(checks.map(({ state }) => state)).toEqual(checks.map(() => 'good'))
+  const text = checks.flatMap((check) => check.text).join('\n')
+  for (const said of ['11.8 MB', 'changed 7 times', '1,234 pictures', 'Room for 9.0 GB', '99.9 %', 'None since'])
+    expect(text).toContain(said)
+})
+
+test.each([
+  ['Database', { database: { ...good.shared.database, ms: 900 } }, 'look'],
+  ['Database', { database: undefined }, 'bad'],
+  ['Mail', { mail: undefined }, 'bad'],
+  ['Mail', { mail: { ...good.shared.mail, isOpen: false } }, 'look'],
+  ['Mail', { mail: { ...good.shared.mail, waiting: 2 } }, 'good'],
+  ['Mail', { mail: { ...good.shared.mail, waiting: 2, failed: 1, reason: 'refused' } }, 'look'],
+  ['Pictures', { storage: undefined }, 'bad'],
+  ['Pictures', { storage: { ...good.shared.storage, free: 2 ** 30 } }, 'look'],
+  ['Pictures', { storage: { ...good.shared.storage, free: 2 ** 20 } }, 'bad'],
+  ['Sign-in', { tries: { count: 100, most: 300 } }, 'look'],
+  ['Sign-in', { tries: { count: 300, most: 300 } }, 'bad'],
+])('%s with %o: %s', (title, fact, state) => {
+  expect(stateOf(title, { ...good, shared: { ...good.shared, ...fact } })).toBe(state)
+})
+
+test('an error is worth a look for a day', () => {
+  const errors = [{ at: new Date('2026-11-20T13:00:00Z'), message: 'a page failed' }]
+  const instance = { ...good.instance, errors }
+  expect(stateOf('Errors', { ...good, instance })).toBe('look')
+  expect(stateOf('Errors', { ...good, instance, now: new Date('2026-11-21T13:00:00Z') })).toBe('good')
+})
