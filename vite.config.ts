@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import program from './package.json' with { type: 'json' }
+import { bundledLicences } from './scripts/bundled-licences.ts'
 
 // Everything is bundled into the server but what carries native code: the start loads a handful of files instead of
 // hundreds, and production installs only these.
@@ -18,7 +19,7 @@ const bundled: EnvironmentOptions = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), bundledLicences()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     ssr: {

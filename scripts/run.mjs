@@ -15,6 +15,7 @@ const commands = {
   user: { needsBuild: true, file: 'build/server/user.js' },
   dev: { needsBuild: false, file: 'server/dev.ts' },
   test: { needsBuild: true, file: 'tests/support/run-all.ts' },
+  supply: { needsBuild: true, file: 'scripts/supply.ts' },
   bench: { needsBuild: true, file: 'bench/run.ts' },
 }
 
@@ -50,7 +51,12 @@ function installWhenNeeded() {
 function buildWhenNeeded() {
   const stamp = 'build/.built-from'
   const wanted = hashOf(
-    sourcesOf(['app', 'public', 'server']).concat(['package-lock.json', 'vite.config.ts', 'scripts/compress.mjs']),
+    sourcesOf(['app', 'public', 'server']).concat([
+      'package-lock.json',
+      'vite.config.ts',
+      'scripts/compress.mjs',
+      'scripts/bundled-licences.ts',
+    ]),
   )
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Building the website (once, and after its code changes) …')
