@@ -28,7 +28,9 @@ export default defineConfig(({ command }) => ({
         target: 'node24',
         // React Router 8 ignores isSsrBuild; the commands are entries of the server build so that context keys,
         // which compare by identity, exist once.
-        rollupOptions: { input: { main: './server/main.ts', user: './server/user.ts' } },
+        rollupOptions: {
+          input: Object.fromEntries(['main', 'user', 'backup', 'restore'].map((name) => [name, `./server/${name}.ts`])),
+        },
       },
     },
   },

@@ -4,6 +4,7 @@ import type { Auth } from './accounts/auth.server.ts'
 import type { SecretBox } from './accounts/secret-box.server.ts'
 import type { SignInLimits } from './accounts/sign-in-limits.server.ts'
 import type { Viewer } from './accounts/viewer.server.ts'
+import type { BackupState } from './backups/backup-state.server.ts'
 import type { Changes } from './content/changes.ts'
 import type { Database } from './database.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
@@ -26,6 +27,7 @@ export type AppContext = {
   renditions: Renditions
   mailer: Mailer
   subscribeLimits: SubscribeLimits
+  readBackupState: () => Promise<BackupState>
   /** Origin of the website, without a slash at the end. */
   publicUrl: string
   log: Log

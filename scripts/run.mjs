@@ -13,6 +13,8 @@ const commands = {
   // A young generation of 8 MB holds the answers of a busy site: the memory after load is 140 MB instead of 230.
   start: { needsBuild: true, file: 'build/server/main.js', flags: ['--max-semi-space-size=8'] },
   user: { needsBuild: true, file: 'build/server/user.js' },
+  backup: { needsBuild: true, file: 'build/server/backup.js' },
+  restore: { needsBuild: true, file: 'build/server/restore.js' },
   dev: { needsBuild: false, file: 'server/dev.ts' },
   test: { needsBuild: true, file: 'tests/support/run-all.ts' },
   supply: { needsBuild: true, file: 'scripts/supply.ts' },

@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { addressHeader, sessionCookie } from '../app/accounts/auth.server.ts'
+import { outlineOf } from '../app/backups/backup-state.server.ts'
 import { appContext } from '../app/context.ts'
 import { flashCookie } from '../app/flash.server.ts'
 import type { Instance, RecentError } from '../app/status/instance.ts'
@@ -103,7 +104,9 @@ export async function createApp({
       () => undefined,
       () => 'The database does not answer.',
     )
-    return problem ? c.json({ status: 'not ready', database: problem }, 503) : c.json({ status: 'ready' })
+    if (problem) return c.json({ status: 'not ready', database: problem }, 503)
+    // For who watches: a failed backup is no reason to send visitors elsewhere.
+    return c.json({ status: 'ready', backup: outlineOf(await services.readBackupState()) })
   })
   app.use(allowedHost(publicUrl))
   app.use(wellFormedRequest)

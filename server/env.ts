@@ -32,6 +32,18 @@ const settings = z
     MAIL_DIR: z.string().optional(),
     AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must be at least 32 characters').optional(),
     SAMPLE_CONTENT: flag.optional(),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_EVERY_HOURS: z.coerce
+      .number({ error: 'BACKUP_EVERY_HOURS must be a number from 0 to 8760' })
+      .min(0)
+      .max(8760)
+      .optional(),
+    BACKUP_KEEP: z.coerce
+      .number({ error: 'BACKUP_KEEP must be a whole number from 1 to 1000' })
+      .int()
+      .min(1)
+      .max(1000)
+      .default(7),
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -86,6 +98,12 @@ export function parseEnv(source: Record<string, string | undefined>) {
     },
     authSecret: env.AUTH_SECRET,
     sampleContent: env.SAMPLE_CONTENT ?? !env.DATABASE_URL,
+    backups: {
+      dir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : join(resolve(env.DATA_DIR), 'backups'),
+      /** 0: only when an operator asks, as for a database that somebody else keeps. */
+      everyHours: env.BACKUP_EVERY_HOURS ?? (env.DATABASE_URL ? 0 : 24),
+      keep: env.BACKUP_KEEP,
+    },
     trustedProxies: env.TRUSTED_PROXIES,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     slowQueryMs: env.SLOW_QUERY_MS,

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { backupInOwnProcess } from './backups/backup-process.ts'
+import { scheduleBackups } from './backups/schedule.ts'
 import { type Env, parseEnv, SettingsError } from './env.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
@@ -23,6 +25,7 @@ let site: Site | undefined
 /** Why there is no site yet, once that is known. */
 let absence = 'The website is starting.'
 let isStopping = false
+let stopBackups: (() => void) | undefined
 
 const started = start()
 started.catch(async (failure: unknown) => {
@@ -51,12 +54,15 @@ async function start() {
   const { openSite } = await program
   site = await openSite({ env, publicUrl, database, log, requestLog, recentErrors })
   announce(publicUrl, site.firstAdmin)
+  if (env.backups.everyHours > 0)
+    stopBackups = scheduleBackups({ ...env.backups, run: (signal) => backupInOwnProcess(log, signal) })
 }
 
 async function stop(drain: () => Promise<void>) {
   if (isStopping) return
   isStopping = true
   log.info('stopping')
+  stopBackups?.()
   await drain()
   // A Postgres that is being started would outlive us; one that is waited for may never come.
   await Promise.race([started.catch(() => undefined), sleep(longestStart)])

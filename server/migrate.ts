@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg, { type Pool } from 'pg'
 import type { DatabaseConnection } from '../app/database.server.ts'
 import { alone } from './alone.ts'
 
-const folder = 'db/migrations'
-const schema = 'public'
-const table = 'migrations'
-const lock = 7_261_944
+const table = 'public.migrations'
+
+/** Held by who migrates, and shared by those who must not see it half done. */
+export const migrationLock = 7_261_944
 
 /**
  * Brings the tables up to this program's version: all pending migrations in one transaction, one process at a time.
@@ -16,32 +14,42 @@ const lock = 7_261_944
  * @throws when the database was migrated by a newer program
  */
 export async function migrate(pool: Pool, owner: DatabaseConnection) {
-  const known = await knownMigrations()
-  if ((await appliedMigrations(pool)).at(-1) === known.at(-1)) return
-  await alone(owner, lock, async (client) => {
-    const newest = (await appliedMigrations(client)).at(-1)
-    if (newest !== undefined && newest > (known.at(-1) ?? 0))
+  const known = newestKnownMigration()
+  if ((await newestMigration(pool)) === known) return
+  await alone(owner, migrationLock, async (client) => {
+    if (((await newestMigration(client)) ?? 0) > known)
       throw new Error('The database was made by a newer version of this program: install that version or a later one.')
-    await applyMigrations(drizzle(client), {
-      migrationsFolder: folder,
-      migrationsSchema: schema,
-      migrationsTable: table,
-    })
+    // Half of it goes with the connection.
+    await client.query('begin')
+    await applyMigrations(client)
+    await client.query('commit')
   })
 }
 
-/** Times of making, oldest first, as drizzle-kit writes them. */
-async function knownMigrations(): Promise<number[]> {
-  const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as { entries: { when: number }[] }
-  return journal.entries.map(({ when }) => when)
+/** Those that the database does not have yet, in the transaction that the client is in. */
+export async function applyMigrations(client: pg.Client, { upTo = Number.POSITIVE_INFINITY } = {}) {
+  await client.query(
+    `create table if not exists ${table} (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  const newest = (await newestMigration(client)) ?? 0
+  for (const { folderMillis, sql, hash } of knownMigrations()) {
+    if (folderMillis <= newest || folderMillis > upTo) continue
+    for (const statement of sql) await client.query(statement)
+    await client.query(`insert into ${table} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
+  }
 }
 
-async function appliedMigrations(client: Pick<Pool, 'query'> | pg.Client): Promise<number[]> {
+/** When it was made, as drizzle-kit writes it. Undefined: the database has no tables of ours. */
+export async function newestMigration(client: Pick<Pool, 'query'> | pg.Client): Promise<number | undefined> {
   try {
-    const { rows } = await client.query(`select created_at from ${schema}.${table} order by created_at`)
-    return rows.map((row) => Number(row.created_at))
+    const { rows } = await client.query(`select max(created_at) as newest from ${table}`)
+    return Number(rows[0].newest) || undefined
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '42P01') return []
+    if (error instanceof pg.DatabaseError && error.code === '42P01') return undefined
     throw error
   }
 }
+
+export const newestKnownMigration = () => knownMigrations().at(-1)?.folderMillis ?? 0
+
+const knownMigrations = () => readMigrationFiles({ migrationsFolder: 'db/migrations' })

@@ -1,13 +1,17 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { DatabaseConnection } from '../app/database.server.ts'
 import { type EmbeddedPostgres, joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Env } from './env.ts'
 import { reachPostgres } from './external-postgres.ts'
+import { clusterVersion } from './postgres-cluster.ts'
+import { findRoot } from './postgres-place.ts'
+import { PostgresStartError } from './postgres-start-error.ts'
 
 export type OpenDatabase = {
   connection: DatabaseConnection
-  /** For migrations; may be the same. */
+  /** For migrations and backups; may be the same. */
   owner: DatabaseConnection
   stop: () => Promise<void>
 }
@@ -62,6 +66,19 @@ export async function openDatabase(env: Env, log: Logger, onAbsence: (reason: st
 export async function joinDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
   if (env.databaseUrl) return reachPostgres(env.databaseUrl, env.databaseOwnerUrl)
   return joinEmbeddedPostgres(settings(env, log))
+}
+
+/** As joinDatabase, but a folder without a database is a mistake and stays as it is. */
+export async function joinExistingDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+  if (!env.databaseUrl && !(await clusterVersion(join(await findRoot(env.dataDir), 'postgres'))))
+    throw new PostgresStartError(`There is no database in ${env.dataDir}: set DATA_DIR to the folder of the site.`)
+  return joinDatabase(env, log)
+}
+
+/** For a command that no site may run beside: refuses where one has it open. */
+export async function openDatabaseAlone(env: Env, log: Logger): Promise<OpenDatabase> {
+  if (env.databaseUrl) return reachPostgres(env.databaseUrl, env.databaseOwnerUrl)
+  return openEmbeddedPostgres(settings(env, log))
 }
 
 function settings({ dataDir, postgresBinDir }: Env, log: Logger): Parameters<typeof openEmbeddedPostgres>[0] {

@@ -17,7 +17,7 @@ export async function requireSecret(settings: Settings) {
 }
 
 /** @throws a sentence where there is one that cannot be read: a new one would lock out all who have a second factor */
-async function findSecret({ authSecret, dataDir }: Settings) {
+export async function findSecret({ authSecret, dataDir }: Settings) {
   if (authSecret) return authSecret
   const path = pathOf(dataDir)
   const kept = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -28,7 +28,7 @@ async function findSecret({ authSecret, dataDir }: Settings) {
 }
 
 /** Whoever has it can sign cookies, so it stays readable to this account only. */
-async function keepSecret(dataDir: string, secret: string) {
+export async function keepSecret(dataDir: string, secret: string) {
   await mkdir(dataDir, { recursive: true })
   await writeWhole(pathOf(dataDir), secret)
 }

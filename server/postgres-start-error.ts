@@ -37,6 +37,7 @@ const causes: Record<string, string> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
+  EFBIG: 'a file would become larger than is allowed',
   ENOTDIR: 'a part of the path is not a folder',
   EEXIST: 'something that is not a folder has this name',
   ENOENT: 'not found',

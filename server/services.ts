@@ -6,17 +6,18 @@ import { ensureFirstAdmin } from '../app/accounts/people.server.ts'
 import { createSecretBox } from '../app/accounts/secret-box.server.ts'
 import { createSignInLimits } from '../app/accounts/sign-in-limits.server.ts'
 import { createFindViewer } from '../app/accounts/viewer.server.ts'
+import { readBackupState } from '../app/backups/backup-state.server.ts'
 import { createChanges } from '../app/content/changes.ts'
 import { createDatabase } from '../app/database.server.ts'
 import { chooseDelivery } from '../app/mail/deliver.server.ts'
 import { createMailer } from '../app/mail/mailer.server.ts'
-import { createImageStore } from '../app/media/image-store.server.ts'
 import { createRenditions } from '../app/media/renditions.server.ts'
 import { createSubscribeLimits } from '../app/newsletter/subscribe-limits.server.ts'
 import { alone } from './alone.ts'
 import { type Env, isLoopback } from './env.ts'
 import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { openImages } from './open-images.ts'
 import { requireSecret } from './own-secret.ts'
 import { createQueryWatch } from './query-watch.ts'
 import { importBundledImages, putSampleContent } from './sample-content.ts'
@@ -43,7 +44,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   const { db, pool, close } = createDatabase(database.connection, onError, queryWatch.onQuery)
   await migrate(pool, database.owner)
   const secret = await requireSecret(env)
-  const images = createImageStore({ dir: join(env.dataDir, 'uploads') })
+  const images = openImages(env)
   const renditions = createRenditions({
     store: images,
     dir: join(env.dataDir, 'renditions'),
@@ -72,6 +73,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     renditions,
     mailer,
     subscribeLimits: createSubscribeLimits({ pool }),
+    readBackupState: () => readBackupState(env.backups.dir),
     publicUrl,
     log,
     firstAdmin,

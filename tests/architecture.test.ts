@@ -15,12 +15,14 @@ const mayImport: Record<string, string[]> = {
   'app/rate-limits.server.ts': [],
   'app/audit': ['app/database.server.ts'],
   'app/accounts': ['app/audit', 'app/database.server.ts', 'app/brand.ts', 'app/rate-limits.server.ts', 'app/mail'],
+  'app/backups': ['app/media'],
   'app/mail': ['app/database.server.ts', 'app/brand.ts'],
   'app/newsletter': ['app/audit', 'app/database.server.ts', 'app/mail', 'app/rate-limits.server.ts'],
   'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/brand.ts'],
   'app/status': ['app/accounts', 'app/content', 'app/database.server.ts', 'app/mail', 'app/media', 'app/newsletter'],
   'app/context.ts': [
     'app/accounts',
+    'app/backups',
     'app/content',
     'app/media',
     'app/mail',
@@ -100,7 +102,7 @@ test.each([
   [
     'the environment is read in server/env.ts and where a process starts',
     /process\.env/,
-    /^server\/(main|user|dev)\.ts$|^bench\//,
+    /^server\/(main|user|backup|restore|dev)\.ts$|^bench\//,
   ],
   ['raw SQL is never put together', /sql\.raw/, /$^/],
 ])('%s', (_rule, pattern, allowed) => {

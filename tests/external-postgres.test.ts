@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { applyMigrations } from '../server/migrate.ts'
+import { runCommand } from './support/backup-commands.ts'
 import { signIn } from './support/editor.ts'
 import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
 import { failedStart } from './support/failed-start.ts'
 import { siteForTest } from './support/site-for-test.ts'
-import { until } from './support/start-site.ts'
+import { temporaryFolder, until } from './support/start-site.ts'
 
 let postgres: ExternalPostgres
 beforeAll(async () => {
@@ -137,6 +141,67 @@ describe('the start ends with one sentence and not with code 0', () => {
   test('with a database that does not exist', async () => {
     expect(await attempt(postgres.urlOf('nothing'))).toMatch(/nothing.*DATABASE_URL|DATABASE_URL.*nothing/)
   })
+})
+
+describe('a backup', () => {
+  async function commandOn(database: { url: string }, command: 'backup' | 'restore', ...parameters: string[]) {
+    const folder = await temporaryFolder()
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const env = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'backups'), DATABASE_URL: database.url, ...secret }
+    const { code, said } = await runCommand(command, parameters, env)
+    return { code, said, folder: said.split(' has ')[0] ?? '' }
+  }
+
+  test('of an older version is brought up to this one, with rows that no rule of today would let in', async () => {
+    const [was, is] = [await postgres.newDatabase(), await postgres.newDatabase()]
+    const client = new pg.Client(was.url)
+    await client.connect()
+    await applyMigrations(client, { upTo: await whenMade('0004_audit') })
+    await client.query(`
+      insert into users (id, name, email) values ('ann', 'Ann', 'ann@estavelle.example');
+      insert into user_roles values ('ann', 'admin');
+      insert into audit_entries (actor_email, action, subject_kind) values ('ann@estavelle.example', 'record.created', 'news');
+      insert into portfolio_properties (slug, name, location, description) values ('same', E'A\\\\b\\tc\\nd', 'Oslo', '');
+      insert into development_projects (slug, name, location, description) values ('Same', 'ü', 'Oslo', '');`)
+    await client.end()
+    const made = await commandOn(was, 'backup')
+    expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/11 rows of 17 tables and 0 pictures/) })
+    expect(await commandOn(is, 'restore', made.folder)).toMatchObject({ code: 0 })
+
+    const columns = 'slug, name, location, version, created_at'
+    for (const table of ['portfolio_properties', 'development_projects'])
+      expect((await is.query(`select ${columns} from ${table}`)).rows).toEqual(
+        (await was.query(`select ${columns} from ${table}`)).rows,
+      )
+    expect((await is.query('select count(*)::int as count from two_factors')).rows).toEqual([{ count: 0 }])
+    const add = (slug: string) =>
+      is.query(`insert into portfolio_properties (slug, name, location, description) values ('${slug}', '', '', '')`)
+    await expect(add('SAME')).rejects.toThrow('taken')
+    await is.query(`insert into audit_entries (actor_email, action, subject_kind) values ('', '', '')`)
+    expect((await is.query('select id from audit_entries order by id')).rows).toEqual([{ id: '1' }, { id: '2' }])
+    expect((await commandOn(is, 'restore', made.folder)).said).toMatch(/has tables already.+into an empty database\.$/)
+    expect((await commandOn(await postgres.newDatabase(), 'backup')).said).toMatch(/^The database is empty/)
+  })
+
+  test('is tried out where the role may create databases, and where not, a sentence says so', async () => {
+    const database = await postgres.newDatabase()
+    await (await siteForTest({ env: { ...secret, DATABASE_URL: database.url } })).stop()
+    const { folder } = await commandOn(database, 'backup')
+    expect((await commandOn(database, 'restore', '--drill', folder)).said).toMatch(/^The backup of .+ comes back whole/)
+    await postgres.query('alter role owner nocreatedb')
+    expect(await commandOn(database, 'restore', '--drill', folder)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^The role owner may not create a scratch database: grant it CREATEDB/),
+    })
+    await postgres.query('alter role owner createdb')
+  })
+
+  async function whenMade(migration: string) {
+    const { entries } = JSON.parse(await readFile('db/migrations/meta/_journal.json', 'utf8')) as {
+      entries: { tag: string; when: number }[]
+    }
+    return entries.find(({ tag }) => tag === migration)?.when ?? 0
+  }
 })
 
 test('an unreachable database ends an operator’s command with a sentence: only the site waits', async () => {

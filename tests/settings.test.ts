@@ -40,6 +40,8 @@ test.each([
   [{ DATABASE_OWNER_URL: 'postgres://localhost/x' }, /DATABASE_URL is required with DATABASE_OWNER_URL/],
   [{ METRICS_PORT: 'some' }, /METRICS_PORT must be a number/],
   [{ SLOW_QUERY_MS: 'long' }, /SLOW_QUERY_MS must be a number of milliseconds/],
+  [{ BACKUP_EVERY_HOURS: 'daily' }, /BACKUP_EVERY_HOURS must be a number from 0/],
+  [{ BACKUP_KEEP: '0' }, /BACKUP_KEEP must be a whole number from 1 to 1000\./],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES must list addresses/],
 ])('%o is refused', (env, sentence) => {
   expect(() => parseEnv(env)).toThrow(sentence)
@@ -51,6 +53,12 @@ test('mails become files below the data, wherever that is, or in a folder of the
   expect(parseEnv({ DATA_DIR: '/srv/x', MAIL_DIR: '/srv/mails' }).mail.dir).toBe('/srv/mails')
   const mail = { SMTP_URL: 'smtps://name:word@mail.example.org', MAIL_FROM: 'Estavelle <letters@example.org>' }
   expect(parseEnv(mail).mail).toMatchObject({ smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM })
+})
+
+test('backups are made daily below the data, and of a database that others keep only when asked for', () => {
+  expect(parseEnv({ DATA_DIR: '/srv/x' }).backups).toEqual({ dir: '/srv/x/backups', everyHours: 24, keep: 7 })
+  const hosted = { DATABASE_URL: 'postgres://localhost/x', AUTH_SECRET: 'x'.repeat(32) }
+  expect(parseEnv({ ...hosted, BACKUP_DIR: '/srv/b' }).backups).toMatchObject({ dir: '/srv/b', everyHours: 0 })
 })
 
 test('with a database of its own the site starts without sample content', () => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -52,6 +52,11 @@ export function createImageStore({ dir }: { dir: string }) {
     return isImageName(name) ? findStoredImage(join(dir, name)) : undefined
   }
 
+  /** Names of all originals. */
+  async function list(): Promise<string[]> {
+    return (await readdir(dir)).filter(isImageName).sort()
+  }
+
   const sizes = new LRUCache<string, PictureSize>({ max: 5000 })
 
   /** Of a picture of ours by its address; undefined for every other. Read once: a name never gets another picture. */
@@ -73,7 +78,7 @@ export function createImageStore({ dir }: { dir: string }) {
   /** Uploads that are being decoded, or wait for it. */
   const waiting = () => decoding.activeCount + decoding.pendingCount
 
-  return { save, remove, importFile, find, sizeOf, waiting, usage: () => folderUsage(dir) }
+  return { save, remove, importFile, find, list, sizeOf, waiting, usage: () => folderUsage(dir) }
 }
 
 // A decode of 40 megapixels takes up to 740 MB (AVIF), and it blocks one of the four threads that also read

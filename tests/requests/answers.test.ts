@@ -168,5 +168,8 @@ async function assetOf(extension: string) {
 test('healthz answers without the database, readyz says in JSON that it is there', async () => {
   expect((await get('/healthz')).text).toBe('ok')
   const ready = await get('/readyz')
-  expect(JSON.parse(ready.text)).toEqual({ status: 'ready' })
+  expect(JSON.parse(ready.text)).toEqual({
+    status: 'ready',
+    backup: { newest: null, ageInHours: null, lastTry: null, drill: null },
+  })
 })

@@ -1,0 +1,37 @@
+import { constants, setPriority } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import pino from 'pino'
+import { backupAndNote, backupDrillAndPrune } from './backups/backup-and-note.ts'
+import { sentenceOf } from './backups/backup-error.ts'
+import { bytesOf, filesOf, type Manifest } from './backups/manifest.ts'
+import { parseEnv } from './env.ts'
+import { joinExistingDatabase } from './open-database.ts'
+
+// `npm run backup [-- --to FOLDER]`, while the site runs or not. With --scheduled it is the site itself that asks.
+run().catch((error: unknown) => {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exitCode = 1
+})
+
+async function run() {
+  const { values } = parseArgs({ options: { to: { type: 'string' }, scheduled: { type: 'boolean' } } })
+  const env = parseEnv(process.env)
+  if (values.to) env.backups.dir = resolve(values.to)
+  if (values.scheduled) setPriority(constants.priority.PRIORITY_LOW)
+  const database = await joinExistingDatabase(env, pino({ level: 'warn' }, pino.destination(2)))
+  try {
+    const make = values.scheduled ? backupDrillAndPrune : backupAndNote
+    const { folder, manifest } = await make(env, database.owner)
+    process.stdout.write(`${folder} has ${contentOf(manifest)}.\n`)
+  } finally {
+    await database.stop()
+  }
+}
+
+function contentOf(manifest: Manifest) {
+  const { tables, uploads } = manifest
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const megabytes = (bytesOf(filesOf(manifest)) / 1024 / 1024).toFixed(1)
+  return `${rows} rows of ${tables.length} tables and ${uploads.length} pictures, ${megabytes} MB`
+}

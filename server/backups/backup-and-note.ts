@@ -1,0 +1,42 @@
+import { rename, rm } from 'node:fs/promises'
+import { listBackups, noteBackupState } from '../../app/backups/backup-state.server.ts'
+import type { DatabaseConnection } from '../../app/database.server.ts'
+import type { Env } from '../env.ts'
+import { openImages } from '../open-images.ts'
+import { findSecret } from '../own-secret.ts'
+import { aboutFolder, BackupError, BackupUnderWayError, sentenceOf } from './backup-error.ts'
+import { drill } from './drill.ts'
+import { makeBackup } from './make-backup.ts'
+
+/** Makes a backup in BACKUP_DIR, and notes there how it went. */
+export async function backupAndNote(env: Env, owner: DatabaseConnection) {
+  const { dir } = env.backups
+  const note = (problem?: string) => noteBackupState(dir, { backup: { at: new Date().toISOString(), problem } })
+  try {
+    const secret = await findSecret(env)
+    if (!secret) throw new BackupError(`There is no auth.secret in ${env.dataDir}: put it back, or set AUTH_SECRET.`)
+    const made = await makeBackup({ owner, images: openImages(env), secret, dir })
+    await note()
+    return made
+  } catch (failure) {
+    const error = aboutFolder(dir, failure)
+    // Where nothing can be written, the sentence on the screen and in the log is all there is.
+    if (!(error instanceof BackupUnderWayError)) await note(sentenceOf(error)).catch(() => undefined)
+    throw error
+  }
+}
+
+/** What happens every BACKUP_EVERY_HOURS. Old backups go only when the new one was restored as a test. */
+export async function backupDrillAndPrune(env: Env, owner: DatabaseConnection) {
+  const { folder, manifest } = await backupAndNote(env, owner)
+  await drill(env, owner, folder)
+  for (const old of (await listBackups(env.backups.dir)).slice(env.backups.keep)) {
+    // Others seem newer where the clock was ahead.
+    if (old.folder === folder) continue
+    // Half removed, it must not have the name of a whole one.
+    const part = `${old.folder}.${process.pid}.part`
+    await rename(old.folder, part)
+    await rm(part, { recursive: true, force: true })
+  }
+  return { folder, manifest }
+}

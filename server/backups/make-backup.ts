@@ -1,0 +1,114 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { backupName } from '../../app/backups/backup-state.server.ts'
+import type { DatabaseConnection } from '../../app/database.server.ts'
+import type { ImageStore } from '../../app/media/image-store.server.ts'
+import { migrationLock } from '../migrate.ts'
+import { processStart } from '../postgres-process.ts'
+import { syncFolder } from '../postgres-secrets.ts'
+import { BackupUnderWayError } from './backup-error.ts'
+import { type Manifest, manifestFile, secretFile, tableFile, uploadFile } from './manifest.ts'
+import { writeMeasured } from './measure.ts'
+import { requireSpace } from './space.ts'
+import { connect, copyOut, listSequences, listTables, requireMigration } from './tables.ts'
+
+/** One backup or drill of a database at a time. */
+export const backupLock = 7_261_946
+
+type Options = { owner: DatabaseConnection; images: ImageStore; secret: string; dir: string }
+
+/**
+ * Writes rows and files as they are at one moment, while others go on writing. The folder has its name only when it is
+ * whole and on the disk.
+ */
+export async function makeBackup({ owner, images, secret, dir }: Options) {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const client = await connect(owner)
+  let part: string | undefined
+  try {
+    await takeBackupLock(client)
+    await removeParts(dir)
+    // A migration would change tables while they are read.
+    await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
+    const startedAt = new Date().toISOString()
+    await client.query('begin isolation level repeatable read read only')
+    const migration = await requireMigration(client)
+    await requireSpace(dir, (await bytesOfDatabase(client)) + (await bytesOfImages(images)))
+
+    const name = backupName(startedAt)
+    part = join(dir, `${name}.${process.pid}.part`)
+    for (const folder of [part, join(part, 'tables'), join(part, 'uploads')]) await mkdir(folder, { mode: 0o700 })
+    const tables = await writeTables(client, part)
+    const sequences = await listSequences(client)
+    await client.query('commit')
+    // After the rows: a file is there before the row that names it, and stays.
+    const uploads = await writeUploads(images, part)
+    const { rows, ...content } = await writeMeasured(join(part, secretFile), [Buffer.from(secret)])
+    const told = { migration, startedAt, tables, sequences, uploads, secret: content }
+    const manifest: Manifest = { format: 1, program: await programVersion(), ...told }
+    await writeMeasured(join(part, manifestFile), [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)])
+
+    for (const folder of ['tables', 'uploads', '.']) await syncFolder(join(part, folder))
+    const folder = join(dir, name)
+    await rename(part, folder)
+    await syncFolder(dir)
+    return { folder, manifest }
+  } catch (error) {
+    if (part) await rm(part, { recursive: true, force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** Held until the connection ends. */
+export async function takeBackupLock(client: pg.Client) {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [backupLock])
+  if (!rows[0].is_ours) throw new BackupUnderWayError()
+}
+
+async function writeTables(client: pg.Client, part: string) {
+  const tables: Manifest['tables'] = []
+  for (const table of await listTables(client)) {
+    const { name, columns } = table
+    tables.push({ name, columns, ...(await writeMeasured(join(part, tableFile(name)), copyOut(client, table))) })
+  }
+  return tables
+}
+
+async function writeUploads(images: ImageStore, part: string) {
+  const uploads: Manifest['uploads'] = []
+  for (const name of await images.list()) {
+    const found = await images.find(name)
+    // An upload that was broken off: nobody was told its name.
+    if (!found) continue
+    const { rows, ...content } = await writeMeasured(join(part, uploadFile(name)), createReadStream(found.path))
+    uploads.push({ name, ...content })
+  }
+  return uploads
+}
+
+async function bytesOfDatabase(client: pg.Client) {
+  const { rows } = await client.query('select pg_database_size(current_database()) as bytes')
+  return Number(rows[0].bytes)
+}
+
+async function bytesOfImages(images: ImageStore) {
+  const found = await Promise.all((await images.list()).map(images.find))
+  return found.reduce((sum, image) => sum + (image?.size ?? 0), 0)
+}
+
+/** What runs that were killed have left. */
+async function removeParts(dir: string) {
+  for (const name of await readdir(dir)) {
+    const writer = /^estavelle-.*\.(\d+)\.part$/.exec(name)?.[1]
+    if (writer && processStart(Number(writer)) === undefined)
+      await rm(join(dir, name), { recursive: true, force: true })
+  }
+}
+
+async function programVersion() {
+  return (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version
+}

@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listBackups } from '../../app/backups/backup-state.server.ts'
+import { newestKnownMigration } from '../migrate.ts'
+import { causeOf, errorCode } from '../postgres-start-error.ts'
+import { BackupError } from './backup-error.ts'
+import { filesOf, type Manifest, manifestFile, manifestSchema } from './manifest.ts'
+import { measure } from './measure.ts'
+
+/** Every byte of a backup is read and compared with its manifest. @throws BackupError when it cannot be restored here */
+export async function readBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  if (manifest.migration > newestKnownMigration())
+    throw new BackupError(
+      `${folder} was made by version ${manifest.program} of this program, which is newer: install that version or a later one.`,
+    )
+  for (const { path, ...told } of filesOf(manifest)) {
+    const found = await measure(createReadStream(join(folder, path))).catch((error: unknown) => {
+      throw new BackupError(`${join(folder, path)} cannot be read (${causeOf(error)}): choose another backup.`)
+    })
+    const isWhole = found.sha256 === told.sha256 && found.bytes === told.bytes
+    if (!isWhole || ('rows' in told && found.rows !== told.rows))
+      throw new BackupError(`${join(folder, path)} is not what it was when the backup was made: choose another backup.`)
+  }
+  return manifest
+}
+
+async function readManifest(folder: string) {
+  const path = join(folder, manifestFile)
+  const text = await readFile(path, 'utf8').catch(async (error: unknown) => {
+    throw new BackupError(await whyNoBackup(folder, error))
+  })
+  const parsed = manifestSchema.safeParse(parseJson(text))
+  if (parsed.success && !folder.endsWith('.part')) return parsed.data
+  throw new BackupError(
+    parsed.success
+      ? halfBackup(folder)
+      : `${path} is damaged or of a newer version of this program: choose another backup, or install that version.`,
+  )
+}
+
+async function whyNoBackup(folder: string, error: unknown) {
+  const found = await stat(folder).catch(() => undefined)
+  if (!found && errorCode(error) === 'ENOENT') return `There is no folder ${folder}: name the folder of a backup.`
+  if (errorCode(error) !== 'ENOENT') return `${folder} cannot be read (${causeOf(error)}): name the folder of a backup.`
+  if (folder.endsWith('.part')) return halfBackup(folder)
+  const [newest] = await listBackups(folder)
+  if (newest) return `${folder} holds backups: name one of them, such as ${newest.folder}.`
+  return `${folder} is no backup, there is no ${manifestFile} in it: name the folder of a backup.`
+}
+
+const halfBackup = (folder: string) => `${folder} is half a backup, its making was interrupted: choose a whole one.`
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

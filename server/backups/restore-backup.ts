@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DatabaseConnection } from '../../app/database.server.ts'
+import type { ImageStore } from '../../app/media/image-store.server.ts'
+import type { Env } from '../env.ts'
+import { migrationLock } from '../migrate.ts'
+import { findSecret, keepSecret } from '../own-secret.ts'
+import { BackupError } from './backup-error.ts'
+import { type Manifest, secretFile, uploadFile } from './manifest.ts'
+import { measure } from './measure.ts'
+import { restoreTables } from './restore-tables.ts'
+import { connect, listTables } from './tables.ts'
+
+/** @throws BackupError when two-factor sign-in would fail after the restore */
+export async function requireSecretOf(folder: string, env: Env) {
+  const secret = await readFile(join(folder, secretFile), 'utf8')
+  const own = await findSecret(env)
+  if (own !== undefined && own !== secret)
+    throw new BackupError(
+      `${env.authSecret ? 'AUTH_SECRET' : join(env.dataDir, secretFile)} is another secret than that of the backup, and nobody ` +
+        `could sign in with a second factor: set AUTH_SECRET to what is in ${join(folder, secretFile)}.`,
+    )
+  return secret
+}
+
+type Options = { owner: DatabaseConnection; openImages: () => ImageStore; env: Env; secret: string }
+
+/** Rows come last, at one stroke: whatever fails before, the database stays empty and a restore can be tried again. */
+export async function restoreBackup(folder: string, manifest: Manifest, { owner, openImages, env, secret }: Options) {
+  const client = await connect(owner)
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    const [table] = await listTables(client)
+    if (table)
+      throw new BackupError(
+        `The database has tables already, such as ${table.name}: restore into an empty ${env.databaseUrl ? 'database' : 'DATA_DIR'}.`,
+      )
+    await restoreTables(client, folder, manifest)
+    await restoreUploads(openImages(), folder, manifest)
+    if (!env.authSecret) await keepSecret(env.dataDir, secret)
+    await client.query('commit')
+  } finally {
+    // Without a commit nothing has happened.
+    await client.end()
+  }
+}
+
+async function restoreUploads(images: ImageStore, folder: string, { uploads }: Manifest) {
+  for (const { name, sha256 } of uploads) {
+    await images.importFile(join(folder, uploadFile(name)), name)
+    const found = await images.find(name)
+    const now = found && (await measure(createReadStream(found.path)))
+    if (now?.sha256 !== sha256)
+      throw new BackupError(`There is another picture ${name} where pictures are kept: remove it, and restore again.`)
+  }
+}

@@ -1,0 +1,47 @@
+import { readBackupState } from '../../app/backups/backup-state.server.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+type Schedule = {
+  dir: string
+  everyHours: number
+  /** Makes a backup and tells how that went; what it rejects with is told already. */
+  run: (signal: AbortSignal) => Promise<void>
+  /** Milliseconds between two looks, the first of which leaves the start alone. */
+  between?: number
+}
+
+/** Makes a backup when the newest one is old enough, whoever made it and however often the program was started since. */
+export function scheduleBackups({ dir, everyHours, run, between = 10 * minute }: Schedule) {
+  const ending = new AbortController()
+  let isRunning = false
+  async function look() {
+    if (isRunning) return
+    isRunning = true
+    try {
+      if (isDue(await readBackupState(dir), everyHours, Date.now())) await run(ending.signal)
+    } catch {
+      // The next look tries again.
+    } finally {
+      isRunning = false
+    }
+  }
+  const timer = setInterval(look, between).unref()
+  return function close() {
+    clearInterval(timer)
+    ending.abort()
+  }
+}
+
+type Times = { newest?: string; backup?: { at: string; problem?: string } }
+
+/**
+ * After a failure an hour passes: what failed may still be so, and each try is told. A time to come counts as none: the
+ * clock was ahead.
+ */
+export function isDue({ newest, backup }: Times, everyHours: number, now: number) {
+  const since = (time?: string) => (time && Date.parse(time) <= now ? now - Date.parse(time) : Number.POSITIVE_INFINITY)
+  if (backup?.problem) return since(backup.at) >= Math.min(everyHours, 1) * hour && since(newest) >= everyHours * hour
+  return Math.min(since(newest), since(backup?.at)) >= everyHours * hour
+}

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import type { DatabaseConnection } from '../../app/database.server.ts'
+import { errorCode } from '../postgres-start-error.ts'
+import { BackupError } from './backup-error.ts'
+
+const insufficientPrivilege = '42501'
+
+/** An empty database beside the owner's, for as long as `use` takes. */
+export async function withScratchDatabase(
+  owner: DatabaseConnection,
+  use: (scratch: DatabaseConnection) => Promise<void>,
+) {
+  // The embedded database's owner may not create databases, the superuser who plays that role may.
+  const creation = 'connectionString' in owner ? owner : { ...owner, options: '' }
+  const creator = new pg.Client(creation)
+  const name = `${creator.database}_backup_drill`
+  // The query under way tells of it.
+  creator.on('error', () => undefined)
+  await creator.connect()
+  const drop = () => creator.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+  try {
+    // A drill that was killed has left it.
+    await drop()
+    await create(creator, name)
+    await use(onDatabase(creation, name))
+  } finally {
+    await drop().catch(() => undefined)
+    await creator.end()
+  }
+}
+
+async function create(creator: pg.Client, name: string) {
+  try {
+    await creator.query(`create database ${pg.escapeIdentifier(name)}`)
+  } catch (error) {
+    if (errorCode(error) !== insufficientPrivilege) throw error
+    throw new BackupError(
+      `The role ${creator.user} may not create a scratch database: grant it CREATEDB, or restore the backup elsewhere.`,
+    )
+  }
+}
+
+function onDatabase(connection: DatabaseConnection, database: string): DatabaseConnection {
+  if (!('connectionString' in connection)) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${encodeURIComponent(database)}`
+  return { connectionString: String(url) }
+}

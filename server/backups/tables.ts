@@ -1,0 +1,71 @@
+import pg from 'pg'
+import { to } from 'pg-copy-streams'
+import type { DatabaseConnection } from '../../app/database.server.ts'
+import { newestMigration } from '../migrate.ts'
+import { BackupError } from './backup-error.ts'
+
+export type Table = { name: string; columns: string[]; order: string }
+
+/** Values have one spelling, wherever they are read, so that their hashes can be compared. */
+const spelling = [
+  "set client_encoding = 'UTF8'",
+  "set timezone = 'UTC'",
+  "set datestyle = 'ISO, MDY'",
+  "set intervalstyle = 'postgres'",
+  "set bytea_output = 'hex'",
+  'set extra_float_digits = 1',
+]
+
+/** As who owns the tables: the program itself may not change all of them, and has the time limits of a request. */
+export async function connect(owner: DatabaseConnection) {
+  const client = new pg.Client({ ...owner, application_name: 'estavelle backup' })
+  // The query under way tells of it.
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('set statement_timeout = 0')
+  for (const statement of spelling) await client.query(statement)
+  return client
+}
+
+/** All of the database, ours or not: nothing may be left out because somebody forgot to list it. */
+export async function listTables(client: pg.Client) {
+  const { rows } = await client.query<Table>(`
+    select
+      c.relname as name,
+      (select json_agg(a.attname order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      coalesce(
+        (select string_agg(quote_ident(a.attname) || case when a.attcollation = 0 then '' else ' collate "C"' end, ', '
+            order by array_position(i.indkey::int2[], a.attnum))
+          from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey::int2[])
+          where i.indrelid = c.oid and i.indisprimary),
+        quote_ident(c.relname) || '::text collate "C"') as order
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by c.relname collate "C"`)
+  return rows
+}
+
+/** Where the next value of each sequence comes from; those never used are left out. */
+export async function listSequences(client: pg.Client) {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select sequencename as name, last_value::text as value from pg_sequences
+     where schemaname = 'public' and last_value is not null order by 1`,
+  )
+  return rows
+}
+
+/** In an order that every database agrees on, so that equal rows have equal hashes. */
+export function copyOut(client: pg.Client, { name, columns, order }: Table) {
+  const table = `public.${pg.escapeIdentifier(name)}`
+  return client.query(to(`copy (select ${listColumns(columns)} from ${table} order by ${order}) to stdout`))
+}
+
+export const listColumns = (columns: string[]) => columns.map(pg.escapeIdentifier).join(', ')
+
+export async function requireMigration(client: pg.Client) {
+  const migration = await newestMigration(client)
+  if (migration) return migration
+  throw new BackupError('The database is empty: there is nothing to back up.')
+}

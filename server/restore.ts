@@ -1,0 +1,71 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import pino from 'pino'
+import { listBackups } from '../app/backups/backup-state.server.ts'
+import { aboutFolder, BackupError, sentenceOf } from './backups/backup-error.ts'
+import { drill } from './backups/drill.ts'
+import { bytesOf, databaseBytes } from './backups/manifest.ts'
+import { readBackup } from './backups/read-backup.ts'
+import { requireSecretOf, restoreBackup } from './backups/restore-backup.ts'
+import { requireSpace } from './backups/space.ts'
+import { type Env, parseEnv } from './env.ts'
+import { joinExistingDatabase, openDatabaseAlone } from './open-database.ts'
+import { openImages } from './open-images.ts'
+
+const usage = `Usage: npm run restore -- FOLDER           fills an empty DATA_DIR, or an empty DATABASE_URL, from a backup
+       npm run restore -- --drill [FOLDER] tries a backup, else the newest, in a scratch database`
+
+/** Bytes of an embedded database as Postgres makes it, log included. */
+const emptyDatabase = 100 * 1024 * 1024
+
+const log = pino({ level: 'warn' }, pino.destination(2))
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exitCode = 1
+})
+
+async function run() {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { drill: { type: 'boolean' } } })
+  const [named, ...others] = positionals
+  if (others.length > 0 || !(named || values.drill)) throw new BackupError(usage)
+  const env = parseEnv(process.env)
+  const folder = named && resolve(named)
+  if (values.drill) await tryOut(env, folder ?? (await newestBackup(env)))
+  else if (folder) await restore(env, folder)
+}
+
+async function restore(env: Env, folder: string) {
+  const manifest = await readBackup(folder)
+  const secret = await requireSecretOf(folder, env)
+  const rows = env.databaseUrl ? 0 : databaseBytes(manifest) + emptyDatabase
+  await requireSpace(env.dataDir, rows + bytesOf(manifest.uploads))
+  try {
+    const database = await openDatabaseAlone(env, log)
+    try {
+      const { owner } = database
+      await restoreBackup(folder, manifest, { owner, openImages: () => openImages(env), env, secret })
+    } finally {
+      await database.stop()
+    }
+  } catch (error) {
+    throw aboutFolder(env.dataDir, error)
+  }
+  process.stdout.write(`Everything is as it was at ${manifest.startedAt}: npm start serves it.\n`)
+}
+
+async function tryOut(env: Env, folder: string) {
+  const database = await joinExistingDatabase(env, log)
+  try {
+    const { startedAt } = await drill(env, database.owner, folder)
+    process.stdout.write(`The backup of ${startedAt} comes back whole.\n`)
+  } finally {
+    await database.stop()
+  }
+}
+
+async function newestBackup({ backups }: Env) {
+  const [newest] = await listBackups(backups.dir)
+  if (newest) return newest.folder
+  throw new BackupError(`There is no backup in ${backups.dir}: make one with npm run backup.`)
+}
