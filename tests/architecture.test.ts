@@ -37,7 +37,7 @@ const mayImport: Record<string, string[]> = {
   server: ['app'],
   bench: ['server', 'tests/support'],
 }
-const routes = ['accounts', 'audit', 'content', 'mail', 'media', 'newsletter', 'status', 'ui', 'styles'].map(
+const routes = ['accounts', 'audit', 'backups', 'content', 'mail', 'media', 'newsletter', 'status', 'ui', 'styles'].map(
   (name) => `app/${name}`,
 )
 for (const area of ['site', 'auth', 'cms'])

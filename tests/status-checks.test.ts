@@ -17,6 +17,7 @@ const good = {
     cache: { pages: 12, bytes: 300_000, hits: 999, misses: 1 },
     errors: [],
   } satisfies Instance,
+  backup: { newest: '2026-11-21T03:00:00Z', drill: { at: '2026-11-21T03:01:00Z', of: 'the newest' } },
   now,
 }
 
@@ -46,6 +47,13 @@ test.each([
 ])('%s with %o: %s', (title, fact, state) => {
   expect(stateOf(title, { ...good, shared: { ...good.shared, ...fact } })).toBe(state)
 })
+
+test.each([
+  ['none', {}, 'look'],
+  ['an old one', { newest: '2026-11-19T11:00:00Z' }, 'look'],
+  ['one that failed', { ...good.backup, backup: { at: '2026-11-21T03:00:00Z', problem: 'The disk is full.' } }, 'bad'],
+  ['one that did not come back', { ...good.backup, drill: { ...good.backup.drill, problem: 'Damaged.' } }, 'bad'],
+])('Backups with %s: %s', (_which, backup, state) => expect(stateOf('Backups', { ...good, backup })).toBe(state))
 
 test('an error is worth a look for a day', () => {
   const errors = [{ at: new Date('2026-11-20T13:00:00Z'), message: 'a page failed' }]

@@ -1,3 +1,4 @@
+import type { BackupState } from '../../../backups/backup-state.server.ts'
 import type { Instance } from '../../../status/instance.ts'
 import type { SharedState } from '../../../status/status.server.ts'
 import { houseTime } from '../audit/moment.ts'
@@ -11,10 +12,12 @@ const aDay = 24 * 60 * 60 * 1000
 export function checksOf({
   shared,
   instance,
+  backup,
   now,
 }: {
   shared: Omit<SharedState, 'records'>
   instance: Instance
+  backup: BackupState
   now: Date
 }): Check[] {
   const { database, mail, storage, tries } = shared
@@ -36,6 +39,7 @@ export function checksOf({
         },
     mailCheck(mail, now),
     storageCheck(storage),
+    backupCheck(backup, now),
     {
       title: 'Page memory',
       state: 'good',
@@ -102,6 +106,19 @@ function storageCheck(storage: SharedState['storage']): Check {
     state: free > 2 * gigabyte ? 'good' : free > gigabyte / 4 ? 'look' : 'bad',
     text: [`${counted(files, 'picture')}, ${inBytes(bytes)}.`, `Room for ${inBytes(free)} more.`],
   }
+}
+
+function backupCheck({ newest, backup, drill }: BackupState, now: Date): Check {
+  const title = 'Backups'
+  if (backup?.problem)
+    return { title, state: 'bad', text: [`The last try, ${houseTime(new Date(backup.at))}, failed.`, backup.problem] }
+  if (!newest) return { title, state: 'look', text: ['None was made here yet.'] }
+  const made = `The newest has everything that was saved before ${houseTime(new Date(newest))}.`
+  if (drill?.problem)
+    return { title, state: 'bad', text: [made, 'When it was restored as a test, that failed.', drill.problem] }
+  const isOld = now.getTime() - Date.parse(newest) > 2 * aDay
+  const tried = drill ? `One was last restored as a test ${houseTime(new Date(drill.at))}.` : 'None was tried out yet.'
+  return { title, state: isOld ? 'look' : 'good', text: [made, tried] }
 }
 
 function errors({ errors: all, startedAt }: Instance, now: Date): Check {

@@ -27,11 +27,12 @@ type Loaded = {
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
   await requireAdmin({ request, context })
   const app = context.get(appContext)
-  const [shared, instance, now] = [await readSharedState(app), app.instance(), new Date()]
+  const [shared, backup] = [await readSharedState(app), await app.readBackupState()]
+  const [instance, now] = [app.instance(), new Date()]
   return {
     status: {
       at: now,
-      checks: checksOf({ shared, instance, now }),
+      checks: checksOf({ shared, instance, backup, now }),
       records: shared.records,
       errors: instance.errors,
       mailFailed: Boolean(shared.mail?.isOpen && shared.mail.failed),
