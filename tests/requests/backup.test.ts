@@ -32,9 +32,11 @@ let owner: Awaited<ReturnType<typeof ownerWithTwoFactor>>
 async function ownerWithTwoFactor() {
   const person = await createPerson(site.dataDir, { isAdmin: true })
   const editor = await signIn(site.url, person)
-  const { secret } = (await (await editor.call('POST', '/cms/profile/two-factor')).json()) as { secret: string }
+  const path = '/cms/profile/two-factor'
+  const begun = await editor.call('POST', path, { current: person.password })
+  const { secret } = (await begun.json()) as { secret: string }
   const app = createAuthenticator(secret)
-  expect((await editor.call('PUT', '/cms/profile/two-factor', { code: app.next() })).status).toBe(200)
+  expect((await editor.call('PUT', path, { code: app.next() })).status).toBe(200)
   return { ...person, app }
 }
 
