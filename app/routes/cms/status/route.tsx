@@ -3,13 +3,14 @@ import { appContext } from '../../../context.ts'
 import { retryMail } from '../../../mail/mail-queue.server.ts'
 import type { RecentError } from '../../../status/instance.ts'
 import { readSharedState } from '../../../status/status.server.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { houseTime } from '../audit/moment.ts'
 import { cmsMeta } from '../page-meta.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import { whileUnreachable } from '../while-unreachable.ts'
 import type { Route } from './+types/route'
+import { CheckRow } from './check-row.tsx'
 import { type Check, checksOf } from './checks.ts'
+import { ErrorList } from './error-list.tsx'
 
 export const meta = () => cmsMeta('Status')
 
@@ -88,34 +89,10 @@ export default function Status({ loaderData: { status } }: Route.ComponentProps)
             </retry.Form>
           )}
           {status.records && <Counts records={status.records} />}
-          {status.errors.length > 0 && <Errors errors={status.errors} />}
+          {status.errors.length > 0 && <ErrorList errors={status.errors} />}
         </>
       )}
     </>
-  )
-}
-
-const states = {
-  good: { word: 'In order', icon: 'check' },
-  look: { word: 'Worth a look', icon: 'alert' },
-  bad: { word: 'Broken', icon: 'close' },
-} as const
-
-function CheckRow({ check: { title, state, text } }: { check: Check }) {
-  const { word, icon } = states[state]
-  return (
-    <li className="row row--check">
-      <span className={`badge badge--${state}`}>
-        <Icon name={icon} />
-        {word}
-      </span>
-      <div>
-        <h2>{title}</h2>
-        {text.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-    </li>
   )
 }
 
@@ -131,29 +108,6 @@ function Counts({ records }: { records: { title: string; count: number }[] }) {
           </div>
         ))}
       </dl>
-    </>
-  )
-}
-
-function Errors({ errors }: { errors: RecentError[] }) {
-  return (
-    <>
-      <h2 className="tools-title">Latest errors</h2>
-      <p className="checked">
-        Error pages show visitors the request that is named here. Your operator finds more in the log.
-      </p>
-      <ol className="rows" aria-label="Latest errors">
-        {errors.map(({ at, requestId, message, reason }) => (
-          <li key={`${at.getTime()} ${requestId} ${message}`} className="row row--entry">
-            <time dateTime={at.toISOString()}>{houseTime(at)}</time>
-            <span className="entry__who">{requestId ? `Request ${requestId}` : 'No request'}</span>
-            <div>
-              <p>{message}</p>
-              {reason && <p>{reason}</p>}
-            </div>
-          </li>
-        ))}
-      </ol>
     </>
   )
 }

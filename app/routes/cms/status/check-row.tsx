@@ -1,0 +1,26 @@
+import { Icon } from '../../../ui/icon.tsx'
+import type { Check } from './checks.ts'
+
+export function CheckRow({ check: { title, state, text } }: { check: Check }) {
+  const { word, icon } = states[state]
+  return (
+    <li className="row row--check">
+      <span className={`badge badge--${state}`}>
+        <Icon name={icon} />
+        {word}
+      </span>
+      <div>
+        <h2>{title}</h2>
+        {text.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const states = {
+  good: { word: 'In order', icon: 'check' },
+  look: { word: 'Worth a look', icon: 'alert' },
+  bad: { word: 'Broken', icon: 'close' },
+} as const
