@@ -79,6 +79,7 @@ test('how much was found is announced, and nothing is wrong with the palette on 
   await page.goto('/cms')
   const palette = await openPalette(page)
   const status = palette.getByRole('status')
+  const tops = new Set<number | undefined>()
   for (const [text, said] of [
     ['', /^\d+ results$/],
     ['towerspoor', /^\d+ results$/],
@@ -87,12 +88,15 @@ test('how much was found is announced, and nothing is wrong with the palette on 
   ] as const) {
     await palette.getByRole('combobox').fill(text)
     await eventually(() => status.textContent()).toMatch(said)
-    for (const size of [wide, narrow]) {
+    for (const size of [narrow, wide]) {
       await page.setViewportSize(size)
       expect(await axeViolations(page), `“${text}” at ${size.width} px`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
     }
+    tops.add((await palette.boundingBox())?.y)
   }
+  // What one types in stays where it is, however long the list.
+  expect(tops.size).toBe(1)
 })
 
 test('the button opens the palette too, and Esc gives it the focus back', async () => {
