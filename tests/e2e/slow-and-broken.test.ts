@@ -44,7 +44,7 @@ test('a server that is killed in mid-save costs nothing: started again, it saves
   await eventually(() => page.getByRole('button', { name: `Edit ${title}`, exact: true }).count()).toBe(1)
 }, 90_000)
 
-test('until scripts are there buttons wait for them and links lead on; what is pressed then is not lost', async () => {
+test('until scripts are there buttons wait for them, links lead on, and what is typed to find counts', async () => {
   const page = await openPage({ cookie: editor.cookie, isFirstVisit: true })
   const scripts = await holdRequests(page, '**/assets/entry.client-*.js')
   await page.goto('/cms', { waitUntil: 'commit' })
@@ -54,7 +54,9 @@ test('until scripts are there buttons wait for them and links lead on; what is p
   await eventually(() => buttons.count()).toBeGreaterThan(20)
   const areDisabled = await buttons.evaluateAll((all) => all.map((button) => button.matches(':disabled')))
   expect(new Set(areDisabled)).toEqual(new Set([true]))
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('towerspoor')
   scripts.release()
+  await page.waitForURL('**/cms/news?q=towerspoor')
   await page.getByRole('button', { name: 'Add Article' }).click()
   await page.getByRole('dialog', { name: 'Create New Article' }).waitFor()
 })

@@ -30,6 +30,12 @@ export function ListTools({ collection, listing, choices, searchInput }: Props) 
       select.value = select.name === 'sort' ? listing.sort : listing.filter
   }, [listing, searchInput])
 
+  // What was typed before the scripts came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (searchInput.current?.value.trim() !== listing.search) ask()
+  }, [])
+
   function ask() {
     clearTimeout(timer.current)
     if (!form.current) return
