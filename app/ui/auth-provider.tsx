@@ -68,7 +68,11 @@ export function AuthProvider({ viewer, children }: ProviderProps) {
         return true
       },
       async signOut() {
-        if ((await send('/auth/sign-out', {}, 'Error signing out')).isDone) window.location.assign('/auth')
+        if (!(await send('/auth/sign-out', {}, 'Error signing out')).isDone) return
+        // A browser may keep the page as it is for its Back button.
+        document.body.hidden = true
+        window.addEventListener('pageshow', () => window.location.reload())
+        window.location.assign('/auth')
       },
     }
   }, [viewer, loading, success, failure])
