@@ -52,6 +52,7 @@ export default function Users({ loaderData: { search, list } }: Route.ComponentP
   const searchInput = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<ShownLink>()
   const call = useCall({ onChanged: revalidate, standIn: () => heading.current })
+  const isSearchable = search || (list?.counts.users ?? 0) > mostAtAGlance
   // The way back leads to another search; a new input would lose the focus.
   useEffect(() => {
     if (searchInput.current) searchInput.current.value = search
@@ -74,23 +75,25 @@ export default function Users({ loaderData: { search, list } }: Route.ComponentP
           </button>
         </div>
       )}
-      <Form className="search" method="get" role="search">
-        <div className="field">
-          <label htmlFor="search">Search users</label>
-          <input
-            ref={searchInput}
-            className="input"
-            id="search"
-            type="search"
-            name="q"
-            autoComplete="off"
-            defaultValue={search}
-          />
-        </div>
-        <button className="btn btn--line" type="submit">
-          Search
-        </button>
-      </Form>
+      {isSearchable && (
+        <Form className="search" method="get" role="search">
+          <div className="field">
+            <label htmlFor="search">Search users</label>
+            <input
+              ref={searchInput}
+              className="input"
+              id="search"
+              type="search"
+              name="q"
+              autoComplete="off"
+              defaultValue={search}
+            />
+          </div>
+          <button className="btn btn--line" type="submit">
+            Search
+          </button>
+        </Form>
+      )}
       {list?.users.length === 0 && (
         <div className="empty">
           <h2>No user found</h2>
@@ -123,6 +126,9 @@ function counted({ users, admins }: { users: number; admins: number }) {
   const noun = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
   return `${noun(users, 'user')}, ${noun(admins, 'administrator')}`
 }
+
+/** So many are found without searching. */
+const mostAtAGlance = 10
 
 /** Longer than any address or name; no text in Postgres holds NUL. */
 const readSearch = (request: Request) =>
