@@ -48,8 +48,10 @@ export function ListPanel({ collection, list, addButton, empty, ...actions }: Pr
           </Link>
         </div>
       ) : (
-        <UntilHydrated>
-          <SelectionBar selection={selection} count={items.length} onDelete={deleteMany} />
+        <>
+          <UntilHydrated>
+            <SelectionBar selection={selection} count={items.length} onDelete={deleteMany} />
+          </UntilHydrated>
           <RecordList
             layout={collection.list.layout}
             items={items}
@@ -58,7 +60,7 @@ export function ListPanel({ collection, list, addButton, empty, ...actions }: Pr
             {...actions}
             onDelete={deleteOne}
           />
-        </UntilHydrated>
+        </>
       )}
       {pages > 1 && (
         <ListPager

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, type Ref, Suspense } from 'react'
 import type { ListLayout } from '../../../content/collection.ts'
+import { UntilHydrated } from '../until-hydrated.tsx'
 import { RecordActions, type RowActions } from './record-actions.tsx'
 import { RecordCard } from './record-card.tsx'
 import { RecordRow } from './record-row.tsx'
@@ -38,7 +39,12 @@ export function RecordList({ layout, items, selection, order, ...actions }: Prop
     return <RecordRow key={item.id} {...drawn} hasPicture={layout === 'rows'} />
   }
 
-  const inList = (rows: ReactNode) => <ul className={layout === 'cards' ? 'cards' : 'rows'}>{rows}</ul>
+  // In here: the server's rows stay without listeners until what drags them was fetched.
+  const inList = (rows: ReactNode) => (
+    <UntilHydrated>
+      <ul className={layout === 'cards' ? 'cards' : 'rows'}>{rows}</ul>
+    </UntilHydrated>
+  )
   const plain = inList(items.map((item, at) => draw(item, at)))
   if (!order) return plain
   return (
