@@ -61,6 +61,19 @@ test('until scripts are there buttons wait for them, links lead on, and what is 
   await page.getByRole('dialog', { name: 'Create New Article' }).waitFor()
 })
 
+test('rows wait for what drags them: they hear nothing before', async () => {
+  const page = await openPage({ cookie: editor.cookie, isFirstVisit: true })
+  // The form as well: it would draw the rows anew when it is there, and they would listen.
+  const scripts = await holdRequests(page, '**/assets/{sortable-list,record-dialog}-*.js')
+  await page.goto('/cms/social-links', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Add Link' }).click({ trial: true })
+  const edit = page.getByRole('button', { name: 'Edit LinkedIn' })
+  expect(await edit.isDisabled()).toBe(true)
+  scripts.release()
+  await edit.click()
+  await page.getByRole('dialog', { name: 'Edit Link' }).waitFor()
+})
+
 test('a form that could not be fetched says so, and opens at the next try', async () => {
   const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/, /Failed to fetch/] })
   await page.route('**/assets/record-dialog-*.js', (route) => route.abort())
