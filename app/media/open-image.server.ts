@@ -1,26 +1,40 @@
-import sharp from 'sharp'
+import type sharp from 'sharp'
 import { maxPixels } from './image-rules.ts'
 
-// libvips can read SVG, PDF, TIFF and more: each reader is a door, four stay open, and only for bytes in memory.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-})
-// No picture is decoded twice in a row, so a cache would only hold memory.
-sharp.cache(false)
-// One thread a picture leaves the other cores to visitors.
-sharp.concurrency(1)
+let loaded: Promise<typeof sharp> | undefined
 
-// 'error' refuses truncated files yet accepts what cameras get slightly wrong, which 'warning' would not.
-export function openImage(bytes: Uint8Array) {
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+/** With the first picture: it is 20 MB of memory, and a fifth of a start. */
+async function load() {
+  const { default: sharp } = await import('sharp')
+  // libvips can read SVG, PDF, TIFF and more: each reader is a door, four stay open, and only for bytes in memory.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadHeifBuffer',
+    ],
+  })
+  // No picture is decoded twice in a row, so a cache would only hold memory.
+  sharp.cache(false)
+  // One thread a picture leaves the other cores to visitors.
+  sharp.concurrency(1)
+  return sharp
 }
 
-export function readHeader(bytes: Uint8Array) {
-  return sharp(bytes, { limitInputPixels: false }).metadata()
+function library() {
+  loaded ??= load()
+  return loaded
+}
+
+// 'error' refuses truncated files yet accepts what cameras get slightly wrong, which 'warning' would not.
+export async function openImage(bytes: Uint8Array) {
+  const open = await library()
+  return open(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+}
+
+export async function readHeader(bytes: Uint8Array) {
+  const open = await library()
+  return open(bytes, { limitInputPixels: false }).metadata()
 }

@@ -42,7 +42,7 @@ export async function reencode(bytes: Uint8Array): Promise<{ data: Buffer; exten
     const { format, width, height } = await readHeader(bytes)
     if (format !== kind.decodedAs) throw new ImageRejected('invalidType')
     if (width * height > maxPixels) throw new ImageRejected('tooManyPixels')
-    const image = openImage(bytes).resize({
+    const image = (await openImage(bytes)).resize({
       width: longestSide,
       height: longestSide,
       fit: 'inside',

@@ -97,8 +97,8 @@ export function createRenditions({ store, dir, onError = () => {} }: Options) {
   return { find, warm, waiting, close }
 }
 
-function encode(original: Uint8Array, { width, format }: Rendition): Promise<Buffer> {
-  const image = openImage(original).resize({ width, withoutEnlargement: true })
+async function encode(original: Uint8Array, { width, format }: Rendition): Promise<Buffer> {
+  const image = (await openImage(original)).resize({ width, withoutEnlargement: true })
   // Effort 3 takes nearly twice as long and saves four per cent.
   if (format === 'avif') return image.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
   return image.webp({ quality: 72, effort: 4 }).toBuffer()

@@ -10,16 +10,17 @@ export type ShareCard = { brandName: string; kind: string; title: string }
  */
 export function drawShareCard({ brandName, kind, title }: ShareCard): Promise<Buffer> {
   // One at a time: a card takes a core for some tens of milliseconds.
-  return drawing(async () =>
-    openImage(await readFile(`${folder}/ground.png`))
+  return drawing(async () => {
+    const ground = await openImage(await readFile(`${folder}/ground.png`))
+    return ground
       .composite([
         { input: line(brandName, sans, 30), left: 164, top: 66 },
         { input: line(kind, sans, 26), left: 80, top: 150 },
         { input: titleText(title), left: 80, top: 204 },
       ])
       .png({ palette: true, colours: 64, effort: 4 })
-      .toBuffer(),
-  )
+      .toBuffer()
+  })
 }
 
 const drawing = pLimit(1)
