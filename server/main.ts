@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { enableCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backupInOwnProcess } from './backups/backup-process.ts'
 import { scheduleBackups } from './backups/schedule.ts'
@@ -14,6 +15,9 @@ import { withoutParameters } from './without-parameters.ts'
 /** How long a stop waits for the start that it interrupts, and for what the site still does. */
 const longestStart = 4_000
 const longestClose = 2_500
+
+// What V8 compiled before, beside the build: a sixth of a start's work. Where it cannot be written there is none.
+enableCompileCache('build/compiled')
 
 const env = readSettings()
 const output = createLogOutput()
