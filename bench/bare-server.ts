@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 // The limit to compare with: Node's own server and constant buffers, the bytes and headers being the product's.
 type Answer = { path: string; headers: string[]; body: string }
 
+process.once('disconnect', () => process.exit())
 process.once('message', (answers: Answer[]) => {
   const finished = new Map(
     answers.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body, 'base64') }]),

@@ -1,18 +1,19 @@
 import { execFile, execFileSync } from 'node:child_process'
+import { cpus } from 'node:os'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 
 export type Load = { perSecond: number; p50: number; p99: number }
 
-const browserEncodings = 'gzip, deflate, br, zstd'
+export const browserEncodings = 'gzip, deflate, br, zstd'
 export const tool = hasProgram('wrk', '-v') ? 'wrk' : 'autocannon'
-export const canPin = hasProgram('taskset', '-V')
+const canPin = cpus().length > 1 && hasProgram('taskset', '-V')
+export const pinning = canPin ? 'cached pages on core 0, their load on core 1' : 'not pinned'
 
-/** 32 connections for some seconds, from the second core where taskset exists; times in ms. */
+/** 32 connections for some seconds; times in ms. */
 export async function drive(url: string, seconds: number): Promise<Load> {
   if (tool === 'autocannon') return driveWithAutocannon(url, seconds)
-  const command = [
-    'wrk',
+  const { stdout } = await promisify(execFile)('wrk', [
     '-t1',
     '-c32',
     `-d${seconds}s`,
@@ -20,9 +21,7 @@ export async function drive(url: string, seconds: number): Promise<Load> {
     '-H',
     `Accept-Encoding: ${browserEncodings}`,
     url,
-  ]
-  const [program = '', ...parameters] = canPin ? ['taskset', '-c', '1', ...command] : command
-  const { stdout } = await promisify(execFile)(program, parameters)
+  ])
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     p50: milliseconds(/^ +50%\s+(\S+)/m.exec(stdout)?.[1]),
@@ -37,7 +36,14 @@ async function driveWithAutocannon(url: string, duration: number): Promise<Load>
     connections: 32,
     headers: { 'accept-encoding': browserEncodings },
   })
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 }
+  // It counts whole milliseconds: what is faster than one is called one.
+  return { perSecond: requests.average, p50: Math.max(latency.p50, 1), p99: Math.max(latency.p99, 1) }
+}
+
+/** Where taskset exists: the process runs on that core only; without one on all again. */
+export function pin(pid: number | undefined, core?: 0 | 1) {
+  const cores = core === undefined ? `0-${cpus().length - 1}` : String(core)
+  if (canPin && pid) execFileSync('taskset', ['-a', '-p', '-c', cores, String(pid)], { stdio: 'ignore' })
 }
 
 /** wrk writes 410.00us, 1.20ms or 1.01s. */

@@ -1,163 +1,97 @@
-// `npm run bench [-- --json FILE] [-- --seconds N]`: the product and a bare node:http server side by side, as ratios.
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
-import { once } from 'node:events'
+// `npm run bench`: every target that a machine can measure, the pages beside a bare node:http server.
 import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { signIn } from '../tests/support/editor.ts'
-import { type RunningSite, startSite, temporaryFolder } from '../tests/support/start-site.ts'
-import { canPin, drive, type Load, tool } from './load.ts'
-import { measureLists } from './measure-lists.ts'
-import { measureRenders } from './measure-renders.ts'
-import { measureSaves } from './measure-saves.ts'
-import { cpuMilliseconds, postgresMegabytes, residentMegabytes } from './process-use.ts'
+import { type Editor, signIn } from '../tests/support/editor.ts'
+import { startSite, temporaryFolder } from '../tests/support/start-site.ts'
+import type { Bench } from './bench.ts'
+import { measureInBrowser } from './browser.ts'
+import { measureBytes } from './bytes.ts'
+import { measureCachedPages } from './cached-pages.ts'
+import { measureLists } from './lists.ts'
+import { pinning, tool } from './load.ts'
+import { writeMarkdown } from './markdown.ts'
+import { type Options, readOptions } from './options.ts'
+import { measureMemory, measureStarts } from './program.ts'
+import { measureRenders } from './renders.ts'
+import { createReport, verdict } from './report.ts'
+import { measureSaves } from './saves.ts'
+import { measureStampede } from './stampede.ts'
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'string' },
-    seconds: { type: 'string', default: '4' },
-    rounds: { type: 'string', default: '3' },
+/** In this order: memory is asked for after what it is meant to follow, and the start ends the site. */
+const parts = {
+  cached: async (bench: Bench) => {
+    await measureCachedPages(bench)
+    measureMemory(bench, 'after that load')
   },
-})
-const seconds = Number(values.seconds)
-const rounds = Number(values.rounds)
-const pages = ['/', '/news', '/news/towerspoor-topping-out']
+  saves: measureSaves,
+  stampede: measureStampede,
+  lists: measureLists,
+  renders: async (bench: Bench) => {
+    await measureRenders(bench)
+    measureMemory(bench, 'after thousands of rendered pages')
+  },
+  bytes: measureBytes,
+  browser: measureInBrowser,
+  start: measureStarts,
+}
 
-say(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${tool}${canPin ? ', pinned' : ''}`)
-// The log goes to a file, as on a server: reading a pipe would take the load's core.
-const dataDir = await temporaryFolder()
-const site = await startSite({ dataDir, logFile: join(dataDir, 'site.log') })
-const bare = await startBareServer()
-pin(site.pid)
-pin(bare.child.pid)
-const figures: Record<string, unknown> = {}
+/** Nothing begins after that: a machine that is this slow measures itself. */
+const longest = 6 * 60_000
+
 try {
-  const rows = []
-  for (const path of pages) rows.push({ page: path, ...(await compare(path)) })
-  table('Cached pages, browser headers, 32 connections', rows)
-  figures.cached = rows
-  const memory = {
-    'Node MB': round(residentMegabytes(site.pid)),
-    'Postgres MB': round(postgresMegabytes(site.dataDir)),
+  const options = readOptions(process.argv.slice(2), Object.keys(parts))
+  await run(options)
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+async function run(options: Options) {
+  const begun = new Date()
+  const report = createReport()
+  const [core] = cpus()
+  const machine = `${cpus().length} × ${core?.model.trim()}, Node ${process.version}, ${tool}, ${pinning}`
+  const loadBefore = Number(loadavg()[0]?.toFixed(1))
+  say(`${machine}; load before ${loadBefore}`)
+  // The log goes to a file, as on a server: reading a pipe would take the load's core.
+  const dataDir = await temporaryFolder()
+  const site = await startSite({ dataDir, logFile: join(dataDir, 'site.log') })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void site.remove().finally(() => process.exit(1)))
+  try {
+    const editor: Editor = await signIn(site.url)
+    for (const [name, measure] of Object.entries(parts)) {
+      if (!options.wanted(name)) continue
+      if (Date.now() - begun.getTime() > longest) throw new Error(`Six minutes were over before the part "${name}".`)
+      await measure({ site, editor, report, options, say })
+    }
+  } catch (error) {
+    // What was measured until then is still worth writing.
+    say(`The bench could not be finished: ${error instanceof Error ? error.message : error}`)
+    process.exitCode = 1
+  } finally {
+    await site.remove()
   }
-  table('Memory after load', [memory])
-  figures.memory = memory
-
-  const editor = await signIn(site.url)
-  const saves = await measureSaves(site.url, editor)
-  table('Save and see (ms, median)', [saves])
-  figures.saves = saves
-  const lists = await measureLists(editor, site.dataDir)
-  table('CMS list of 5,000 rows (ms, server time)', lists)
-  figures.lists = lists
-  const renders = await measureRenders(site, editor, say)
-  table('Pages not in the cache (CPU ms a request)', renders)
-  figures.renders = renders
-  figures.start = await measureStarts(site)
-  table('Start with an existing database (ms to the first 200)', [figures.start as object])
-} finally {
-  bare.child.kill()
-  await site.remove()
-}
-if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)
-
-/** A B A B …: what the machine does besides meets both. */
-async function compare(path: string) {
-  // Both are compiled and kept warm first: the page that happens to come first would pay for all.
-  for (const port of [site.port, bare.port]) await drive(`http://127.0.0.1:${port}${path}`, 1)
-  const runs: { ours: Load; limit: Load; cpu: number; limitCpu: number }[] = []
-  for (let at = 0; at < rounds; at++) {
-    say(`${path}: round ${at + 1} of ${rounds}`)
-    const [ours, cpu] = await driven(`http://localhost:${site.port}${path}`, site.pid)
-    const [limit, limitCpu] = await driven(`http://127.0.0.1:${bare.port}${path}`, bare.child.pid)
-    runs.push({ ours, limit, cpu, limitCpu })
+  const circumstances = {
+    date: begun.toISOString(),
+    command: ['npm run bench', '--', ...process.argv.slice(2)].join(' '),
+    machine,
+    loadBefore,
+    seconds: Math.round((Date.now() - begun.getTime()) / 1000),
   }
-  const middle = (pick: (run: (typeof runs)[number]) => number) => median(runs.map(pick))
-  return {
-    'req/s': Math.round(middle(({ ours }) => ours.perSecond)),
-    'bare req/s': Math.round(middle(({ limit }) => limit.perSecond)),
-    ratio: round(middle(({ ours, limit }) => ours.perSecond / limit.perSecond)),
-    'p50 ms': round(middle(({ ours }) => ours.p50)),
-    'p99 ms': round(middle(({ ours }) => ours.p99)),
-    'p99 ÷ bare': round(middle(({ ours, limit }) => ours.p99 / limit.p99)),
-    'CPU ms': round(
-      middle(({ cpu }) => cpu),
-      4,
-    ),
-    'bare CPU ms': round(
-      middle(({ limitCpu }) => limitCpu),
-      4,
-    ),
-  }
+  const missed = report.rows.filter((row) => verdict(row) === 'missed')
+  const judged = report.rows.filter((row) => verdict(row) === 'ok').length + missed.length
+  process.stdout.write(`\n${judged - missed.length} of ${judged} targets met, ${circumstances.seconds} s\n`)
+  if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...circumstances, rows: report.rows }, null, 2)}\n`)
+  if (options.markdown) writeMarkdown(options.markdown, report.rows, sentenceOf(circumstances))
+  if (options.isStrict && missed.length > 0) process.exitCode = 1
 }
 
-async function driven(url: string, pid = 0): Promise<[Load, number]> {
-  const before = cpuMilliseconds(pid)
-  const load = await drive(url, seconds)
-  return [load, (cpuMilliseconds(pid) - before) / (load.perSecond * seconds)]
-}
+type Circumstances = Record<'date' | 'command' | 'machine', string> & Record<'loadBefore' | 'seconds', number>
 
-/** The reference answers with the same bytes and headers that the product sends to a browser. */
-async function startBareServer() {
-  const answers = await Promise.all(
-    pages.map(async (path) => {
-      const headers = { 'accept-encoding': 'br' }
-      const [response, bytes] = await rawAnswer(site.url + path, headers)
-      return { path, headers: response, body: bytes.toString('base64') }
-    }),
-  )
-  const child = fork('bench/bare-server.ts', { stdio: 'inherit' })
-  child.send(answers)
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return { child: child as ChildProcess, port }
-}
-
-async function rawAnswer(url: string, headers: Record<string, string>): Promise<[string[], Buffer]> {
-  const { get } = await import('node:http')
-  await fetch(url)
-  return new Promise((resolve, reject) => {
-    get(url, { headers, agent: false }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => {
-        const own = Object.entries(response.headers).filter(
-          ([name]) => !['date', 'connection', 'keep-alive'].includes(name),
-        )
-        resolve([own.flatMap(([name, value]) => [name, String(value)]), Buffer.concat(parts)])
-      })
-    }).on('error', reject)
-  })
-}
-
-async function measureStarts({ dataDir, stop }: RunningSite) {
-  await stop()
-  const times = []
-  for (let at = 0; at < 3; at++) {
-    const again = await startSite({ dataDir, port: site.port })
-    times.push(again.msToReady)
-    await again.stop()
-  }
-  return { 'program, Postgres included': Math.round(median(times)) }
-}
-
-function pin(pid: number | undefined) {
-  if (canPin && pid) execFileSync('taskset', ['-a', '-p', '-c', '0', String(pid)], { stdio: 'ignore' })
-}
-
-function table(title: string, rows: object[]) {
-  process.stdout.write(`\n${title}\n`)
-  // biome-ignore lint/suspicious/noConsole: the one place that prints tables, for people
-  console.table(rows)
-}
-
-function median(list: number[]) {
-  return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN
-}
-
-function round(value: number, digits = 2) {
-  return Number(value.toFixed(digits))
-}
+const sentenceOf = ({ date, command, machine, loadBefore, seconds }: Circumstances) =>
+  `\`${command}\` on ${date.slice(0, 10)}: ${machine}; load before ${loadBefore}; ${seconds} s.`
 
 function say(text: string) {
   process.stderr.write(`${text}\n`)

@@ -1,6 +1,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readOptions } from '../bench/options.ts'
 import { createClientAddress } from '../server/client-address.ts'
 import { parseEnv } from '../server/env.ts'
 import { requireSecret } from '../server/own-secret.ts'
@@ -86,4 +87,15 @@ test('a secret is kept for good, and one that cannot be read is not replaced', a
   await rm(join(dataDir, 'auth.secret'))
   await mkdir(join(dataDir, 'auth.secret'))
   await expect(requireSecret({ dataDir, authSecret: undefined })).rejects.toThrow(/auth\.secret cannot be read/)
+})
+
+test.each([
+  [['--rounds', 'many'], /--rounds must be a whole number from 1 to 20, not "many"\./],
+  [['--seconds', '0'], /--seconds must be a whole number from 1 to 30/],
+  [['--fast'], /Unknown option '--fast'\. Usage: npm run bench/],
+  [['--only', 'start,lunch'], /There is no part "lunch": --only takes start, memory\./],
+  [['--json', '/nowhere/figures.json'], /\/nowhere\/figures\.json cannot be written .*name another file\./],
+  [['--markdown', 'README.md'], /README\.md has no place for the table/],
+])('the bench refuses %j with a sentence before it measures anything', (args, sentence) => {
+  expect(() => readOptions(args, ['start', 'memory'])).toThrow(sentence)
 })

@@ -9,9 +9,11 @@ const known = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+export const presentChromium = () => process.env.CHROMIUM ?? known.find((path) => existsSync(path))
+
 /** A browser for the tests: one that is there, else Debian's, else Playwright's own. */
 export function findChromium() {
-  const found = process.env.CHROMIUM ?? known.find((path) => existsSync(path))
+  const found = presentChromium()
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stdout.write("Installing Debian's Chromium for the browser tests (once) …\n")

@@ -27,6 +27,8 @@ export async function startSite({ dataDir, env = {}, uid, port, logFile }: Optio
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/main.js'], {
     env: {
       PATH: process.env.PATH,
+      // As scripts/run.mjs hands it to the program.
+      MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_,
       PORT: String(chosen),
       DATA_DIR: folder,
       ADMIN_EMAIL: admin.email,

@@ -1,7 +1,9 @@
-import type { Editor } from '../tests/support/editor.ts'
 import { openSiteDatabase } from '../tests/support/site-database.ts'
+import type { Bench } from './bench.ts'
+import { late, median } from './report.ts'
 
-const rounds = 30
+const part = 'CMS list of 5,000 rows'
+const rounds = 20
 const lists = {
   'first page': '/cms/news.data',
   'last page': '/cms/news.data?page=50',
@@ -9,9 +11,10 @@ const lists = {
   'filtered and sorted': '/cms/news.data?category=Press&sort=name',
 }
 
-/** The CMS list of 5,000 rows: ms from request to the whole answer, as the editor's browser asks for it. */
-export async function measureLists(editor: Editor, dataDir: string) {
-  const db = await openSiteDatabase(dataDir)
+/** From request to the whole answer, as the editor's browser asks for it. */
+export async function measureLists({ site, editor, report, say }: Bench) {
+  say('Listing 5,000 rows …')
+  const db = await openSiteDatabase(site.dataDir)
   await db.query(
     `insert into news_articles (slug, title, summary, category, date, content)
      select 'listed-' || n, 'Article ' || n, repeat('Summary. ', 20), 'Press', date '2010-01-01' + n % 3000,
@@ -19,7 +22,6 @@ export async function measureLists(editor: Editor, dataDir: string) {
      from generate_series(1, 5000) n`,
   )
   await db.query('analyze news_articles')
-  const rows = []
   for (const [list, path] of Object.entries(lists)) {
     const times: number[] = []
     for (let at = 0; at < rounds; at++) {
@@ -29,12 +31,10 @@ export async function measureLists(editor: Editor, dataDir: string) {
       await answer.text()
       times.push(performance.now() - asked)
     }
-    times.sort((a, b) => a - b)
-    const at = (share: number) => Number((times[Math.floor(rounds * share)] ?? 0).toFixed(1))
-    rows.push({ list, median: at(0.5), p95: at(0.95) })
+    report.add(part, `${list}, p95`, late(times, 0.95), 'ms', { most: 150 })
+    report.add(part, `${list}, median`, median(times), 'ms')
   }
   await db.query("delete from news_articles where slug like 'listed-%'")
   await db.query('vacuum analyze news_articles')
   await db.end()
-  return rows
 }

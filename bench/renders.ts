@@ -1,0 +1,65 @@
+import { openSiteDatabase } from '../tests/support/site-database.ts'
+import { ask, type Bench, samplePages } from './bench.ts'
+import { cpuMilliseconds } from './process-use.ts'
+import { median } from './report.ts'
+
+const part = 'Page not in the cache, CPU of Node'
+const warmUps = 150
+const chunk = 60
+const chunks = 5
+/** The cookie of a message that nobody wrote: such a request goes past the cache. */
+const pastCache = 'flash=none'
+
+/** Of signed-in people, past the cache, and into it; with the sample content, and with 10,000 articles. */
+export async function measureRenders({ site, editor, report, say }: Bench) {
+  const few: number[] = []
+  say('Rendering with the sample content …')
+  for (const [name, path] of Object.entries(samplePages)) {
+    const signedIn = await costOf(repeated(path, editor.cookie))
+    few.push(signedIn)
+    report.add(part, `${name}, signed in`, signedIn, 'ms', { most: 2 })
+    report.add(part, `${name}, nobody signed in`, await costOf(repeated(path, pastCache)), 'ms', { most: 2 })
+  }
+  say('Rendering with 10,000 articles …')
+  const remove = await addArticles(site.dataDir, 10_000)
+  for (const [at, [name, path]] of Object.entries(samplePages).entries()) {
+    const many = await costOf(repeated(path, editor.cookie))
+    report.add(part, `${name}, signed in, 10,000 articles`, many, 'ms')
+    report.add(part, `${name}: 10,000 articles ÷ sample content`, many / (few[at] ?? Number.NaN), '', { most: 1.3 })
+  }
+  let next = 0
+  const unseen = () => ask(`${site.url}/news/growth-${++next}`, { headers: { 'accept-encoding': 'br' } })
+  report.add(part, 'article that nobody has asked for, compressed and kept', await costOf(unseen), 'ms', { most: 2 })
+  await remove()
+
+  function repeated(path: string, cookie: string) {
+    return () => ask(site.url + path, { headers: { cookie } })
+  }
+
+  async function costOf(visit: () => Promise<unknown>) {
+    for (let at = 0; at < warmUps; at++) await visit()
+    const costs: number[] = []
+    for (let round = 0; round < chunks; round++) {
+      const before = cpuMilliseconds(site.pid)
+      for (let at = 0; at < chunk; at++) await visit()
+      costs.push((cpuMilliseconds(site.pid) - before) / chunk)
+    }
+    return median(costs)
+  }
+}
+
+async function addArticles(dataDir: string, total: number) {
+  const db = await openSiteDatabase(dataDir)
+  await db.query(
+    `insert into news_articles (slug, title, summary, category, date, content)
+     select 'growth-' || n, 'Article ' || n, 'Summary ' || n, 'Press', date '2010-01-01' + n % 3000, repeat('Text. ', 400)
+     from generate_series(1, $1::int) n`,
+    [total],
+  )
+  await db.query('analyze news_articles')
+  return async function remove() {
+    await db.query("delete from news_articles where slug like 'growth-%'")
+    await db.query('vacuum analyze news_articles')
+    await db.end()
+  }
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openSiteDatabase } from '../tests/support/site-database.ts'
+import { until } from '../tests/support/start-site.ts'
+import { ask, type Bench, samplePages } from './bench.ts'
+import { median } from './report.ts'
+
+const part = 'After a save, 32 visitors at once'
+const visitors = 32
+
+/** One of them renders, the others wait for it. */
+export async function measureStampede({ site, editor, report, options, say }: Bench) {
+  say('Letting 32 visitors in at once …')
+  const waits: number[] = []
+  const everybody = (path: string) => Promise.all(Array.from({ length: visitors }, () => ask(site.url + path)))
+  for (let round = 0; round < options.rounds; round++)
+    for (const path of Object.values(samplePages)) {
+      await change()
+      const begun = performance.now()
+      await everybody(path)
+      waits.push(performance.now() - begun)
+    }
+  for (const [name, path] of Object.entries(samplePages))
+    report.add(part, `${name}: pages rendered`, await rendersFor(() => everybody(path)), '', { most: 1 })
+  report.add(part, 'the last of them has the page, median', median(waits), 'ms')
+
+  /** Each rendering reads the articles; while they are locked it waits, and can be counted. */
+  async function rendersFor(visit: () => Promise<unknown>) {
+    await change()
+    const db = await openSiteDatabase(site.dataDir)
+    const lock = await db.connect()
+    await lock.query('begin')
+    await lock.query('lock table news_articles in access exclusive mode')
+    const visiting = visit()
+    const count = async () => {
+      const waiting = await db.query(
+        `select count(*)::int as renders from pg_locks where not granted and relation = 'news_articles'::regclass`,
+      )
+      return Number(waiting.rows[0].renders)
+    }
+    await until(async () => (await count()) > 0)
+    // Time for those that should not be there.
+    await sleep(300)
+    const renders = await count()
+    await lock.query('commit')
+    lock.release()
+    await visiting
+    await db.end()
+    return renders
+  }
+
+  async function change() {
+    const created = await editor.createArticle({})
+    const { record } = (await created.json()) as { record: { id: string } }
+    await editor.removeArticle(record.id)
+  }
+}

@@ -1,0 +1,47 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Bench } from './bench.ts'
+import { late } from './report.ts'
+
+declare global {
+  var keystrokes: number[]
+}
+
+const sections = 60
+
+/** From the key to the paint, in the form of a long article. */
+export async function measureTyping(context: BrowserContext, { site, editor, report, say }: Bench) {
+  say(`Typing into an article of ${sections} sections …`)
+  const contentSections = Array.from({ length: sections }, (_, at) => ({
+    title: `Part ${at}`,
+    text: 'Words. '.repeat(40),
+  }))
+  const created = await editor.createArticle({ contentSections })
+  const { record } = (await created.json()) as { record: { id: string } }
+  for (const pair of editor.cookie.split('; ')) {
+    const at = pair.indexOf('=')
+    await context.addCookies([{ name: pair.slice(0, at), value: pair.slice(at + 1), url: site.url }])
+  }
+  const page = await context.newPage()
+  await page.goto(`${site.url}/cms/news?edit=${record.id}`)
+  const times = await type(page)
+  report.add('CMS', `keystroke → paint, ${sections} sections, p95`, late(times, 0.95), 'ms', { most: 50 })
+  await editor.removeArticle(record.id)
+}
+
+async function type(page: Page) {
+  const field = page.getByRole('dialog').getByLabel('Title').first()
+  await field.click()
+  await page.evaluate(() => {
+    globalThis.keystrokes = []
+    const watching = new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown') globalThis.keystrokes.push(duration)
+    })
+    watching.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  const typed = 'A title that somebody types'
+  for (const letter of typed) await field.press(letter === ' ' ? 'Space' : letter)
+  await page.waitForTimeout(300)
+  const slow = await page.evaluate(() => globalThis.keystrokes)
+  // The browser tells only of those that took 16 ms or more.
+  return [...slow, ...Array(Math.max(0, typed.length - slow.length)).fill(16)]
+}
