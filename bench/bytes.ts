@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readLockfile } from '../scripts/lockfile.ts'
 import { publicPages } from '../tests/support/public-pages.ts'
 import { rawRequest } from '../tests/support/raw-request.ts'
 import type { Bench } from './bench.ts'
@@ -43,14 +43,8 @@ export async function measureBytes({ site, editor, report }: Bench) {
   const screen = await read('/cms', editor.cookie)
   const ofCms = addresses(screen, /["'](\/assets\/[^"']+\.js)["']/g)
   report.add('CMS', 'script of the first screen', await weigh(ofCms), 'kB', { most: 180 })
-  report.add('Packages', 'installed for production, of all platforms', countPackages(), '', { most: 120 })
+  const installed = readLockfile().filter(({ isInstalled }) => isInstalled)
+  report.add('Packages', 'installed for production on this machine', installed.length, '', { most: 120 })
 }
 
 const addresses = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, found = '']) => found))
-
-function countPackages() {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, { dev?: true; devOptional?: true }>
-  }
-  return Object.entries(packages).filter(([path, { dev, devOptional }]) => path && !dev && !devOptional).length
-}

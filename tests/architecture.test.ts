@@ -35,7 +35,7 @@ const mayImport: Record<string, string[]> = {
   'app/entry.client.tsx': [],
   'app/routes.ts': [],
   server: ['app'],
-  bench: ['server', 'tests/support'],
+  bench: ['server', 'scripts', 'tests/support'],
 }
 const routes = ['accounts', 'audit', 'backups', 'content', 'mail', 'media', 'newsletter', 'status', 'ui', 'styles'].map(
   (name) => `app/${name}`,
