@@ -19,12 +19,15 @@ type Options = {
   logFile?: string
 }
 
+/** As scripts/run.mjs starts it. */
+const flags = ['--max-semi-space-size=8', '--max-old-space-size=512']
+
 /** The built program in a process of its own, on a free port and a temporary folder; resolves when it answers. */
 export async function startSite({ dataDir, env = {}, uid, port, logFile }: Options = {}) {
   const folder = dataDir ?? (await temporaryFolder())
   const chosen = port ?? (await freePort())
   const started = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/main.js'], {
+  const child = spawn(process.execPath, [...flags, 'build/server/main.js'], {
     env: {
       PATH: process.env.PATH,
       // As scripts/run.mjs hands it to the program.
