@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Env } from './env.ts'
 
 /** Limits of security.md, Protocol and load. */
@@ -13,6 +13,7 @@ const limits = {
 /** Nobody takes or sends anything for so long, but who holds the connection from others; the editor's page waits no longer. */
 const longestSilence = 30_000
 const mostConnections = 20_000
+const longestQueue = 10
 /** With what has to end after it, a stop takes less than ten seconds. */
 const longestDrain = 4_000
 
@@ -22,7 +23,9 @@ export async function listen(
   handler: RequestListener,
   settings = { host: 'HOST', port: 'PORT' },
 ) {
-  const server = createServer(limits, handler)
+  const server = createServer(limits, (request, response) => {
+    if (!queuesTooMany(request, response)) handler(request, response)
+  })
   server.maxConnections = mostConnections
   server.timeout = longestSilence
   await new Promise<void>((resolve, reject) => {
@@ -30,6 +33,23 @@ export async function listen(
     server.listen(port, host, resolve)
   })
   return { port: (server.address() as AddressInfo).port, drain: () => drain(server) }
+}
+
+const waiting = new WeakMap<Socket, number>()
+
+/**
+ * Browsers ask for nothing before they are answered. Who does has answers made that nobody takes, each with what it
+ * needs: twenty connections with forty requests each for a film kept 780 files open.
+ */
+function queuesTooMany({ socket }: IncomingMessage, response: ServerResponse) {
+  // It gets its socket when the ones before it are done.
+  if (response.socket) return false
+  const count = (waiting.get(socket) ?? 0) + 1
+  waiting.set(socket, count)
+  response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+  if (count <= longestQueue) return false
+  socket.destroy()
+  return true
 }
 
 /** Requests under way are finished, idle connections closed; after four seconds the rest is cut. */

@@ -214,6 +214,13 @@ describe('a malformed request', () => {
     expect((await byHand(first + second)).match(/HTTP\/1\.1 \d+/g)).toHaveLength(1)
   })
 
+  test('that is followed by a hundred others before it is answered ends the connection', async () => {
+    const all = `GET /search?q=x HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(100)
+    const said = await byHand(all).catch(() => '')
+    expect(said.match(/HTTP\/1\.1 \d+/g)?.length ?? 0).toBeLessThan(20)
+    expect((await get('/search?q=x')).status).toBe(200)
+  })
+
   /** What the server says until it hangs up. */
   function byHand(bytes: string) {
     return new Promise<string>((resolve, reject) => {
