@@ -28,7 +28,7 @@ export function revokeAdmin(db: Database, actor: Actor, person: Person): Promise
     if (!isAdmin) return 'no admin'
     if (isLast) return 'last admin'
     await transaction.delete(userRoles).where(and(eq(userRoles.userId, person.id), eq(userRoles.role, roleAdmin)))
-    await takeLinks(transaction, person)
+    await takeLinks(transaction, actor, person)
     await writeAudit(transaction, { actor, action: 'revoked', subject: subjectOf(person) })
   })
 }
@@ -40,7 +40,7 @@ export function removePerson(db: Database, actor: Actor, person: Person): Promis
     if (isLast) return 'last admin'
     const removed = await transaction.delete(users).where(eq(users.id, person.id)).returning({ id: users.id })
     if (removed.length === 0) return 'missing'
-    if (isAdmin) await takeLinks(transaction, person)
+    if (isAdmin) await takeLinks(transaction, actor, person)
     await writeAudit(transaction, { actor, action: 'removed', subject: subjectOf(person) })
   })
 }
@@ -49,8 +49,13 @@ export function removePerson(db: Database, actor: Actor, person: Person): Promis
  * Links that an administrator was shown would open the CMS again: invitations, and links to a new password of somebody
  * else. Of those nobody knows who has seen them, and whoever asked for one asks again.
  */
-async function takeLinks(transaction: Queries, { email }: Person) {
-  await transaction.delete(invitations).where(eq(invitations.invitedBy, email))
+async function takeLinks(transaction: Queries, actor: Actor, { email }: Person) {
+  const withdrawn = await transaction
+    .delete(invitations)
+    .where(eq(invitations.invitedBy, email))
+    .returning({ id: invitations.id, label: invitations.email })
+  for (const invitation of withdrawn)
+    await writeAudit(transaction, { actor, action: 'withdrew', subject: { kind: 'invitation', ...invitation } })
   await transaction.delete(accountTokens).where(eq(accountTokens.purpose, 'reset'))
 }
 

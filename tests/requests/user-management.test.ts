@@ -185,9 +185,10 @@ describe('an invitation', () => {
       const person = await createPerson(site.dataDir, { isAdmin: true })
       const theirs = await signIn(site.url, person)
       const target = await createPerson(site.dataDir, { isAdmin: true })
+      const invited = newAddress()
       const links: string[] = []
       for (const [path, body] of [
-        ['/cms/users/invitations', { email: newAddress(), isAdmin: true }],
+        ['/cms/users/invitations', { email: invited, isAdmin: true }],
         [`/cms/users/${await idOf(target.email)}/reset-link`, undefined],
       ] as const)
         links.push(((await (await theirs.call('POST', path, body)).json()) as { link: string }).link)
@@ -196,6 +197,7 @@ describe('an invitation', () => {
       const own = `/cms/users/${await idOf(person.email)}`
       await (way === 'remove' ? editor.call('DELETE', own) : editor.call('PUT', own, { isAdmin: false }))
       expect([way, ...(await statuses())]).toEqual([way, 404, 404])
+      expect((await audited(invited)).at(-1)).toEqual({ by: admin.email, action: 'withdrew' })
     }
   })
 
