@@ -19,6 +19,17 @@ export default defineConfig({
           ...limits,
         },
       },
+      {
+        test: {
+          name: 'attack',
+          include: ['tests/attack/*.test.ts'],
+          globalSetup: [samples, browser],
+          ...limits,
+          testTimeout: 120_000,
+        },
+      },
+      // Minutes of floods and bombs: `npm run test:attack`.
+      { test: { name: 'flood', include: ['tests/attack/long/*.test.ts'], globalSetup: samples, ...limits } },
     ],
   },
 })

@@ -23,6 +23,7 @@ const commands = {
   restore: { needsBuild: true, file: 'build/server/restore.js' },
   dev: { needsBuild: false, file: 'server/dev.ts' },
   test: { needsBuild: true, file: 'tests/support/run-all.ts' },
+  'test:attack': { needsBuild: true, file: 'tests/support/run-attack.ts' },
   supply: { needsBuild: true, file: 'scripts/supply.ts' },
   bench: { needsBuild: true, file: 'bench/run.ts' },
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collections } from '../../app/content/collections.ts'
-import routeConfig from '../../app/routes.ts'
+import { type Door, doors } from '../support/doors.ts'
 import { article, type Editor, signIn } from '../support/editor.ts'
 import { createPerson, userCommand } from '../support/people.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
@@ -47,36 +46,12 @@ afterAll(async () => {
   await site.remove()
 })
 
-type Door = { path: string; ids: string[] }
-
-/** Every address below /cms, from the routes themselves: a new route is covered without a change here. */
-function doors(entries: RouteConfigEntry[], parent: Door = { path: '', ids: [] }): Door[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${parent.path}/${entry.path.replace(/^\//, '')}` : parent.path
-    const here = { path, ids: [...parent.ids, entry.id ?? entry.file.replace(/\.tsx?$/, '')] }
-    return [here, ...doors(entry.children ?? [], here)]
-  })
-}
-
-function filled(pattern: string): string[] {
-  const parameter = /\/:(\w+)(\?)?/.exec(pattern)
-  if (!parameter) return [pattern]
-  const [part, name = '', optional] = parameter
-  const ownId = pattern.startsWith('/cms/users/') ? readerId : id
-  const known: Record<string, string[]> = { collection: Object.keys(collections), id: [ownId] }
-  if (!known[name]) throw new Error(`${pattern}: say here which values :${name} may have`)
-  const values = known[name].map((value) => pattern.replace(part, `/${value}`))
-  return [...values, ...(optional ? [pattern.replace(part, '')] : [])].flatMap(filled)
-}
-
-async function cmsDoors() {
-  const below = doors(await routeConfig).filter(({ path }) => path === '/cms' || path.startsWith('/cms/'))
-  const ids = new Map<string, string[]>()
-  for (const door of below)
-    for (const path of filled(door.path)) ids.set(path, [...new Set([...(ids.get(path) ?? []), ...door.ids])])
-  expect(ids.size).toBeGreaterThan(4)
-  return [...ids].map(([path, children]) => ({ path, ids: children }))
-}
+const cmsDoors = () =>
+  doors(
+    (name, pattern) =>
+      name === 'collection' ? Object.keys(collections) : [pattern.startsWith('/cms/users/') ? readerId : id],
+    '/cms',
+  )
 
 /** The ways to write an address that some layer of a server takes for the same. */
 function spellings({ path, ids }: Door) {
@@ -143,27 +118,24 @@ async function state() {
 // Every door in every spelling with every method: thousands of requests.
 const patience = 180_000
 
-test.each([
+test.for<[string, () => string]>([
   ['somebody unknown', () => ''],
   ['somebody signed in without the role', () => reader.cookie],
   ['an administrator until a moment ago', () => former.cookie],
-])(
-  '%s reads and changes nothing behind any door',
-  async (_who, cookie) => {
-    const before = await state()
-    const open: (string | undefined)[] = []
-    for (const door of await cmsDoors())
-      for (const path of spellings(door)) {
-        const asPage = methods.map((method) => opened(path, method, cookie(), 'text/html'))
-        const asEditor = reads.map((method) => opened(path, method, cookie(), 'application/json'))
-        open.push(...(await Promise.all([...asPage, ...asEditor])))
-      }
-    expect(open.length).toBeGreaterThan(300)
-    expect(open.filter(Boolean)).toEqual([])
-    expect(await state()).toEqual(before)
-  },
-  patience,
-)
+])('%s reads and changes nothing behind any door', { timeout: patience }, async ([, cookie], { task }) => {
+  const before = await state()
+  const open: (string | undefined)[] = []
+  for (const door of await cmsDoors())
+    for (const path of spellings(door)) {
+      const asPage = methods.map((method) => opened(path, method, cookie(), 'text/html'))
+      const asEditor = reads.map((method) => opened(path, method, cookie(), 'application/json'))
+      open.push(...(await Promise.all([...asPage, ...asEditor])))
+    }
+  task.meta.cases = open.length
+  expect(open.length).toBeGreaterThan(300)
+  expect(open.filter(Boolean)).toEqual([])
+  expect(await state()).toEqual(before)
+})
 
 test('the same doors show an administrator what they keep from the others', async () => {
   const shown: string[] = []

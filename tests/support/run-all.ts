@@ -27,7 +27,14 @@ const folder = mkdtempSync(join(tmpdir(), 'estavelle-report-'))
 const report = join(folder, 'report.json')
 const status = run(
   'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
+  [
+    'run',
+    '--project=!flood',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...process.argv.slice(2),
+  ],
   { CHROMIUM: chromium },
 )
 const { numPassedTests, numFailedTests } = readReport()

@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest'
+import { collections } from '../../app/content/collections.ts'
+import type { Field } from '../../app/content/fields.ts'
+import { openPage } from '../support/browser.ts'
+import { type Editor, postSignIn, signIn } from '../support/editor.ts'
+import { type CollectionSlug, recordsOf } from '../support/records.ts'
+import { site } from '../support/site.ts'
+import { admin } from '../support/start-site.ts'
+
+const { url } = site
+const script = '<script>alert(1)</script>'
+const markup = `${script}<img src=x onerror=alert(2)>"'>`
+const picture = '/uploads/cranes.jpg'
+
+/** As much harm as the rules of a field let through. */
+function harmful(name: string, { kind, max, choices, schema }: Field): unknown {
+  const words = `${markup}${name}`.slice(0, max)
+  if (kind === 'url')
+    return schema.safeParse('javascript:alert(3)').success ? 'javascript:alert(3)' : `https://x.example/?${markup}`
+  const values: Partial<Record<Field['kind'], unknown>> = {
+    slug: 'stored-scripts',
+    choice: choices?.[0],
+    number: 0,
+    date: '2099-12-31',
+    switch: true,
+    image: picture,
+    texts: [words],
+    gallery: [{ url: picture, alt: markup }],
+    sections: [{ title: markup, text: markup }],
+  }
+  return kind in values ? values[kind] : words
+}
+
+let editor: Editor
+const screens = ['/cms', '/cms/audit', '/cms/users', '/cms/subscribers', '/cms/profile']
+const pages = [
+  '/',
+  '/real-estate',
+  '/venture-capital',
+  '/news',
+  '/search?q=alert',
+  '/news/stored-scripts',
+  '/project/stored-scripts',
+  '/project/stored-scripts-2',
+]
+
+beforeAll(async () => {
+  const answer = await postSignIn(url, admin, { 'user-agent': markup })
+  expect(answer.status).toBe(200)
+  editor = await signIn(url)
+  await editor.call('PUT', '/cms/profile/name', { name: markup })
+  for (const { slug, fields } of Object.values(collections)) {
+    const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, harmful(name, field)]))
+    if (slug === 'development') values.slug = 'stored-scripts-2'
+    const { id } = await recordsOf(editor, slug as CollectionSlug).created(values)
+    screens.push(`/cms/${slug}`, `/cms/${slug}?edit=${id}`)
+  }
+})
+
+// Each page in a browser that complains of everything its policy stops.
+test('no script that an editor stores runs on any page or screen, and all of them show it as text', async ({
+  task,
+}) => {
+  task.meta.cases = pages.length + screens.length
+  const [visitor, insider] = [await openPage(), await openPage({ cookie: editor.cookie })]
+  const ran: string[] = []
+  for (const page of [visitor, insider])
+    page.on('dialog', (dialog) => {
+      ran.push(`${page.url()} ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+  const shown: string[] = []
+  for (const [page, paths] of [
+    [visitor, pages],
+    [insider, screens],
+  ] as const)
+    for (const path of paths) {
+      await page.goto(path)
+      const text = await page.evaluate(() =>
+        [
+          document.title,
+          document.body.textContent,
+          ...[...document.querySelectorAll('input, textarea')].map((each) => (each as HTMLInputElement).value),
+        ].join(' '),
+      )
+      if (text.includes(script)) shown.push(path)
+      expect([path, await page.locator('[onerror], [src=x], [href^=javascript]').count()]).toEqual([path, 0])
+    }
+  expect(ran).toEqual([])
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/news/stored-scripts',
+      '/project/stored-scripts',
+      '/cms/news',
+      '/cms/audit',
+      '/cms/profile',
+    ]),
+  )
+})
+
+test('feeds hold it as text', async ({ task }) => {
+  const feeds = ['/news/feed.xml', '/news/atom.xml', '/sitemap.xml']
+  task.meta.cases = feeds.length + 1
+  const page = await openPage()
+  await page.goto('/terms')
+  for (const path of feeds) {
+    const source = await (await fetch(url + path)).text()
+    const elements = await page.evaluate(
+      (xml) =>
+        [...new DOMParser().parseFromString(xml, 'application/xml').querySelectorAll('*')].map(
+          ({ localName }) => localName,
+        ),
+      source,
+    )
+    expect([path, elements.filter((name) => ['parsererror', 'script', 'img'].includes(name))]).toEqual([path, []])
+  }
+  const { items } = (await (await fetch(`${url}/news/feed.json`)).json()) as {
+    items: { title: string; content_html: string }[]
+  }
+  expect(items[0]?.title).toContain(script)
+  expect(items[0]?.content_html).not.toContain(script)
+})

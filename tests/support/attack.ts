@@ -1,0 +1,53 @@
+declare module 'vitest' {
+  interface TaskMeta {
+    /** How many attacks the test made; one where it does not say. */
+    cases?: number
+    /** What came of them, in figures. */
+    measured?: string
+  }
+}
+
+/** How thorough what is tried by chance is; `npm run test:attack` asks for more. */
+export const rounds = Number(process.env.ATTACK_ROUNDS ?? 1)
+
+/** Where a parameter of an address may lead: something that is there, or would be. */
+export const known: Record<string, string[]> = {
+  slug: ['towerspoor-topping-out'],
+  projectId: ['towerspoor'],
+  done: ['confirmed'],
+  id: ['00000000-0000-4000-8000-000000000000'],
+  collection: ['news', 'portfolio', 'venture-capital', 'social-links', 'development'],
+  '*': ['news.png'],
+}
+
+/** What a stack, a query or a file of ours would look like in an answer. */
+export const innards =
+  /\n\s+at [\w.<(]|node_modules|node:internal|\/build\/server|Failed query|syntax error at|estavelle-test-/
+
+/** Texts that some layer takes for something else. */
+export const nasty = [
+  '</script><script>alert(1)</script>',
+  `"'><img src=x onerror=alert(1)>`,
+  'javascript:alert(1)',
+  '\0',
+  '\ud800',
+  '\u202e\u2028\ufeff',
+  '__proto__',
+  'constructor',
+  "'; drop table users; --",
+  '../../etc/passwd',
+  '..\\..\\',
+  '%00',
+  '%0d%0aSet-Cookie: a=b',
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '{{7*7}}<%= 7*7 %>',
+  '=cmd|calc!A1',
+  '-1',
+  '99999999999999999999',
+  '1e309',
+  'NaN',
+  'x'.repeat(3000),
+  '-'.repeat(3000),
+]
