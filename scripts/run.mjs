@@ -24,6 +24,7 @@ const commands = {
   dev: { needsBuild: false, file: 'server/dev.ts' },
   test: { needsBuild: true, file: 'tests/support/run-all.ts' },
   'test:attack': { needsBuild: true, file: 'tests/support/run-attack.ts' },
+  'test:faults': { needsBuild: true, file: 'tests/faults/run.ts' },
   supply: { needsBuild: true, file: 'scripts/supply.ts' },
   bench: { needsBuild: true, file: 'bench/run.ts' },
 }

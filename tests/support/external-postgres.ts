@@ -4,6 +4,7 @@ import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { signalTree } from './process-tree.ts'
 import { freePort, until } from './start-site.ts'
 
 export type ExternalPostgres = Awaited<ReturnType<typeof startExternalPostgres>>
@@ -41,25 +42,26 @@ export async function startExternalPostgres() {
   const port = await freePort()
   const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...args], { ...account, cwd: '/', stdio: 'ignore' })
+  const start = () => spawn(join(bin, 'postgres'), ['-D', cluster, ...args], { ...account, cwd: '/', stdio: 'ignore' })
+  let child = start()
   const urlOf = (database: string, user = 'owner') => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`
 
-  async function query(text: string, database = 'postgres') {
-    const client = new pg.Client({ connectionString: urlOf(database, database === 'postgres' ? 'postgres' : 'owner') })
-    await client.connect()
+  async function query(text: string, database = 'postgres', user = database === 'postgres' ? 'postgres' : 'owner') {
+    const client = new pg.Client({ connectionString: urlOf(database, user) })
     try {
+      await client.connect()
       return await client.query(text)
     } finally {
       await client.end()
     }
   }
 
-  await until(() =>
+  const isUp = () =>
     query('select 1').then(
       () => true,
       () => false,
-    ),
-  )
+    )
+  await until(isUp)
   await query(`create role owner login createdb password '${password}'`)
   await query(`create role application login password '${password}'`)
   return {
@@ -71,9 +73,25 @@ export async function startExternalPostgres() {
       await query(`create database ${name} owner owner`)
       return { name, url: urlOf(name), query: (text: string) => query(text, name) }
     },
+    /** All of its processes at once, as when its machine loses power. */
+    async kill() {
+      const ended = once(child, 'exit')
+      signalTree(child.pid as number, 'SIGKILL')
+      await ended
+    },
+    async start() {
+      child = start()
+      await until(isUp)
+    },
+    /** Connections stay open and nothing answers. */
+    hang: () => signalTree(child.pid as number, 'SIGSTOP'),
+    resume: () => signalTree(child.pid as number, 'SIGCONT'),
     async remove() {
-      child.kill('SIGINT')
-      await once(child, 'exit')
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        child.kill('SIGINT')
+        await ended
+      }
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -6,12 +6,13 @@ import { freePort, temporaryFolder } from './start-site.ts'
 const patience = 10_000
 
 /** A start that is to fail: how it ended, how long it took, and what it said beside its log. */
-export async function failedStart(env: Record<string, string>) {
+export async function failedStart(env: Record<string, string>, uid?: number) {
   const dataDir = await temporaryFolder()
   const began = performance.now()
   const child = spawn(process.execPath, ['build/server/main.js'], {
     env: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

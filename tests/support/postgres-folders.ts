@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../../server/embedded-postgres.ts'
+import { processes } from './process-tree.ts'
 
 export const checkout = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
@@ -73,19 +73,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals) {
 
 /** Main processes of a Postgres below a folder. */
 export function postmasters(folder: string) {
-  return commands().filter(({ command }) => command.includes(` -D ${folder}`))
-}
-
-function commands() {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        return [{ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') }]
-      } catch {
-        return []
-      }
-    })
+  return processes().filter(({ command }) => command.includes(` -D ${folder}`))
 }
 
 export async function until(isSo: () => boolean | Promise<boolean>) {

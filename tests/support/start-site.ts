@@ -17,17 +17,22 @@ type Options = {
   port?: number
   /** A file for the log, which is read through `output` otherwise. */
   logFile?: string
+  /** What must answer 200 before the site counts as started. */
+  readyAt?: '/readyz' | '/healthz'
+  /** Flags of Node. */
+  flags?: string[]
 }
 
-/** As scripts/run.mjs starts it. */
-const flags = ['--max-semi-space-size=8', '--max-old-space-size=512']
+/** The flags of scripts/run.mjs. */
+const asLaunched = ['--max-semi-space-size=8', '--max-old-space-size=512']
 
 /** The built program in a process of its own, on a free port and a temporary folder; resolves when it answers. */
-export async function startSite({ dataDir, env = {}, uid, port, logFile }: Options = {}) {
+export async function startSite(options: Options = {}) {
+  const { dataDir, env = {}, uid, port, logFile, readyAt = '/readyz', flags = [] } = options
   const folder = dataDir ?? (await temporaryFolder())
   const chosen = port ?? (await freePort())
   const started = performance.now()
-  const child = spawn(process.execPath, [...flags, 'build/server/main.js'], {
+  const child = spawn(process.execPath, [...asLaunched, ...flags, 'build/server/main.js'], {
     env: {
       PATH: process.env.PATH,
       // As scripts/run.mjs hands it to the program.
@@ -50,7 +55,7 @@ export async function startSite({ dataDir, env = {}, uid, port, logFile }: Optio
   const address = `http://127.0.0.1:${chosen}`
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`The site ended with code ${child.exitCode}:\n${output}`)
-    const response = await fetch(`${address}/readyz`).catch(() => undefined)
+    const response = await fetch(address + readyAt).catch(() => undefined)
     return response?.status === 200
   })
   return {

@@ -1,0 +1,28 @@
+/** One thing that goes wrong, done for real to a running site. */
+export type Fault = {
+  name: string
+  /** What must hold, as a sentence. */
+  promise: string
+  /** @throws what does not hold, in a sentence; Skipped where this machine cannot do it */
+  run(options: Options): Promise<Outcome>
+}
+
+export type Options = { rounds: number; say: (line: string) => void }
+
+export type Outcome = {
+  rounds: number
+  /** Saves and uploads that the site has said yes to. */
+  acknowledged?: number
+  lost?: number
+  torn?: number
+  /** From the fault, or from its end, until the site works as before: the longest of all rounds. */
+  secondsUntilUp?: number
+}
+
+export class Skipped extends Error {}
+
+export function demand(isSo: boolean, otherwise: string): asserts isSo {
+  if (!isSo) throw new Error(otherwise)
+}
+
+export const secondsSince = (begun: number) => (performance.now() - begun) / 1_000

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+type Save = { id: string; version: number; slug: string; title: string }
+type Upload = { url: string; hash: string }
+
+type Tables = { query: (text: string) => Promise<{ rows: Row[] }> }
+
+export type Ledger = ReturnType<typeof createLedger>
+
+/** What the site has said yes to, on this machine's own disk before anything else happens. */
+export function createLedger() {
+  const path = join(tmpdir(), `estavelle-ledger-${process.pid}-${Date.now()}.jsonl`)
+  const file = openSync(path, 'ax')
+  let size = 0
+
+  function write(entry: Save | Upload) {
+    writeSync(file, `${JSON.stringify(entry)}\n`)
+    fsyncSync(file)
+    size++
+  }
+
+  function read() {
+    const entries: (Save | Upload)[] = readFileSync(path, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+    // Of each article the last word counts.
+    const saves = new Map(entries.flatMap((entry) => ('id' in entry ? [[entry.id, entry] as const] : [])))
+    return { saves, uploads: entries.filter((entry) => 'url' in entry) }
+  }
+
+  return {
+    path,
+    size: () => size,
+    saved: (entry: Save) => write(entry),
+    uploaded: (entry: Upload) => write(entry),
+    read,
+    /** Compares with the database: an acknowledged version that is not there is lost, half of a save is torn. */
+    async check(db: Tables) {
+      const { rows } = await db.query('select id, version, slug, title, content, content_sections from news_articles')
+      const found = new Map(rows.map((row) => [row.id, row]))
+      const saves = [...read().saves.values()]
+      const lost = saves.filter(({ id, version }) => (found.get(id)?.version ?? 0) < version)
+      const differing = saves.filter(({ id, version, title, slug }) => {
+        const row = found.get(id)
+        return row?.version === version && (row.title !== title || row.slug !== slug)
+      })
+      // A save that was not acknowledged may have been made, then wholly.
+      const torn = rows.filter((row) => /^Written/.test(row.title) && !isWhole(row))
+      return { lost: lost.length, torn: torn.length + differing.length }
+    },
+    async checkUploads(url: string) {
+      const { uploads } = read()
+      let lost = 0
+      for (const { url: path, hash } of uploads) {
+        const answer = await fetch(url + path)
+        if (answer.status !== 200 || hashOf(await answer.bytes()) !== hash) lost++
+      }
+      return { lost }
+    },
+    /** Kept where something is lost, for whoever looks for it. */
+    close({ isKept = false } = {}) {
+      closeSync(file)
+      if (!isKept) rmSync(path)
+    },
+  }
+}
+
+export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+export const titleOf = (save: number) => `Written ${save}`
+
+/** Several pages of the database, all of one save: half of it would show. */
+export const sectionsOf = (save: number) => Array.from({ length: 5 }, () => ({ text: `${save} `.repeat(2_000).trim() }))
+
+type Row = {
+  id: string
+  slug: string
+  title: string
+  version: number
+  content: string
+  content_sections: { text: string }[]
+}
+
+function isWhole({ title, version, content, content_sections }: Row) {
+  const wanted = sectionsOf(version).map(({ text }) => text)
+  return (
+    title === titleOf(version) &&
+    content === wanted.join('\n\n') &&
+    JSON.stringify(content_sections.map(({ text }) => text)) === JSON.stringify(wanted)
+  )
+}

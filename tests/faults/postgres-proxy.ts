@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer, connect as dial, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
+import { freePort } from '../support/start-site.ts'
+
+const notification = 'A'.charCodeAt(0)
+
+/** A way to a Postgres that can be made worse. */
+export async function startPostgresProxy(databaseUrl: string, { dropsNotifications = false } = {}) {
+  const target = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  const server = createServer((client) => {
+    const database = dial(Number(target.port), target.hostname)
+    for (const socket of [client, database]) {
+      open.add(socket)
+      socket.on('error', () => undefined).on('close', () => open.delete(socket))
+    }
+    client.on('close', () => database.destroy())
+    database.on('close', () => client.destroy())
+    client.pipe(database)
+    if (dropsNotifications) database.pipe(withoutNotifications()).pipe(client)
+    else database.pipe(client)
+  })
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(databaseUrl)
+  url.port = String(port)
+  return {
+    url: String(url),
+    /** What is open stays open and nothing passes any more, as after the failover of a database's machine. */
+    loseConnections() {
+      for (const socket of open) {
+        socket.unpipe()
+        socket.removeAllListeners('data')
+        socket.pause()
+      }
+    },
+    stop() {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+/** Messages of Postgres are a letter, a length that counts itself, and that many bytes. */
+function withoutNotifications() {
+  let rest = Buffer.alloc(0)
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      rest = Buffer.concat([rest, chunk])
+      while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
+        const end = 1 + rest.readInt32BE(1)
+        if (rest[0] !== notification) this.push(rest.subarray(0, end))
+        rest = rest.subarray(end)
+      }
+      done()
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demand } from './fault.ts'
+
+const pause = 20
+
+/** Visitors who read pages that the site has shown before, one after the other, until they are stopped. */
+export async function startReaders(url: string, paths = ['/', '/news', '/news/towerspoor-topping-out']) {
+  for (const path of paths) demand((await fetch(url + path)).status === 200, `${path} was no page to begin with.`)
+  const wrong = new Map<string, number>()
+  let asked = 0
+  let slowest = 0
+  let isStopped = false
+
+  async function read(path: string) {
+    while (!isStopped) {
+      const begun = performance.now()
+      const told = await fetch(url + path).then(
+        async (response) => {
+          await response.text()
+          return response.status === 200 ? undefined : `${path} ${response.status}`
+        },
+        () => `${path} without an answer`,
+      )
+      asked++
+      slowest = Math.max(slowest, performance.now() - begun)
+      if (told) wrong.set(told, (wrong.get(told) ?? 0) + 1)
+      await sleep(pause)
+    }
+  }
+
+  const running = Promise.all(paths.map(read))
+  async function end() {
+    isStopped = true
+    await running
+  }
+
+  return {
+    end,
+    /** @throws when a visitor got anything but the page */
+    async stop() {
+      await end()
+      const others = [...wrong].map(([told, times]) => `${told} (${times} times)`).join(', ')
+      demand(wrong.size === 0, `Visitors of known pages were turned away: ${others}.`)
+      return `${asked} pages read, all 200, the slowest in ${(slowest / 1_000).toFixed(1)} s`
+    },
+  }
+}
