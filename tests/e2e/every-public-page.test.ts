@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeViolations, narrow, openPage, wide } from '../support/browser.ts'
+import { signIn } from '../support/editor.ts'
 import { missingPages, publicPages } from '../support/public-pages.ts'
-import { fits, tooWide } from '../support/sound-page.ts'
+import { recordsOf } from '../support/records.ts'
+import { site } from '../support/site.ts'
+import { fits, stickingOut, tooWide } from '../support/sound-page.ts'
 
 const missing = [/status of 404/, /404: no page at/]
 const everyPage = [...publicPages, ...missingPages]
@@ -44,13 +47,13 @@ test(
   2 * minutes,
 )
 
-test(
-  'every public page is walked through by keyboard alone: each stop is in sight and marked, and none is missed',
-  async () => {
-    const page = await openPage({ expected: missing })
+test.each([undefined, 'active'] as const)(
+  'every public page is walked through by keyboard alone, forced colours %s: each stop is in sight and marked',
+  async (forcedColors) => {
+    const page = await openPage({ expected: missing, forcedColors })
     const found = await problemsOf(page, layouts, async () => {
       const stops = await stopsOf(page)
-      const problems: string[] = []
+      const problems = forcedColors ? await flat(page) : []
       const walked: string[] = []
       for (let count = 0; count < stops.length; count++) {
         await page.keyboard.press('Tab')
@@ -60,6 +63,39 @@ test(
       }
       expect(walked).toEqual(stops)
       expect(walked[0]).toBe('Skip to content')
+      return problems
+    })
+    expect(found).toEqual({})
+  },
+  2 * minutes,
+)
+
+test(
+  'the longest words that the CMS takes stay in their places, on a screen of 320 px and a wide one',
+  async () => {
+    const editor = await signIn(site.url)
+    const w = (length: number) => 'W'.repeat(length)
+    const project = {
+      ...{ name: w(200), location: w(200), description: w(2000), longDescription: w(2000), phase: w(100) },
+      ...{ units: w(100), entity: w(100), highlights: [w(200)], assetType: w(100), websiteUrl: 'https://w.example' },
+    }
+    await recordsOf(editor, 'portfolio').created({ ...project, slug: 'long-property', size: w(100) })
+    await recordsOf(editor, 'development').created({ ...project, slug: 'long-project', completionDate: w(100) })
+    await recordsOf(editor, 'news').created({
+      ...{ slug: 'long-article', title: w(200), summary: w(500), date: '2099-12-30' },
+      contentSections: [{ title: w(200), text: w(2000) }],
+    })
+    const company = { name: w(200), description: w(2000), sector: w(100), geography: w(100) }
+    await recordsOf(editor, 'venture-capital').created(company)
+    await recordsOf(editor, 'social-links').created({ platform: w(100), url: 'https://w.example' })
+    const page = await openPage()
+    const paths = ['/', '/real-estate', '/venture-capital', '/news', '/news/long-article', `/search?q=${w(200)}`]
+    const found = await problemsOf(page, [...paths, '/project/long-property', '/project/long-project'], async () => {
+      const problems: string[] = []
+      for (const size of [wide, { width: 320, height: 640 }]) {
+        await page.setViewportSize(size)
+        problems.push(...(await tooWide(page)), ...(await stickingOut(page)))
+      }
       return problems
     })
     expect(found).toEqual({})
@@ -78,14 +114,42 @@ async function problemsOf(page: Page, paths: string[], look: () => Promise<strin
   return found
 }
 
-/** What can be reached, in the order of the document. */
+/** Controls without an edge in another colour than their ground, and drawn marks that are not filled. */
+function flat(page: Page) {
+  return page.evaluate(() => {
+    const ground = getComputedStyle(document.documentElement).backgroundColor
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const controls = [...document.querySelectorAll('.btn, .input')].filter(isSeen).filter((each) => {
+      const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(each)
+      return borderTopStyle === 'none' || borderTopWidth === '0px' || borderTopColor === ground
+    })
+    const pins = [...document.querySelectorAll('.pin__dot')].filter((each) => {
+      const { fill, stroke } = getComputedStyle(each)
+      return fill === ground && stroke === ground
+    })
+    return [...controls, ...pins].map((each) => each.outerHTML.slice(0, 100))
+  })
+}
+
+/** What can be reached, in the order of the document. Remembers how each looks without the focus. */
 function stopsOf(page: Page) {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+  return page.evaluate(() => {
+    /** What marks: a border, an outline and their like, of the element or a part of it. */
+    const looks = (element: Element) =>
+      [element, ...element.querySelectorAll('*')].map((each) => {
+        const style = getComputedStyle(each)
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } = style
+        const outline = outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth} ${outlineColor}`
+        const stroke = style.stroke === 'none' ? 'none' : `${style.stroke} ${style.strokeWidth}`
+        return [outline, boxShadow, borderColor, backgroundColor, stroke].join()
+      })
+    const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
       .filter((each) => each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true }))
       .filter((each) => !each.matches(':disabled, [type=hidden]'))
-      .map((each) => (each.getAttribute('aria-label') ?? each.textContent ?? each.id).trim()),
-  )
+    const before = new Map(stops.map((each) => [each, looks(each).join()]))
+    Object.assign(window, { isMarked: (each: HTMLElement) => looks(each).join() !== before.get(each) })
+    return stops.map((each) => (each.getAttribute('aria-label') ?? each.textContent ?? each.id).trim())
+  })
 }
 
 /** Where the focus is, and what keeps somebody from seeing it there. */
@@ -95,10 +159,7 @@ function focused(page: Page) {
     const name = (element.getAttribute('aria-label') ?? element.textContent ?? element.id).trim()
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const isInSight = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
-    const marked = [element, ...element.querySelectorAll('*')].some((each) => {
-      const { outlineStyle, outlineWidth, boxShadow, stroke } = getComputedStyle(each)
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none' || stroke !== 'none'
-    })
-    return { name, problem: isInSight ? (marked ? '' : 'no mark') : 'out of sight' }
+    const { isMarked } = window as unknown as { isMarked: (each: HTMLElement) => boolean }
+    return { name, problem: isInSight ? (isMarked(element) ? '' : 'no mark') : 'out of sight' }
   })
 }

@@ -14,6 +14,7 @@ type Options = {
   cookie?: string
   javaScriptEnabled?: boolean
   reducedMotion?: 'reduce' | 'no-preference'
+  forcedColors?: 'active'
   /** Complaints that the test provokes. */
   expected?: RegExp[]
   /** A browser that has been nowhere yet, with nothing in its cache. */
@@ -22,7 +23,7 @@ type Options = {
 
 /** What makes two sessions of the browser exchangeable. */
 type Kind = Required<Pick<Options, 'url' | 'width' | 'height' | 'reducedMotion'>> &
-  Pick<Options, 'deviceScaleFactor' | 'javaScriptEnabled'>
+  Pick<Options, 'deviceScaleFactor' | 'javaScriptEnabled' | 'forcedColors'>
 
 type Session = { context: BrowserContext; kind: string; origin: string; endsWithTest: boolean; expected: RegExp[] }
 

@@ -26,3 +26,24 @@ export function tooWide(page: Page) {
       .map((box) => `${box.tagName}.${box.className}: ${box.scrollWidth} > ${box.clientWidth}`),
   )
 }
+
+/** Words that are wider than the box they stand in, which may hide them from `tooWide`. */
+export function stickingOut(page: Page) {
+  return page.evaluate(() => {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (words.nextNode()) {
+      const { textContent, parentElement } = words.currentNode
+      if (!textContent?.trim() || !parentElement?.checkVisibility() || parentElement.closest('.vh, svg')) continue
+      let box: Element = parentElement
+      while (getComputedStyle(box).display.startsWith('inline') && box.parentElement) box = box.parentElement
+      const range = document.createRange()
+      range.selectNodeContents(words.currentNode)
+      const { right } = range.getBoundingClientRect()
+      const edge = Math.min(box.getBoundingClientRect().right, innerWidth)
+      if (right > edge + 1)
+        found.push(`${innerWidth} px: "${textContent.trim().slice(0, 30)}" in ${box.className || box.tagName}`)
+    }
+    return found
+  })
+}
