@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['tests/e2e/*.test.ts'],
           globalSetup: [samples, browser],
           ...limits,
+          // Each wait has ten seconds of its own; a test that measures many pages takes long on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {
