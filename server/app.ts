@@ -36,6 +36,7 @@ type Options = {
   /** The React Router build; a function where it may change between requests. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   trustedProxies: string[]
+  bucketUrl: string | undefined
   clientDir: string
 }
 
@@ -54,6 +55,7 @@ export async function createApp({
   metrics,
   build,
   trustedProxies,
+  bucketUrl,
   clientDir,
 }: Options) {
   const { publicUrl, log, findViewer, changes } = services
@@ -95,7 +97,10 @@ export async function createApp({
     metrics?.answered(route, method, status, cache)
     if (route === recordRoute && method !== 'GET') metrics?.saved(path, status, performance.now() - started)
   })
-  const headers = securityHeaders({ isSecure: publicUrl.startsWith('https:') })
+  const headers = securityHeaders({
+    isSecure: publicUrl.startsWith('https:'),
+    imageOrigin: bucketUrl && new URL(bucketUrl).origin,
+  })
   // Twice: what is answered here never gets to the page cache, and what that keeps must have them already.
   app.use(headers)
   app.get('/healthz', (c) => c.text('ok'))
@@ -112,7 +117,14 @@ export async function createApp({
   app.use(wellFormedRequest)
   app.use(pages.middleware)
   app.use(headers)
-  app.use(mediaFiles({ store: services.images, renditions: services.renditions }))
+  app.use(
+    mediaFiles({
+      store: services.images,
+      renditions: services.renditions,
+      bucketUrl,
+      onOutage: (error, path) => log.error({ err: error, path }, 'a picture could not be read'),
+    }),
+  )
   const staticFiles = serveStatic<Known>({
     root: clientDir,
     precompressed: true,

@@ -52,6 +52,15 @@ const settings = z
     METRICS_PORT: z.coerce.number({ error: 'METRICS_PORT must be a number' }).int().min(1).max(65535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     SLOW_QUERY_MS: z.coerce.number({ error: 'SLOW_QUERY_MS must be a number of milliseconds' }).min(0).default(200),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must be an http or https address' }).optional(),
+    S3_REGION: z.string().optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'S3_PUBLIC_URL must be an http or https address' })
+      .refine((url) => !/[?#;,\s]/.test(url), 'S3_PUBLIC_URL must be an address without a query')
+      .optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
   .superRefine((env, { addIssue }) => {
@@ -65,6 +74,10 @@ const settings = z
     if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
       mistake('DATABASE_URL', 'DATABASE_URL is required with DATABASE_OWNER_URL')
     if (env.SMTP_URL && !env.MAIL_FROM) mistake('MAIL_FROM', 'MAIL_FROM is required with SMTP_URL: mails need a sender')
+    const given = Object.keys(env).find((name) => name.startsWith('S3_'))
+    for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+      if (given && !env[name])
+        mistake(name, `${name} is required with ${given}: a bucket needs an endpoint and a pair of keys`)
     if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) mistake('ADMIN_EMAIL', 'ADMIN_EMAIL is required with ADMIN_PASSWORD')
   })
 
@@ -107,6 +120,18 @@ export function parseEnv(source: Record<string, string | undefined>) {
     trustedProxies: env.TRUSTED_PROXIES,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     slowQueryMs: env.SLOW_QUERY_MS,
+    /** Undefined: pictures lie in `dataDir`. */
+    s3:
+      env.S3_ENDPOINT === undefined
+        ? undefined
+        : {
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION ?? 'us-east-1',
+            bucket: env.S3_BUCKET ?? 'cms-images',
+            accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+            publicUrl: env.S3_PUBLIC_URL?.replace(/\/+$/, ''),
+          },
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createMiddleware } from 'hono/factory'
 import { parseRendition, uploadUrl } from '../app/media/image-rules.ts'
@@ -11,12 +10,30 @@ const safeHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-export function mediaFiles({ store, renditions }: { store: ImageStore; renditions: Renditions }) {
+type Options = {
+  store: ImageStore
+  renditions: Renditions
+  /** Where the bucket is on the web: pictures are fetched from there. Undefined: they go through this server. */
+  bucketUrl?: string | undefined
+  /** The storage did not answer. */
+  onOutage?: (error: unknown, path: string) => void
+}
+
+export function mediaFiles({ store, renditions, bucketUrl, onOutage = () => {} }: Options) {
   return createMiddleware(async function mediaFiles(c, next) {
     const { path, method } = c.req
     if (!path.startsWith('/uploads/') && !path.startsWith('/renditions/')) return next()
     if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
 
+    try {
+      return await answer(path, method, c.req.header('If-None-Match'))
+    } catch (error) {
+      onOutage(error, path)
+      return refuse(503, 'The picture cannot be read just now\n', { 'Retry-After': '10' })
+    }
+  })
+
+  async function answer(path: string, method: string, knows: string | undefined) {
     const [, folder, name = '', file, ...rest] = path.split('/')
     const rendition = file === undefined ? undefined : parseRendition(file)
     const isKnown = rest.length === 0 && (folder === 'uploads' ? file === undefined : rendition !== undefined)
@@ -27,15 +44,17 @@ export function mediaFiles({ store, renditions }: { store: ImageStore; rendition
     // No rendition now (busy, or it failed): the original is heavier, but better than a hole in the page.
     if (!found) return refuse(302, '', { Location: uploadUrl(name) })
 
+    if (bucketUrl) return refuse(302, '', { Location: bucketUrl + path, 'Cache-Control': 'public, max-age=86400' })
+
     // Names are never used twice, so a name tells the version.
     const etag = `"${rendition ? `${name}/${file}` : name}"`
     const headers = { ...safeHeaders, ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable' }
-    if (hasTag(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
-    const body = method === 'HEAD' ? null : Readable.toWeb(createReadStream(found.path))
+    if (hasTag(knows, etag)) return new Response(null, { status: 304, headers })
+    const body = method === 'HEAD' ? null : Readable.toWeb(await found.open())
     return new Response(body as ReadableStream | null, {
       headers: { ...headers, 'Content-Type': found.type, 'Content-Length': String(found.size) },
     })
-  })
+  }
 }
 
 function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {

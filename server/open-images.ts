@@ -1,5 +1,6 @@
-import { join } from 'node:path'
 import { createImageStore } from '../app/media/image-store.server.ts'
 import type { Env } from './env.ts'
+import { openStorage } from './open-storage.ts'
 
-export const openImages = ({ dataDir }: Pick<Env, 'dataDir'>) => createImageStore({ dir: join(dataDir, 'uploads') })
+/** For the commands, which have no renditions. */
+export const openImages = async (env: Pick<Env, 's3' | 'dataDir'>) => createImageStore((await openStorage(env)).uploads)

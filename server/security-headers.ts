@@ -16,13 +16,13 @@ const always = {
  * `nonce` answers the request's nonce when its page carries inline scripts. Pages for visitors have none: a nonce in a
  * cached page would be a constant.
  */
-export function securityHeaders({ isSecure }: { isSecure: boolean }): MiddlewareHandler<{ Variables: Nonce }> {
+export function securityHeaders({ isSecure, imageOrigin }: Options): MiddlewareHandler<{ Variables: Nonce }> {
   return async function securityHeaders(c, next) {
     await next()
     const { headers } = c.res
     for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
     if (!headers.has('content-security-policy'))
-      headers.set('content-security-policy', contentSecurityPolicy(c.get('usedNonce')))
+      headers.set('content-security-policy', contentSecurityPolicy(c.get('usedNonce'), imageOrigin))
     if (isClosed(c.req.path)) headers.set('x-robots-tag', 'noindex')
     if (isSecure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
   }
@@ -31,14 +31,20 @@ export function securityHeaders({ isSecure }: { isSecure: boolean }): Middleware
 /** Nothing behind the sign-in is for search engines, whatever its type. */
 const isClosed = (path: string) => /^\/(cms|auth)(?![^/.])/i.test(path)
 
+type Options = {
+  isSecure: boolean
+  /** Where /uploads and /renditions lead to, when that is another origin. */
+  imageOrigin?: string | undefined
+}
+
 export type Nonce = { usedNonce?: string }
 
-function contentSecurityPolicy(nonce: string | undefined) {
+function contentSecurityPolicy(nonce: string | undefined, imageOrigin: string | undefined) {
   return [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${imageOrigin ? ` ${imageOrigin}` : ''}`,
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",

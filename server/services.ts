@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createAccountLimits } from '../app/accounts/account-limits.server.ts'
 import { createAuth } from '../app/accounts/auth.server.ts'
@@ -11,13 +11,14 @@ import { createChanges } from '../app/content/changes.ts'
 import { createDatabase } from '../app/database.server.ts'
 import { chooseDelivery } from '../app/mail/deliver.server.ts'
 import { createMailer } from '../app/mail/mailer.server.ts'
+import { createImageStore, type ImageStore } from '../app/media/image-store.server.ts'
 import { createRenditions } from '../app/media/renditions.server.ts'
 import { createSubscribeLimits } from '../app/newsletter/subscribe-limits.server.ts'
 import { alone } from './alone.ts'
 import { type Env, isLoopback } from './env.ts'
 import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { openImages } from './open-images.ts'
+import { openStorage } from './open-storage.ts'
 import { requireSecret } from './own-secret.ts'
 import { createQueryWatch } from './query-watch.ts'
 import { importBundledImages, putSampleContent } from './sample-content.ts'
@@ -25,6 +26,7 @@ import { importBundledImages, putSampleContent } from './sample-content.ts'
 export type Services = Awaited<ReturnType<typeof createServices>>
 
 const firstStart = 7_261_945
+const betweenImports = 30_000
 
 type Options = {
   env: Env
@@ -44,13 +46,16 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   const { db, pool, close } = createDatabase(database.connection, onError, queryWatch.onQuery)
   await migrate(pool, database.owner)
   const secret = await requireSecret(env)
-  const images = openImages(env)
+  const storage = await openStorage(env)
+  const images = createImageStore(storage.uploads)
   const renditions = createRenditions({
     store: images,
-    dir: join(env.dataDir, 'renditions'),
+    storage: storage.renditions,
     onError: (error, rendition) => log.error({ err: error, rendition }, 'rendition failed'),
   })
-  await importBundledImages(images)
+  // A bucket may be away: visitors get their pages all the same.
+  const imported = importUntilDone(images, log)
+  if (!env.s3) await imported
   // Of several instances that start on an empty database, one fills it.
   const firstAdmin = await alone(pool.options, firstStart, async () => {
     if (env.sampleContent) await putSampleContent(db)
@@ -83,4 +88,14 @@ export async function createServices({ env, publicUrl, database, log }: Options)
       await close()
     },
   }
+}
+
+async function importUntilDone(images: ImageStore, log: Logger) {
+  for (;;)
+    try {
+      return await importBundledImages(images)
+    } catch (error) {
+      log.error({ err: error }, 'the pictures of the program could not be stored')
+      await sleep(betweenImports, undefined, { ref: false })
+    }
 }

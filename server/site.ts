@@ -38,6 +38,7 @@ export async function openSite({ env, publicUrl, database, log, requestLog, rece
     recentErrors,
     build: reload ?? builtIn,
     trustedProxies: env.trustedProxies,
+    bucketUrl: env.s3?.publicUrl,
     clientDir: 'build/client',
   })
   const stopSweeping = sweep({ db: services.db, log })

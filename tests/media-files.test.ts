@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openFolder } from '../app/media/folder.server.ts'
 import { createImageStore, type ImageStore } from '../app/media/image-store.server.ts'
 import { createRenditions, type Renditions } from '../app/media/renditions.server.ts'
 import { mediaFiles } from '../server/media-files.ts'
@@ -18,8 +19,9 @@ beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'media-'))
   uploads = join(dir, 'uploads')
   errors = []
-  store = createImageStore({ dir: uploads })
-  renditions = createRenditions({ store, dir: join(dir, 'renditions'), onError: (error) => errors.push(error) })
+  store = createImageStore(openFolder(uploads))
+  const storage = openFolder(join(dir, 'renditions'))
+  renditions = createRenditions({ store, storage, onError: (error) => errors.push(error) })
 })
 
 afterEach(async () => {
@@ -41,7 +43,7 @@ describe('a rendition', () => {
     [1280, 'webp', 'webp', 1000],
   ] as const)('%i wide as %s is made on demand and never enlarged', async (width, format, decodedAs, actual) => {
     const file = await renditions.find('sample.jpg', width, format)
-    const bytes = await readFile(file?.path ?? '')
+    const bytes = await readFile(join(dir, 'renditions/sample.jpg', `${width}.${format}`))
     expect(file).toMatchObject({ type: `image/${format}`, size: bytes.length })
     expect(await sharp(bytes).metadata()).toMatchObject({ format: decodedAs, width: actual })
   })

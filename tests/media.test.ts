@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openFolder } from '../app/media/folder.server.ts'
 import { isOwnImage, maxBytes } from '../app/media/image-rules.ts'
 import { createImageStore, type ImageStore, ImageStoreBusy } from '../app/media/image-store.server.ts'
 import { writeDurably } from '../app/media/write-durably.server.ts'
@@ -15,7 +16,7 @@ let store: ImageStore
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'media-'))
   uploads = join(dir, 'uploads')
-  store = createImageStore({ dir: uploads })
+  store = createImageStore(openFolder(uploads))
 })
 
 afterEach(async () => {
@@ -158,7 +159,7 @@ describe('the folder of uploads', () => {
     const tail = '-0badcafe-00000000-0000.tmp'
     const [living, dead, sameNumber] = [`.${process.ppid}${tail}`, `.4194999${tail}`, `.${process.pid}${tail}`]
     for (const name of [living, dead, sameNumber]) await writeFile(join(uploads, name), '')
-    createImageStore({ dir: uploads })
+    openFolder(uploads)
     expect(await readdir(uploads)).toEqual([living])
   })
 

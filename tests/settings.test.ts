@@ -43,6 +43,13 @@ test.each([
   [{ SLOW_QUERY_MS: 'long' }, /SLOW_QUERY_MS must be a number of milliseconds/],
   [{ BACKUP_EVERY_HOURS: 'daily' }, /BACKUP_EVERY_HOURS must be a number from 0/],
   [{ BACKUP_KEEP: '0' }, /BACKUP_KEEP must be a whole number from 1 to 1000\./],
+  [{ S3_BUCKET: 'pictures' }, /S3_ENDPOINT is required with S3_BUCKET/],
+  [
+    { S3_ENDPOINT: 'https://s3.example.org', S3_ACCESS_KEY_ID: 'x' },
+    /S3_SECRET_ACCESS_KEY is required with S3_ENDPOINT/,
+  ],
+  [{ S3_ENDPOINT: 's3.example.org' }, /S3_ENDPOINT must be an http or https address/],
+  [{ S3_PUBLIC_URL: 'https://images.example.org/?x' }, /S3_PUBLIC_URL must be an address without a query/],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES must list addresses/],
 ])('%o is refused', (env, sentence) => {
   expect(() => parseEnv(env)).toThrow(sentence)

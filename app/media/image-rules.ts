@@ -15,6 +15,10 @@ export const messages = {
     title: 'Upload failed',
     description: 'Other pictures are being processed. Please try again in a moment',
   },
+  notStored: {
+    title: 'Upload failed',
+    description: 'The picture could not be stored. Please try again in a moment',
+  },
   uploaded: { title: 'Success', description: 'Image uploaded successfully' },
 } as const
 

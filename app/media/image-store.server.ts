@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
-import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { folderUsage } from './folder-usage.server.ts'
 import { isImageName, isOwnImage, maxBytes, messages, uploadUrl } from './image-rules.ts'
+import type { MediaStorage, StoredImage } from './media-storage.ts'
 import { readHeader } from './open-image.server.ts'
 import { ImageRejected, reencode } from './reencode.server.ts'
-import { findStoredImage, type StoredImage } from './stored-image.server.ts'
-import { removeLeftovers, writeDurably } from './write-durably.server.ts'
 
 const longestQueue = 8
+/** A page goes out without a size rather than wait for a storage that is away. */
+const longestLook = 1_000
 
 export type PictureSize = { width: number; height: number }
 
@@ -24,9 +24,7 @@ export class ImageStoreBusy extends Error {
   }
 }
 
-export function createImageStore({ dir }: { dir: string }) {
-  mkdirSync(dir, { recursive: true })
-  removeLeftovers(dir)
+export function createImageStore(storage: MediaStorage) {
   const decoding = pLimit(decodesAtOnce())
 
   async function save(bytes: Uint8Array): Promise<{ url: string }> {
@@ -34,27 +32,27 @@ export function createImageStore({ dir }: { dir: string }) {
     if (decoding.pendingCount >= longestQueue) throw new ImageStoreBusy()
     const { data, extension } = await decoding(reencode, bytes)
     const name = `${randomWord(16)}-${Date.now()}.${extension}`
-    await writeDurably(join(dir, name), data)
+    await storage.write(name, data)
     return { url: uploadUrl(name) }
   }
 
   /** Of a picture that nobody was told of: others stay, because pages and mails may name them. */
-  const remove = (url: string) => rm(join(dir, url.slice(uploadUrl('').length)), { force: true })
+  const remove = (url: string) => storage.remove(url.slice(uploadUrl('').length))
 
   // For the pictures we ship: trusted, so neither re-encoded nor renamed. A kept one stays, as its URL is immutable.
   async function importFile(path: string, name: string): Promise<string> {
     if (!isImageName(name)) throw new Error(`"${name}" cannot be the name of a picture`)
-    if (!(await find(name))) await writeDurably(join(dir, name), await readFile(path))
+    if (!(await find(name))) await storage.write(name, await readFile(path))
     return uploadUrl(name)
   }
 
   async function find(name: string): Promise<StoredImage | undefined> {
-    return isImageName(name) ? findStoredImage(join(dir, name)) : undefined
+    return isImageName(name) ? storage.find(name) : undefined
   }
 
   /** Names of all originals. */
   async function list(): Promise<string[]> {
-    return (await readdir(dir)).filter(isImageName).sort()
+    return (await storage.list()).filter(isImageName).sort()
   }
 
   const sizes = new LRUCache<string, PictureSize>({ max: 5000 })
@@ -63,22 +61,23 @@ export function createImageStore({ dir }: { dir: string }) {
   async function sizeOf(url: string): Promise<PictureSize | undefined> {
     const known = sizes.get(url)
     if (known) return known
-    const image = isOwnImage(url) ? await find(url.slice(uploadUrl('').length)) : undefined
-    const header =
-      image &&
-      (await readFile(image.path)
-        .then(readHeader)
-        .catch(() => undefined))
-    if (!header?.width || !header.height) return undefined
-    const size = { width: header.width, height: header.height }
-    sizes.set(url, size)
-    return size
+    if (!isOwnImage(url)) return undefined
+    return Promise.race([readSize(url).catch(() => undefined), sleep(longestLook, undefined, { ref: false })])
+  }
+
+  async function readSize(url: string) {
+    const image = await find(url.slice(uploadUrl('').length))
+    if (!image) return undefined
+    const { width, height } = await readHeader(await buffer(await image.open()))
+    if (!width || !height) return undefined
+    sizes.set(url, { width, height })
+    return { width, height }
   }
 
   /** Uploads that are being decoded, or wait for it. */
   const waiting = () => decoding.activeCount + decoding.pendingCount
 
-  return { save, remove, importFile, find, list, sizeOf, waiting, usage: () => folderUsage(dir) }
+  return { save, remove, importFile, find, list, sizeOf, waiting, usage: storage.usage }
 }
 
 // A decode of 40 megapixels takes up to 740 MB (AVIF), and it blocks one of the four threads that also read

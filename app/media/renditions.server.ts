@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import {
   isImageName,
@@ -10,40 +8,37 @@ import {
   renditionWidths,
 } from './image-rules.ts'
 import type { ImageStore } from './image-store.server.ts'
+import type { MediaStorage, StoredImage } from './media-storage.ts'
 import { openImage } from './open-image.server.ts'
-import { findStoredImage, type StoredImage } from './stored-image.server.ts'
-import { removeLeftovers, writeDurably } from './write-durably.server.ts'
 
 // Beyond it a visitor waits longer for a rendition than for the original.
 const longestQueue = 16
 const mostToWarm = 2000
 
 type Rendition = { name: string; width: RenditionWidth; format: RenditionFormat }
-type Options = { store: ImageStore; dir: string; onError?: (error: unknown, rendition: Rendition) => void }
+type Options = { store: ImageStore; storage: MediaStorage; onError?: (error: unknown, rendition: Rendition) => void }
 
 export type Renditions = ReturnType<typeof createRenditions>
 
-export function createRenditions({ store, dir, onError = () => {} }: Options) {
-  mkdirSync(dir, { recursive: true })
-  removeLeftovers(dir)
+export function createRenditions({ store, storage, onError = () => {} }: Options) {
   const encoding = pLimit({ concurrency: 1, rejectOnClear: true })
   const underway = new Map<string, Promise<StoredImage | undefined>>()
   const toWarm: Rendition[] = []
   let isClosed = false
 
-  const pathOf = ({ name, width, format }: Rendition) => join(dir, name, `${width}.${format}`)
+  const fileOf = ({ name, width, format }: Rendition) => `${name}/${width}.${format}`
 
   async function find(name: string, width: RenditionWidth, format: RenditionFormat): Promise<StoredImage | undefined> {
     if (!isImageName(name)) return undefined
     const rendition = { name, width, format }
-    const kept = await findStoredImage(pathOf(rendition))
+    const kept = await storage.find(fileOf(rendition))
     if (kept) return kept
     return (await store.find(name)) ? make(rendition) : undefined
   }
 
   function make(rendition: Rendition): Promise<StoredImage | undefined> {
-    const path = pathOf(rendition)
-    const running = underway.get(path)
+    const file = fileOf(rendition)
+    const running = underway.get(file)
     if (running) return running
     if (isClosed || encoding.pendingCount >= longestQueue) return Promise.resolve(undefined)
     const made = encoding(encodeOnce, rendition)
@@ -52,23 +47,21 @@ export function createRenditions({ store, dir, onError = () => {} }: Options) {
         return undefined
       })
       .finally(() => {
-        underway.delete(path)
+        underway.delete(file)
         setImmediate(warmNext)
       })
-    underway.set(path, made)
+    underway.set(file, made)
     return made
   }
 
   async function encodeOnce(rendition: Rendition): Promise<StoredImage | undefined> {
-    const path = pathOf(rendition)
-    const kept = await findStoredImage(path)
+    const file = fileOf(rendition)
+    const kept = await storage.find(file)
     if (kept) return kept
     const original = await store.find(rendition.name)
     if (!original) return undefined
-    const data = await encode(await readFile(original.path), rendition)
-    await mkdir(dirname(path), { recursive: true })
-    await writeDurably(path, data, dir)
-    return findStoredImage(path)
+    await storage.write(file, await encode(await buffer(await original.open()), rendition))
+    return storage.find(file)
   }
 
   function warm(name: string): void {

@@ -15,7 +15,7 @@ export async function backupAndNote(env: Env, owner: DatabaseConnection) {
   try {
     const secret = await findSecret(env)
     if (!secret) throw new BackupError(`There is no auth.secret in ${env.dataDir}: put it back, or set AUTH_SECRET.`)
-    const made = await makeBackup({ owner, images: openImages(env), secret, dir })
+    const made = await makeBackup({ owner, images: await openImages(env), secret, dir })
     await note()
     return made
   } catch (failure) {

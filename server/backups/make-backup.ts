@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -84,7 +83,7 @@ async function writeUploads(images: ImageStore, part: string) {
     const found = await images.find(name)
     // An upload that was broken off: nobody was told its name.
     if (!found) continue
-    const { rows, ...content } = await writeMeasured(join(part, uploadFile(name)), createReadStream(found.path))
+    const { rows, ...content } = await writeMeasured(join(part, uploadFile(name)), await found.open())
     uploads.push({ name, ...content })
   }
   return uploads

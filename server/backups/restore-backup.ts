@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseConnection } from '../../app/database.server.ts'
@@ -24,7 +23,7 @@ export async function requireSecretOf(folder: string, env: Env) {
   return secret
 }
 
-type Options = { owner: DatabaseConnection; openImages: () => ImageStore; env: Env; secret: string }
+type Options = { owner: DatabaseConnection; openImages: () => Promise<ImageStore>; env: Env; secret: string }
 
 /** Rows come last, at one stroke: whatever fails before, the database stays empty and a restore can be tried again. */
 export async function restoreBackup(folder: string, manifest: Manifest, { owner, openImages, env, secret }: Options) {
@@ -38,7 +37,7 @@ export async function restoreBackup(folder: string, manifest: Manifest, { owner,
         `The database has tables already, such as ${table.name}: restore into an empty ${env.databaseUrl ? 'database' : 'DATA_DIR'}.`,
       )
     await restoreTables(client, folder, manifest)
-    await restoreUploads(openImages(), folder, manifest)
+    await restoreUploads(await openImages(), folder, manifest)
     if (!env.authSecret) await keepSecret(env.dataDir, secret)
     await client.query('commit')
   } finally {
@@ -51,7 +50,7 @@ async function restoreUploads(images: ImageStore, folder: string, { uploads }: M
   for (const { name, sha256 } of uploads) {
     await images.importFile(join(folder, uploadFile(name)), name)
     const found = await images.find(name)
-    const now = found && (await measure(createReadStream(found.path)))
+    const now = found && (await measure(await found.open()))
     if (now?.sha256 !== sha256)
       throw new BackupError(`There is another picture ${name} where pictures are kept: remove it, and restore again.`)
   }

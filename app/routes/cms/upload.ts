@@ -2,6 +2,7 @@ import { writeAudit } from '../../audit/audit.server.ts'
 import { appContext } from '../../context.ts'
 import { messages } from '../../media/image-rules.ts'
 import { ImageStoreBusy } from '../../media/image-store.server.ts'
+import { StorageAway } from '../../media/media-storage.ts'
 import { ImageRejected } from '../../media/reencode.server.ts'
 import type { Route } from './+types/upload'
 import { requireAdmin } from './require-admin.server.ts'
@@ -30,7 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof ImageRejected) return refusal(messages[error.problem], 422)
     if (error instanceof ImageStoreBusy) return refusal(messages.busy, 503)
-    throw error
+    if (!(error instanceof StorageAway)) throw error
+    log.error({ err: error, id: requestId }, 'an upload failed')
+    return refusal(messages.notStored, 503)
   }
 }
 

@@ -99,12 +99,15 @@ function mailCheck(mail: SharedState['mail'], now: Date): Check {
 
 function storageCheck(storage: SharedState['storage']): Check {
   const title = 'Pictures'
-  if (!storage) return { title, state: 'bad', text: ['The folder of the uploads cannot be read.'] }
+  if (!storage) return { title, state: 'bad', text: ['The place where pictures are kept cannot be read.'] }
   const { files, bytes, free } = storage
   return {
     title,
-    state: free > 2 * gigabyte ? 'good' : free > gigabyte / 4 ? 'look' : 'bad',
-    text: [`${counted(files, 'picture')}, ${inBytes(bytes)}.`, `Room for ${inBytes(free)} more.`],
+    state: free === undefined || free > 2 * gigabyte ? 'good' : free > gigabyte / 4 ? 'look' : 'bad',
+    text: [
+      `${counted(files, 'picture')}, ${inBytes(bytes)}.`,
+      ...(free === undefined ? [] : [`Room for ${inBytes(free)} more.`]),
+    ],
   }
 }
 

@@ -1,0 +1,111 @@
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { LRUCache } from 'lru-cache'
+import { type MediaStorage, StorageAway, typeOf } from './media-storage.ts'
+
+export type BucketSettings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** An upload that the bucket does not take must be refused within 15 s, its decoding included. */
+const longestWrite = 10_000
+const longestRead = 5_000
+
+/** One bucket for both: its keys are the addresses, so that it can be put on the web as it is. */
+export function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketSettings) {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Names of buckets need no DNS then, which most servers but Amazon's have none for.
+    forcePathStyle: true,
+    // The checksums of newer SDKs are unknown to many servers that speak S3.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2_000, socketTimeout: longestRead },
+  })
+  return { uploads: below('uploads/'), renditions: below('renditions/') }
+
+  function below(prefix: string): MediaStorage {
+    // What somebody was told of is neither overwritten nor removed, so it need not be looked for again.
+    const sizes = new LRUCache<string, number>({ max: 20_000 })
+    const at = (name: string) => ({ Bucket: bucket, Key: prefix + name })
+
+    async function open(name: string) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(at(name)), within(longestRead))
+        return Body as Readable
+      } catch (error) {
+        sizes.delete(name)
+        throw error
+      }
+    }
+
+    async function listAll() {
+      const found: { name: string; size: number }[] = []
+      let after: string | undefined
+      do {
+        const asked = { Bucket: bucket, Prefix: prefix, ContinuationToken: after }
+        const page = await client.send(new ListObjectsV2Command(asked), within(longestRead))
+        for (const { Key = '', Size = 0 } of page.Contents ?? [])
+          found.push({ name: Key.slice(prefix.length), size: Size })
+        after = page.NextContinuationToken
+      } while (after)
+      return found
+    }
+
+    return {
+      async find(name) {
+        const type = typeOf(name)
+        const size = type && (sizes.get(name) ?? (await sizeIn(client, at(name))))
+        if (!type || !size) return undefined
+        sizes.set(name, size)
+        return { type, size, open: () => open(name) }
+      },
+      async write(name, bytes) {
+        const said = { ContentType: typeOf(name), CacheControl: 'public, max-age=31536000, immutable' }
+        try {
+          await client.send(new PutObjectCommand({ ...at(name), ...said, Body: bytes }), within(longestWrite))
+        } catch (cause) {
+          throw new StorageAway('the bucket did not take a picture', { cause })
+        }
+        sizes.set(name, bytes.byteLength)
+      },
+      async remove(name) {
+        sizes.delete(name)
+        await client.send(new DeleteObjectCommand(at(name)), within(longestWrite))
+      },
+      async list() {
+        return (await listAll()).map(({ name }) => name)
+      },
+      async usage() {
+        const all = await listAll()
+        return { files: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0), free: undefined }
+      },
+    }
+  }
+}
+
+async function sizeIn(client: S3Client, object: { Bucket: string; Key: string }) {
+  try {
+    return (await client.send(new HeadObjectCommand(object), within(longestRead))).ContentLength
+  } catch (error) {
+    if (error instanceof NotFound) return undefined
+    throw error
+  }
+}
+
+const within = (milliseconds: number) => ({ abortSignal: AbortSignal.timeout(milliseconds) })

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from './support/backup-commands.ts'
+import { type Bucket, startBucket } from './support/bucket.ts'
+import { type Editor, signIn } from './support/editor.ts'
+import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
+import { type RunningSite, startSite, temporaryFolder, until } from './support/start-site.ts'
+
+let postgres: ExternalPostgres
+let bucket: Bucket
+let one: RunningSite
+/** Sends those who want a picture to the bucket. */
+let other: RunningSite
+let editor: Editor
+let shared: Record<string, string>
+
+beforeAll(async () => {
+  postgres = await startExternalPostgres()
+  bucket = await startBucket()
+  const { url } = await postgres.newDatabase()
+  const AUTH_SECRET = 'a-secret-that-every-instance-shares'
+  shared = { AUTH_SECRET, LOG_LEVEL: 'warn', DATABASE_URL: url, ...bucket.env }
+  const env = { ...shared, SAMPLE_CONTENT: 'true' }
+  one = await startSite({ env })
+  other = await startSite({ env: { ...env, S3_PUBLIC_URL: `${bucket.url}/` } })
+  editor = await signIn(one.url)
+})
+afterAll(async () => {
+  await Promise.all([one.remove(), other.remove()])
+  await bucket.remove()
+  await postgres.remove()
+})
+
+const picture = async (background = '#3366aa') =>
+  new Uint8Array(
+    await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+
+async function upload() {
+  const answer = await editor.upload(await picture(), 'a.png', 'image/png')
+  return { status: answer.status, ...((await answer.json()) as { url: string; title?: string; message?: string }) }
+}
+
+test('a picture that one instance stores lies in the bucket and is served by the other', async () => {
+  const { status, url } = await upload()
+  expect(status).toBe(200)
+  expect(await readdir(join(bucket.folder, 'uploads'))).toEqual(
+    expect.arrayContaining([expect.stringContaining(url.slice('/uploads/'.length))]),
+  )
+  expect(existsSync(join(one.dataDir, 'uploads'))).toBe(false)
+  const stored = await fetch(one.url + url)
+  expect(Object.fromEntries(stored.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect(await (await fetch(other.url + url)).bytes()).toEqual(await stored.bytes())
+
+  const rendition = await fetch(`${other.url + url.replace('uploads', 'renditions')}/400.webp`)
+  expect([rendition.status, rendition.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect((await sharp(await rendition.bytes()).metadata()).width).toBe(400)
+  expect((await fetch(`${one.url}/uploads/nothing.png`)).status).toBe(404)
+})
+
+test('with the bucket on the web pictures come from there, and the pages allow it', async () => {
+  const { url } = await upload()
+  for (const path of [url, `${url.replace('uploads', 'renditions')}/640.avif`]) {
+    const answer = await fetch(other.url + path, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, bucket.url + path])
+  }
+  const stored = await fetch(bucket.url + url)
+  expect([stored.headers.get('content-type'), stored.headers.get('cache-control')]).toEqual([
+    'image/png',
+    'public, max-age=31536000, immutable',
+  ])
+  const policy = (await fetch(other.url)).headers.get('content-security-policy')
+  expect(policy).toContain(`img-src 'self' data: ${new URL(bucket.url).origin};`)
+  expect((await fetch(one.url)).headers.get('content-security-policy')).toContain("img-src 'self' data:;")
+})
+
+test('a backup takes the pictures of the bucket along, and a restore puts them into another', async () => {
+  const { url } = await upload()
+  const scratch = await temporaryFolder()
+  const made = await runCommand('backup', ['--to', scratch], { ...shared, DATA_DIR: one.dataDir })
+  expect([made.code, made.said]).toEqual([0, expect.stringContaining(scratch)])
+  const [folder = ''] = (await readdir(scratch)).filter((name) => name.startsWith('estavelle-'))
+
+  const empty = await startBucket()
+  const env = { ...shared, ...empty.env, DATABASE_URL: (await postgres.newDatabase()).url, DATA_DIR: scratch }
+  expect(await runCommand('restore', [join(scratch, folder)], env)).toMatchObject({ code: 0 })
+  expect(await readdir(join(empty.folder, 'uploads'))).toEqual(
+    expect.arrayContaining([expect.stringContaining(url.slice('/uploads/'.length))]),
+  )
+  await empty.remove()
+  await rm(scratch, { recursive: true })
+  expect(await (await editor.page('/cms/status')).text()).toMatch(/\d+ pictures/)
+})
+
+test('without the bucket uploads fail with a message, pages are whole, and it goes on by itself', async () => {
+  await until(async () => (await fetch(`${one.url}/uploads/cranes.jpg`)).status === 200)
+  const { url } = await upload()
+  const created = await editor.createArticle({ slug: 'without-the-bucket', imageUrl: url })
+  expect(created.status).toBe(200)
+  await bucket.stop()
+
+  expect(await upload()).toEqual({
+    status: 503,
+    title: 'Upload failed',
+    message: 'The picture could not be stored. Please try again in a moment',
+  })
+  for (const path of ['/', '/news', '/news/without-the-bucket', '/share/news/without-the-bucket.png', '/readyz'])
+    for (const site of [one, other]) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
+  const gone = await fetch(`${one.url}/uploads/never-asked.png`)
+  expect([gone.status, gone.headers.get('retry-after'), gone.headers.get('cache-control')]).toEqual([
+    503,
+    '10',
+    'no-store',
+  ])
+
+  await bucket.start()
+  expect((await upload()).status).toBe(200)
+  expect((await fetch(`${one.url}/uploads/never-asked.png`)).status).toBe(404)
+})
+
+test('a site starts without its bucket', async () => {
+  const { url } = await postgres.newDatabase()
+  const env = { AUTH_SECRET: 'a-secret-that-every-instance-shares', DATABASE_URL: url, LOG_LEVEL: 'warn' }
+  const site = await startSite({ env: { ...env, ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:1' } })
+  expect((await fetch(site.url)).status).toBe(200)
+  await until(() => site.output().includes('the pictures of the program could not be stored'))
+  await site.remove()
+})
