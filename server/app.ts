@@ -13,6 +13,7 @@ import { allowedHost } from './allowed-host.ts'
 import { bodyLimits } from './body-limits.ts'
 import { buildInfo } from './build-info.ts'
 import { canonicalPath } from './canonical-path.ts'
+import { cdnHeaders } from './cdn-headers.ts'
 import { createClientAddress } from './client-address.ts'
 import { mediaFiles } from './media-files.ts'
 import type { Metrics } from './metrics.ts'
@@ -37,6 +38,7 @@ type Options = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   trustedProxies: string[]
   bucketUrl: string | undefined
+  cdnMaxAge: number | undefined
   clientDir: string
 }
 
@@ -56,6 +58,7 @@ export async function createApp({
   build,
   trustedProxies,
   bucketUrl,
+  cdnMaxAge,
   clientDir,
 }: Options) {
   const { publicUrl, log, findViewer, changes } = services
@@ -116,6 +119,8 @@ export async function createApp({
   app.use(allowedHost(publicUrl))
   app.use(wellFormedRequest)
   app.use(pages.middleware)
+  // Within the page cache, which keeps them with the page.
+  if (cdnMaxAge !== undefined) app.use(cdnHeaders(cdnMaxAge))
   app.use(headers)
   app.use(
     mediaFiles({

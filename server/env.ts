@@ -7,6 +7,12 @@ export type Env = ReturnType<typeof parseEnv>
 /** Every mistake in the settings, a sentence each. */
 export class SettingsError extends Error {}
 
+const seconds = (name: string, least: number) =>
+  z.coerce
+    .number({ error: `${name} must be a number of seconds` })
+    .int()
+    .min(least, `${name} must be at least ${least}`)
+
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 const settings = z
@@ -44,6 +50,12 @@ const settings = z
       .min(1)
       .max(1000)
       .default(7),
+    CDN_MAX_AGE: seconds('CDN_MAX_AGE', 1).optional(),
+    PURGE_URL: z.url({ protocol: /^https?$/, error: 'PURGE_URL must be an http or https address' }).optional(),
+    PURGE_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'PURGE_TOKEN must be letters, digits and signs without a space')
+      .optional(),
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -78,6 +90,9 @@ const settings = z
     for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       if (given && !env[name])
         mistake(name, `${name} is required with ${given}: a bucket needs an endpoint and a pair of keys`)
+    if (env.PURGE_URL && env.CDN_MAX_AGE === undefined)
+      mistake('CDN_MAX_AGE', 'CDN_MAX_AGE is required with PURGE_URL: it says how long the CDN may keep a page')
+    if (env.PURGE_TOKEN && !env.PURGE_URL) mistake('PURGE_URL', 'PURGE_URL is required with PURGE_TOKEN')
     if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) mistake('ADMIN_EMAIL', 'ADMIN_EMAIL is required with ADMIN_PASSWORD')
   })
 
@@ -120,6 +135,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     trustedProxies: env.TRUSTED_PROXIES,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     slowQueryMs: env.SLOW_QUERY_MS,
+    /** Seconds; undefined: no CDN stands in front. */
+    cdnMaxAge: env.CDN_MAX_AGE,
+    purge: env.PURGE_URL === undefined ? undefined : { url: env.PURGE_URL, token: env.PURGE_TOKEN },
     /** Undefined: pictures lie in `dataDir`. */
     s3:
       env.S3_ENDPOINT === undefined

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
+import { keptByNobody } from './cdn-headers.ts'
 import { createPageKey } from './page-key.ts'
 import { type Page, respond } from './page-response.ts'
 import type { CacheState } from './request-log.ts'
@@ -50,14 +51,21 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
     const kept = await rendering
     // A page that nobody keeps goes out as small as the others.
     if (kept) c.set('cache', kept.epoch === asked ? 'miss' : 'stale')
-    if (kept ?? isPage(c.res)) c.res = answer(kept ?? (await pass(key, c.res, { begun: epoch, route: c.get('route') })))
+    if (kept ?? isPage(c.res)) replace(kept ?? (await pass(key, c.res, { begun: epoch, route: c.get('route') })))
 
     async function headOf(key: string) {
       await next()
       const copy = c.res.status >= 500 ? lastGoodCopy(key, c.res.status) : undefined
       if (!copy) return
       c.set('cache', 'stale')
-      c.res = answer(copy)
+      replace(copy)
+    }
+
+    /** Without the headers of the answer that it replaces, which Hono would write over those of the page. */
+    function replace(page: Page) {
+      const response = answer(page)
+      c.res = undefined
+      c.res = response
     }
 
     async function render(key: string, begun: number) {
@@ -65,7 +73,11 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
       return c.res.status >= 500 ? lastGoodCopy(key, c.res.status) : keep(key, c.res, { begun, route: c.get('route') })
     }
     function answer(page: Page) {
-      return respond(page, { method, accepts: c.req.header('accept-encoding'), knows: c.req.header('if-none-match') })
+      const asked = { method, accepts: c.req.header('accept-encoding'), knows: c.req.header('if-none-match') }
+      const response = respond(page, asked)
+      // Older than the last change: for this visitor only, or a cache in front would keep it until it is purged again.
+      if (page.epoch !== epoch) keptByNobody(response.headers)
+      return response
     }
   })
 

@@ -7,6 +7,7 @@ import type { RecentError } from '../app/status/instance.ts'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { createPurge } from './purge.ts'
 import type { RequestLog } from './request-log.ts'
 import { createServices } from './services.ts'
 import { sweep } from './sweep.ts'
@@ -39,12 +40,17 @@ export async function openSite({ env, publicUrl, database, log, requestLog, rece
     build: reload ?? builtIn,
     trustedProxies: env.trustedProxies,
     bucketUrl: env.s3?.publicUrl,
+    cdnMaxAge: env.cdnMaxAge,
     clientDir: 'build/client',
   })
   const stopSweeping = sweep({ db: services.db, log })
   const stopWatching =
     'connectionString' in connection &&
     watchRevision({ ...services, connectionString: connection.connectionString }, app.dropPages)
+  const cdn = env.purge && createPurge(env.purge, log)
+  if (cdn) services.changes.subscribe(cdn.purge)
+  // A new version's pages name other files than those that the CDN has kept.
+  cdn?.purge()
   const listener = getRequestListener(app.fetch, { hostname: new URL(publicUrl).host })
   return {
     firstAdmin: services.firstAdmin,
@@ -56,6 +62,7 @@ export async function openSite({ env, publicUrl, database, log, requestLog, rece
     async close() {
       stopSweeping()
       if (stopWatching) await stopWatching()
+      await cdn?.close()
       await services.close()
     },
   }

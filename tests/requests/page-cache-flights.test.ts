@@ -73,11 +73,11 @@ describe('one rendering', () => {
 
   test('that ends after a change is not kept', async () => {
     const { resolve } = hold()
-    const before = text('/')
+    const before = get('/')
     await until(() => rendered.length === 1)
     cache.drop()
     resolve()
-    await before
+    expect((await before).headers.get('cache-control')).toBe('no-store')
     expect(await text('/')).toBe('page / 2')
   })
 
@@ -126,7 +126,10 @@ describe('while pages fail', () => {
     await text('/')
     cache.drop()
     fail()
-    expect([(await get('/')).status, await text('/')]).toEqual([200, 'page / 1'])
+    const copy = await get('/')
+    expect([copy.status, await text('/')]).toEqual([200, 'page / 1'])
+    // A cache in front would show it long after the outage.
+    expect(copy.headers.get('cache-control')).toBe('no-store')
     expect(outages).toEqual([
       ['/', 503],
       ['/', 503],
