@@ -73,6 +73,7 @@ const settings = z
       .url({ protocol: /^https?$/, error: 'S3_PUBLIC_URL must be an http or https address' })
       .refine((url) => !/[?#;,\s]/.test(url), 'S3_PUBLIC_URL must be an address without a query')
       .optional(),
+    STOP_DELAY: seconds('STOP_DELAY', 0).max(60, 'STOP_DELAY must be at most 60 seconds').default(0),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
   .superRefine((env, { addIssue }) => {
@@ -150,6 +151,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
             secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
             publicUrl: env.S3_PUBLIC_URL?.replace(/\/+$/, ''),
           },
+    /** Seconds. */
+    stopDelay: env.STOP_DELAY,
     logLevel: env.LOG_LEVEL,
   }
 }

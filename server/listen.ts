@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from './env.ts'
 
 /** Limits of security.md, Protocol and load. */
@@ -19,12 +20,18 @@ const longestDrain = 4_000
 
 /** @throws a sentence when the port is taken or may not be opened */
 export async function listen(
-  { host, port }: Pick<Env, 'host' | 'port'>,
+  { host, port, stopDelay = 0 }: Address,
   handler: RequestListener,
   settings = { host: 'HOST', port: 'PORT' },
 ) {
+  let isStopping = false
   const server = createServer(limits, (request, response) => {
-    if (!queuesTooMany(request, response)) handler(request, response)
+    if (queuesTooMany(request, response)) return
+    if (isStopping) {
+      response.shouldKeepAlive = false
+      if (request.url === '/readyz') return answerLeaving(response)
+    }
+    handler(request, response)
   })
   server.maxConnections = mostConnections
   server.timeout = longestSilence
@@ -32,7 +39,22 @@ export async function listen(
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reason(error, host, port, settings))))
     server.listen(port, host, resolve)
   })
-  return { port: (server.address() as AddressInfo).port, drain: () => drain(server) }
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** Says goodbye first: for `stopDelay` all is answered as before, while who asks /readyz sends nobody here any more. */
+    async drain() {
+      isStopping = true
+      await sleep(stopDelay * 1_000)
+      await drain(server)
+    },
+  }
+}
+
+type Address = Pick<Env, 'host' | 'port'> & Partial<Pick<Env, 'stopDelay'>>
+
+function answerLeaving(response: ServerResponse) {
+  response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end('{"status":"stopping"}')
 }
 
 const waiting = new WeakMap<Socket, number>()

@@ -26,8 +26,10 @@ const requestLog = log.isLevelEnabled('info') ? output.write : undefined
 
 let database: OpenDatabase | undefined
 let site: Site | undefined
+const opened = Promise.withResolvers<void>()
+const longestWelcome = 5_000
 /** Why there is no site yet, once that is known. */
-let absence = 'The website is starting.'
+let absence: string | undefined
 let isStopping = false
 let stopBackups: (() => void) | undefined
 
@@ -43,7 +45,7 @@ started.catch(async (failure: unknown) => {
 async function start() {
   const { port, drain } = await listen(env, (request, response) => {
     if (site) site.answer(request, response)
-    else answerWhileStarting(request, response)
+    else void answerWhileStarting(request, response)
   })
   // Ctrl-C in a terminal sends it twice: to us, and to npm, which hands it on.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(drain))
@@ -57,6 +59,7 @@ async function start() {
   })
   const { openSite } = await program
   site = await openSite({ env, publicUrl, database, log, requestLog, recentErrors })
+  opened.resolve()
   announce(publicUrl, site.firstAdmin)
   if (env.backups.everyHours > 0)
     stopBackups = scheduleBackups({ ...env.backups, run: (signal) => backupInOwnProcess(log, signal) })
@@ -84,14 +87,18 @@ function announce(publicUrl: string, firstAdmin: Site['firstAdmin']) {
   process.stderr.write(`${lines.join('\n')}\n`)
 }
 
-function answerWhileStarting({ url }: IncomingMessage, response: ServerResponse) {
+/** Visitors wait a moment rather than be sent away: a proxy repeats no form that was answered with an error. */
+async function answerWhileStarting(request: IncomingMessage, response: ServerResponse) {
+  const { url } = request
   if (url === '/healthz') return response.end('ok')
   const isAsked = url === '/readyz'
+  if (!isAsked && !absence) await Promise.race([opened.promise, sleep(longestWelcome)])
+  if (site) return site.answer(request, response)
   const type = isAsked ? 'application/json' : 'text/plain; charset=utf-8'
   response.writeHead(503, { 'content-type': type, 'retry-after': '1', 'cache-control': 'no-store' })
   return response.end(
     isAsked
-      ? JSON.stringify({ status: 'not ready', database: absence })
+      ? JSON.stringify({ status: 'not ready', database: absence ?? 'The website is starting.' })
       : 'The website is starting. Please try again in a moment.',
   )
 }

@@ -73,8 +73,8 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
       return c.res.status >= 500 ? lastGoodCopy(key, c.res.status) : keep(key, c.res, { begun, route: c.get('route') })
     }
     function answer(page: Page) {
-      const asked = { method, accepts: c.req.header('accept-encoding'), knows: c.req.header('if-none-match') }
-      const response = respond(page, asked)
+      const [accepts, knows] = [c.req.header('accept-encoding'), c.req.header('if-none-match')]
+      const response = respond(page, { method, accepts, knows })
       // Older than the last change: for this visitor only, or a cache in front would keep it until it is purged again.
       if (page.epoch !== epoch) keptByNobody(response.headers)
       return response

@@ -43,6 +43,7 @@ test.each([
   [{ SLOW_QUERY_MS: 'long' }, /SLOW_QUERY_MS must be a number of milliseconds/],
   [{ BACKUP_EVERY_HOURS: 'daily' }, /BACKUP_EVERY_HOURS must be a number from 0/],
   [{ BACKUP_KEEP: '0' }, /BACKUP_KEEP must be a whole number from 1 to 1000\./],
+  [{ STOP_DELAY: '90' }, /STOP_DELAY must be at most 60 seconds/],
   [{ CDN_MAX_AGE: 'long' }, /CDN_MAX_AGE must be a number of seconds/],
   [{ CDN_MAX_AGE: '0' }, /CDN_MAX_AGE must be at least 1/],
   [{ PURGE_URL: 'https://cdn.example.org/purge' }, /CDN_MAX_AGE is required with PURGE_URL/],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postSignIn, signIn } from './support/editor.ts'
 import { createPerson, userCommand } from './support/people.ts'
+import { type RawAnswer, rawRequest } from './support/raw-request.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { admin, freePort, type RunningSite, startSite, temporaryFolder, until } from './support/start-site.ts'
 
@@ -132,4 +133,28 @@ test('resetting a password ends the sessions of that person and the new one sign
   const password = stdout.trim().split(' ').at(-1)
   expect((await postSignIn(site.url, person)).status).toBe(401)
   expect((await postSignIn(site.url, { email: person.email, password })).status).toBe(200)
+})
+
+test('a stop says so to the proxy and serves for STOP_DELAY, and who comes during the next start waits for the page', async () => {
+  const dataDir = await temporaryFolder()
+  const port = await freePort()
+  const options = { dataDir, port, env: { STOP_DELAY: '2', SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } }
+  const site = await startSite(options)
+  const ask = (path: string) =>
+    rawRequest(port, { path, headers: { host: `localhost:${port}`, connection: 'keep-alive' } })
+  expect((await ask('/')).headers.get('connection')).toBe('keep-alive')
+  const ended = site.stop()
+  await until(async () => (await ask('/readyz')).status === 503)
+  const page = await ask('/')
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await ended).toBe(0)
+
+  const starting = startSite(options)
+  let first: RawAnswer | undefined
+  await until(async () => {
+    first ??= await ask('/').catch(() => undefined)
+    return first !== undefined
+  })
+  expect(first?.status).toBe(200)
+  await (await starting).remove()
 })
