@@ -56,8 +56,8 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   // A bucket may be away: visitors get their pages all the same.
   const imported = importUntilDone(images, log)
   if (!env.s3) await imported
-  // Of several instances that start on an empty database, one fills it.
-  const firstAdmin = await alone(pool.options, firstStart, async () => {
+  // Of several instances that start on an empty database, one fills it. As the owner: a pooler would keep the lock.
+  const firstAdmin = await alone(database.owner, firstStart, async () => {
     if (env.sampleContent) await putSampleContent(db)
     return ensureFirstAdmin(db, env.admin)
   })
