@@ -44,6 +44,10 @@ async function run({ say }: Options) {
 
   const refusals = await saveUntilRefused(editor, ledger, 12)
   for (const [refusal, times] of refusals) say(`save: ${refusal} (${times} times)`)
+  await exhaustLog(dataDir)
+  const [[refusal = ''] = []] = await saveUntilRefused(editor, ledger, 1)
+  refusals.set(refusal, 1)
+  say(`save, with no room for the database's log either: ${refusal}`)
   const unclear = [...refusals.keys()].filter((refusal) => !/^50[37] \{.*"message":/.test(refusal))
   demand(unclear.length === 0, `A save was refused without a clear answer: ${unclear.join(' | ')}`)
   say(`/readyz ${(await fetch(`${site.url}/readyz`)).status}, the start page ${(await fetch(site.url)).status}`)
@@ -76,6 +80,18 @@ function fill(path: string) {
     }
   }
   closeSync(file)
+}
+
+/** Postgres ends itself when it cannot write its log, and does not start again before it can. */
+async function exhaustLog(dataDir: string) {
+  const db = await openSiteDatabase(dataDir)
+  await until(() =>
+    db.query(`select pg_logical_emit_message(false, 'full', repeat('x', 1000000))`).then(
+      () => false,
+      () => true,
+    ),
+  )
+  await db.end()
 }
 
 /** Goes on after the first refusal: Postgres may get into more trouble than that. */
