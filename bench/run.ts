@@ -92,8 +92,9 @@ async function run(options: Options) {
 
 type Circumstances = Record<'date' | 'command' | 'machine', string> & Record<'loadBefore' | 'seconds', number>
 
-const sentenceOf = ({ date, command, machine, loadBefore, seconds }: Circumstances) =>
-  `\`${command}\` on ${date.slice(0, 10)}: ${machine}; load before ${loadBefore}; ${seconds} s.`
+function sentenceOf({ date, command, machine, loadBefore, seconds }: Circumstances) {
+  return `\`${command}\` on ${date.slice(0, 10)}: ${machine}; load before ${loadBefore}; ${seconds} s.`
+}
 
 function say(text: string) {
   process.stderr.write(`${text}\n`)
