@@ -41,8 +41,13 @@ async function stuffedPng(type: string, head: string, bytes: number) {
 }
 
 async function manyFrames(count: number) {
-  const frame = await flat(400, 400).png().toBuffer()
-  return sharp(Array(count).fill(frame), { join: { animated: true } })
+  const frame = (red: number) =>
+    sharp({ create: { width: 400, height: 400, channels: 3, background: { r: red, g: 0, b: 0 } } })
+      .png()
+      .toBuffer()
+  // Frames that are alike would become one.
+  const frames = await Promise.all(Array.from({ length: count }, (_, at) => frame(at % 2 === 0 ? 0 : 255)))
+  return sharp(frames, { join: { animated: true } })
     .webp({ quality: 1, effort: 0 })
     .toBuffer()
 }

@@ -58,7 +58,7 @@ test('ten thousand idle and slow connections slow nobody down, and are gone with
   for (const socket of sockets) socket.destroy()
 }, 180_000)
 
-test('who takes nothing of what was asked for holds few files, and is let go within a minute', async ({ task }) => {
+test('who takes nothing of what was asked for holds few files, and is let go within two minutes', async ({ task }) => {
   task.meta.cases = 400
   const film = readdirSync('build/client/assets').find((name) => name.endsWith('.mp4'))
   const ask = `GET /assets/${film} HTTP/1.1\r\nHost: ${host}\r\n\r\n`
@@ -75,11 +75,12 @@ test('who takes nothing of what was asked for holds few files, and is let go wit
       most = Math.max(most, openFiles())
       return Date.now() > opened + 5000 && openFiles() < before + 20
     },
-    { within: 90_000 },
+    { within: 150_000 },
   )
   const seconds = (Date.now() - opened) / 1000
   task.meta.measured = `${most - before} files open at most; gone after ${seconds.toFixed(0)} s`
   expect(most - before).toBeLessThan(5000)
-  expect(seconds).toBeLessThan(75)
+  // The clock starts anew as long as the system still takes something.
+  expect(seconds).toBeLessThan(120)
   for (const socket of sockets) socket.destroy()
-}, 120_000)
+}, 200_000)
