@@ -8,7 +8,9 @@ import { kill } from './kill.ts'
 import { mail } from './mail.ts'
 import { migrations } from './migrations.ts'
 import { powerCut } from './power-cut.ts'
+import { rollingRestart } from './rolling-restart.ts'
 import { sigterm } from './sigterm.ts'
+import { storageDown } from './storage-down.ts'
 import { twoInstances } from './two-instances.ts'
 import { wrongStarts } from './wrong-starts.ts'
 
@@ -22,7 +24,9 @@ export const faults: Fault[] = [
   diskFull,
   powerCut,
   twoInstances,
+  rollingRestart,
   migrations,
+  storageDown,
   mail,
   wrongStarts,
   clock,

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signIn } from '../support/editor.ts'
+import { startExternalPostgres } from '../support/external-postgres.ts'
+import { findNginx, startNginx } from '../support/nginx.ts'
+import { freePort, startSite } from '../support/start-site.ts'
+import { demand, type Fault, type Options, Skipped, secondsSince } from './fault.ts'
+import { createLedger } from './ledger.ts'
+import { startReaders } from './readers.ts'
+import { startWriters } from './writers.ts'
+
+/** As deploy/nginx.conf asks for. */
+const stopDelay = '5'
+
+export const rollingRestart: Fault = {
+  name: 'rolling restart',
+  promise: 'two instances behind nginx that restart one after the other fail no request and no save',
+  run,
+}
+
+async function run({ rounds, say }: Options) {
+  const nginx = findNginx()
+  if (!nginx) throw new Skipped('there is no /usr/sbin/nginx, and only root can install it.')
+  await using leftovers = new AsyncDisposableStack()
+  const postgres = await startExternalPostgres()
+  leftovers.defer(() => postgres.remove())
+  const database = await postgres.newDatabase()
+  const port = await freePort()
+  const env = {
+    AUTH_SECRET: 'a-secret-that-every-instance-shares',
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SAMPLE_CONTENT: 'true',
+    STOP_DELAY: stopDelay,
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
+  const instances = [await startSite({ env }), await startSite({ env })]
+  leftovers.defer(async () => void (await Promise.all(instances.map((site) => site.remove()))))
+  const proxy = await startNginx(nginx, { port, upstreams: instances.map((site) => site.port) })
+  leftovers.defer(() => proxy.stop())
+
+  const ledger = createLedger()
+  const readers = await startReaders(env.PUBLIC_URL)
+  const writers = startWriters({ editor: await signIn(env.PUBLIC_URL), ledger, count: 2 })
+  let slowest = 0
+  for (let round = 0; round < rounds; round++) {
+    const leaving = instances.shift()
+    if (!leaving) break
+    const begun = performance.now()
+    demand((await leaving.stop()) === 0, 'An instance did not end with code 0.')
+    const { port, dataDir } = leaving
+    instances.push(await startSite({ env, port, dataDir }))
+    slowest = Math.max(slowest, secondsSince(begun))
+    // A moment with both of them.
+    await sleep(500)
+    say(`round ${round + 1}: restarted in ${secondsSince(begun).toFixed(1)} s, ${told()}`)
+  }
+  await writers.stop()
+  say(await readers.stop())
+  const { lost, torn } = await ledger.check(database)
+  ledger.close({ isKept: lost + torn > 0 })
+  const { 200: saved, ...failed } = writers.answers
+  demand(Object.keys(failed).length === 0, `Saves failed: ${told()}; nginx said: ${proxy.output().slice(-2_000)}`)
+  return { rounds, acknowledged: saved ?? 0, lost, torn, secondsUntilUp: slowest }
+
+  function told() {
+    return `saves answered ${JSON.stringify(writers.answers)}`
+  }
+}
