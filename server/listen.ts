@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from './env.ts'
 
-/** Limits of security.md, Protocol and load. */
+/** A head, a request and an idle connection have so long: slow senders are cut, and nobody on a phone is. */
 const limits = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,

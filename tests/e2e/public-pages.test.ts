@@ -57,7 +57,7 @@ describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Public Markets', exact: true }).click()
     const cards = page.getByRole('main').getByRole('listitem')
     const more = page.getByRole('link', { name: 'Load More Articles' })
-    expect(await cards.count()).toBe(12)
+    await eventually(() => cards.count()).toBe(12)
     expect(await more.isEnabled()).toBe(true)
     await more.click()
     await eventually(() => cards.count()).toBe(15)
