@@ -17,13 +17,17 @@ export type DatabaseConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string }
 
-/** A statement ends after 5 s, and nobody waits longer than 2 s for a connection. */
+/**
+ * A statement ends after 5 s, and nobody waits longer than 2 s for a connection. A transaction whose process or network
+ * is gone without a word keeps its locks for 5 s, and not until TCP gives up after hours: every save waits for one row.
+ */
 export function createDatabase(
   connection: DatabaseConnection,
   onError: (error: Error) => void,
   onQuery: OnQuery = () => () => undefined,
 ) {
-  const limits = { max: 10, connectionTimeoutMillis: 2_000, statement_timeout: 5_000, query_timeout: 6_000 }
+  const waits = { connectionTimeoutMillis: 2_000, query_timeout: 6_000 }
+  const limits = { max: 10, ...waits, statement_timeout: 5_000, idle_in_transaction_session_timeout: 5_000 }
   const pool = watchedPool({ ...connection, ...limits, application_name: 'estavelle' }, onQuery)
   // For as long as it lives: the pool listens to idle ones only, and an error that nobody hears of ends the process.
   pool.on('connect', (client) => client.on('error', onError))
