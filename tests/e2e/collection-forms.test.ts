@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { eventually, narrow, openPage, toast, wide } from '../support/browser.ts'
+import { eventually, openPage, toast } from '../support/browser.ts'
 import { type Editor, signIn } from '../support/editor.ts'
 import { control, fill, focusedLabel, openExisting, openNew, screens } from '../support/record-dialog.ts'
 import { type CollectionSlug, recordsOf } from '../support/records.ts'
@@ -83,14 +83,14 @@ describe.each(forms)('%s', (collection, { required, initial, suggested, record }
     const page = await openPage({ cookie: editor.cookie })
     await page.goto(`/cms/${collection}`)
     await page.getByRole('heading', { name: record, exact: true }).waitFor()
-    await isSound(page, [narrow])
+    await isSound(page)
     const dialog = await openNew(page, collection)
-    await isSound(page, [narrow])
+    await isSound(page)
     await dialog.getByRole('button', { name: 'Create' }).click()
     await page.locator('.toast').waitFor()
     await isSound(page)
     await openExisting(page, collection, record)
-    await isSound(page, [wide])
+    await isSound(page)
   })
 
   test('is worked by keyboard alone, and the focus returns to where it came from', async () => {
