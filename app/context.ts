@@ -6,7 +6,7 @@ import type { SignInLimits } from './accounts/sign-in-limits.server.ts'
 import type { Viewer } from './accounts/viewer.server.ts'
 import type { BackupState } from './backups/backup-state.server.ts'
 import type { Changes } from './content/changes.ts'
-import type { Database } from './database.server.ts'
+import type { Database, Pretend } from './database.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { ImageStore } from './media/image-store.server.ts'
 import type { Renditions } from './media/renditions.server.ts'
@@ -18,6 +18,9 @@ type Log = Record<'info' | 'warn' | 'error', (fields: object, message?: string) 
 /** What loaders, actions and middleware are given: `server/app.ts` makes one for each request. */
 export type AppContext = {
   db: Database
+  pretend: Pretend
+  /** A page as visitors get it whose database is that one; nothing of it is kept. */
+  renderPage: (db: Database, path: string) => Promise<Response>
   auth: Auth
   signInLimits: SignInLimits
   accountLimits: AccountLimits

@@ -1,12 +1,14 @@
 import { type AnyColumn, ilike } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { type OnQuery, watchedPool } from './watched-pool.server.ts'
 
 export type Transaction = Omit<NodePgDatabase, 'transaction'>
 export type Database = Transaction & {
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
 }
+/** Everything that the work writes is undone; it sees a database in which it is done. */
+export type Pretend = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
 /** A database or a transaction in it. */
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 
@@ -33,9 +35,11 @@ export function createDatabase(
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
   const db: Database = Object.assign(drizzle(pool), {
-    transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => inTransaction(pool, work),
+    transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+      inTransaction(pool, 'commit', (client) => work(drizzle(client))),
   })
-  return { db, pool, close: () => pool.end() }
+  const pretend: Pretend = (work) => inTransaction(pool, 'rollback', (client) => work(pretended(client)))
+  return { db, pretend, pool, close: () => pool.end() }
 }
 
 /**
@@ -43,18 +47,30 @@ export function createDatabase(
  * answered: ten of either, and nothing is saved any more. Here a connection goes with its failure, and the rollback is
  * the database's.
  */
-async function inTransaction<Result>(pool: Pool, work: (transaction: Transaction) => Promise<Result>) {
+async function inTransaction<Result>(
+  pool: Pool,
+  end: 'commit' | 'rollback',
+  work: (client: PoolClient) => Promise<Result>,
+) {
   const client = await pool.connect()
   let isGood = false
   try {
     await client.query('begin')
-    const result = await work(drizzle(client))
-    await client.query('commit')
+    const result = await work(client)
+    await client.query(end)
     isGood = true
     return result
   } finally {
     client.release(!isGood)
   }
+}
+
+/** What it does within one transaction, it does within that one. */
+function pretended(client: PoolClient): Database {
+  const db: Database = Object.assign(drizzle(client), {
+    transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => work(db),
+  })
+  return db
 }
 
 /**

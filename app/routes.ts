@@ -61,5 +61,6 @@ export default [
     route(':collection/records/:id?', 'routes/cms/collection/records.ts'),
     route(':collection/order', 'routes/cms/collection/order.ts'),
     route(':collection/restore', 'routes/cms/collection/restore.ts'),
+    route(':collection/preview', 'routes/cms/collection/preview.ts'),
   ]),
 ] satisfies RouteConfig

@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { addressHeader, sessionCookie } from '../app/accounts/auth.server.ts'
 import { outlineOf } from '../app/backups/backup-state.server.ts'
 import { appContext } from '../app/context.ts'
+import type { Database } from '../app/database.server.ts'
 import { flashCookie } from '../app/flash.server.ts'
 import type { Instance, RecentError } from '../app/status/instance.ts'
 import { allowedHost } from './allowed-host.ts'
@@ -158,6 +159,7 @@ export async function createApp({
     const context = new RouterContextProvider()
     context.set(appContext, {
       ...services,
+      renderPage,
       requestId: c.get('requestId'),
       address,
       instance,
@@ -186,6 +188,23 @@ export async function createApp({
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response
   })
+
+  function renderPage(db: Database, path: string): Promise<Response> {
+    const context = new RouterContextProvider()
+    context.set(appContext, {
+      ...services,
+      db,
+      renderPage,
+      requestId: newRequestId(),
+      address: '',
+      instance,
+      onRoute: () => {},
+      onFailure: () => {},
+      nonce: () => '',
+      viewer: async () => undefined,
+    })
+    return handle(new Request(new URL(path, publicUrl)), context)
+  }
 
   app.onError((error, c) => {
     log.error({ err: error, id: c.get('requestId') }, 'request failed')

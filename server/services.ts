@@ -43,7 +43,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     // Ending connections still hear of the database's own end.
     if (!isClosing) log.error({ reason: error.message }, 'database connection lost')
   }
-  const { db, pool, close } = createDatabase(database.connection, onError, queryWatch.onQuery)
+  const { db, pretend, pool, close } = createDatabase(database.connection, onError, queryWatch.onQuery)
   await migrate(pool, database.owner)
   const secret = await requireSecret(env)
   const storage = await openStorage(env)
@@ -66,6 +66,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   const mailer = createMailer({ db, deliver: chooseDelivery(env.mail, { isLocal }), log })
   return {
     db,
+    pretend,
     pool,
     queryWatch,
     auth,

@@ -92,6 +92,20 @@ test('the nouns of the content do not import each other, but for projects and th
   expect(wrong).toEqual([])
 })
 
+test('what visitors see is read through the views of what is published', () => {
+  const isPublic = /^app\/routes\/site\/|^app\/content\/(projects|search)\/|^app\/content\/[^/]+\/queries\.server\.ts$/
+  const readers = files.filter((file) => isPublic.test(file))
+  expect(readers.length).toBeGreaterThan(100)
+  const wrong = readers.filter((file) => {
+    const text = readFileSync(file, 'utf8')
+    const tables = text.match(
+      /\b(?<!published_)(news_articles|portfolio_properties|development_projects|social_links)\b/,
+    )
+    return tables || importsOf(file).some((path) => /^app\/content\/[^/]+\/table\.ts$/.test(path))
+  })
+  expect(wrong).toEqual([])
+})
+
 test.each([
   [
     'React lives in routes and ui',

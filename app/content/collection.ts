@@ -54,6 +54,8 @@ export type Collection<F extends Fields = Fields, Row = Record<string, unknown>,
   prepare: (values: ValuesOf<F>) => Row
   /** From a stored row to the form: the inverse, for rows of any age. */
   open: (row: never) => ValuesOf<F>
+  /** The page on which visitors see a record that has none of its own. */
+  shownAt?: string
   list: {
     layout: ListLayout
     item: (row: never) => ListItem

@@ -1,5 +1,6 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
+import { valuesOf } from './records.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 import { stores } from './stores.server.ts'
 
@@ -7,7 +8,7 @@ import { stores } from './stores.server.ts'
 export async function copyOf(db: Database, store: Store, record: StoredRecord): Promise<Record<string, unknown>> {
   const { collection } = store
   const { list, suggest, fields } = collection
-  const values = collection.open(record as never) as Record<string, unknown>
+  const values = valuesOf(store, record)
   values[list.name] = ending(String(values[list.name]), ' (copy)', fields[list.name]?.max)
   if (suggest) values[suggest.to] = await freeSlug(db, store, suggest.to, String(values[suggest.to]))
   return values

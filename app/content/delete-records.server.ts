@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../database.server.ts'
 import { deletedRecords } from './deleted-records/table.ts'
 import { duplicateField, subjectOf } from './records.server.ts'
 import { raiseRevision } from './revision.server.ts'
+import { sayWho } from './say-who.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 /** All of them or none. Answers the ids that there were; for a day `restoreRecords` brings them back. */
@@ -11,6 +12,7 @@ export function deleteRecords(db: Database, store: Store, ids: string[], editor:
   const { table, collection } = store
   return db.transaction(async (transaction) => {
     await lock(transaction, store)
+    await sayWho(transaction, editor, 'deleted')
     // By Postgres itself: a Date would cut its microseconds.
     const whole = sql<Record<string, unknown>>`to_jsonb(${table})`
     const rows = await transaction
@@ -42,6 +44,7 @@ export async function restoreRecords(db: Database, store: Store, ids: string[], 
   try {
     return await db.transaction(async (transaction) => {
       await lock(transaction, store)
+      await sayWho(transaction, editor, 'restored')
       const kept = await transaction
         .delete(deletedRecords)
         .where(and(eq(deletedRecords.kind, store.collection.slug), inArray(deletedRecords.id, ids)))

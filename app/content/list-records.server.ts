@@ -4,11 +4,13 @@ import type { Database } from '../database.server.ts'
 import { type Listing, perPage } from './listing.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
+type ListedRecord = Pick<StoredRecord, 'id' | 'status' | 'publishAt'> & { hasDraft: boolean }
+
 export type RecordPage = {
   /** As asked, but for a page or a filter that does not exist. */
   listing: Listing
   /** Of the page: the columns that the list shows. */
-  rows: Pick<StoredRecord, 'id'>[]
+  rows: ListedRecord[]
   /** Records in all, those that were asked for, and the pages they fill. */
   total: number
   matching: number
@@ -48,7 +50,8 @@ export async function listRecords(db: Database, store: Store, asked: Listing): P
 const opening = 400
 
 function columnsOf({ table, collection: { list } }: Store) {
-  const columns: Record<string, PgColumn | SQL> = { id: table.id }
+  const { id, status, publishAt, draft } = table
+  const columns: Record<string, PgColumn | SQL> = { id, status, publishAt, hasDraft: sql`${draft} is not null` }
   for (const name of list.columns) columns[name] = columnOf(table, name)
   for (const name of list.openings ?? []) columns[name] = sql`left(${columnOf(table, name)}, ${opening})`
   return columns

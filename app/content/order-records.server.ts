@@ -3,6 +3,7 @@ import { type Actor, writeAudit } from '../audit/audit.server.ts'
 import type { Database } from '../database.server.ts'
 import { findRecord, subjectOf } from './records.server.ts'
 import { raiseRevision } from './revision.server.ts'
+import { sayWho } from './say-who.server.ts'
 import type { Store } from './store.server.ts'
 
 /** Places count from 0. `ids` are the records as the editor sees them, from place `first` on; `id` is one of them. */
@@ -34,6 +35,7 @@ export function moveRecord(db: Database, store: Store, { id, to, first, ids }: M
     if (changed.length === 0) return 'moved'
     const list = sql`unnest(${sql.param(changed.map((row) => row.id))}::uuid[],
       ${sql.param(changed.map((row) => row.place))}::int[]) as changed(id, place)`
+    await sayWho(transaction, editor, 'reordered')
     await transaction.execute(
       sql`update ${table} set ${sql.identifier(place.name)} = changed.place from ${list} where ${table.id} = changed.id`,
     )

@@ -1,4 +1,4 @@
-import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** What every record of a collection carries beside its own fields. */
 export const recordColumns = {
@@ -9,4 +9,21 @@ export const recordColumns = {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   /** E-mail address of the editor who saved last. */
   updatedBy: text('updated_by'),
+  /** A record that is none is seen by nobody but editors: see the views of migration 0011. */
+  status: text('status', { enum: ['published', 'draft'] })
+    .notNull()
+    .default('published'),
+  /** Values of the form that wait beside what is published. */
+  draft: jsonb('draft').$type<Record<string, unknown>>(),
+  /** When the draft, or else the record itself, is to be published. */
+  publishAt: timestamp('publish_at', { withTimezone: true }),
+  /** When what visitors see was last published. */
+  publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+}
+
+/** What a view of the published records shows beside their own fields: to visitors, a record changes when it is published. */
+export const publishedColumns = {
+  id: uuid('id').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  updatedAt: timestamp('published_at', { withTimezone: true }).notNull(),
 }

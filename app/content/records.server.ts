@@ -4,15 +4,19 @@ import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '../audit/audit.server.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import type { Database, Queries, Transaction } from '../database.server.ts'
-import { type Issue, issuesOf, schemaOf } from './collection.ts'
+import { checkDraft, checkValues, type Values } from './check-values.ts'
+import type { Issue } from './collection.ts'
+import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
 import { raiseRevision } from './revision.server.ts'
+import { sayWho } from './say-who.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 /** `version` is the one the editor opened; without an id a new record is created, with `newId` if there is one. */
-export type Save = { id?: string; newId?: string; version?: number; values: unknown }
+export type Save = { id?: string; newId?: string; version?: number; values: unknown } & Partial<Intent>
 
 export type SaveResult =
-  | { status: 'saved'; record: StoredRecord }
+  /** `isSeen`: visitors see it from now on. */
+  | { status: 'saved'; record: StoredRecord; isSeen: boolean }
   | { status: 'invalid'; issues: Issue[] }
   /** Somebody else saved meanwhile; `record` is theirs. */
   | { status: 'stale'; record: StoredRecord }
@@ -25,33 +29,38 @@ export async function findRecord(db: Pick<Database, 'select'>, { table }: Store,
 
 export async function saveRecord(db: Database, store: Store, save: Save, editor: Actor): Promise<SaveResult> {
   const { collection } = store
-  const parsed = schemaOf(collection).safeParse(save.values)
-  if (!parsed.success) return { status: 'invalid', issues: issuesOf(parsed.error) }
-  const row = collection.prepare(parsed.data)
+  const intent: Intent = { as: save.as ?? 'published', publishAt: save.publishAt }
+  const check = intent.as === 'draft' || intent.as === 'unpublished' ? checkDraft : checkValues
+  const checked = check(collection, save.values)
+  if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
+  const values = withoutPlace(checked.values, save)
+  const row = withoutPlace(collection.prepare(checked.values), save)
   try {
     return await db.transaction(async (transaction) => {
       const before = save.id ? await lock(transaction, store, save.id) : undefined
       if (save.id && !before) return { status: 'gone' }
       if (before && before.version !== save.version) return { status: 'stale', record: before }
-      const change = { ...(before ? kept(row, save.values) : row), updatedBy: editor.email }
+      const action = verbOf(intent, before)
+      await sayWho(transaction, editor, action)
+      const change = { ...intended(intent, { before, row, values }), updatedBy: editor.email }
       const record = before
         ? await update(transaction, store, before.id, change)
         : await create(transaction, store, { ...change, id: save.newId })
       if (!record) return await takenBy(transaction, store, { id: save.newId, row, editor })
       await writeAudit(transaction, {
         actor: editor,
-        action: before ? 'updated' : 'created',
+        action,
         subject: subjectOf(store, record),
         details: before && { changed: changedFields(valuesOf(store, before), valuesOf(store, record)) },
       })
-      await raiseRevision(transaction)
-      return { status: 'saved', record }
+      const isSeen = isSeenBy(intent, before)
+      if (isSeen) await raiseRevision(transaction)
+      return { status: 'saved', record, isSeen }
     })
   } catch (error) {
-    const field = duplicateField(error, store)
-    if (!field) throw error
-    const label = collection.fields[field]?.label.toLowerCase() ?? field
-    return { status: 'invalid', issues: [{ field, message: `This ${label} is already used` }] }
+    const issue = duplicateIssue(error, store)
+    if (!issue) throw error
+    return { status: 'invalid', issues: [issue] }
   }
 }
 
@@ -62,9 +71,9 @@ export const subjectOf = ({ collection }: Store, record: StoredRecord) => ({
   label: collection.list.item(record as never).title,
 })
 
-/** What the form shows of a row. */
-function valuesOf({ collection }: Store, record: StoredRecord) {
-  const all = collection.open(record as never)
+/** What the form shows of a row: its draft where it has one. */
+export function valuesOf({ collection }: Store, record: StoredRecord): Record<string, unknown> {
+  const all = { ...collection.open(record as never), ...record.draft }
   return Object.fromEntries(Object.keys(collection.fields).map((name) => [name, all[name]]))
 }
 
@@ -74,16 +83,14 @@ export async function existingRecords(db: Queries, { table }: Store, ids: string
   return rows.map(({ id }) => String(id))
 }
 
-type Row = Record<string, unknown>
-
-/** A place in the list that a save does not name is left as it is: see order-records.server.ts. */
-function kept({ displayOrder, ...row }: Row, values: unknown): Row {
-  const isNamed = typeof values === 'object' && values !== null && Object.hasOwn(values, 'displayOrder')
-  return isNamed ? { ...row, displayOrder } : row
+/** A place in the list that the save of a record does not name is left as it is: see order-records.server.ts. */
+function withoutPlace({ displayOrder, ...others }: Values, { id, values: given }: Save): Values {
+  const isNamed = typeof given === 'object' && given !== null && Object.hasOwn(given, 'displayOrder')
+  return isNamed || !id ? { ...others, displayOrder } : others
 }
 
 /** Nothing comes back when the id is taken. */
-async function create(transaction: Transaction, { table }: Store, row: Row) {
+async function create(transaction: Transaction, { table }: Store, row: Values) {
   const insert = transaction.insert(table).values(row).onConflictDoNothing({ target: table.id })
   const [record] = await insert.returning()
   return record as StoredRecord | undefined
@@ -93,16 +100,16 @@ async function create(transaction: Transaction, { table }: Store, row: Row) {
 async function takenBy(
   transaction: Transaction,
   store: Store,
-  { id = '', row, editor }: { id?: string; row: Row; editor: Actor },
+  { id = '', row, editor }: { id?: string; row: Values; editor: Actor },
 ): Promise<SaveResult> {
   const record = await findRecord(transaction, store, id)
   if (!record) return { status: 'gone' }
   const isSaved = record.updatedBy === editor.email && holds(record, row)
-  return { status: isSaved ? 'saved' : 'stale', record }
+  return isSaved ? { status: 'saved', record, isSeen: false } : { status: 'stale', record }
 }
 
 /** Whether a stored record holds what a row would write; an absent value is written as null. */
-const holds = (record: StoredRecord, row: Row) =>
+const holds = (record: StoredRecord, row: Values) =>
   Object.entries(row).every(([name, value]) => isDeepStrictEqual(record[name] ?? null, value ?? null))
 
 /** As it is stored; nobody else changes it until the transaction ends. */
@@ -111,13 +118,20 @@ async function lock(transaction: Transaction, { table }: Store, id: string) {
   return record as StoredRecord | undefined
 }
 
-async function update(transaction: Transaction, { table }: Store, id: string, row: Row) {
+async function update(transaction: Transaction, { table }: Store, id: string, row: Values) {
   const [record] = await transaction
     .update(table)
     .set({ ...row, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
     .where(eq(table.id, id))
     .returning()
   return record as StoredRecord
+}
+
+export function duplicateIssue(error: unknown, store: Store): Issue | undefined {
+  const field = duplicateField(error, store)
+  if (!field) return undefined
+  const label = store.collection.fields[field]?.label.toLowerCase() ?? field
+  return { field, message: `This ${label} is already used` }
 }
 
 /** The field behind a unique column that already holds the value. */

@@ -13,6 +13,9 @@ export type StoredRecord = Record<string, unknown> & {
   version: number
   updatedAt: Date
   updatedBy: string | null
+  status: 'published' | 'draft'
+  draft: Record<string, unknown> | null
+  publishAt: Date | null
 }
 
 export type Store = {

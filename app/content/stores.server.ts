@@ -4,7 +4,7 @@ import { development } from './developments/collection.ts'
 import { developments } from './developments/table.ts'
 import { inDisplayOrder } from './display-order.server.ts'
 import { news } from './news/collection.ts'
-import { newestFirst } from './news/queries.server.ts'
+import { inNewestOrder } from './news/newest-order.server.ts'
 import { repairImages } from './news/repair-images.server.ts'
 import { newsArticles } from './news/table.ts'
 import { portfolio } from './properties/collection.ts'
@@ -17,7 +17,7 @@ import { bind } from './store.server.ts'
 const all = [
   bind(portfolio, properties, inDisplayOrder(properties)),
   bind(development, developments, inDisplayOrder(developments)),
-  bind(news, newsArticles, newestFirst, repairImages),
+  bind(news, newsArticles, inNewestOrder(newsArticles), repairImages),
   bind(ventureCapital, companies, inDisplayOrder(companies)),
   bind(socialLinksCollection, socialLinks, inDisplayOrder(socialLinks)),
 ]

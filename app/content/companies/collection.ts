@@ -43,6 +43,7 @@ export const ventureCapital = defineCollection({
   },
   prepare: (company) => company,
   open: (row: Company) => row,
+  shownAt: '/venture-capital',
   list: {
     layout: 'text',
     columns: ['name', 'description', 'sector', 'stage', 'geography'],

@@ -1,10 +1,10 @@
 import type { Queries } from '../../database.server.ts'
 import { inDisplayOrder } from '../display-order.server.ts'
-import { type Company, companies } from './table.ts'
+import { type PublishedCompany, publishedCompanies } from './published-table.ts'
 
-export function listCompanies(db: Queries): Promise<Company[]> {
+export function listCompanies(db: Queries): Promise<PublishedCompany[]> {
   return db
     .select()
-    .from(companies)
-    .orderBy(...inDisplayOrder(companies))
+    .from(publishedCompanies)
+    .orderBy(...inDisplayOrder(publishedCompanies))
 }

@@ -1,8 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../record-columns.ts'
 
-export const companies = pgTable('vc_portfolio_companies', {
-  ...recordColumns,
+export const companyColumns = {
   name: text('name').notNull(),
   description: text('description').notNull(),
   sector: text('sector').notNull(),
@@ -10,6 +9,8 @@ export const companies = pgTable('vc_portfolio_companies', {
   geography: text('geography').notNull(),
   websiteUrl: text('website_url'),
   displayOrder: integer('display_order').notNull().default(0),
-})
+}
+
+export const companies = pgTable('vc_portfolio_companies', { ...recordColumns, ...companyColumns })
 
 export type Company = typeof companies.$inferSelect

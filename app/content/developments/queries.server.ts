@@ -1,21 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../database.server.ts'
 import { inDisplayOrder } from '../display-order.server.ts'
-import { type Development, developments } from './table.ts'
+import { type PublishedDevelopment, publishedDevelopments } from './published-table.ts'
 
-export function listDevelopments(db: Queries): Promise<Development[]> {
+export function listDevelopments(db: Queries): Promise<PublishedDevelopment[]> {
   return db
     .select()
-    .from(developments)
-    .orderBy(...inDisplayOrder(developments))
+    .from(publishedDevelopments)
+    .orderBy(...inDisplayOrder(publishedDevelopments))
 }
 
 /** Addresses are in lower case, slugs need not be. */
-export async function findDevelopment(db: Queries, slug: string): Promise<Development | undefined> {
+export async function findDevelopment(db: Queries, slug: string): Promise<PublishedDevelopment | undefined> {
   const [row] = await db
     .select()
-    .from(developments)
-    .where(eq(sql`lower(${developments.slug})`, slug.toLowerCase()))
+    .from(publishedDevelopments)
+    .where(eq(sql`lower(${publishedDevelopments.slug})`, slug.toLowerCase()))
     .limit(1)
   return row
 }
@@ -23,7 +23,7 @@ export async function findDevelopment(db: Queries, slug: string): Promise<Develo
 /** What a link to one needs, in the same order. */
 export function listDevelopmentNames(db: Queries) {
   return db
-    .select({ slug: developments.slug, name: developments.name })
-    .from(developments)
-    .orderBy(...inDisplayOrder(developments))
+    .select({ slug: publishedDevelopments.slug, name: publishedDevelopments.name })
+    .from(publishedDevelopments)
+    .orderBy(...inDisplayOrder(publishedDevelopments))
 }

@@ -3,32 +3,29 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../record-columns.ts'
 import type { GalleryPicture } from '../stored-lists.ts'
 
-export const developments = pgTable(
-  'development_projects',
-  {
-    ...recordColumns,
-    name: text('name').notNull(),
-    slug: text('slug').notNull().unique(),
-    location: text('location').notNull(),
-    description: text('description').notNull(),
-    longDescription: text('long_description'),
-    units: text('units'),
-    /** Free text, such as Q4 2027. */
-    completionDate: text('completion_date'),
-    imageUrl: text('image_url'),
-    imageAlt: text('image_alt'),
-    gallery: jsonb('gallery').$type<GalleryPicture[]>(),
-    phase: text('phase'),
-    assetType: text('asset_type'),
-    entity: text('entity'),
-    highlights: jsonb('highlights').$type<string[]>(),
-    displayOrder: integer('display_order').notNull().default(0),
-  },
-  (table) => [
-    index('development_projects_order').on(table.displayOrder, table.createdAt, table.id),
-    // Public addresses are looked up without case.
-    index('development_projects_slug_lower').on(sql`lower(${table.slug})`),
-  ],
-)
+export const developmentColumns = {
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  location: text('location').notNull(),
+  description: text('description').notNull(),
+  longDescription: text('long_description'),
+  units: text('units'),
+  /** Free text, such as Q4 2027. */
+  completionDate: text('completion_date'),
+  imageUrl: text('image_url'),
+  imageAlt: text('image_alt'),
+  gallery: jsonb('gallery').$type<GalleryPicture[]>(),
+  phase: text('phase'),
+  assetType: text('asset_type'),
+  entity: text('entity'),
+  highlights: jsonb('highlights').$type<string[]>(),
+  displayOrder: integer('display_order').notNull().default(0),
+}
+
+export const developments = pgTable('development_projects', { ...recordColumns, ...developmentColumns }, (table) => [
+  index('development_projects_order').on(table.displayOrder, table.createdAt, table.id),
+  // Public addresses are looked up without case.
+  index('development_projects_slug_lower').on(sql`lower(${table.slug})`),
+])
 
 export type Development = typeof developments.$inferSelect

@@ -1,19 +1,19 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { prepared, type Queries } from '../../database.server.ts'
 import type { NewsCategory } from './collection.ts'
-import { newsArticles } from './table.ts'
+import { inNewestOrder } from './newest-order.server.ts'
+import { publishedArticles } from './published-table.ts'
 
-/** Newest date first; of one date the newer record first. */
-export const newestFirst = [desc(newsArticles.date), desc(newsArticles.createdAt), desc(newsArticles.id)]
+const newestFirst = inNewestOrder(publishedArticles)
 
 /** What a card shows. */
 const card = {
-  slug: newsArticles.slug,
-  title: newsArticles.title,
-  summary: newsArticles.summary,
-  category: newsArticles.category,
-  date: newsArticles.date,
-  imageUrl: newsArticles.imageUrl,
+  slug: publishedArticles.slug,
+  title: publishedArticles.title,
+  summary: publishedArticles.summary,
+  category: publishedArticles.category,
+  date: publishedArticles.date,
+  imageUrl: publishedArticles.imageUrl,
 }
 
 export type ArticleCard = Awaited<ReturnType<typeof listArticles>>[number]
@@ -21,7 +21,7 @@ export type ArticleCard = Awaited<ReturnType<typeof listArticles>>[number]
 const newestCards = prepared((db) =>
   db
     .select(card)
-    .from(newsArticles)
+    .from(publishedArticles)
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
     .prepare(''),
@@ -30,8 +30,8 @@ const newestCards = prepared((db) =>
 const newestCardsOf = prepared((db) =>
   db
     .select(card)
-    .from(newsArticles)
-    .where(eq(newsArticles.category, sql.placeholder('category')))
+    .from(publishedArticles)
+    .where(eq(publishedArticles.category, sql.placeholder('category')))
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
     .prepare(''),
@@ -44,16 +44,16 @@ export function listArticles(db: Queries, { category, limit }: { category?: News
 export async function countArticles(db: Queries, category?: NewsCategory) {
   const [row] = await db
     .select({ total: count() })
-    .from(newsArticles)
-    .where(category && eq(newsArticles.category, category))
+    .from(publishedArticles)
+    .where(category && eq(publishedArticles.category, category))
   return row?.total ?? 0
 }
 
 const bySlug = prepared((db) =>
   db
     .select()
-    .from(newsArticles)
-    .where(eq(newsArticles.slug, sql.placeholder('slug')))
+    .from(publishedArticles)
+    .where(eq(publishedArticles.slug, sql.placeholder('slug')))
     .limit(1)
     .prepare(''),
 )
@@ -67,16 +67,16 @@ export async function findArticle(db: Queries, slug: string) {
 export function listWholeArticles(db: Queries, { category, limit }: { category?: NewsCategory; limit: number }) {
   return db
     .select()
-    .from(newsArticles)
-    .where(category && eq(newsArticles.category, category))
+    .from(publishedArticles)
+    .where(category && eq(publishedArticles.category, category))
     .orderBy(...newestFirst)
     .limit(limit)
 }
 
 export function listArticleAddresses(db: Queries, limit: number) {
   return db
-    .select({ slug: newsArticles.slug, updatedAt: newsArticles.updatedAt })
-    .from(newsArticles)
+    .select({ slug: publishedArticles.slug, updatedAt: publishedArticles.updatedAt })
+    .from(publishedArticles)
     .orderBy(...newestFirst)
     .limit(limit)
 }

@@ -3,6 +3,7 @@ import { system, writeAudit } from '../../audit/audit.server.ts'
 import { changedFields } from '../../audit/changed-fields.ts'
 import type { Database } from '../../database.server.ts'
 import { raiseRevision } from '../revision.server.ts'
+import { sayWho } from '../say-who.server.ts'
 import { newsArticles } from './table.ts'
 
 /** The two articles of the earlier website whose pictures lay in its source folder, and the pictures they get. */
@@ -25,6 +26,7 @@ export async function repairImages(db: Database) {
   const broken = articles.filter(({ imageUrl }) => !imageUrl?.includes('/uploads/'))
   if (broken.length === 0) return false
   await db.transaction(async (transaction) => {
+    await sayWho(transaction, system, 'repaired')
     for (const { id, slug, title, imageUrl: before } of broken) {
       const imageUrl = bundled[slug]
       await transaction.update(newsArticles).set({ imageUrl, ogImageUrl: imageUrl }).where(eq(newsArticles.id, id))

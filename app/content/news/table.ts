@@ -2,28 +2,25 @@ import { date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Section } from '../fields.ts'
 import { recordColumns } from '../record-columns.ts'
 
-export const newsArticles = pgTable(
-  'news_articles',
-  {
-    ...recordColumns,
-    slug: text('slug').notNull().unique(),
-    title: text('title').notNull(),
-    summary: text('summary').notNull(),
-    category: text('category').notNull(),
-    date: date('date', { mode: 'string' }).notNull(),
-    imageUrl: text('image_url'),
-    imageAlt: text('image_alt'),
-    content: text('content').notNull().default(''),
-    contentSections: jsonb('content_sections').$type<Section[]>(),
-    seoTitle: text('seo_title'),
-    metaDescription: text('meta_description'),
-    excerpt: text('excerpt'),
-    ogImageUrl: text('og_image_url'),
-  },
-  (table) => [
-    index('news_articles_newest').on(table.date.desc(), table.createdAt.desc(), table.id.desc()),
-    index('news_articles_category').on(table.category, table.date.desc(), table.createdAt.desc(), table.id.desc()),
-  ],
-)
+export const articleColumns = {
+  slug: text('slug').notNull().unique(),
+  title: text('title').notNull(),
+  summary: text('summary').notNull(),
+  category: text('category').notNull(),
+  date: date('date', { mode: 'string' }).notNull(),
+  imageUrl: text('image_url'),
+  imageAlt: text('image_alt'),
+  content: text('content').notNull().default(''),
+  contentSections: jsonb('content_sections').$type<Section[]>(),
+  seoTitle: text('seo_title'),
+  metaDescription: text('meta_description'),
+  excerpt: text('excerpt'),
+  ogImageUrl: text('og_image_url'),
+}
+
+export const newsArticles = pgTable('news_articles', { ...recordColumns, ...articleColumns }, (table) => [
+  index('news_articles_newest').on(table.date.desc(), table.createdAt.desc(), table.id.desc()),
+  index('news_articles_category').on(table.category, table.date.desc(), table.createdAt.desc(), table.id.desc()),
+])
 
 export type NewsArticle = typeof newsArticles.$inferSelect

@@ -1,13 +1,19 @@
 import type { Queries } from '../../database.server.ts'
-import { developments } from '../developments/table.ts'
-import { properties } from '../properties/table.ts'
+import { publishedDevelopments } from '../developments/published-table.ts'
+import { publishedProperties } from '../properties/published-table.ts'
 import { builtInIds } from './built-in.ts'
 
 /** Every project that has a page, with its last change where a record knows of one. */
 export async function listProjectAddresses(db: Queries, limit: number) {
   const [built, planned] = await Promise.all([
-    db.select({ slug: properties.slug, updatedAt: properties.updatedAt }).from(properties).limit(limit),
-    db.select({ slug: developments.slug, updatedAt: developments.updatedAt }).from(developments).limit(limit),
+    db
+      .select({ slug: publishedProperties.slug, updatedAt: publishedProperties.updatedAt })
+      .from(publishedProperties)
+      .limit(limit),
+    db
+      .select({ slug: publishedDevelopments.slug, updatedAt: publishedDevelopments.updatedAt })
+      .from(publishedDevelopments)
+      .limit(limit),
   ])
   const changes = new Map<string, Date | undefined>(builtInIds.map((id) => [id, undefined]))
   // Of one slug the property is shown.

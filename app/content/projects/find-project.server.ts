@@ -1,8 +1,8 @@
 import type { Queries } from '../../database.server.ts'
+import type { PublishedDevelopment } from '../developments/published-table.ts'
 import { findDevelopment } from '../developments/queries.server.ts'
-import type { Development } from '../developments/table.ts'
+import type { PublishedProperty } from '../properties/published-table.ts'
 import { findProperty } from '../properties/queries.server.ts'
-import type { Property } from '../properties/table.ts'
 import { type GalleryPicture, readGallery, readTexts } from '../stored-lists.ts'
 import { findBuiltIn } from './built-in.ts'
 import type { BuiltInProject } from './built-in-project.ts'
@@ -24,10 +24,13 @@ export async function findProject(db: Queries, slug: string): Promise<Project | 
 }
 
 /** Field by field: what the record leaves empty is taken from the built-in project, if there is one. */
-export function mergeProject(slug: string, record: Property | Development | undefined): Project | undefined {
+export function mergeProject(
+  slug: string,
+  record: PublishedProperty | PublishedDevelopment | undefined,
+): Project | undefined {
   const builtIn = findBuiltIn(slug)
   if (!record && !builtIn) return undefined
-  const row: Partial<Property & Development> = record ?? {}
+  const row: Partial<PublishedProperty & PublishedDevelopment> = record ?? {}
   const [hero, ...gallery] = builtIn?.images ?? []
   const imageUrl = first(row.imageUrl, hero?.url)
   const isBuiltInImage = imageUrl === hero?.url

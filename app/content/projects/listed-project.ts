@@ -1,11 +1,11 @@
-import type { Development } from '../developments/table.ts'
-import type { Property } from '../properties/table.ts'
+import type { PublishedDevelopment } from '../developments/published-table.ts'
+import type { PublishedProperty } from '../properties/published-table.ts'
 
 /** A record as the lists of the Real Estate page, their filter and their map see it; '' where nothing is known. */
 export type ListedProject = ReturnType<typeof listedProject>
 
-export function listedProject(list: 'portfolio' | 'pipeline', record: Property | Development) {
-  const row: Partial<Property & Development> = record
+export function listedProject(list: 'portfolio' | 'pipeline', record: PublishedProperty | PublishedDevelopment) {
+  const row: Partial<PublishedProperty & PublishedDevelopment> = record
   return {
     list,
     slug: record.slug,

@@ -1,21 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../database.server.ts'
 import { inDisplayOrder } from '../display-order.server.ts'
-import { type Property, properties } from './table.ts'
+import { type PublishedProperty, publishedProperties } from './published-table.ts'
 
-export function listProperties(db: Queries): Promise<Property[]> {
+export function listProperties(db: Queries): Promise<PublishedProperty[]> {
   return db
     .select()
-    .from(properties)
-    .orderBy(...inDisplayOrder(properties))
+    .from(publishedProperties)
+    .orderBy(...inDisplayOrder(publishedProperties))
 }
 
 /** Addresses are in lower case, slugs need not be. */
-export async function findProperty(db: Queries, slug: string): Promise<Property | undefined> {
+export async function findProperty(db: Queries, slug: string): Promise<PublishedProperty | undefined> {
   const [row] = await db
     .select()
-    .from(properties)
-    .where(eq(sql`lower(${properties.slug})`, slug.toLowerCase()))
+    .from(publishedProperties)
+    .where(eq(sql`lower(${publishedProperties.slug})`, slug.toLowerCase()))
     .limit(1)
   return row
 }
@@ -23,7 +23,7 @@ export async function findProperty(db: Queries, slug: string): Promise<Property 
 /** What a link to one needs, in the same order. */
 export function listPropertyNames(db: Queries) {
   return db
-    .select({ slug: properties.slug, name: properties.name })
-    .from(properties)
-    .orderBy(...inDisplayOrder(properties))
+    .select({ slug: publishedProperties.slug, name: publishedProperties.name })
+    .from(publishedProperties)
+    .orderBy(...inDisplayOrder(publishedProperties))
 }

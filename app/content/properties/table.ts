@@ -3,32 +3,29 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../record-columns.ts'
 import type { GalleryPicture } from '../stored-lists.ts'
 
-export const properties = pgTable(
-  'portfolio_properties',
-  {
-    ...recordColumns,
-    name: text('name').notNull(),
-    slug: text('slug').notNull().unique(),
-    location: text('location').notNull(),
-    description: text('description').notNull(),
-    longDescription: text('long_description'),
-    phase: text('phase'),
-    size: text('size'),
-    units: text('units'),
-    entity: text('entity'),
-    assetType: text('asset_type'),
-    websiteUrl: text('website_url'),
-    imageUrl: text('image_url'),
-    imageAlt: text('image_alt'),
-    gallery: jsonb('gallery').$type<GalleryPicture[]>(),
-    highlights: jsonb('highlights').$type<string[]>(),
-    displayOrder: integer('display_order').notNull().default(0),
-  },
-  (table) => [
-    index('portfolio_properties_order').on(table.displayOrder, table.createdAt, table.id),
-    // Public addresses are looked up without case.
-    index('portfolio_properties_slug_lower').on(sql`lower(${table.slug})`),
-  ],
-)
+export const propertyColumns = {
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  location: text('location').notNull(),
+  description: text('description').notNull(),
+  longDescription: text('long_description'),
+  phase: text('phase'),
+  size: text('size'),
+  units: text('units'),
+  entity: text('entity'),
+  assetType: text('asset_type'),
+  websiteUrl: text('website_url'),
+  imageUrl: text('image_url'),
+  imageAlt: text('image_alt'),
+  gallery: jsonb('gallery').$type<GalleryPicture[]>(),
+  highlights: jsonb('highlights').$type<string[]>(),
+  displayOrder: integer('display_order').notNull().default(0),
+}
+
+export const properties = pgTable('portfolio_properties', { ...recordColumns, ...propertyColumns }, (table) => [
+  index('portfolio_properties_order').on(table.displayOrder, table.createdAt, table.id),
+  // Public addresses are looked up without case.
+  index('portfolio_properties_slug_lower').on(sql`lower(${table.slug})`),
+])
 
 export type Property = typeof properties.$inferSelect

@@ -14,8 +14,8 @@ export const builtInRows = sql`(
   with unrecorded as materialized (
     select * from jsonb_to_recordset(${rows}::jsonb)
       as built(slug text, name text, location text, phase text, description text, long_description text, highlights jsonb)
-    where not exists (select 1 from portfolio_properties where slug = built.slug)
-      and not exists (select 1 from development_projects where slug = built.slug)
+    where not exists (select 1 from published_portfolio_properties where slug = built.slug)
+      and not exists (select 1 from published_development_projects where slug = built.slug)
   )
   select *,
     setweight(to_tsvector('english', name), 'A')

@@ -50,9 +50,9 @@ async function putRight(db: Database, words: string[]) {
 async function contains(db: Database, word: string) {
   const query = tsquery(queryOf([word], '&'))
   const { rows } = await db.execute<{ found: boolean }>(sql`
-    select exists (select 1 from news_articles where search @@ ${query})
-      or exists (select 1 from portfolio_properties where search @@ ${query})
-      or exists (select 1 from development_projects where search @@ ${query})
+    select exists (select 1 from published_news_articles where search @@ ${query})
+      or exists (select 1 from published_portfolio_properties where search @@ ${query})
+      or exists (select 1 from published_development_projects where search @@ ${query})
       or exists (select 1 from ${builtInRows} built_in where search @@ ${query}) as found`)
   return rows[0]?.found === true
 }
@@ -67,14 +67,14 @@ async function find(db: Database, asked: string): Promise<{ hits: Hit[]; total: 
     with found as (
       select 'article' as kind, slug, title, category as label, "date"::text as date, summary as lead, content as body,
         ts_rank(search, ${query}) as rank
-      from news_articles where search @@ ${query}
+      from published_news_articles where search @@ ${query}
       union all
       select 'project', slug, name, location, null, description, long_description, ts_rank(search, ${query})
-      from portfolio_properties where search @@ ${query}
+      from published_portfolio_properties where search @@ ${query}
       union all
       select 'project', slug, name, location, null, description, long_description, ts_rank(search, ${query})
-      from development_projects project where search @@ ${query}
-        and not exists (select 1 from portfolio_properties where slug = project.slug)
+      from published_development_projects project where search @@ ${query}
+        and not exists (select 1 from published_portfolio_properties where slug = project.slug)
       union all
       select 'project', slug, name, location, null, description, long_description, ts_rank(search, ${query})
       from ${builtInRows} built_in where search @@ ${query}

@@ -25,9 +25,9 @@ export function createVocabulary() {
 async function readWords(db: Database) {
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from ts_stat($$
-      select to_tsvector('simple', title || ' ' || summary) from news_articles
-      union all select to_tsvector('simple', name || ' ' || location || ' ' || description) from portfolio_properties
-      union all select to_tsvector('simple', name || ' ' || location || ' ' || description) from development_projects
+      select to_tsvector('simple', title || ' ' || summary) from published_news_articles
+      union all select to_tsvector('simple', name || ' ' || location || ' ' || description) from published_portfolio_properties
+      union all select to_tsvector('simple', name || ' ' || location || ' ' || description) from published_development_projects
     $$) where length(word) between 3 and 40 order by ndoc desc, word limit 50000`)
   return [...rows.map(({ word }) => word), ...wordsIn(builtInText).filter((word) => word.length > 2)]
 }

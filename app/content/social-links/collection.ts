@@ -42,6 +42,7 @@ export const socialLinksCollection = defineCollection({
   form: { main: ['platform', 'url', 'isActive', 'displayOrder'] },
   prepare: (link) => link,
   open: (row: SocialLinkRow) => row,
+  shownAt: '/',
   list: {
     layout: 'text',
     columns: ['platform', 'url', 'isActive', 'displayOrder'],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { prepared, type Queries } from '../../database.server.ts'
 import { inDisplayOrder } from '../display-order.server.ts'
-import { socialLinks } from './table.ts'
+import { publishedSocialLinks } from './published-table.ts'
 
 export type SocialLink = { platform: string; url: string }
 
@@ -10,10 +10,10 @@ const mostLinks = 24
 
 const active = prepared((db) =>
   db
-    .select({ platform: socialLinks.platform, url: socialLinks.url })
-    .from(socialLinks)
-    .where(eq(socialLinks.isActive, true))
-    .orderBy(...inDisplayOrder(socialLinks))
+    .select({ platform: publishedSocialLinks.platform, url: publishedSocialLinks.url })
+    .from(publishedSocialLinks)
+    .where(eq(publishedSocialLinks.isActive, true))
+    .orderBy(...inDisplayOrder(publishedSocialLinks))
     .limit(mostLinks)
     .prepare(''),
 )

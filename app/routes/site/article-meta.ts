@@ -1,15 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '../../brand.ts'
-import type { NewsArticle } from '../../content/news/table.ts'
+import type { PublishedArticle } from '../../content/news/published-table.ts'
 import type { PictureSize } from '../../media/image-store.server.ts'
 import { articleSocialPicture } from './article-picture.ts'
 import { feedLinks } from './feeds/feed-address.ts'
 import { pageMeta } from './page-meta.ts'
 import { breadcrumbs, publisher, structuredData } from './structured-data.ts'
 
-export const articlePath = ({ slug }: Pick<NewsArticle, 'slug'>) => `/news/${slug}`
+export const articlePath = ({ slug }: Pick<PublishedArticle, 'slug'>) => `/news/${slug}`
 
-export function articleMeta(article: NewsArticle, publicUrl: string, pictureSize?: PictureSize): MetaDescriptor[] {
+export function articleMeta(article: PublishedArticle, publicUrl: string, pictureSize?: PictureSize): MetaDescriptor[] {
   const { title, seoTitle, metaDescription, excerpt, summary, category, date, imageAlt, updatedAt } = article
   const page = {
     publicUrl,
@@ -36,7 +36,7 @@ export function articleMeta(article: NewsArticle, publicUrl: string, pictureSize
 
 type Page = { publicUrl: string; path: string; description: string; picture: string }
 
-function articleData(article: NewsArticle, { publicUrl, path, description, picture }: Page) {
+function articleData(article: PublishedArticle, { publicUrl, path, description, picture }: Page) {
   const { title, category, date, updatedAt } = article
   return {
     '@type': 'NewsArticle',

@@ -1,8 +1,8 @@
 import { sectionsOf } from '../../content/news/collection.ts'
-import type { NewsArticle } from '../../content/news/table.ts'
+import type { PublishedArticle } from '../../content/news/published-table.ts'
 
 /** Sections with their headings; without sections the plain content. */
-export function ArticleText({ article }: { article: NewsArticle }) {
+export function ArticleText({ article }: { article: PublishedArticle }) {
   return (
     <div className="article-text">
       <p className="article-summary">{article.summary}</p>

@@ -1,10 +1,10 @@
+import type { PublishedCompany } from '../../content/companies/published-table.ts'
 import { sectorColour } from '../../content/companies/sector-breakdown.ts'
-import type { Company } from '../../content/companies/table.ts'
 import { OutwardLink } from './outward-link.tsx'
 import { Unreadable } from './unreadable.tsx'
 import { websiteAddress } from './website-address.ts'
 
-type Props = { companies: Company[]; isOutage: boolean }
+type Props = { companies: PublishedCompany[]; isOutage: boolean }
 
 export function CompanyList({ companies, isOutage }: Props) {
   if (isOutage) return <Unreadable what="The list of companies" />
@@ -29,7 +29,11 @@ const mostListed = 200
 /** Stages of a company that is still ours are outlined; Exited, and what nobody foresaw, is grey. */
 const outlined = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth']
 
-function CompanyCard({ company: { name, description, sector, stage, geography, websiteUrl } }: { company: Company }) {
+function CompanyCard({
+  company: { name, description, sector, stage, geography, websiteUrl },
+}: {
+  company: PublishedCompany
+}) {
   const website = websiteAddress(websiteUrl ?? '')
   return (
     <li className="company">

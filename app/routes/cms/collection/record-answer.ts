@@ -7,7 +7,16 @@ export type OpenedRecord = {
   /** ISO time and e-mail address of the last save. */
   updatedAt: string
   updatedBy: string | null
+  publication: Publication
   values: Record<string, unknown>
+}
+
+/** Whether visitors see a record, and what waits to be published: the record itself, or a draft beside it. */
+export type Publication = {
+  status: 'published' | 'draft'
+  hasDraft: boolean
+  /** ISO time. */
+  publishAt: string | null
 }
 
 /** An account, as a save names it. */

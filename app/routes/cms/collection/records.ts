@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { copyOf } from '../../../content/copy-record.server.ts'
 import { deleteRecords } from '../../../content/delete-records.server.ts'
-import { findRecord, saveRecord } from '../../../content/records.server.ts'
+import { findRecord, saveRecord, valuesOf } from '../../../content/records.server.ts'
 import type { Store, StoredRecord } from '../../../content/store.server.ts'
 import { appContext } from '../../../context.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/records'
 import { answer, readIds, refuse } from './answer.server.ts'
+import { publicationOf } from './publication.ts'
 import type { OpenedRecord } from './record-answer.ts'
 import { requireStore } from './require-store.server.ts'
 
@@ -59,7 +60,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case 'stale':
       return answer({ status: 'stale', record: opened(store, result.record) }, 409)
     case 'saved':
-      changes.publish({ collection, action: id ? 'updated' : 'created' })
+      if (result.isSeen) changes.publish({ collection, action: id ? 'updated' : 'created' })
       log.info({ id: requestId, collection, record: result.record.id, by: viewer.email }, id ? 'updated' : 'created')
       return answer({ status: 'saved', record: opened(store, result.record) }, 200)
   }
@@ -72,6 +73,7 @@ const saveBody = z.object({
   /** Whom the page takes for its editor; another tab may have signed in somebody else. */
   editor: z.string().optional(),
   values: z.unknown(),
+  as: z.enum(['published', 'draft', 'unpublished']).optional(),
 })
 
 function requireId(id: string | undefined) {
@@ -79,8 +81,8 @@ function requireId(id: string | undefined) {
   return id as string
 }
 
-function opened({ collection }: Store, row: StoredRecord, all = collection.open(row as never)): OpenedRecord {
-  const { id, version, updatedAt, updatedBy } = row
-  const values = Object.fromEntries(Object.keys(collection.fields).map((name) => [name, all[name]]))
-  return { id, version, updatedAt: updatedAt.toISOString(), updatedBy, values }
+function opened(store: Store, row: StoredRecord, values = valuesOf(store, row)): OpenedRecord {
+  const { id, version, updatedAt, updatedBy, draft } = row
+  const publication = publicationOf({ ...row, hasDraft: draft !== null })
+  return { id, version, updatedAt: updatedAt.toISOString(), updatedBy, publication, values }
 }

@@ -8,9 +8,11 @@ import { requireAdmin } from '../require-admin.server.ts'
 import { whileUnreachable } from '../while-unreachable.ts'
 import type { Route } from './+types/route'
 import { CollectionScreen } from './collection-screen.tsx'
+import { publicationOf } from './publication.ts'
+import type { Publication } from './record-answer.ts'
 import { requireStore } from './require-store.server.ts'
 
-export type Listed = ListItem & { id: string }
+export type Listed = ListItem & { id: string; publication: Publication }
 export type LoadedList = Omit<RecordPage, 'rows'> & { items: Listed[] }
 
 /** Undefined: the list could not be read. */
@@ -26,7 +28,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
     if (await store.beforeList?.(db)) changes.publish({ collection: store.collection.slug, action: 'updated' })
     const asked = readListing(store.collection, new URL(request.url).searchParams)
     const { rows, ...page } = await listRecords(db, store, asked)
-    const items = rows.map((row) => ({ id: row.id, ...store.collection.list.item(row as never) }))
+    const items = rows.map((row) => ({
+      id: row.id,
+      publication: publicationOf(row),
+      ...store.collection.list.item(row as never),
+    }))
     return { list: { ...page, items } }
   } catch (error) {
     log.error({ err: error }, 'a CMS list failed')

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { NewsCategory } from '../../../content/news/collection.ts'
+import type { PublishedArticle } from '../../../content/news/published-table.ts'
 import { listWholeArticles } from '../../../content/news/queries.server.ts'
-import type { NewsArticle } from '../../../content/news/table.ts'
 import { appContext } from '../../../context.ts'
 import { readOr } from '../outage.ts'
 import { cachingFor } from '../site-headers.ts'
@@ -13,7 +13,7 @@ export type FeedContent = {
   category?: NewsCategory
   /** The feed's own address, absolute. */
   self: string
-  articles: NewsArticle[]
+  articles: PublishedArticle[]
   /** When the newest of them was last saved. */
   updated: Date
 }

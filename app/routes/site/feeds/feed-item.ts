@@ -1,11 +1,11 @@
 import { sectionsOf } from '../../../content/news/collection.ts'
-import type { NewsArticle } from '../../../content/news/table.ts'
+import type { PublishedArticle } from '../../../content/news/published-table.ts'
 import { articlePath } from '../article-meta.ts'
 import { paragraphsOf } from '../article-text.tsx'
 import { element, escaped } from './xml.ts'
 
 /** What every format says of an article. The id outlives a change of slug and of domain. */
-export function feedItem(article: NewsArticle, publicUrl: string) {
+export function feedItem(article: PublishedArticle, publicUrl: string) {
   return {
     id: `urn:uuid:${article.id}`,
     url: publicUrl + articlePath(article),
@@ -19,7 +19,7 @@ export function feedItem(article: NewsArticle, publicUrl: string) {
   }
 }
 
-function articleHtml(article: NewsArticle) {
+function articleHtml(article: PublishedArticle) {
   const sections = sectionsOf(article).flatMap(({ title, text }) => [
     ...(title ? [element('h2', title)] : []),
     ...paragraphsOf(text).map(paragraph),

@@ -1,0 +1,32 @@
+import { type Collection, type Issue, initialValues, issuesOf, schemaOf } from './collection.ts'
+import { slugFrom } from './fields.ts'
+
+export type Values = Record<string, unknown>
+type Checked = { values: Values } | { issues: Issue[] }
+
+export function checkValues(collection: Collection, given: unknown): Checked {
+  const parsed = schemaOf(collection).safeParse(given)
+  return parsed.success ? { values: parsed.data } : { issues: issuesOf(parsed.error) }
+}
+
+/** Of a draft only its name is asked for; what there is obeys its rule, and an address is made of the name. */
+export function checkDraft(collection: Collection, given: unknown): Checked {
+  const { fields, list, suggest } = collection
+  const typed = { ...(given as Values) }
+  const values: Values = initialValues(collection)
+  const issues: Issue[] = []
+  for (const [field, { schema }] of Object.entries(fields)) {
+    const parsed = schema.safeParse(typed[field])
+    if (parsed.success) values[field] = parsed.data
+    else if (field === list.name || !isEmpty(typed[field]))
+      issues.push({ field, message: parsed.error.issues[0]?.message ?? '' })
+  }
+  if (issues.length > 0) return { issues }
+  if (suggest && !values[suggest.to]) values[suggest.to] = slugFrom(String(values[suggest.from])) || crypto.randomUUID()
+  return { values }
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && !value.trim()) || isEmptyList(value)
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0

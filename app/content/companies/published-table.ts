@@ -1,0 +1,10 @@
+import { pgView } from 'drizzle-orm/pg-core'
+import { publishedColumns } from '../record-columns.ts'
+import { companyColumns } from './table.ts'
+
+export const publishedCompanies = pgView('published_vc_portfolio_companies', {
+  ...publishedColumns,
+  ...companyColumns,
+}).existing()
+
+export type PublishedCompany = typeof publishedCompanies.$inferSelect

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Values } from './check-values.ts'
+import type { StoredRecord } from './store.server.ts'
+
+/** What a save is to do to what visitors see. */
+export type Intent = {
+  as: 'published' | 'draft' | 'scheduled' | 'unpublished'
+  /** Of what is scheduled. */
+  publishAt?: Date
+}
+
+type Saved = { before: StoredRecord | undefined; row: Values; values: Values }
+
+/**
+ * The columns of a record after the save. What is published stays as it is while a draft waits beside it; a record that
+ * nobody sees is its own draft.
+ */
+export function intended({ as, publishAt }: Intent, { before, row, values }: Saved): Values {
+  if (as === 'published') return { ...row, status: 'published', draft: null, publishAt: null, publishedAt: sql`now()` }
+  const waits = { publishAt: as === 'scheduled' ? publishAt : null }
+  const isBeside = before?.status === 'published' && as !== 'unpublished'
+  return isBeside ? { draft: values, ...waits } : { ...row, status: 'draft', draft: null, ...waits }
+}
+
+/** Whether visitors see a difference. */
+export const isSeenBy = ({ as }: Intent, before: StoredRecord | undefined) =>
+  as === 'published' || (as === 'unpublished' && before?.status === 'published')
+
+/** As the audit trail and the history call it. */
+export function verbOf({ as }: Intent, before: StoredRecord | undefined) {
+  if (as === 'draft') return 'drafted'
+  if (as !== 'published') return as
+  if (!before) return 'created'
+  return before.status === 'published' ? 'updated' : 'published'
+}

@@ -1,0 +1,28 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * Every record as it stood after each change, written by the triggers of migration 0011: no change without its revision,
+ * whoever makes it. Rows are never updated, and deleted only when they are older than history is kept.
+ */
+export const recordRevisions = pgTable(
+  'record_revisions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The collection's slug. */
+    kind: text('kind').notNull(),
+    recordId: uuid('record_id').notNull(),
+    version: integer('version').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** E-mail address; null where nobody said who it was. */
+    editor: text('editor'),
+    /** A verb in the past, as the audit trail has it. */
+    action: text('action').notNull(),
+    /** The whole row as Postgres writes it, by the names of its columns; null when it was deleted. */
+    row: jsonb('row').$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('record_revisions_record').on(table.kind, table.recordId, table.id),
+    // What stood at a moment, and what is too old to keep.
+    index('record_revisions_at').on(table.at),
+  ],
+)

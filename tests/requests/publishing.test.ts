@@ -1,0 +1,101 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { signIn } from '../support/editor.ts'
+import { valid } from '../support/records.ts'
+import { site } from '../support/site.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+
+const editor = await signIn(site.url)
+const db = await openSiteDatabase(site.dataDir)
+afterAll(() => db.end())
+
+const kinds = ['news', 'portfolio', 'development'] as const
+type Answer = { status: string; record: Opened; issues: { field: string; message: string }[] }
+type Opened = { id: string; version: number; values: Record<string, unknown>; publication: Record<string, unknown> }
+
+async function save(kind: string, as: string, values: object, { id, version }: { id?: string; version?: number } = {}) {
+  const path = `/cms/${kind}/records${id ? `/${id}` : ''}`
+  return (await (await editor.call(id ? 'PUT' : 'POST', path, { as, version, values })).json()) as Answer
+}
+const address = (kind: string, slug: string) => `${site.url}${kind === 'news' ? '/news/' : '/project/'}${slug}`
+const statusOf = async (url: string) => (await fetch(url)).status
+
+describe.each(kinds)('a draft of %s', (kind) => {
+  test('is no page until it is published, and none again when it is taken down', async () => {
+    const values = valid[kind]() as { slug: string }
+    const page = address(kind, values.slug)
+    const { record } = await save(kind, 'draft', values)
+    expect(record.publication).toEqual({ status: 'draft', hasDraft: false, publishAt: null })
+    expect(await statusOf(page)).toBe(404)
+    const published = await save(kind, 'published', values, record)
+    expect(await statusOf(page)).toBe(200)
+    const taken = await save(kind, 'unpublished', values, published.record)
+    expect(taken.record.publication).toEqual({ status: 'draft', hasDraft: false, publishAt: null })
+    expect(await statusOf(page)).toBe(404)
+  })
+
+  test('waits beside what is published, and visitors see the same bytes as before', async () => {
+    const values = valid[kind]() as { slug: string }
+    const { record } = await save(kind, 'published', values)
+    const page = address(kind, values.slug)
+    const before = await (await fetch(page)).text()
+    const draft = await save(kind, 'draft', { ...values, description: 'Canary', summary: 'Canary' }, record)
+    expect(draft.record.publication).toEqual({ status: 'published', hasDraft: true, publishAt: null })
+    expect(Object.values(draft.record.values)).toContain('Canary')
+    expect(await (await fetch(page)).text()).toBe(before)
+    await save(kind, 'published', draft.record.values, draft.record)
+    expect(await (await fetch(page)).text()).toContain('Canary')
+  })
+
+  test('needs nothing but its name, and what is there obeys its rule', async () => {
+    const [name] = Object.keys(valid[kind]()).filter((field) => field === 'title' || field === 'name')
+    const { record } = await save(kind, 'draft', { [name as string]: `A ${kind} draft` })
+    expect(record.values).toMatchObject({ slug: `a-${kind}-draft` })
+    expect(await save(kind, 'draft', { slug: 'Not a slug' })).toMatchObject({
+      status: 'invalid',
+      issues: expect.arrayContaining([{ field: name, message: expect.stringContaining('required') }]),
+    })
+    expect((await save(kind, 'published', record.values, record)).status).toBe('invalid')
+  })
+
+  test('looks in its preview as it looks when it is published', async () => {
+    const values = valid[kind]() as { slug: string }
+    const answer = await editor.call('POST', `/cms/${kind}/preview`, { values })
+    const { html } = (await answer.json()) as { html: string }
+    expect(await statusOf(address(kind, values.slug))).toBe(404)
+    await save(kind, 'published', values)
+    expect(withoutRequest(await (await fetch(address(kind, values.slug))).text())).toBe(withoutRequest(html))
+  })
+})
+
+/** Times of a change and ids of requests are of the moment. */
+const withoutRequest = (html: string) => html.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'now')
+
+test('each change leaves a revision with who made it, and none can be changed afterwards', async () => {
+  const values = valid.news()
+  const { record } = await save('news', 'published', values)
+  await save('news', 'draft', { ...values, title: 'Another title' }, record)
+  await editor.call('DELETE', `/cms/news/records/${record.id}`)
+  const { rows } = await db.query(
+    "select action, editor, row->>'title' as title, row->'draft'->>'title' as draft from record_revisions where record_id = $1 order by id",
+    [record.id],
+  )
+  const editorEmail = 'admin@estavelle.example'
+  expect(rows).toEqual([
+    { action: 'created', editor: editorEmail, title: values.title, draft: null },
+    { action: 'drafted', editor: editorEmail, title: values.title, draft: 'Another title' },
+    { action: 'deleted', editor: editorEmail, title: null, draft: null },
+  ])
+  await expect(db.query("update record_revisions set action = 'never'")).rejects.toThrow('not changed afterwards')
+})
+
+test('the views have every column of their tables but those that are for editors', async () => {
+  const { rows } = await db.query(`
+    select t.table_name as of, array_agg(t.column_name::text order by t.column_name) as lacks
+    from information_schema.columns t
+    join information_schema.views v on v.table_name = 'published_' || t.table_name
+    left join information_schema.columns c on c.table_name = v.table_name and c.column_name = t.column_name
+    where c.column_name is null group by 1`)
+  expect(rows).toHaveLength(5)
+  for (const { lacks } of rows)
+    expect(lacks).toEqual(['draft', 'publish_at', 'status', 'updated_at', 'updated_by', 'version'])
+})
