@@ -16,13 +16,14 @@ import { buildInfo } from './build-info.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { cdnHeaders } from './cdn-headers.ts'
 import { createClientAddress } from './client-address.ts'
-import { mediaFiles } from './media-files.ts'
+import { mediaFiles, type Reader } from './media-files.ts'
 import type { Metrics } from './metrics.ts'
 import { answerOutage } from './outage-answer.ts'
 import { overload } from './overload.ts'
 import { createPageCache } from './page-cache.ts'
 import { queryNames } from './page-key.ts'
 import { write } from './page-response.ts'
+import { createPictureGuard } from './picture-guard.ts'
 import { type CacheState, logRequest, newRequestId, type RequestLog, requestIds } from './request-log.ts'
 import { sameOrigin } from './same-origin.ts'
 import { type Nonce, securityHeaders } from './security-headers.ts'
@@ -71,6 +72,7 @@ export async function createApp({
     onOutage: (key, status) => log.warn({ key, status }, 'answered with the last good copy'),
   })
   changes.subscribe(pages.drop)
+  const pictures = createPictureGuard(services)
   // The year in the footer changes without a save.
   setInterval(pages.drop, day).unref()
   const handle = createRequestHandler(build)
@@ -127,6 +129,7 @@ export async function createApp({
     mediaFiles({
       store: services.images,
       renditions: services.renditions,
+      readerOf,
       bucketUrl,
       onOutage: (error, path) => log.error({ err: error, path }, 'a picture could not be read'),
     }),
@@ -189,6 +192,12 @@ export async function createApp({
     return response
   })
 
+  async function readerOf(name: string, headers: Headers): Promise<Reader> {
+    if (await pictures.isPublic(name)) return 'everybody'
+    if (!headers.get('cookie')?.includes(`${sessionCookie(publicUrl)}=`)) return 'nobody'
+    return (await findViewer(headers)).viewer?.isAdmin ? 'visitor' : 'nobody'
+  }
+
   function renderPage(db: Database, path: string): Promise<Response> {
     const context = new RouterContextProvider()
     context.set(appContext, {
@@ -226,7 +235,12 @@ export async function createApp({
     return true
   }
 
-  return { fetch: app.fetch, answerFromCache, dropPages: pages.drop, cache: pages.contents }
+  function onChangeElsewhere() {
+    pages.drop()
+    pictures.forget()
+  }
+
+  return { fetch: app.fetch, answerFromCache, onChangeElsewhere, dropPages: pages.drop, cache: pages.contents }
 }
 
 /** The request as it was made to the public address: behind a proxy the Host and the scheme are the proxy's. */

@@ -10,46 +10,54 @@ const safeHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
+export type Reader = 'everybody' | 'visitor' | 'nobody'
+
 type Options = {
   store: ImageStore
   renditions: Renditions
+  /** Who may see the picture of a name: everybody, this visitor alone, or not even they. */
+  readerOf: (name: string, headers: Headers) => Promise<Reader>
   /** Where the bucket is on the web: pictures are fetched from there. Undefined: they go through this server. */
   bucketUrl?: string | undefined
   /** The storage did not answer. */
   onOutage?: (error: unknown, path: string) => void
 }
 
-export function mediaFiles({ store, renditions, bucketUrl, onOutage = () => {} }: Options) {
+export function mediaFiles({ store, renditions, readerOf, bucketUrl, onOutage = () => {} }: Options) {
   return createMiddleware(async function mediaFiles(c, next) {
     const { path, method } = c.req
     if (!path.startsWith('/uploads/') && !path.startsWith('/renditions/')) return next()
     if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
 
     try {
-      return await answer(path, method, c.req.header('If-None-Match'))
+      return await answer(path, method, c.req.raw.headers)
     } catch (error) {
       onOutage(error, path)
       return refuse(503, 'The picture cannot be read just now\n', { 'Retry-After': '10' })
     }
   })
 
-  async function answer(path: string, method: string, knows: string | undefined) {
+  async function answer(path: string, method: string, asked: Headers) {
     const [, folder, name = '', file, ...rest] = path.split('/')
     const rendition = file === undefined ? undefined : parseRendition(file)
     const isKnown = rest.length === 0 && (folder === 'uploads' ? file === undefined : rendition !== undefined)
     const original = isKnown ? await store.find(name) : undefined
-    if (!original) return refuse(404, 'Not found\n')
+    const reader = original ? await readerOf(name, asked) : 'nobody'
+    if (!original || reader === 'nobody') return refuse(404, 'Not found\n')
 
     const found = rendition ? await renditions.find(name, rendition.width, rendition.format) : original
     // No rendition now (busy, or it failed): the original is heavier, but better than a hole in the page.
     if (!found) return refuse(302, '', { Location: uploadUrl(name) })
 
-    if (bucketUrl) return refuse(302, '', { Location: bucketUrl + path, 'Cache-Control': 'public, max-age=86400' })
+    const isForAll = reader === 'everybody'
+    if (bucketUrl && isForAll)
+      return refuse(302, '', { Location: bucketUrl + path, 'Cache-Control': 'public, max-age=86400' })
 
     // Names are never used twice, so a name tells the version.
     const etag = `"${rendition ? `${name}/${file}` : name}"`
-    const headers = { ...safeHeaders, ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable' }
-    if (hasTag(knows, etag)) return new Response(null, { status: 304, headers })
+    const caching = isForAll ? 'public, max-age=31536000, immutable' : 'private, no-store'
+    const headers = { ...safeHeaders, ETag: etag, 'Cache-Control': caching }
+    if (hasTag(asked.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
     const body = method === 'HEAD' ? null : Readable.toWeb(await found.open())
     return new Response(body as ReadableStream | null, {
       headers: { ...headers, 'Content-Type': found.type, 'Content-Length': String(found.size) },
@@ -64,6 +72,6 @@ function refuse(status: number, text: string, headers: Record<string, string> = 
   })
 }
 
-function hasTag(header: string | undefined, etag: string): boolean {
+function hasTag(header: string | null, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

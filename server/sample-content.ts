@@ -34,7 +34,8 @@ async function isUntouched(transaction: Queries) {
 
 /** The pictures we ship, with sample rows or without: built-in projects and the image repair name them too. */
 export async function importBundledImages(images: ImageStore) {
-  const folder = 'db/sample/images'
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.jpg'))
-  await Promise.all(names.map((name) => images.importFile(join(folder, name), name)))
+  const names = (await readdir(bundledImages)).filter((name) => name.endsWith('.jpg'))
+  await Promise.all(names.map((name) => images.importFile(join(bundledImages, name), name)))
 }
+
+export const bundledImages = 'db/sample/images'

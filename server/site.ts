@@ -46,7 +46,7 @@ export async function openSite({ env, publicUrl, database, log, requestLog, rece
   const stopSweeping = sweep({ db: services.db, log })
   const stopWatching =
     'connectionString' in connection &&
-    watchRevision({ ...services, connectionString: connection.connectionString }, app.dropPages)
+    watchRevision({ ...services, connectionString: connection.connectionString }, app.onChangeElsewhere)
   const cdn = env.purge && createPurge(env.purge, log)
   if (cdn) services.changes.subscribe(cdn.purge)
   // A new version's pages name other files than those that the CDN has kept.

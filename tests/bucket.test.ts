@@ -53,12 +53,14 @@ test('a picture that one instance stores lies in the bucket and is served by the
     expect.arrayContaining([expect.stringContaining(url.slice('/uploads/'.length))]),
   )
   expect(existsSync(join(one.dataDir, 'uploads'))).toBe(false)
+  expect((await editor.createArticle({ imageUrl: url })).status).toBe(200)
   const stored = await fetch(one.url + url)
   expect(Object.fromEntries(stored.headers)).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
   })
+  await until(async () => (await fetch(other.url + url)).status === 200)
   expect(await (await fetch(other.url + url)).bytes()).toEqual(await stored.bytes())
 
   const rendition = await fetch(`${other.url + url.replace('uploads', 'renditions')}/400.webp`)
@@ -69,6 +71,8 @@ test('a picture that one instance stores lies in the bucket and is served by the
 
 test('with the bucket on the web pictures come from there, and the pages allow it', async () => {
   const { url } = await upload()
+  expect((await editor.createArticle({ imageUrl: url })).status).toBe(200)
+  await until(async () => (await fetch(other.url + url, { redirect: 'manual' })).status === 302)
   for (const path of [url, `${url.replace('uploads', 'renditions')}/640.avif`]) {
     const answer = await fetch(other.url + path, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, bucket.url + path])

@@ -82,7 +82,7 @@ describe('a rendition', () => {
 describe('over HTTP', () => {
   const ask = (path: string, init?: RequestInit) =>
     new Hono()
-      .use(mediaFiles({ store, renditions }))
+      .use(mediaFiles({ store, renditions, readerOf: async () => 'everybody' }))
       .all('*', (c) => c.text('elsewhere'))
       .request(path, init)
 

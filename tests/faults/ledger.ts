@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Editor } from '../support/editor.ts'
 
 type Save = { id: string; version: number; slug: string; title: string }
 type Upload = { url: string; hash: string }
@@ -52,11 +53,12 @@ export function createLedger() {
       const torn = rows.filter((row) => /^Written/.test(row.title) && !isWhole(row))
       return { lost: lost.length, torn: torn.length + differing.length }
     },
-    async checkUploads(url: string) {
+    /** By an editor: visitors see what something published shows. */
+    async checkUploads({ page }: Pick<Editor, 'page'>) {
       const { uploads } = read()
       let lost = 0
       for (const { url: path, hash } of uploads) {
-        const answer = await fetch(url + path)
+        const answer = await page(path)
         if (answer.status !== 200 || hashOf(await answer.bytes()) !== hash) lost++
       }
       return { lost }

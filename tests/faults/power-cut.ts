@@ -33,7 +33,7 @@ async function run({ rounds: asked, say }: Options) {
   const picture = await makePicture()
   // The same picture becomes the same file each time.
   const first = (await (await editor.upload(picture, 'noise.jpg', 'image/jpeg')).json()) as { url: string }
-  const hash = hashOf(await (await fetch(site.url + first.url)).bytes())
+  const hash = hashOf(await (await editor.page(first.url)).bytes())
   const total = { lost: 0, torn: 0, secondsUntilUp: 0 }
   for (let round = 1; round <= rounds; round++) {
     const before = ledger.size()
@@ -57,7 +57,7 @@ async function run({ rounds: asked, say }: Options) {
     const db = await openSiteDatabase(dataDir)
     const { lost, torn } = await ledger.check(db)
     await db.end()
-    const { lost: lostUploads } = await ledger.checkUploads(site.url)
+    const { lost: lostUploads } = await ledger.checkUploads(editor)
     demand((await editor.page('/cms')).status === 200, 'The session from before the cut is not known any more.')
     total.lost += lost + lostUploads
     total.torn += torn

@@ -32,7 +32,7 @@ async function run({ say }: Options) {
     const bytes = new Uint8Array(await sharp({ create }).png().toBuffer())
     const answer = await editor.upload(bytes, 'a.png', 'image/png')
     const { url, title, message } = (await answer.json()) as { url?: string; title?: string; message?: string }
-    if (url) ledger.uploaded({ url, hash: hashOf(await (await fetch(site.url + url)).bytes()) })
+    if (url) ledger.uploaded({ url, hash: hashOf(await (await editor.page(url)).bytes()) })
     return { status: answer.status, title, message, seconds: secondsSince(begun) }
   }
 
@@ -59,7 +59,7 @@ async function run({ say }: Options) {
 
   const begun = performance.now()
   demand((await upload()).status === 200, 'The first upload afterwards failed.')
-  const { lost } = await ledger.checkUploads(site.url)
+  const { lost } = await ledger.checkUploads(editor)
   ledger.close({ isKept: lost > 0 })
   say(`the slowest refusal took ${slowest.toFixed(1)} s`)
   return { rounds: 2, acknowledged: ledger.size(), lost, secondsUntilUp: secondsSince(begun) }

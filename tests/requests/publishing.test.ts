@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { signIn } from '../support/editor.ts'
+import { createPerson } from '../support/people.ts'
 import { valid } from '../support/records.ts'
 import { site } from '../support/site.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
@@ -65,6 +67,36 @@ describe.each(kinds)('a draft of %s', (kind) => {
     await save(kind, 'published', values)
     expect(withoutRequest(await (await fetch(address(kind, values.slug))).text())).toBe(withoutRequest(html))
   })
+})
+
+test('a picture is for editors until something published shows it, and again when nothing does any more', async () => {
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer()
+  const { url } = (await (await editor.upload(new Uint8Array(bytes), 'a.png', 'image/png')).json()) as { url: string }
+  const rendition = `${url.replace('uploads', 'renditions')}/400.webp`
+  const somebody = await signIn(site.url, await createPerson(site.dataDir, { isAdmin: false }))
+  async function seen() {
+    const strangers = [fetch(site.url + url), fetch(site.url + rendition), somebody.page(url)]
+    return (await Promise.all(strangers)).map(({ status }) => status)
+  }
+  const own = await editor.page(url)
+  expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  const [nobody, everybody] = [Array(3).fill(404), Array(3).fill(200)]
+
+  const values = { ...valid.portfolio(), gallery: [{ url, alt: 'A blue square' }] }
+  const draft = await save('portfolio', 'draft', values)
+  expect(await seen()).toEqual(nobody)
+  const published = await save('portfolio', 'published', values, draft.record)
+  expect(await seen()).toEqual(everybody)
+  const beside = await save('portfolio', 'draft', { ...values, gallery: [] }, published.record)
+  expect(await seen()).toEqual(everybody)
+  const superseded = await save('portfolio', 'published', { ...values, gallery: [] }, beside.record)
+  expect(await seen()).toEqual(nobody)
+  await save('portfolio', 'published', values, superseded.record)
+  expect(await seen()).toEqual(everybody)
+  await editor.call('DELETE', `/cms/portfolio/records/${draft.record.id}`)
+  expect(await seen()).toEqual(nobody)
 })
 
 /** Times of a change and ids of requests are of the moment. */
