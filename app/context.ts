@@ -43,6 +43,8 @@ export type AppContext = {
   onRoute: (pattern: string) => void
   /** Told what made a page or a call fail, so that its answer can say whether to try again. */
   onFailure: (error: unknown) => void
+  /** Told the page that goes with an answer without a body. A Response would make a stream of it, to be read back. */
+  onPage: (html: string) => void
   /** For the scripts of hydrated pages; asking for it puts it into the Content-Security-Policy. */
   nonce: () => string
   /** Who is signed in; asked once a request. */

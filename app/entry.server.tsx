@@ -23,7 +23,8 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   if (!hydrates(routerContext)) {
     const html = renderToString(<ServerRouter context={routerContext} url={request.url} />)
-    return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+    context.get(appContext).onPage(`<!DOCTYPE html>${html}`)
+    return new Response(null, { status, headers })
   }
   headers.set('cache-control', 'no-store')
   const nonce = context.get(appContext).nonce()

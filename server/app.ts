@@ -96,7 +96,8 @@ export async function createApp({
     c.set('cache', 'bypass')
     c.set('route', 'none')
     await requestIds.run(id, next)
-    c.header('x-request-id', id)
+    // Not c.header(): for one more header it makes a new answer, whose text becomes a stream.
+    c.res.headers.set('x-request-id', id)
     const { method, path } = c.req
     const [{ status }, cache, route] = [c.res, c.get('cache'), c.get('route')]
     logRequest(requestLog, { id, method, path, status, started, cache })
@@ -159,6 +160,7 @@ export async function createApp({
     const cookies: string[] = []
     let viewer: ReturnType<typeof findViewer> | undefined
     let failure: unknown
+    let page: string | undefined
     const context = new RouterContextProvider()
     context.set(appContext, {
       ...services,
@@ -170,6 +172,9 @@ export async function createApp({
       onRoute: (pattern) => c.set('route', pattern === '/' ? pattern : `/${pattern}`),
       onFailure: (error) => {
         failure = error
+      },
+      onPage: (html) => {
+        page = html
       },
       nonce: () => {
         const nonce = c.get('usedNonce') ?? randomBytes(16).toString('base64url')
@@ -186,8 +191,10 @@ export async function createApp({
       },
     })
     const begun = performance.now()
-    const response = answerOutage(await handle(request, context), failure)
+    const answer = answerOutage(await handle(request, context), failure)
     metrics?.rendered(c.get('route'), performance.now() - begun)
+    const { status, headers } = answer
+    const response = page === undefined || answer.body ? answer : new Response(page, { status, headers })
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response
   })

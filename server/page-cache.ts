@@ -93,7 +93,7 @@ export function createPageCache({ personalCookies, queries, onOutage }: Options)
   async function keep(key: string, response: Response, { begun, route }: Rendering) {
     if (!isKeepable(response)) return undefined
     misses++
-    const page = await finish(response.clone(), { begun, route })
+    const page = await finish(response, { begun, route })
     // Rendered from what a save has replaced meanwhile: good for this visitor, who asked before, and else for an outage.
     const kept = page.status === 200 ? pages : missing
     if (begun >= (kept.peek(key)?.epoch ?? 0)) kept.set(key, page)
