@@ -256,7 +256,7 @@ function ownRequest(request: Request, publicUrl: string) {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   return new Request(publicUrl + pathname + search, {
     method: request.method,
-    headers: new Headers(request.headers),
+    headers: request.headers,
     signal: request.signal,
     ...(hasBody ? { body: request.body, duplex: 'half' } : {}),
   })
