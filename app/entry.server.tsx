@@ -22,7 +22,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   if (!hydrates(routerContext)) {
-    const html = renderToString(<ServerRouter context={routerContext} url={request.url} />)
+    const html = renderToString(<ServerRouter context={ownRoutesOf(routerContext)} url={request.url} />)
     context.get(appContext).onPage(`<!DOCTYPE html>${html}`)
     return new Response(null, { status, headers })
   }
@@ -45,6 +45,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { log, requestId, onFailure } = context.get(appContext)
   onFailure(error)
   log.error({ err: error, id: requestId }, 'a page failed')
+}
+
+/** A page that leads nowhere without a request needs its own routes only, and ServerRouter makes all of them for each page. */
+function ownRoutesOf(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
+  return { ...context, manifest: { ...manifest, routes } }
 }
 
 function hydrates({ staticHandlerContext, routeModules }: EntryContext) {
