@@ -1,11 +1,11 @@
 import type { NewsCategory } from '../../content/news/collection.ts'
 import { newsAddress } from './news-address.ts'
 
-type Props = { category?: NewsCategory; page: number; shown: number; total: number }
+type Props = { category?: NewsCategory; page: number; shown: number; hasMore: boolean }
 
 /** The button is always there; with nothing left it says so and leads nowhere. */
-export function NewsMore({ category, page, shown, total }: Props) {
-  const more = shown < total ? `${newsAddress({ category, page: page + 1 })}#more` : undefined
+export function NewsMore({ category, page, shown, hasMore }: Props) {
+  const more = hasMore ? `${newsAddress({ category, page: page + 1 })}#more` : undefined
   return (
     <div className="block-gap flex flex-wrap items-center gap-x-6 gap-y-3">
       {more ? (
@@ -18,7 +18,7 @@ export function NewsMore({ category, page, shown, total }: Props) {
           Load More Articles
         </a>
       )}
-      {!more && total > 0 && <p className="cap">{allShown(total)}</p>}
+      {!more && shown > 0 && <p className="cap">{allShown(shown)}</p>}
     </div>
   )
 }

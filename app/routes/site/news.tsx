@@ -29,12 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = readNewsAddress(searchParams)
   if (!isCanonical(searchParams, asked)) throw redirect(newsAddress(asked))
   const { category, page } = asked
-  const { found, init } = await readOr({ total: 0, articles: [] }, site, async () => {
+  const { found, init } = await readOr({ articles: [], hasMore: false }, site, async () => {
     // Counted first: a page that does not exist must not read the whole table.
-    const total = await countArticles(site.db, category)
-    const last = Math.max(1, Math.ceil(total / perPage))
+    const last = page > 1 ? Math.max(1, Math.ceil((await countArticles(site.db, category)) / perPage)) : 1
     if (page > last) throw redirect(newsAddress({ category, page: last }))
-    return { total, articles: await listArticles(site.db, { category, limit: page * perPage }) }
+    const shown = page * perPage
+    // One more tells whether there are more; counting all of them is slower the more there are.
+    const articles = await listArticles(site.db, { category, limit: shown + 1 })
+    return { articles: articles.slice(0, shown), hasMore: articles.length > shown }
   })
   return data({ ...found, ...asked, publicUrl: site.publicUrl, isNewsletterOpen: site.mailer.isOpen }, init)
 }
@@ -50,7 +52,7 @@ export function meta({ loaderData: { category, page, publicUrl } }: Route.MetaAr
 }
 
 export default function News({ loaderData }: Route.ComponentProps) {
-  const { articles, total, category, page, publicUrl, isOutage, isNewsletterOpen } = loaderData
+  const { articles, hasMore, category, page, publicUrl, isOutage, isNewsletterOpen } = loaderData
   const firstNew = (page - 1) * perPage
   return (
     <main id="main" className="main">
@@ -78,7 +80,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <NewsMore category={category} page={page} shown={articles.length} total={total} />
+        <NewsMore category={category} page={page} shown={articles.length} hasMore={hasMore} />
         <NewsElsewhere category={category} />
       </section>
       <NewsletterBox isOpen={isNewsletterOpen} />
