@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { addressHeader, sessionCookie } from '../app/accounts/auth.server.ts'
 import { outlineOf } from '../app/backups/backup-state.server.ts'
-import { appContext } from '../app/context.ts'
+import { type AppContext, appContext } from '../app/context.ts'
 import type { Database } from '../app/database.server.ts'
 import { flashCookie } from '../app/flash.server.ts'
 import type { Instance, RecentError } from '../app/status/instance.ts'
@@ -160,21 +160,14 @@ export async function createApp({
     const cookies: string[] = []
     let viewer: ReturnType<typeof findViewer> | undefined
     let failure: unknown
-    let page: string | undefined
-    const context = new RouterContextProvider()
-    context.set(appContext, {
-      ...services,
-      renderPage,
+    const begun = performance.now()
+    const drawn = await draw(request, {
       requestId: c.get('requestId'),
       address,
-      instance,
       // Written without a slash in front, but the one of the first page.
       onRoute: (pattern) => c.set('route', pattern === '/' ? pattern : `/${pattern}`),
       onFailure: (error) => {
         failure = error
-      },
-      onPage: (html) => {
-        page = html
       },
       nonce: () => {
         const nonce = c.get('usedNonce') ?? randomBytes(16).toString('base64url')
@@ -190,11 +183,8 @@ export async function createApp({
         return (await viewer).viewer
       },
     })
-    const begun = performance.now()
-    const answer = answerOutage(await handle(request, context), failure)
+    const response = answerOutage(drawn, failure)
     metrics?.rendered(c.get('route'), performance.now() - begun)
-    const { status, headers } = answer
-    const response = page === undefined || answer.body ? answer : new Response(page, { status, headers })
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response
   })
@@ -205,21 +195,30 @@ export async function createApp({
     return (await findViewer(headers)).viewer?.isAdmin ? 'visitor' : 'nobody'
   }
 
-  function renderPage(db: Database, path: string): Promise<Response> {
+  type OfRequest = Pick<AppContext, 'requestId' | 'address' | 'onRoute' | 'onFailure' | 'nonce' | 'viewer'>
+
+  async function draw(request: Request, own: OfRequest & Partial<AppContext>) {
+    let page: string | undefined
     const context = new RouterContextProvider()
-    context.set(appContext, {
-      ...services,
+    const onPage = (html: string) => {
+      page = html
+    }
+    context.set(appContext, { ...services, renderPage, instance, onPage, ...own })
+    const answer = await handle(request, context)
+    const { status, headers } = answer
+    return page === undefined || answer.body ? answer : new Response(page, { status, headers })
+  }
+
+  function renderPage(db: Database, path: string): Promise<Response> {
+    return draw(new Request(new URL(path, publicUrl)), {
       db,
-      renderPage,
       requestId: newRequestId(),
       address: '',
-      instance,
       onRoute: () => {},
       onFailure: () => {},
       nonce: () => '',
       viewer: async () => undefined,
     })
-    return handle(new Request(new URL(path, publicUrl)), context)
   }
 
   app.onError((error, c) => {
