@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { keptByNobody } from './cdn-headers.ts'
@@ -149,38 +147,21 @@ function isKeepable({ status, headers }: Response) {
 
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
-// Brotli 5 takes about a millisecond for a page and comes within a few per cent of 11, which takes thirty.
-const brotli = (plain: Buffer) =>
-  promisify(brotliCompress)(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  })
-
 async function finish(response: Response, { begun, route }: Rendering): Promise<Page> {
   const plain = Buffer.from(await response.arrayBuffer())
-  // Pictures are as small as they get.
-  const isText = !response.headers.get('content-type')?.startsWith('image/')
-  const [br, gz] = isText ? await Promise.all([brotli(plain), promisify(gzip)(plain, { level: 6 })]) : [plain, plain]
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  const headers = [...response.headers].filter(([name]) => name !== 'content-length')
-  const body = (buffer: Buffer, encoding?: string) => ({
-    buffer,
-    headers: [
-      ...headers,
-      ['etag', etag],
-      ['content-length', String(buffer.length)],
-      ...(encoding ? [['content-encoding', encoding]] : []),
-    ].flat(),
-  })
+  const own = [...response.headers].filter(([name]) => name !== 'content-length')
   return {
     epoch: begun,
     route,
     status: response.status,
     etag,
-    bytes: plain.length + br.length + gz.length + 4096,
-    plain: body(plain),
-    br: body(br, isText ? 'br' : undefined),
-    gzip: body(gz, isText ? 'gzip' : undefined),
-    notModified: [...headers, ['etag', etag]].flat(),
+    // Twice: what is compressed for those who ask takes less than the page.
+    bytes: 2 * plain.length + 4096,
+    headers: [...own.flat(), 'etag', etag],
+    plain,
+    isText: !response.headers.get('content-type')?.startsWith('image/'),
+    bodies: {},
   }
 }
 
