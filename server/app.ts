@@ -206,7 +206,7 @@ export async function createApp({
     context.set(appContext, { ...services, renderPage, instance, onPage, ...own })
     const answer = await handle(request, context)
     const { status, headers } = answer
-    return page === undefined || answer.body ? answer : new Response(page, { status, headers })
+    return page === undefined || answer.body ? answer : new Response(Buffer.from(page), { status, headers })
   }
 
   function renderPage(db: Database, path: string): Promise<Response> {
