@@ -7,6 +7,7 @@ import type { RecentError } from '../app/status/instance.ts'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { publishScheduled } from './publish-scheduled.ts'
 import { createPurge } from './purge.ts'
 import type { RequestLog } from './request-log.ts'
 import { createServices } from './services.ts'
@@ -51,6 +52,7 @@ export async function openSite({ env, publicUrl, database, log, requestLog, rece
   if (cdn) services.changes.subscribe(cdn.purge)
   // A new version's pages name other files than those that the CDN has kept.
   cdn?.purge()
+  const stopPublishing = await publishScheduled(services)
   const listener = getRequestListener(app.fetch, { hostname: new URL(publicUrl).host })
   return {
     firstAdmin: services.firstAdmin,
@@ -61,6 +63,7 @@ export async function openSite({ env, publicUrl, database, log, requestLog, rece
     },
     async close() {
       stopSweeping()
+      await stopPublishing()
       if (stopWatching) await stopWatching()
       await cdn?.close()
       await services.close()

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from '../database.server.ts'
+import { houseTimeZone } from '../house-clock.ts'
 import { auditEntries } from './table.ts'
-import { trailTimeZone } from './trail-time-zone.ts'
 
 export type TrailEntry = typeof auditEntries.$inferSelect
 
@@ -54,7 +54,7 @@ export async function listChoices(db: Database) {
   }
 }
 
-const startOf = (day: SQL) => sql`(${day}::timestamp at time zone ${trailTimeZone})`
+const startOf = (day: SQL) => sql`(${day}::timestamp at time zone ${houseTimeZone})`
 
 /** From one value to the next in the index; `select distinct` would read every entry. */
 async function distinct(db: Database, column: AnyPgColumn) {

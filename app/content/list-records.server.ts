@@ -4,7 +4,7 @@ import type { Database } from '../database.server.ts'
 import { type Listing, perPage } from './listing.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
-type ListedRecord = Pick<StoredRecord, 'id' | 'status' | 'publishAt'> & { hasDraft: boolean }
+type ListedRecord = Pick<StoredRecord, 'id' | 'status' | 'publishAt' | 'publishProblem'> & { hasDraft: boolean }
 
 export type RecordPage = {
   /** As asked, but for a page or a filter that does not exist. */
@@ -50,8 +50,9 @@ export async function listRecords(db: Database, store: Store, asked: Listing): P
 const opening = 400
 
 function columnsOf({ table, collection: { list } }: Store) {
-  const { id, status, publishAt, draft } = table
-  const columns: Record<string, PgColumn | SQL> = { id, status, publishAt, hasDraft: sql`${draft} is not null` }
+  const { id, status, publishAt, publishProblem, draft } = table
+  const hasDraft = sql`${draft} is not null`
+  const columns: Record<string, PgColumn | SQL> = { id, status, publishAt, publishProblem, hasDraft }
   for (const name of list.columns) columns[name] = columnOf(table, name)
   for (const name of list.openings ?? []) columns[name] = sql`left(${columnOf(table, name)}, ${opening})`
   return columns

@@ -11,13 +11,16 @@ export type Intent = {
 
 type Saved = { before: StoredRecord | undefined; row: Values; values: Values }
 
+/** Nothing waits for a time, and no time has failed. */
+export const withoutTime = { publishAt: null, publishProblem: null }
+
 /**
  * The columns of a record after the save. What is published stays as it is while a draft waits beside it; a record that
  * nobody sees is its own draft.
  */
 export function intended({ as, publishAt }: Intent, { before, row, values }: Saved): Values {
-  if (as === 'published') return { ...row, status: 'published', draft: null, publishAt: null, publishedAt: sql`now()` }
-  const waits = { publishAt: as === 'scheduled' ? publishAt : null }
+  const waits = as === 'scheduled' ? { ...withoutTime, publishAt } : withoutTime
+  if (as === 'published') return { ...row, status: 'published', draft: null, ...waits, publishedAt: sql`now()` }
   const isBeside = before?.status === 'published' && as !== 'unpublished'
   return isBeside ? { draft: values, ...waits } : { ...row, status: 'draft', draft: null, ...waits }
 }

@@ -17,6 +17,8 @@ export const recordColumns = {
   draft: jsonb('draft').$type<Record<string, unknown>>(),
   /** When the draft, or else the record itself, is to be published. */
   publishAt: timestamp('publish_at', { withTimezone: true }),
+  /** Why it could not be published then, in a sentence for the editor. */
+  publishProblem: text('publish_problem'),
   /** When what visitors see was last published. */
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
 }

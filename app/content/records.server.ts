@@ -51,7 +51,7 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
         actor: editor,
         action,
         subject: subjectOf(store, record),
-        details: before && { changed: changedFields(valuesOf(store, before), valuesOf(store, record)) },
+        details: detailsOf(store, before, record),
       })
       const isSeen = isSeenBy(intent, before)
       if (isSeen) await raiseRevision(transaction)
@@ -62,6 +62,12 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
     if (!issue) throw error
     return { status: 'invalid', issues: [issue] }
   }
+}
+
+function detailsOf(store: Store, before: StoredRecord | undefined, record: StoredRecord) {
+  const publishAt = record.publishAt ?? undefined
+  const changed = before && changedFields(valuesOf(store, before), valuesOf(store, record))
+  return before || publishAt ? { changed, publishAt } : undefined
 }
 
 /** How the audit names a record. */
@@ -113,12 +119,12 @@ const holds = (record: StoredRecord, row: Values) =>
   Object.entries(row).every(([name, value]) => isDeepStrictEqual(record[name] ?? null, value ?? null))
 
 /** As it is stored; nobody else changes it until the transaction ends. */
-async function lock(transaction: Transaction, { table }: Store, id: string) {
+export async function lock(transaction: Transaction, { table }: Store, id: string) {
   const [record] = await transaction.select().from(table).where(eq(table.id, id)).for('update')
   return record as StoredRecord | undefined
 }
 
-async function update(transaction: Transaction, { table }: Store, id: string, row: Values) {
+export async function update(transaction: Transaction, { table }: Store, id: string, row: Values) {
   const [record] = await transaction
     .update(table)
     .set({ ...row, version: sql`${table.version} + 1`, updatedAt: sql`now()` })

@@ -16,6 +16,7 @@ export type StoredRecord = Record<string, unknown> & {
   status: 'published' | 'draft'
   draft: Record<string, unknown> | null
   publishAt: Date | null
+  publishProblem: string | null
 }
 
 export type Store = {

@@ -5,7 +5,7 @@ import { changesOf, sentenceOf } from './sentence.ts'
 
 export function EntryRow({ entry }: { entry: ShownEntry }) {
   const { at, actorEmail, editor } = entry
-  const { says, name } = sentenceOf(entry)
+  const { says, name, ends } = sentenceOf(entry)
   const changes = changesOf(entry)
   return (
     <li className="row row--entry">
@@ -15,6 +15,7 @@ export function EntryRow({ entry }: { entry: ShownEntry }) {
         <p>
           {says}
           {name && <> {editor ? <Link to={editor}>“{name}”</Link> : `“${name}”`}</>}
+          {ends}
         </p>
         {changes && changes.length > 0 && (
           <details>

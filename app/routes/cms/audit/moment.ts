@@ -1,9 +1,9 @@
-import { trailTimeZone } from '../../../audit/trail-time-zone.ts'
+import { houseTimeZone } from '../../../house-clock.ts'
 
 const format = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'medium',
-  timeZone: trailTimeZone,
+  timeZone: houseTimeZone,
 })
 
 /** As the house's own clock showed it: `21 Nov 2026, 14:33:09`. */

@@ -1,20 +1,35 @@
 import type { FieldChange } from '../../../audit/changed-fields.ts'
 import type { TrailEntry } from '../../../audit/trail.server.ts'
+import { isLate, lateness } from '../../../content/late.ts'
+import { houseMinute } from '../../../house-clock.ts'
 import { collectionOf, nounsOf } from '../nouns.ts'
 
 type Told = Pick<TrailEntry, 'action' | 'subjectKind' | 'subjectId' | 'subjectLabel' | 'details'>
 
-/** What was done, and the name of what it was done to: 'changed title, date of News article', 'A bad fortnight'. */
+/**
+ * What was done, the name of what it was done to, and what is to be said after it: 'changed title, date of News
+ * article', 'A bad fortnight'.
+ */
 export function sentenceOf({ action, subjectKind, subjectId, subjectLabel, details }: Told) {
   const [one, many] = nounsOf(subjectKind)
   const name = subjectLabel ?? (subjectKind === 'image' ? subjectId : null)
   const { count } = details ?? {}
   if (typeof count === 'number') return { says: `${verbOf(action)} ${count} ${count === 1 ? one : many}`, name }
+  if (typeof details?.publishAt === 'string')
+    return { says: `${verbOf(action)} ${one}`, name, ends: endOf(action, details) }
   const changed = changesOf({ subjectKind, details })
   if (action === 'updated' && changed?.length === 0) return { says: `saved ${one} without a change`, name }
   if (action === 'updated' && changed)
     return { says: `changed ${changed.map(({ label }) => label.toLowerCase()).join(', ')} of ${one}`, name }
   return { says: `${verbOf(action)} ${one}`, name }
+}
+
+/** Of an entry with a time: that of the schedule. */
+function endOf(action: string, { publishAt, lateBy, problem }: NonNullable<Told['details']>) {
+  const time = houseMinute(new Date(String(publishAt)))
+  if (action === 'scheduled') return ` for ${time}`
+  if (action === 'not published') return `, due ${time}: ${problem}`
+  return `, as scheduled for ${time}${isLate(Number(lateBy)) ? `, ${lateness(Number(lateBy))}` : ''}`
 }
 
 /** The fields that a save has changed, by their labels; undefined where nobody wrote them down. */
@@ -36,6 +51,9 @@ const verbOf = (action: string) => verbs[action] ?? action
 
 const verbs: Record<string, string> = {
   updated: 'changed',
+  drafted: 'saved a draft of',
+  'discarded draft': 'discarded the draft of',
+  'not published': 'could not publish',
   reordered: 'moved',
   repaired: 'repaired the picture of',
   granted: 'granted administration to',

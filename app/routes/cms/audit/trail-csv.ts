@@ -41,11 +41,11 @@ function streamOf(texts: AsyncGenerator<string>) {
 
 function rowOf(entry: TrailEntry) {
   const { at, actorEmail, action, subjectKind, subjectId, subjectLabel, details } = entry
-  const { says, name } = sentenceOf(entry)
+  const { says, name, ends = '' } = sentenceOf(entry)
   return [
     at.toISOString(),
     actorEmail,
-    name ? `${says} “${name}”` : says,
+    `${name ? `${says} “${name}”` : says}${ends}`,
     action,
     subjectKind,
     subjectId ?? '',

@@ -1,10 +1,11 @@
 import type { Publication } from './record-answer.ts'
 
-type Row = Pick<Publication, 'status' | 'hasDraft'> & { publishAt: Date | null }
+type Row = Omit<Publication, 'publishAt' | 'problem'> & { publishAt: Date | null; publishProblem: string | null }
 
 /** As it goes to the browser. */
-export const publicationOf = ({ status, hasDraft, publishAt }: Row): Publication => ({
+export const publicationOf = ({ status, hasDraft, publishAt, publishProblem }: Row): Publication => ({
   status,
   hasDraft,
   publishAt: publishAt?.toISOString() ?? null,
+  problem: publishProblem,
 })

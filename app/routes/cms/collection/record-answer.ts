@@ -17,6 +17,8 @@ export type Publication = {
   hasDraft: boolean
   /** ISO time. */
   publishAt: string | null
+  /** Why it could not be published at its time, in a sentence. */
+  problem: string | null
 }
 
 /** An account, as a save names it. */

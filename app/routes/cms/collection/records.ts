@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { checkSchedule } from '../../../content/check-schedule.server.ts'
 import { copyOf } from '../../../content/copy-record.server.ts'
 import { deleteRecords } from '../../../content/delete-records.server.ts'
-import { findRecord, saveRecord, valuesOf } from '../../../content/records.server.ts'
+import { discardDraft } from '../../../content/discard-draft.server.ts'
+import { findRecord, type SaveResult, saveRecord, valuesOf } from '../../../content/records.server.ts'
+import { hours } from '../../../content/schedule.ts'
 import type { Store, StoredRecord } from '../../../content/store.server.ts'
 import { appContext } from '../../../context.ts'
 import { requireAdmin } from '../require-admin.server.ts'
@@ -30,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin({ request, context })
   const store = requireStore(params.collection)
-  const { db, changes, log, requestId } = context.get(appContext)
+  const { db, pretend, changes, log, requestId } = context.get(appContext)
   const collection = store.collection.slug
 
   if (request.method === 'DELETE') {
@@ -51,7 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (editor !== undefined && editor !== viewer.id)
     return answer({ status: 'other-editor', editor: { id: viewer.id, email: viewer.email } }, 409)
   const id = params.id && requireId(params.id)
-  const result = await saveRecord(db, store, { id, ...save }, viewer)
+  const result = await saveAs()
   switch (result.status) {
     case 'invalid':
       return answer(result, 422)
@@ -61,8 +64,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return answer({ status: 'stale', record: opened(store, result.record) }, 409)
     case 'saved':
       if (result.isSeen) changes.publish({ collection, action: id ? 'updated' : 'created' })
-      log.info({ id: requestId, collection, record: result.record.id, by: viewer.email }, id ? 'updated' : 'created')
+      log.info(
+        { id: requestId, collection, record: result.record.id, as: save.as, by: viewer.email },
+        id ? 'updated' : 'created',
+      )
       return answer({ status: 'saved', record: opened(store, result.record) }, 200)
+  }
+
+  async function saveAs(): Promise<SaveResult> {
+    const { as, publishAt = '', hour, ...rest } = save
+    if (as === 'discarded') return id ? discardDraft(db, store, { id, ...rest }, viewer) : { status: 'gone' }
+    if (as !== 'scheduled') return saveRecord(db, store, { id, as, ...rest }, viewer)
+    const asked = { id, values: rest.values, time: { publishAt, hour } }
+    const checked = await checkSchedule({ db, pretend }, store, asked)
+    if ('issues' in checked) return { status: 'invalid', ...checked }
+    return saveRecord(db, store, { id, as, ...rest, ...checked }, viewer)
   }
 }
 
@@ -73,7 +89,10 @@ const saveBody = z.object({
   /** Whom the page takes for its editor; another tab may have signed in somebody else. */
   editor: z.string().optional(),
   values: z.unknown(),
-  as: z.enum(['published', 'draft', 'unpublished']).optional(),
+  as: z.enum(['published', 'draft', 'scheduled', 'unpublished', 'discarded']).optional(),
+  /** Of what is scheduled: the time that the house's clock shows, and which of two where it shows that twice. */
+  publishAt: z.string().optional(),
+  hour: z.enum(hours).optional(),
 })
 
 function requireId(id: string | undefined) {

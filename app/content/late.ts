@@ -1,0 +1,15 @@
+/** Whether seconds after its time are more than a look each second and a busy moment take. */
+export const isLate = (seconds: number) => seconds >= 60
+
+/** `3 hours late`, in the largest unit that there is one of. */
+export function lateness(seconds: number) {
+  const [unit, length] = units.find(([, length]) => seconds >= length) ?? units[2]
+  const count = Math.floor(seconds / length)
+  return `${count} ${unit}${count === 1 ? '' : 's'} late`
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const

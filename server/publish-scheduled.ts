@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import type { Changes } from '../app/content/changes.ts'
+import { isLate } from '../app/content/late.ts'
+import { type Done, publishDue } from '../app/content/publish-due.server.ts'
+import type { Database } from '../app/database.server.ts'
+
+const second = 1_000
+
+type Options = { db: Database; changes: Changes; log: Logger }
+
+/**
+ * Looks each second for what has come due; the first look, at what did while no server ran, is over when this resolves.
+ * Answers what ends it.
+ */
+export async function publishScheduled({ db, changes, log }: Options) {
+  let round: Promise<void> | undefined
+  let isUnreadable = false
+
+  async function look() {
+    try {
+      await publishDue(db, tell)
+      isUnreadable = false
+    } catch (error) {
+      // Once an outage: what is due stays due, and the next look comes in a second.
+      if (!isUnreadable) log.error({ err: error }, 'what is scheduled cannot be published')
+      isUnreadable = true
+    }
+  }
+
+  function tell({ problem, ...done }: Done) {
+    if (problem) return log.warn({ ...done, problem }, 'a scheduled record could not be published')
+    changes.publish({ collection: done.collection, action: 'updated' })
+    if (isLate(done.lateBy)) log.warn(done, 'published late: at its time the server or its database was down')
+    else log.info(done, 'published as scheduled')
+  }
+
+  async function lookOnce() {
+    round ??= look()
+    await round
+    round = undefined
+  }
+
+  await lookOnce()
+  const timer = setInterval(lookOnce, second)
+  return async function close() {
+    clearInterval(timer)
+    await round
+  }
+}
