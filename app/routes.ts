@@ -23,6 +23,7 @@ export default [
     route('public-markets', 'routes/site/public-markets.tsx'),
     route('venture-capital', 'routes/site/venture-capital.tsx'),
     route('contact', 'routes/site/contact.tsx'),
+    route('preview/:token', 'routes/site/preview/preview.tsx'),
     route('terms', 'routes/site/terms.tsx'),
     route('privacy-policy', 'routes/site/privacy-policy.tsx'),
     route('*', 'routes/site/not-found.tsx'),
@@ -59,8 +60,9 @@ export default [
     route('profile/recovery-codes', 'routes/cms/profile/recovery-codes.ts'),
     route(':collection', 'routes/cms/collection/route.tsx'),
     route(':collection/records/:id?', 'routes/cms/collection/records.ts'),
+    route(':collection/records/:id/preview-links/:link?', 'routes/cms/collection/preview/preview-links.ts'),
     route(':collection/order', 'routes/cms/collection/order.ts'),
     route(':collection/restore', 'routes/cms/collection/restore.ts'),
-    route(':collection/preview', 'routes/cms/collection/preview.ts'),
+    route(':collection/preview', 'routes/cms/collection/preview/draw.ts'),
   ]),
 ] satisfies RouteConfig

@@ -27,13 +27,14 @@ export type RequestLog = ((line: string) => void) | undefined
 
 /**
  * One line a request, in pino's form, put together by hand: pino would take a tenth of the time of a cached page. The
- * query is left out: it may hold what a visitor typed.
+ * query is left out: it may hold what a visitor typed. So is the token of a preview: whoever has it may look.
  */
 export function logRequest(log: RequestLog, { id, method, path, status, started, cache }: Answered) {
   if (!log) return
   const query = path.indexOf('?')
+  const told = (query < 0 ? path : path.slice(0, query)).replace(/(?<=^\/preview\/).+/i, '…')
   const ms = Math.round((performance.now() - started) * 100) / 100
-  const asked = `"method":${JSON.stringify(method)},"path":${JSON.stringify(query < 0 ? path : path.slice(0, query))}`
+  const asked = `"method":${JSON.stringify(method)},"path":${JSON.stringify(told)}`
   log(
     `{"level":30,"time":${Date.now()},"id":"${id}",${asked},"status":${status},"cache":"${cache}","ms":${ms},"msg":"request"}\n`,
   )

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { removeExpired } from '../app/accounts/expired.server.ts'
+import { removeExpiredPreviewLinks } from '../app/content/previews/preview-links.server.ts'
 import type { Database } from '../app/database.server.ts'
 import { forgetUnconfirmed } from '../app/newsletter/subscriptions.server.ts'
 
@@ -11,6 +12,7 @@ export function sweep({ db, log }: { db: Database; log: Logger }) {
     try {
       await removeExpired(db)
       await forgetUnconfirmed(db)
+      await removeExpiredPreviewLinks(db)
     } catch (err) {
       log.warn({ err }, 'what has run out could not be removed')
     }

@@ -17,6 +17,7 @@ export type StoredRecord = Record<string, unknown> & {
   draft: Record<string, unknown> | null
   publishAt: Date | null
   publishProblem: string | null
+  publishedAt: Date
 }
 
 export type Store = {

@@ -15,6 +15,8 @@ export const known: Record<string, string[]> = {
   slug: ['towerspoor-topping-out'],
   projectId: ['towerspoor'],
   done: ['confirmed'],
+  token: ['00000000000000000000000000000000'],
+  link: ['00000000-0000-4000-8000-000000000000'],
   id: ['00000000-0000-4000-8000-000000000000'],
   collection: ['news', 'portfolio', 'venture-capital', 'social-links', 'development'],
   '*': ['news.png'],

@@ -35,4 +35,5 @@ export const missingPages = [
   '/newsletter/nowhere',
   '/newsletter/confirm?token=x',
   '/newsletter/unsubscribe?token=x',
+  '/preview/00000000000000000000000000000000',
 ]

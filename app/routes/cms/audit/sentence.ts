@@ -61,6 +61,8 @@ const verbs: Record<string, string> = {
   'reset password': 'reset the password of',
   'changed password': 'changed the password of',
   'made a reset link': 'made a reset link for',
+  'made a preview link': 'made a preview link for',
+  'revoked a preview link': 'revoked a preview link of',
   'switched two-factor on': 'switched two-factor on for',
   'switched two-factor off': 'switched two-factor off for',
   'renewed recovery codes': 'renewed the recovery codes of',

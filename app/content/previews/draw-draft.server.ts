@@ -1,0 +1,17 @@
+import type { Database, Pretend } from '../../database.server.ts'
+import { asIfPublished } from '../as-if-published.server.ts'
+import type { Store } from '../store.server.ts'
+
+type Site = {
+  pretend: Pretend
+  renderPage: (db: Database, path: string) => Promise<{ status: number; text: () => Promise<string> }>
+}
+
+/** The page on which visitors would see the values if they were published now. Nothing is saved. */
+export const drawDraft = ({ pretend, renderPage }: Site, store: Store, unsaved: { id?: string; values: unknown }) =>
+  asIfPublished(pretend, store, unsaved, async (db, record) => {
+    const { list, shownAt } = store.collection
+    const path = list.item(record as never).page ?? shownAt ?? '/'
+    const page = await renderPage(db, path)
+    return { path, status: page.status, html: await page.text() }
+  })

@@ -1,0 +1,3 @@
+/** How many days a link to a draft may live. */
+export const lifetimes = [1, 7, 30] as const
+export type Days = (typeof lifetimes)[number]

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../../audit/audit.server.ts'
+import type { Database, Queries } from '../../database.server.ts'
+import { findRecord, subjectOf } from '../records.server.ts'
+import type { Store, StoredRecord } from '../store.server.ts'
+import { stores } from '../stores.server.ts'
+import type { Days } from './lifetimes.ts'
+import { previewLinks } from './table.ts'
+
+/** What the browser of whoever has opened a link shows for the pictures of its draft. Holds the token. */
+export const previewCookie = 'estavelle_preview'
+
+type Place = { store: Store; recordId: string }
+
+export type MadeLink = { status: 'made'; token: string } | { status: 'gone' } | { status: 'nothing-waits' }
+
+/** The token is told this once. */
+export function makePreviewLink(
+  db: Database,
+  { store, recordId }: Place,
+  { days, maker }: { days: Days; maker: Actor },
+): Promise<MadeLink> {
+  // In letters of one case, because addresses are: 128 bits, as ASVS asks of what cannot be guessed.
+  const token = randomBytes(16).toString('hex')
+  return db.transaction(async (transaction) => {
+    const record = await findRecord(transaction, store, recordId)
+    if (!record) return { status: 'gone' }
+    if (!hasDraft(record)) return { status: 'nothing-waits' }
+    await transaction.insert(previewLinks).values({
+      hash: hashOf(token),
+      kind: store.collection.slug,
+      recordId,
+      madeBy: maker.email,
+      expiresAt: sql`now() + make_interval(days => ${days})`,
+    })
+    const subject = subjectOf(store, record)
+    await writeAudit(transaction, { actor: maker, action: 'made a preview link', subject, details: { days } })
+    return { status: 'made', token }
+  })
+}
+
+export type ListedLink = Awaited<ReturnType<typeof listPreviewLinks>>[number]
+
+export function listPreviewLinks(db: Queries, { store, recordId }: Place) {
+  const { id, madeBy, madeAt, expiresAt } = previewLinks
+  return db
+    .select({ id, madeBy, madeAt, expiresAt })
+    .from(previewLinks)
+    .where(and(isAbout({ store, recordId }), isAlive))
+    .orderBy(asc(madeAt))
+}
+
+/** False when it has ended before. */
+export function revokePreviewLink(db: Database, { store, recordId }: Place, id: string, editor: Actor) {
+  return db.transaction(async (transaction) => {
+    const [gone] = await transaction
+      .delete(previewLinks)
+      .where(and(eq(previewLinks.id, id), isAbout({ store, recordId })))
+      .returning({ id: previewLinks.id })
+    if (!gone) return false
+    const record = await findRecord(transaction, store, recordId)
+    const subject = record ? subjectOf(store, record) : { kind: store.collection.slug, id: recordId }
+    await writeAudit(transaction, { actor: editor, action: 'revoked a preview link', subject })
+    return true
+  })
+}
+
+export type Previewed =
+  | { status: 'draft'; store: Store; record: StoredRecord; expiresAt: Date }
+  /** Visitors see it since the link was made. */
+  | { status: 'published'; store: Store; record: StoredRecord }
+  | { status: 'deleted' }
+
+/** What a link leads to; undefined when it was forged, is revoked or too old. */
+export async function findPreview(db: Queries, token: string): Promise<Previewed | undefined> {
+  const [link] = await db
+    .select()
+    .from(previewLinks)
+    .where(and(eq(previewLinks.hash, hashOf(token)), isAlive))
+  const store = link && stores[link.kind]
+  if (!store) return undefined
+  const record = await findRecord(db, store, link.recordId)
+  if (!record) return { status: 'deleted' }
+  // It was made for what waited then: what is drafted after that is for nobody who has it.
+  const isOver = !hasDraft(record) || record.publishedAt > link.madeAt
+  return isOver ? { status: 'published', store, record } : { status: 'draft', store, record, expiresAt: link.expiresAt }
+}
+
+/**
+ * Whose draft a token shows, and with it the pictures; undefined where it shows none.
+ * @public for whoever guards the files
+ */
+export async function findPreviewedRecord(db: Queries, token: string) {
+  const found = await findPreview(db, token)
+  return found?.status === 'draft' ? { kind: found.store.collection.slug, id: found.record.id } : undefined
+}
+
+export async function removeExpiredPreviewLinks(db: Queries) {
+  await db.delete(previewLinks).where(lte(previewLinks.expiresAt, sql`now()`))
+}
+
+const hasDraft = ({ status, draft }: StoredRecord) => status === 'draft' || draft !== null
+
+const isAlive = gt(previewLinks.expiresAt, sql`now()`)
+
+const isAbout = ({ store, recordId }: Place) =>
+  and(eq(previewLinks.kind, store.collection.slug), eq(previewLinks.recordId, recordId))
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,21 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Links that show the draft of a record to whoever has them: see preview-links.server.ts. */
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** SHA-256 of the token: whoever reads the table cannot make a link of it. */
+    hash: text('hash').notNull().unique(),
+    /** The collection's slug. */
+    kind: text('kind').notNull(),
+    recordId: uuid('record_id').notNull(),
+    /** E-mail address. */
+    madeBy: text('made_by').notNull(),
+    madeAt: moment('made_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('preview_links_record').on(table.kind, table.recordId)],
+)

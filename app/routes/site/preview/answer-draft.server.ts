@@ -1,0 +1,29 @@
+import { drawDraft } from '../../../content/previews/draw-draft.server.ts'
+import { findPreview, previewCookie } from '../../../content/previews/preview-links.server.ts'
+import { valuesOf } from '../../../content/records.server.ts'
+import type { AppContext } from '../../../context.ts'
+import { previewBar } from './preview-bar.ts'
+import { previewHeaders } from './preview-headers.ts'
+
+type Site = Pick<AppContext, 'db' | 'pretend' | 'renderPage' | 'publicUrl'>
+
+/** The page with the draft in it, as it would be published; undefined where the token leads to none. */
+export async function answerDraft(site: Site, token: string): Promise<Response | undefined> {
+  const found = await findPreview(site.db, token)
+  if (found?.status !== 'draft') return undefined
+  const { store, record, expiresAt } = found
+  const drawn = await drawDraft(site, store, { id: record.id, values: valuesOf(store, record) })
+  if (drawn.status !== 'looked') return undefined
+  const { status, html } = drawn.result
+  const headers = new Headers({ ...previewHeaders, 'Content-Type': 'text/html; charset=utf-8' })
+  headers.set('Set-Cookie', cookieOf(token, expiresAt, site.publicUrl))
+  const page = html.replace(/<body[^>]*>/, (body) => body + previewBar(expiresAt))
+  return new Response(page, { status, headers })
+}
+
+/** With it the browser gets the pictures of the draft. */
+function cookieOf(token: string, expiresAt: Date, publicUrl: string) {
+  const seconds = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000))
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${previewCookie}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`
+}

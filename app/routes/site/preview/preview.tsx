@@ -1,0 +1,76 @@
+import { data } from 'react-router'
+import { findPreview } from '../../../content/previews/preview-links.server.ts'
+import { appContext } from '../../../context.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { readOr } from '../outage.ts'
+import { missingMeta } from '../page-meta.ts'
+import type { Route } from './+types/preview'
+import { answerDraft } from './answer-draft.server.ts'
+import { previewHeaders } from './preview-headers.ts'
+
+/** A link to a draft: the page as visitors would get it. The page below is for a link that leads to none. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, params }, next) => (await answerDraft(context.get(appContext), params.token ?? '')) ?? next(),
+]
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => {
+  const headers = new Headers(previewHeaders)
+  const wait = loaderHeaders.get('Retry-After')
+  if (wait) headers.set('Retry-After', wait)
+  return headers
+}
+
+export const meta = () => missingMeta('Preview', 'A draft that is not published.')
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  const { found, init } = await readOr({ reason: 'outage' as Reason, page: undefined }, site, async () => {
+    const preview = await findPreview(site.db, params.token)
+    if (preview?.status !== 'published') return { reason: reasonOf(preview?.status), page: undefined }
+    const { list } = preview.store.collection
+    const isSeen = preview.record.status === 'published'
+    return { reason: 'published' as const, page: isSeen ? list.item(preview.record as never).page : undefined }
+  })
+  return data(found, found.isOutage ? init : { status: statuses[found.reason] })
+}
+
+type Reason = 'ended' | 'deleted' | 'published' | 'unfinished' | 'outage'
+
+const reasonOf = (status: 'draft' | 'deleted' | undefined): Reason =>
+  status === 'draft' ? 'unfinished' : (status ?? 'ended')
+
+const statuses: Record<Reason, number> = { ended: 404, deleted: 410, published: 410, unfinished: 409, outage: 503 }
+
+const texts: Record<Reason, { title: string; text: string }> = {
+  ended: {
+    title: 'This link is no longer valid',
+    text: 'Links to drafts end after a while, or earlier when an editor revokes them. Ask whoever sent it for a new one.',
+  },
+  deleted: { title: 'This draft was deleted', text: 'Ask whoever sent the link what has become of it.' },
+  published: { title: 'This is a draft no more', text: 'It has been published since the link was made.' },
+  unfinished: {
+    title: 'This draft cannot be shown',
+    text: 'Another page has its address now. Its editor has to choose another one; then the link works again.',
+  },
+  outage: { title: 'Please try again in a moment', text: 'The draft cannot be read just now. The link keeps working.' },
+}
+
+export default function EndedPreview({ loaderData: { reason, page } }: Route.ComponentProps) {
+  const { title, text } = texts[reason]
+  return (
+    <main id="main" className="main">
+      <section className="wrap page-head pb-(--space-section)" aria-labelledby="title">
+        <h1 className="d2 max-w-[18ch]" id="title">
+          {title}
+        </h1>
+        <p className="lead mt-6">{text}</p>
+        <p className="mt-8">
+          <a className="go" href={page ?? '/'}>
+            {page ? 'Read it on the website' : 'To the website'}
+            <Icon name="right" />
+          </a>
+        </p>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,213 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { signIn } from '../support/editor.ts'
+import { createPerson } from '../support/people.ts'
+import { type CollectionSlug, valid } from '../support/records.ts'
+import { site } from '../support/site.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+
+const editor = await signIn(site.url)
+const db = await openSiteDatabase(site.dataDir)
+afterAll(() => db.end())
+
+type Values = Record<string, unknown>
+type Opened = { id: string; version: number; values: Values }
+
+async function save(kind: string, as: string, values: Values, { id, version }: Partial<Opened> = {}) {
+  const path = `/cms/${kind}/records${id ? `/${id}` : ''}`
+  const answer = await editor.call(id ? 'PUT' : 'POST', path, { as, version, values })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { record: Opened }).record
+}
+
+async function preview(kind: string, body: { id?: string; values: Values }) {
+  const answer = await editor.call('POST', `/cms/${kind}/preview`, body)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { path: string; html: string }
+}
+
+const linksOf = (kind: string, { id }: { id: string }) => `/cms/${kind}/records/${id}/preview-links`
+
+async function makeLink(kind: string, record: { id: string }, days = 7) {
+  const answer = await editor.call('POST', linksOf(kind, record), { days })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { link: string }).link
+}
+
+const listed = async (kind: string, record: { id: string }) =>
+  ((await (await editor.call('GET', linksOf(kind, record))).json()) as { links: { id: string; madeBy: string }[] })
+    .links
+
+async function read(url: string) {
+  const answer = await fetch(url)
+  return { answer, status: answer.status, html: await answer.text() }
+}
+
+/** Times of a change and ids of requests are of the moment. */
+const withoutMoment = (html: string) => html.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'now')
+const withoutBar = (html: string) => html.replace(/<link [^>]*preview-bar[^>]*><aside.*?<\/aside>/s, '')
+
+/** Where visitors read of a record what it is called, and the name of the field with a text of it. */
+const texts: Record<CollectionSlug, string> = {
+  news: 'title',
+  portfolio: 'description',
+  development: 'description',
+  'venture-capital': 'description',
+  'social-links': 'platform',
+}
+
+describe.each(Object.entries(texts) as [CollectionSlug, string][])('a preview of %s', (kind, field) => {
+  test('of a new record is, byte by byte, what is published', async () => {
+    const values = { ...valid[kind](), [field]: `Canary of a new record, ${kind}` }
+    const { path, html } = await preview(kind, { values })
+    expect(html).toContain(values[field])
+    expect((await read(site.url + path)).html).not.toContain(values[field])
+    await save(kind, 'published', values)
+    expect(withoutMoment((await read(site.url + path)).html)).toBe(withoutMoment(html))
+  })
+
+  test('of a draft beside what is published is the page that it becomes, and so is its private link', async () => {
+    const record = await save(kind, 'published', valid[kind]())
+    const values = { ...record.values, [field]: `Canary of a draft, ${kind}` }
+    const { path, html } = await preview(kind, { id: record.id, values })
+    const before = (await read(site.url + path)).html
+    const draft = await save(kind, 'draft', values, record)
+    const shared = await read(await makeLink(kind, record))
+    expect(shared.status).toBe(200)
+    expect(withoutBar(shared.html)).not.toBe(shared.html)
+    expect((await read(site.url + path)).html).toBe(before)
+    await save(kind, 'published', values, draft)
+    const published = withoutMoment((await read(site.url + path)).html)
+    expect(published).toContain(values[field])
+    expect(withoutMoment(html)).toBe(published)
+    expect(withoutMoment(withoutBar(shared.html))).toBe(published)
+  })
+})
+
+describe('a private link', () => {
+  const page = (values: Values) => `${site.url}/news/${values.slug}`
+
+  test('shows its draft to whoever has it, follows later saves and shows no other draft', async () => {
+    const values = valid.news()
+    const other = await save('news', 'draft', { ...valid.news(), title: 'Canary of another draft' })
+    const record = await save('news', 'draft', { ...values, title: 'First words of the draft' })
+    const link = await makeLink('news', record)
+    expect((await read(link)).html).toContain('First words of the draft')
+    await save('news', 'draft', { ...values, title: 'Second words of the draft' }, record)
+    const { answer, html } = await read(link)
+    expect(html).toContain('Second words of the draft')
+    expect(html).not.toContain('First words')
+    expect(html).not.toContain('Canary of another draft')
+    expect(html).not.toContain(other.id)
+    expect((await read(page(values))).status).toBe(404)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^estavelle_preview=[\da-f]{32}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=6047\d\d$/,
+    )
+  })
+
+  test('leaves public pages as they are, also for the browser that opened it, and is in none of them', async () => {
+    const values: Values = { ...valid.news(), title: 'Canary of the cookie' }
+    const link = await makeLink('news', await save('news', 'draft', values))
+    const [cookie = ''] = ((await read(link)).answer.headers.get('set-cookie') ?? '').split(';')
+    for (const path of ['/', '/news', `/news/${values.slug}`, '/search?q=canary', '/sitemap.xml', '/news/feed.xml']) {
+      const anonymous = await fetch(site.url + path)
+      const holder = await fetch(site.url + path, { headers: { cookie } })
+      const text = await holder.text()
+      expect([path, holder.status, text]).toEqual([path, anonymous.status, await anonymous.text()])
+      expect([path, text.includes('Canary of the cookie'), text.includes(link)]).toEqual([path, false, false])
+      expect(holder.headers.get('etag')).toBe(anonymous.headers.get('etag'))
+    }
+  })
+
+  test('ends when it is revoked or its time is over: the same page as for one that never was', async () => {
+    const record = await save('news', 'draft', valid.news())
+    const [revoked, expired] = [await makeLink('news', record, 1), await makeLink('news', record, 30)]
+    const [first, second] = await listed('news', record)
+    expect([first?.madeBy, second?.madeBy]).toEqual(['admin@estavelle.example', 'admin@estavelle.example'])
+    expect((await editor.call('DELETE', `${linksOf('news', record)}/${first?.id}`)).status).toBe(200)
+    expect((await editor.call('DELETE', `${linksOf('news', record)}/${first?.id}`)).status).toBe(404)
+    expect((await read(expired)).status).toBe(200)
+    await db.query('update preview_links set expires_at = now() where id = $1', [second?.id])
+    const forged = await read(`${site.url}/preview/${'0'.repeat(32)}`)
+    expect([forged.status, forged.answer.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+    expect(forged.answer.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    for (const link of [revoked, expired]) {
+      const { status, html, answer } = await read(link)
+      expect([status, html]).toEqual([404, forged.html])
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    }
+    expect(await listed('news', record)).toEqual([])
+  })
+
+  test('says so when its draft was published or deleted, and shows nothing that is drafted after that', async () => {
+    const values = valid.news()
+    const record = await save('news', 'draft', values)
+    const link = await makeLink('news', record)
+    const published = await save('news', 'published', values, record)
+    const over = await read(link)
+    expect([over.status, over.html.includes('has been published')]).toEqual([410, true])
+    expect(over.html).toContain(`href="/news/${values.slug}"`)
+    await save('news', 'draft', { ...values, title: 'Canary of a later draft' }, published)
+    expect([(await read(link)).status, (await read(link)).html]).toEqual([410, over.html])
+    const next = await makeLink('news', record)
+    expect((await read(next)).html).toContain('Canary of a later draft')
+    await editor.removeArticle(record.id)
+    const gone = await read(next)
+    expect([gone.status, gone.html.includes('was deleted')]).toEqual([410, true])
+  })
+
+  test('says so when another page has taken the address of its draft', async () => {
+    const values = valid.news()
+    const record = await save('news', 'published', values)
+    await save('news', 'draft', { ...values, slug: `${values.slug}-b` }, record)
+    const link = await makeLink('news', record)
+    await save('news', 'published', { ...valid.news(), slug: `${values.slug}-b` })
+    const { status, html } = await read(link)
+    expect([status, html.includes('Another page has its address')]).toEqual([409, true])
+  })
+
+  test('is stored as a hash, and made and revoked by administrators, who are named in the trail', async () => {
+    const record = await save('portfolio', 'draft', valid.portfolio())
+    const link = await makeLink('portfolio', record)
+    const token = link.split('/').at(-1) ?? ''
+    expect(token).toMatch(/^[\da-f]{32}$/)
+    const { rows } = await db.query('select to_jsonb(p)::text as text from preview_links p')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ text }) => text.includes(token))).toEqual([])
+    const reader = await signIn(site.url, await createPerson(site.dataDir, { isAdmin: false }))
+    for (const method of ['GET', 'POST'])
+      expect(
+        (await reader.call(method, linksOf('portfolio', record), method === 'GET' ? undefined : { days: 1 })).status,
+      ).toBe(403)
+    const [living] = await listed('portfolio', record)
+    const one = `${linksOf('portfolio', record)}/${living?.id}`
+    expect((await reader.call('DELETE', one)).status).toBe(403)
+    expect((await read(link)).status).toBe(200)
+    await editor.call('DELETE', one)
+    const trail = await db.query(
+      "select action, details from audit_entries where subject_id = $1 and action like '%preview link' order by id",
+      [record.id],
+    )
+    expect(trail.rows).toEqual([
+      { action: 'made a preview link', details: { days: 7 } },
+      { action: 'revoked a preview link', details: null },
+    ])
+  })
+
+  test('is refused in words for another lifetime, a record without a draft and one that is gone', async () => {
+    const record = await save('news', 'published', valid.news())
+    const asked = async (id: string, body: unknown) => {
+      const answer = await editor.call('POST', linksOf('news', { id }), body)
+      return [answer.status, ((await answer.json()) as { message: string }).message]
+    }
+    expect(await asked(record.id, { days: 365 })).toEqual([422, expect.stringContaining('1, 7, 30 days')])
+    expect(await asked(record.id, { days: 7 })).toEqual([409, expect.stringContaining('save a draft first')])
+    await editor.removeArticle(record.id)
+    expect(await asked(record.id, { days: 7 })).toEqual([404, 'It was deleted meanwhile.'])
+    expect(await asked('nothing', { days: 7 })).toEqual([404, 'It was deleted meanwhile.'])
+  })
+})
