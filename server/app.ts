@@ -13,11 +13,12 @@ import type { Instance, RecentError } from '../app/status/instance.ts'
 import { allowedHost } from './allowed-host.ts'
 import { bodyLimits } from './body-limits.ts'
 import { buildInfo } from './build-info.ts'
-import { canonicalPath } from './canonical-path.ts'
+import { canonicalSpelling } from './canonical-spelling.ts'
 import { cdnHeaders } from './cdn-headers.ts'
 import { createClientAddress } from './client-address.ts'
 import { mediaFiles, type Reader } from './media-files.ts'
 import type { Metrics } from './metrics.ts'
+import { movedAddresses } from './moved-addresses.ts'
 import { answerOutage } from './outage-answer.ts'
 import { overload } from './overload.ts'
 import { createPageCache } from './page-cache.ts'
@@ -148,7 +149,8 @@ export async function createApp({
   })
   // All files have an extension: a page need not wait for the disk to say that it is none.
   app.use(async (c, next) => (c.req.path.includes('.') ? staticFiles(c, next) : next()))
-  app.use(canonicalPath)
+  app.use(canonicalSpelling)
+  app.use(movedAddresses(services))
   app.use(sameOrigin(publicUrl))
   app.use(bodyLimits)
   app.use(overload())

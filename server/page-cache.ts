@@ -141,7 +141,7 @@ type Options = {
  * browsers ask for anew each time. What sets a cookie belongs to somebody, and files say a longer age.
  */
 function isKeepable({ status, headers }: Response) {
-  if (status !== 200 && status !== 404) return false
+  if (status !== 200 && status !== 301 && status !== 404) return false
   return !headers.has('set-cookie') && headers.get('cache-control')?.startsWith('public, max-age=0') === true
 }
 

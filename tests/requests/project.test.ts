@@ -18,11 +18,14 @@ describe('the page of a project', () => {
     'sun-park',
   ]
 
-  /** The records of a built-in project, out of the way for the time of a test. */
+  /** The records of a built-in project, out of the way and of sight for the time of a test. */
   let aside: { table: string; slug: string }[] = []
   async function setAside(slug: string) {
     for (const table of ['portfolio_properties', 'development_projects']) {
-      const { rowCount } = await db.query(`update ${table} set slug = 'aside-' || slug where slug = $1`, [slug])
+      const { rowCount } = await db.query(
+        `update ${table} set slug = 'aside-' || slug, status = 'draft' where slug = $1`,
+        [slug],
+      )
       if (rowCount) aside.push({ table, slug })
     }
   }
@@ -30,7 +33,7 @@ describe('the page of a project', () => {
     for (const table of ['portfolio_properties', 'development_projects'])
       await db.query(`delete from ${table} where location = 'Nowhere'`)
     for (const { table, slug } of aside)
-      await db.query(`update ${table} set slug = $1 where slug = 'aside-' || $1`, [slug])
+      await db.query(`update ${table} set slug = $1, status = 'published' where slug = 'aside-' || $1`, [slug])
     aside = []
     await publish()
   })

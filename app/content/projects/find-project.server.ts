@@ -1,4 +1,5 @@
 import type { Queries } from '../../database.server.ts'
+import { movedProjects } from '../addresses/moved.server.ts'
 import type { PublishedDevelopment } from '../developments/published-table.ts'
 import { findDevelopment } from '../developments/queries.server.ts'
 import type { PublishedProperty } from '../properties/published-table.ts'
@@ -17,10 +18,12 @@ export type Project = Omit<BuiltInProject, 'images'> & {
   updatedAt?: Date
 }
 
-/** The record of that slug, portfolio first, then development; without one the built-in project. */
+/** The record of that slug, portfolio first, then development; without one the built-in project, unless that has moved. */
 export async function findProject(db: Queries, slug: string): Promise<Project | undefined> {
   const [property, development] = await Promise.all([findProperty(db, slug), findDevelopment(db, slug)])
-  return mergeProject(slug, property ?? development)
+  const record = property ?? development
+  if (!record && findBuiltIn(slug) && (await movedProjects(db, [slug])).size > 0) return undefined
+  return mergeProject(slug, record)
 }
 
 /** Field by field: what the record leaves empty is taken from the built-in project, if there is one. */

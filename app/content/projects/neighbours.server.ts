@@ -1,4 +1,5 @@
 import type { Queries } from '../../database.server.ts'
+import { movedProjects } from '../addresses/moved.server.ts'
 import { listDevelopmentNames } from '../developments/queries.server.ts'
 import { listPropertyNames } from '../properties/queries.server.ts'
 import { builtInIds, findBuiltIn } from './built-in.ts'
@@ -8,8 +9,14 @@ export type Neighbours = { previous?: Neighbour; next?: Neighbour }
 
 /** The projects before and after one, in the order of the Real Estate page; built-in ones without a record come last. */
 export async function findNeighbours(db: Queries, slug: string): Promise<Neighbours> {
-  const [properties, developments] = await Promise.all([listPropertyNames(db), listDevelopmentNames(db)])
-  const builtIn = builtInIds.map((id) => ({ slug: id, name: findBuiltIn(id)?.name ?? id }))
+  const [properties, developments, moved] = await Promise.all([
+    listPropertyNames(db),
+    listDevelopmentNames(db),
+    movedProjects(db, builtInIds),
+  ])
+  const builtIn = builtInIds
+    .filter((id) => !moved.has(id))
+    .map((id) => ({ slug: id, name: findBuiltIn(id)?.name ?? id }))
   // A slug that stands in several lists keeps its first place.
   const all = new Map<string, Neighbour>()
   for (const project of [...properties, ...developments, ...builtIn])

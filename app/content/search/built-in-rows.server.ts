@@ -16,6 +16,7 @@ export const builtInRows = sql`(
       as built(slug text, name text, location text, phase text, description text, long_description text, highlights jsonb)
     where not exists (select 1 from published_portfolio_properties where slug = built.slug)
       and not exists (select 1 from published_development_projects where slug = built.slug)
+      and not exists (select 1 from moved_addresses where folder = '/project/' and slug = built.slug)
   )
   select *,
     setweight(to_tsvector('english', name), 'A')

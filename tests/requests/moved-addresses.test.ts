@@ -1,0 +1,163 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { signIn } from '../support/editor.ts'
+import { valid } from '../support/records.ts'
+import { site } from '../support/site.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+
+const editor = await signIn(site.url)
+const db = await openSiteDatabase(site.dataDir)
+afterAll(() => db.end())
+
+const kinds = ['news', 'portfolio', 'development'] as const
+type Kind = (typeof kinds)[number]
+type Saved = { id: string; version: number; values: { slug: string } }
+
+const tables = { news: 'news_articles', portfolio: 'portfolio_properties', development: 'development_projects' }
+const folderOf = (kind: Kind) => (kind === 'news' ? '/news/' : '/project/')
+let count = 0
+const fresh = () => `moved-${process.pid}-${++count}`
+
+/** One record and what editors do to it. */
+async function recordOf(kind: Kind, slug = fresh(), as = 'published') {
+  const values = { ...valid[kind](), slug }
+  const path = `/cms/${kind}/records`
+  const read = async (answer: Response) => {
+    expect(answer.status).toBe(200)
+    return ((await answer.json()) as { record: Saved }).record
+  }
+  let record = await read(await editor.call('POST', path, { as, values }))
+  return {
+    id: record.id,
+    save: async (slug: string, as = 'published') => {
+      const { version } = record
+      record = await read(
+        await editor.call('PUT', `${path}/${record.id}`, { as, version, values: { ...values, slug } }),
+      )
+    },
+    remove: () => editor.call('DELETE', `${path}/${record.id}`),
+  }
+}
+
+async function ask(path: string, init: RequestInit = {}) {
+  const { status, headers } = await fetch(site.url + path, { redirect: 'manual', ...init })
+  const location = headers.get('location')
+  return location ? [status, location] : [status]
+}
+
+describe.each(kinds)('of %s', (kind) => {
+  const at = (slug: string) => folderOf(kind) + slug
+
+  test('every earlier address leads straight to the newest, for reading and for asking', async () => {
+    const slugs = [fresh(), fresh(), fresh(), fresh()]
+    const newest = slugs.at(-1) ?? ''
+    const record = await recordOf(kind, slugs[0])
+    for (const slug of slugs.slice(1)) await record.save(slug)
+    for (const slug of slugs.slice(0, -1)) {
+      const moved = [301, at(newest)]
+      expect(await ask(at(slug))).toEqual(moved)
+      expect(await ask(at(slug), { method: 'HEAD' })).toEqual(moved)
+      expect(await ask(at(slug), { headers: { cookie: editor.cookie } })).toEqual(moved)
+      expect(await ask(`${at(slug)}?utm_source=letter`)).toEqual(moved)
+      expect(await ask(`/share${at(slug)}.png`)).toEqual([301, `/share${at(newest)}.png`])
+    }
+    expect(await ask(at(newest))).toEqual([200])
+    // And back again: what was the newest is an earlier one now.
+    await record.save(slugs[0] ?? '')
+    expect(await ask(at(newest))).toEqual([301, at(slugs[0] ?? '')])
+    expect(await ask(at(slugs[0] ?? ''))).toEqual([200])
+  })
+
+  test('nothing leads to a record that is taken down, until it is back', async () => {
+    const [first, second, third] = [fresh(), fresh(), fresh()]
+    const record = await recordOf(kind, first)
+    await record.save(second)
+    await record.save(second, 'unpublished')
+    expect(await ask(at(first))).toEqual([404])
+    expect(await ask(at(second))).toEqual([404])
+    await record.save(third, 'draft')
+    await record.save(third)
+    expect(await ask(at(first))).toEqual([301, at(third)])
+    expect(await ask(at(second))).toEqual([301, at(third)])
+    await record.remove()
+    expect(await ask(at(first))).toEqual([404])
+    await editor.call('POST', `/cms/${kind}/restore`, { ids: [record.id] })
+    expect([await ask(at(first)), await ask(at(third))]).toEqual([[301, at(third)], [200]])
+  })
+
+  test('a record that takes over an address has it, and gives it back', async () => {
+    const [old, now, other] = [fresh(), fresh(), fresh()]
+    const record = await recordOf(kind, old)
+    await record.save(now)
+    const successor = await recordOf(kind, old)
+    expect(await ask(at(old))).toEqual([200])
+    await successor.save(other)
+    expect(await ask(at(old))).toEqual([301, at(other)])
+    await successor.remove()
+    expect(await ask(at(old))).toEqual([301, at(now)])
+  })
+
+  test('addresses of drafts leave nothing behind', async () => {
+    const [draft, waiting, seen] = [fresh(), fresh(), fresh()]
+    const record = await recordOf(kind, draft, 'draft')
+    await record.save(seen)
+    await record.save(waiting, 'draft')
+    await record.save(seen)
+    for (const slug of [draft, waiting]) expect(await ask(at(slug))).toEqual([404])
+  })
+
+  test('a change behind the program’s back is remembered as well', async () => {
+    const [old, now] = [fresh(), fresh()]
+    const { id } = await recordOf(kind, old)
+    await db.query(`update ${tables[kind]} set slug = $1 where id = $2`, [now, id])
+    await recordOf('news')
+    expect(await ask(at(old))).toEqual([301, at(now)])
+  })
+})
+
+test('an earlier address of a project has no case, and goes from one collection to no other', async () => {
+  const [old, now] = [fresh(), fresh()]
+  const { id } = await recordOf('portfolio', old)
+  await db.query('update portfolio_properties set slug = upper(slug) where id = $1', [id])
+  await db.query('update portfolio_properties set slug = $1 where id = $2', [now, id])
+  await recordOf('news')
+  expect(await ask(`/project/${old}`)).toEqual([301, `/project/${now}`])
+  expect(await ask(`/project/${old.toUpperCase()}`)).toEqual([301, `/project/${old}`])
+  expect(await ask(`/news/${old}`)).toEqual([404])
+})
+
+test('a built-in project whose record has moved is listed at its new address alone', async () => {
+  const { rows } = await db.query(
+    "update development_projects set slug = 'sun-park-moved' where slug = 'sun-park' returning id",
+  )
+  expect(rows).toHaveLength(1)
+  await recordOf('news')
+  expect(await ask('/project/sun-park')).toEqual([301, '/project/sun-park-moved'])
+  for (const path of ['/sitemap.xml', '/search?q=sun+park']) {
+    const text = await (await fetch(site.url + path)).text()
+    expect(text).toContain('/project/sun-park-moved')
+    expect(text).not.toMatch(/\/project\/sun-park["<]/)
+  }
+})
+
+test('a kept answer says what is so: nothing, then the way to the new address, then the page', async () => {
+  const [old, now, other] = [fresh(), fresh(), fresh()]
+  const warm = async (path: string) => [await ask(path), await ask(path)]
+  expect(await warm(`/news/${now}`)).toEqual([[404], [404]])
+  const record = await recordOf('news', old)
+  await record.save(now)
+  expect(await warm(`/news/${old}`)).toEqual([
+    [301, `/news/${now}`],
+    [301, `/news/${now}`],
+  ])
+  await record.save(other)
+  expect(await warm(`/news/${old}`)).toEqual([
+    [301, `/news/${other}`],
+    [301, `/news/${other}`],
+  ])
+  await record.save(old)
+  expect(await warm(`/news/${old}`)).toEqual([[200], [200]])
+  const answer = await fetch(`${site.url}/news/${now}`, { redirect: 'manual' })
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  const own = await fetch(`${site.url}/news/${now}`, { redirect: 'manual', headers: { cookie: editor.cookie } })
+  expect([own.status, own.headers.get('cache-control')]).toEqual([301, 'private, no-store'])
+})
