@@ -34,6 +34,12 @@ async function recordOf(kind: Kind, slug = fresh(), as = 'published') {
         await editor.call('PUT', `${path}/${record.id}`, { as, version, values: { ...values, slug } }),
       )
     },
+    /** What the form is told. */
+    async refused(slug: string, as: string) {
+      const { version } = record
+      const answer = await editor.call('PUT', `${path}/${record.id}`, { as, version, values: { ...values, slug } })
+      return [answer.status, ((await answer.json()) as { issues: unknown }).issues]
+    },
     remove: () => editor.call('DELETE', `${path}/${record.id}`),
   }
 }
@@ -103,6 +109,31 @@ describe.each(kinds)('of %s', (kind) => {
     await record.save(waiting, 'draft')
     await record.save(seen)
     for (const slug of [draft, waiting]) expect(await ask(at(slug))).toEqual([404])
+  })
+
+  test('one that is taken, or waited for, is told when a draft is saved, and not when it is to be published', async () => {
+    const [slug, waiting] = [fresh(), fresh()]
+    const [first, second, unseen] = [
+      await recordOf(kind, slug),
+      await recordOf(kind),
+      await recordOf(kind, fresh(), 'draft'),
+    ]
+    await first.save(waiting, 'draft')
+    const told = [422, [{ field: 'slug', message: 'This slug is already used' }]]
+    for (const taken of [slug, waiting]) {
+      expect(await second.refused(taken, 'draft')).toEqual(told)
+      expect(await second.refused(taken, 'published')).toEqual(told)
+      expect(await unseen.refused(taken, 'draft')).toEqual(told)
+    }
+    if (kind !== 'news') {
+      const other = await recordOf(kind === 'portfolio' ? 'development' : 'portfolio')
+      expect(await other.refused(waiting, 'draft')).toEqual(told)
+    }
+    // Its own are its own, and what is given up is free.
+    await first.save(waiting, 'draft')
+    await first.save(slug)
+    await second.save(waiting, 'draft')
+    await second.save(waiting)
   })
 
   test('a change behind the program’s back is remembered as well', async () => {
