@@ -4,6 +4,7 @@ import { createPerson } from '../support/people.ts'
 import { type CollectionSlug, valid } from '../support/records.ts'
 import { site } from '../support/site.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
+import { takeAddress } from '../support/taken-address.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
@@ -165,7 +166,7 @@ describe('a private link', () => {
     const record = await save('news', 'published', values)
     await save('news', 'draft', { ...values, slug: `${values.slug}-b` }, record)
     const link = await makeLink('news', record)
-    await save('news', 'published', { ...valid.news(), slug: `${values.slug}-b` })
+    await takeAddress(db, `${values.slug}-b`)
     const { status, html } = await read(link)
     expect([status, html.includes('Another page has its address')]).toEqual([409, true])
   })

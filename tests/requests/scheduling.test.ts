@@ -8,6 +8,7 @@ import { site } from '../support/site.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
 import { siteForTest } from '../support/site-for-test.ts'
 import { until } from '../support/start-site.ts'
+import { takeAddress } from '../support/taken-address.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
@@ -132,7 +133,7 @@ describe('what is scheduled', () => {
     const [first, second] = [valid.news() as { slug: string }, valid.news() as { slug: string }]
     const { record } = await save('published', first)
     await schedule({ ...first, slug: `${second.slug}-new` }, morning, record)
-    await save('published', { ...second, slug: `${second.slug}-new` })
+    await takeAddress(db, `${second.slug}-new`)
     await makeDue(record.id)
     await until(async () => (await open(record.id)).publication.problem !== null, { within: 3_000 })
     const { publication } = await open(record.id)
