@@ -5,7 +5,7 @@ import { missingPages, publicPages } from '../support/public-pages.ts'
 const missing = [/status of 404/, /404: no page at/]
 
 test.each(publicPages)(
-  '%s asks for at most five files before its first picture, which is small on a phone',
+  '%s asks for at most five files before its first picture, its style before its fonts, and the picture is small on a phone',
   async (path) => {
     const page = await openPage({ ...narrow, deviceScaleFactor: 3, reducedMotion: 'no-preference', isFirstVisit: true })
     const asked: string[] = []
@@ -13,7 +13,9 @@ test.each(publicPages)(
     await page.goto(path, { waitUntil: 'load' })
     const isPicture = (each: string) => /^(image|media) |favicon/.test(each)
     const first = asked.findIndex(isPicture)
-    expect(asked.slice(0, first < 0 ? undefined : first)).toHaveLength(5)
+    const early = asked.slice(0, first < 0 ? undefined : first).map((each) => each.split(' ')[0])
+    expect(early).toHaveLength(5)
+    expect(early.filter((type) => type === 'stylesheet' || type === 'font')).toEqual(['stylesheet', 'font', 'font'])
     const picture = await page.locator('img[fetchpriority=high]').evaluateAll(async ([image]) => {
       const { currentSrc } = (image ?? {}) as HTMLImageElement
       return currentSrc ? (await (await fetch(currentSrc)).arrayBuffer()).byteLength : 0
