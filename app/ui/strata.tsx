@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { type Fold, strataPath } from './strata-path.ts'
 
 type Drawing = { length: number; height: number; lines: number; level: number; folds: readonly Fold[] }
@@ -33,7 +34,14 @@ const margin = 24
  * and again costs a compressed page next to nothing.
  */
 export function Strata({ drawing }: { drawing: keyof typeof drawings }) {
-  const { length, height, lines, level, folds }: Drawing = drawings[drawing]
+  drawn[drawing] ??= draw(drawings[drawing])
+  return drawn[drawing]
+}
+
+/** They never change, and computing one takes a fiftieth of a page's time. */
+const drawn: Partial<Record<keyof typeof drawings, ReactElement>> = {}
+
+function draw({ length, height, lines, level, folds }: Drawing) {
   const last = lines - 1
   const heightOf = (line: number) => short(margin + (line / last) * (height - 2 * margin))
   const curve = strataPath(folds, length)
