@@ -1,7 +1,11 @@
-import { desc } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 type Dated = { date: PgColumn; createdAt: PgColumn; id: PgColumn }
 
-/** Newest date first; of one date the newer record first. */
-export const inNewestOrder = (table: Dated) => [desc(table.date), desc(table.createdAt), desc(table.id)]
+/**
+ * Newest date first; of one date the newer record first. In the words of the indexes: for `desc` alone, which puts nulls
+ * first, Postgres reads and sorts all articles for each page.
+ */
+export const inNewestOrder = ({ date, createdAt, id }: Dated) =>
+  [date, createdAt, id].map((column) => sql`${column} desc nulls last`)
