@@ -55,11 +55,18 @@ describe('the words that changed', () => {
     expect([marked(changes.before), marked(changes.after)]).toEqual([markedBefore, markedAfter])
   })
 
-  test('are not looked for in texts that would take long, which are shown whole', () => {
+  test('are found within a text of any length', () => {
+    const [start, end] = ['same '.repeat(5000), 'alike '.repeat(5000)]
+    const changes = wordChanges(`${start}old ${end}`, `${start}new words ${end}`)
+    expect([marked(changes.before), marked(changes.after)]).toEqual([
+      `${start}[old ]${end}`,
+      `${start}[new words ]${end}`,
+    ])
+  })
+
+  test('are all of it where looking for what is left would take long', () => {
     const [before, after] = ['a '.repeat(5000), 'b '.repeat(5000)]
-    expect(wordChanges(before, after)).toEqual({
-      before: [{ text: before, isOnlyHere: false, at: 0 }],
-      after: [{ text: after, isOnlyHere: false, at: 0 }],
-    })
+    const whole = (text: string) => [{ text, isOnlyHere: true, at: 0 }]
+    expect(wordChanges(before, after)).toEqual({ before: whole(before), after: whole(after) })
   })
 })
