@@ -64,5 +64,7 @@ export default [
     route(':collection/order', 'routes/cms/collection/order.ts'),
     route(':collection/restore', 'routes/cms/collection/restore.ts'),
     route(':collection/preview', 'routes/cms/collection/preview/draw.ts'),
+    route(':collection/history/:id', 'routes/cms/history/route.tsx'),
+    route(':collection/history/:id/restore', 'routes/cms/history/restore-revision.ts'),
   ]),
 ] satisfies RouteConfig

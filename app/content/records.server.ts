@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '../audit/audit.server.ts'
 import { changedFields } from '../audit/changed-fields.ts'
@@ -12,7 +12,16 @@ import { sayWho } from './say-who.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 /** `version` is the one the editor opened; without an id a new record is created, with `newId` if there is one. */
-export type Save = { id?: string; newId?: string; version?: number; values: unknown } & Partial<Intent>
+export type Save = {
+  id?: string
+  newId?: string
+  version?: number
+  values: unknown
+  restored?: Restored
+} & Partial<Intent>
+
+/** What stood at a moment, whose values are saved once more. */
+type Restored = { at: Date; record: StoredRecord }
 
 export type SaveResult =
   /** `isSeen`: visitors see it from now on. */
@@ -34,13 +43,13 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   const checked = check(collection, save.values)
   if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
   const values = withoutPlace(checked.values, save)
-  const row = withoutPlace(collection.prepare(checked.values), save)
+  const row = withoutPlace(asItStood(store, collection.prepare(checked.values), save.restored), save)
   try {
     return await db.transaction(async (transaction) => {
       const before = save.id ? await lock(transaction, store, save.id) : undefined
       if (save.id && !before) return { status: 'gone' }
       if (before && before.version !== save.version) return { status: 'stale', record: before }
-      const action = verbOf(intent, before)
+      const action = save.restored ? 'restored' : verbOf(intent, before)
       await sayWho(transaction, editor, action)
       const change = { ...intended(intent, { before, row, values }), updatedBy: editor.email }
       const record = before
@@ -51,7 +60,7 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
         actor: editor,
         action,
         subject: subjectOf(store, record),
-        details: detailsOf(store, before, record),
+        details: detailsOf(store, save, before, record),
       })
       const isSeen = isSeenBy(intent, before)
       if (isSeen) await raiseRevision(transaction)
@@ -64,10 +73,10 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   }
 }
 
-function detailsOf(store: Store, before: StoredRecord | undefined, record: StoredRecord) {
+function detailsOf(store: Store, { restored }: Save, before: StoredRecord | undefined, record: StoredRecord) {
   const publishAt = record.publishAt ?? undefined
   const changed = before && changedFields(valuesOf(store, before), valuesOf(store, record))
-  return before || publishAt ? { changed, publishAt } : undefined
+  return before || publishAt ? { changed, publishAt, version: restored?.at.toISOString() } : undefined
 }
 
 /** How the audit names a record. */
@@ -93,6 +102,18 @@ export async function existingRecords(db: Queries, { table }: Store, ids: string
 function withoutPlace({ displayOrder, ...others }: Values, { id, values: given }: Save): Values {
   const isNamed = typeof given === 'object' && given !== null && Object.hasOwn(given, 'displayOrder')
   return isNamed || !id ? { ...others, displayOrder } : others
+}
+
+/** A row of any age as it was, and not as the form would write it today; a draft beside one was in the form alone. */
+function asItStood({ table }: Store, row: Values, restored?: Restored): Values {
+  if (!restored || restored.record.draft) return row
+  const { record } = restored
+  const columns = getTableColumns(table)
+  const stood = Object.keys(row).map((name) => {
+    const isLacking = record[name] === null && columns[name]?.notNull
+    return [name, isLacking ? row[name] : record[name]]
+  })
+  return Object.fromEntries(stood)
 }
 
 /** Nothing comes back when the id is taken. */

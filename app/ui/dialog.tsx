@@ -12,11 +12,13 @@ type Props = {
   onClosed: () => void
   /** Where the focus goes then. */
   opener: () => HTMLElement | null
+  /** What else the head offers. */
+  tools?: ReactNode
   children: ReactNode
 }
 
 /** Head and frame; the children are a `dialog__body` and a `dialog__foot`. */
-export function Dialog({ isOpen, title, isNarrow, onClose, onClosed, opener, children }: Props) {
+export function Dialog({ isOpen, title, isNarrow, onClose, onClosed, opener, tools, children }: Props) {
   return (
     <Base.Root
       open={isOpen}
@@ -33,6 +35,7 @@ export function Dialog({ isOpen, title, isNarrow, onClose, onClosed, opener, chi
           <Base.Popup className={isNarrow ? 'dialog dialog--narrow' : 'dialog'} finalFocus={opener}>
             <div className="dialog__head">
               <Base.Title>{title}</Base.Title>
+              {tools}
               <Base.Close className="icon-btn" aria-label="Close">
                 <Icon name="close" />
               </Base.Close>

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What an undo brings back, for a day: see delete-records.server.ts. */
+/** The trash: what an undo brings back, for `keptDays`. See delete-records.server.ts and trash.server.ts. */
 export const deletedRecords = pgTable(
   'deleted_records',
   {

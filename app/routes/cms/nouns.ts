@@ -12,5 +12,6 @@ export function nounsOf(kind: string): [one: string, many: string] {
 export const collectionOf = (kind: string) => (Object.hasOwn(collections, kind) ? collections[kind] : undefined)
 
 const others: Record<string, [string, string]> = {
+  history: ['history', 'histories'],
   subscriber: ['newsletter subscriber', 'newsletter subscribers'],
 }

@@ -3,6 +3,7 @@ import type { TrailEntry } from '../../../audit/trail.server.ts'
 import { isLate, lateness } from '../../../content/late.ts'
 import { houseMinute } from '../../../house-clock.ts'
 import { collectionOf, nounsOf } from '../nouns.ts'
+import { houseTime } from './moment.ts'
 
 type Told = Pick<TrailEntry, 'action' | 'subjectKind' | 'subjectId' | 'subjectLabel' | 'details'>
 
@@ -13,8 +14,10 @@ type Told = Pick<TrailEntry, 'action' | 'subjectKind' | 'subjectId' | 'subjectLa
 export function sentenceOf({ action, subjectKind, subjectId, subjectLabel, details }: Told) {
   const [one, many] = nounsOf(subjectKind)
   const name = subjectLabel ?? (subjectKind === 'image' ? subjectId : null)
-  const { count } = details ?? {}
+  const { count, version } = details ?? {}
   if (typeof count === 'number') return { says: `${verbOf(action)} ${count} ${count === 1 ? one : many}`, name }
+  if (typeof version === 'string')
+    return { says: `${verbOf(action)} the version of ${houseTime(new Date(version))} of ${one}`, name }
   if (typeof details?.publishAt === 'string')
     return { says: `${verbOf(action)} ${one}`, name, ends: endOf(action, details) }
   const changed = changesOf({ subjectKind, details })
@@ -56,6 +59,7 @@ const verbs: Record<string, string> = {
   'not published': 'could not publish',
   reordered: 'moved',
   repaired: 'repaired the picture of',
+  'set retention': 'set the time for which to keep',
   granted: 'granted administration to',
   revoked: 'revoked administration from',
   'reset password': 'reset the password of',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import type { Listed } from './route.tsx'
 
@@ -34,6 +35,9 @@ export function RecordActions({ item, moves, onEdit, onDuplicate, onDelete }: Pr
           <Icon name="out" />
         </a>
       )}
+      <Link className="icon-btn" to={`history/${item.id}`} aria-label={`History of ${title}`} data-tip="History">
+        <Icon name="history" />
+      </Link>
       <ActionButton icon="copy" name="Duplicate" item={item} onPress={onDuplicate} />
       <ActionButton icon="edit" name="Edit" item={item} onPress={onEdit} />
       <ActionButton icon="trash" name="Delete" item={item} onPress={onDelete} />

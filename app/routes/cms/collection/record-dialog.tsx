@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { Collection } from '../../../content/collection.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { mayLeave, type Unsaved } from './leave-guard.tsx'
 import { OpeningState } from './opening-state.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -75,6 +77,14 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
       title={id ? collection.dialog.edit : collection.dialog.add}
       isNarrow={!collection.form.side}
       opener={opener}
+      tools={
+        id && (
+          <Link className="dialog__tool" to={`history/${id}`}>
+            <Icon name="history" />
+            History
+          </Link>
+        )
+      }
       onClose={close}
       onClosed={onClosed}
     >

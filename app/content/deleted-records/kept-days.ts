@@ -1,0 +1,2 @@
+/** How long what was deleted can be brought back. */
+export const keptDays = 30

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Collection } from '../../../content/collection.ts'
+import type { Field } from '../../../content/fields.ts'
+import { type GalleryPicture, readGallery } from '../../../content/stored-lists.ts'
+import { type FormValues, fieldsInOrder, textOf } from '../collection/form-values.ts'
+import { isSame } from '../collection/same-value.ts'
+import { Thumbnail } from '../collection/thumbnail.tsx'
+import { type Word, wordChanges } from '../collection/word-changes.ts'
+import { shortened } from './shortened.ts'
+
+type Props = {
+  collection: Collection
+  /** Undefined where there was none: then everything in the other one is shown. */
+  one?: FormValues
+  other?: FormValues
+  names: string[]
+  /** What is said when nothing differs. */
+  none: string
+}
+
+export function FieldDifferences({ collection, one, other, names, none }: Props) {
+  const differing = fieldsInOrder(collection).filter((name) => !isSame(one?.[name], other?.[name]))
+  if (differing.length === 0) return <p className="version__same">{none}</p>
+  const shown = names.slice(one ? 0 : 1)
+  return (
+    <div className="differences">
+      {differing.map((name) => {
+        const field = collection.fields[name]
+        const changes = wordChanges(textOf(one?.[name]), textOf(other?.[name]))
+        const sides = [
+          { value: one?.[name], words: changes.before, draw: drawWord('del') },
+          { value: other?.[name], words: changes.after, draw: drawWord(one ? 'ins' : 'span') },
+        ]
+        return (
+          <section key={name} className="difference" aria-label={field?.label ?? name}>
+            <h3>{field?.label ?? name}</h3>
+            <div className="difference__pair">
+              {sides.slice(one ? 0 : 1).map(({ value, words, draw }, at) => (
+                <div key={shown[at]}>
+                  {one && <h4>{shown[at]}</h4>}
+                  <Pictures field={field} value={value} />
+                  <p className="difference__text">
+                    {words.length > 0 ? shortened(words).map(draw) : <span className="hint">Empty</span>}
+                  </p>
+                </div>
+              ))}
+            </div>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function Pictures({ field, value }: { field?: Field; value?: FormValues[string] }) {
+  if (field?.kind === 'image' && typeof value === 'string') return <Thumbnail url={value} alt="" sizes="16rem" />
+  if (field?.kind !== 'gallery') return null
+  return (
+    <div className="difference__gallery">
+      {readGallery(value).map(({ url, alt }: GalleryPicture) => (
+        <Thumbnail key={url} url={url} alt={alt ?? ''} sizes="6rem" />
+      ))}
+    </div>
+  )
+}
+
+function drawWord(Marked: 'del' | 'ins' | 'span') {
+  return ({ text, isOnlyHere, at }: Word): ReactNode => (isOnlyHere ? <Marked key={at}>{text}</Marked> : text)
+}

@@ -1,0 +1,149 @@
+import { data, Link, useRevalidator } from 'react-router'
+import { z } from 'zod'
+import type { Collection } from '../../../content/collection.ts'
+import { collections } from '../../../content/collections.ts'
+import { findRevision, listRevisions, type Revision } from '../../../content/history.server.ts'
+import { findRecord, valuesOf } from '../../../content/records.server.ts'
+import type { Store, StoredRecord } from '../../../content/store.server.ts'
+import { isTrashed } from '../../../content/trash.server.ts'
+import { appContext } from '../../../context.ts'
+import { dialogAddress } from '../collection/dialog-address.ts'
+import { formValues } from '../collection/form-values.ts'
+import { requireStore } from '../collection/require-store.server.ts'
+import { nounsOf } from '../nouns.ts'
+import { cmsMeta } from '../page-meta.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import { UntilHydrated } from '../until-hydrated.tsx'
+import { whileUnreachable } from '../while-unreachable.ts'
+import type { Route } from './+types/route'
+import { type Asked, historyAddress, readHistoryAddress } from './history-address.ts'
+import { sentenceOf } from './sentence.ts'
+import type { Standing, Version } from './version.ts'
+import { VersionList } from './version-list.tsx'
+import { VersionPanel } from './version-panel.tsx'
+
+export const meta = () => cmsMeta('History')
+
+const perPage = 50
+
+/** What a line of the list says. */
+export type Listed = { id: number; at: Date; editor: string | null; says: string }
+
+type History = {
+  title: string
+  listed: Listed[]
+  hasOlder: boolean
+  /** The version that is asked for, else the newest. */
+  version?: Version
+  standing: Standing
+}
+
+/** Without a history it could not be read. */
+type Loaded = { asked: Asked; history?: History }
+
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Loaded> {
+  await requireAdmin({ request, context })
+  const store = requireStore(params.collection)
+  const { id } = params
+  if (!z.uuid().safeParse(id).success) throw data(null, { status: 404 })
+  const { db, log } = context.get(appContext)
+  const asked = readHistoryAddress(request)
+  try {
+    const revisions = await listRevisions(db, store, id, { before: asked.before, limit: perPage + 1 })
+    const [now, newest] = [await findRecord(db, store, id), revisions[0]?.id]
+    const wanted = asked.version ?? newest
+    const known = wanted === undefined ? undefined : await findRevision(db, store, id, wanted)
+    if (!now && !newest) throw data(null, { status: 404 })
+    const listed = revisions.map((revision, at) => listedAs(store.collection, revision, revisions[at + 1]))
+    const named = now ?? (revisions.find(({ record }) => record) ?? known?.previous)?.record
+    const history: History = {
+      title: named ? String(valuesOf(store, named)[store.collection.list.name]) : nounsOf(params.collection)[0],
+      listed: listed.slice(0, perPage),
+      hasOlder: revisions.length > perPage,
+      version: known && versionOf(store, known),
+      standing: now ? standingOf(store, now) : { isTrashed: await isTrashed(db, { kind: params.collection, id }) },
+    }
+    return { asked, history }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    log.error({ err: error }, 'a history failed')
+    return { asked }
+  }
+}
+
+/** The screen says so and offers to try again. */
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
+  whileUnreachable(serverLoader, { asked: readHistoryAddress(request) })
+
+export default function History({ loaderData: { asked, history }, params }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  const collection = collections[params.collection]
+  if (!collection) return null
+  return (
+    <>
+      <div className="cms-head">
+        <h1>{history ? `History of ${history.title}` : 'History'}</h1>
+        <Link className="btn btn--line" to={`/cms/${collection.slug}`}>
+          {collection.title}
+        </Link>
+        {history?.standing.record && (
+          <Link className="btn btn--line" to={dialogAddress(collection.slug, params.id)}>
+            Edit
+          </Link>
+        )}
+      </div>
+      {!history && (
+        <div className="empty" role="alert">
+          <h2>The history could not be loaded</h2>
+          <button className="btn" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
+            Retry
+          </button>
+        </div>
+      )}
+      {history && (
+        <div className="history" data-chosen={asked.version ? '' : undefined}>
+          <VersionList
+            addressOf={(more) => historyAddress(collection.slug, params.id, more)}
+            asked={asked}
+            chosen={history.version?.id}
+            {...history}
+          />
+          <UntilHydrated>
+            <VersionPanel
+              collection={collection}
+              id={params.id}
+              asked={asked}
+              version={history.version}
+              standing={history.standing}
+            />
+          </UntilHydrated>
+        </div>
+      )}
+    </>
+  )
+}
+
+function listedAs(collection: Collection, revision: Revision, previous: Revision | undefined): Listed {
+  const { id, at, editor } = revision
+  return { id, at, editor, says: sentenceOf(collection, revision, previous) }
+}
+
+function versionOf(store: Store, { found, previous }: { found: Revision; previous?: Revision }): Version {
+  const { collection } = store
+  const values = (record: StoredRecord | null | undefined) =>
+    record ? formValues(collection, valuesOf(store, record)) : undefined
+  return {
+    ...listedAs(collection, found, previous),
+    values: values(found.record),
+    before: values(previous?.record),
+    state: found.record && stateOf(found.record),
+  }
+}
+
+function standingOf(store: Store, record: StoredRecord): Standing {
+  const { version } = record
+  const values = formValues(store.collection, valuesOf(store, record))
+  return { record: { version, values, state: stateOf(record) } }
+}
+
+const stateOf = ({ status, draft, publishAt }: StoredRecord) => ({ status, hasDraft: draft !== null, publishAt })

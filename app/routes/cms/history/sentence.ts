@@ -1,0 +1,50 @@
+import type { Collection } from '../../../content/collection.ts'
+import type { Revision } from '../../../content/history.server.ts'
+import type { StoredRecord } from '../../../content/store.server.ts'
+import { houseMinute } from '../../../house-clock.ts'
+import { fieldsInOrder, formValues } from '../collection/form-values.ts'
+import { isSame } from '../collection/same-value.ts'
+
+/** What happened to a record: 'Changed title and summary'. */
+export function sentenceOf(collection: Collection, { action, record }: Revision, previous: Revision | undefined) {
+  if (!record) return 'Deleted'
+  const before = previous?.record
+  const fields = before ? changedLabels(collection, before, record) : ''
+  const isPublication = action === 'published' || (action === 'updated' && before?.draft && !record.draft)
+  if (isPublication) return fields ? `Published, with another ${fields}` : 'Published'
+  switch (action) {
+    case 'created':
+      return record.status === 'draft' ? 'Created as a draft' : 'Created'
+    case 'updated':
+      if (!previous) return 'As it stood: the oldest version that is kept'
+      return fields ? `Changed ${fields}` : 'Saved without a change'
+    case 'drafted':
+      return fields ? `Saved as a draft: ${fields}` : 'Saved as a draft'
+    case 'scheduled':
+      return record.publishAt ? `Scheduled for ${houseMinute(record.publishAt)}` : 'Scheduled'
+    case 'unpublished':
+      return 'Taken off the website'
+    case 'reordered':
+      return 'Moved in the list'
+    case 'repaired':
+      return 'Picture repaired'
+    case 'restored':
+      if (!before) return 'Restored from the trash'
+      return fields ? `Restored an earlier version: ${fields}` : 'Restored an earlier version'
+    default:
+      return [capitalised(action), fields].filter(Boolean).join(': ')
+  }
+}
+
+/** In the form's order: 'title, slug and summary'. */
+function changedLabels(collection: Collection, before: StoredRecord, after: StoredRecord) {
+  const [old, now] = [before, after].map((record) =>
+    formValues(collection, { ...(collection.open(record as never) as object), ...record.draft }),
+  )
+  const labels = fieldsInOrder(collection)
+    .filter((name) => !isSame(old?.[name], now?.[name]))
+    .map((name) => collection.fields[name]?.label.toLowerCase() ?? name)
+  return [labels.slice(0, -1).join(', '), labels.at(-1)].filter(Boolean).join(' and ')
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { longDayOf } from '../../../house-clock.ts'
+import { houseSecond } from '../audit/moment.ts'
+import type { Asked } from './history-address.ts'
+import type { Listed } from './route.tsx'
+
+type Props = {
+  listed: Listed[]
+  hasOlder: boolean
+  asked: Asked
+  chosen?: number
+  addressOf: (asked: Asked) => string
+}
+
+/** A heading for each day, a link for each version. */
+export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Props) {
+  const { before, withNow } = asked
+  const list = useRef<HTMLElement>(null)
+  // On a small screen the list goes while a version is read; coming back, the focus is where it was.
+  const isList = asked.version === undefined
+  const last = useRef(chosen)
+  useEffect(() => {
+    if (isList && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>(`[data-version="${last.current}"]`)?.focus()
+    last.current = chosen
+  }, [isList, chosen])
+  return (
+    <nav className="versions" ref={list} aria-label="Versions">
+      {byDay(listed).map(({ day, versions }) => (
+        <section key={day} aria-label={day}>
+          <h2 className="versions__day">{day}</h2>
+          <ol>
+            {versions.map(({ id, at, editor, says }) => (
+              <li key={id}>
+                <Link
+                  className="versions__link"
+                  to={addressOf({ version: id, withNow, before })}
+                  preventScrollReset
+                  data-version={id}
+                  aria-current={id === chosen ? 'true' : undefined}
+                >
+                  <time dateTime={at.toISOString()}>{houseSecond(at)}</time>
+                  <span className="versions__says">{says}</span>
+                  <span className="versions__who">{editor ?? 'Nobody named'}</span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {(before || hasOlder) && (
+        <p className="pager">
+          {before && <Link to={addressOf({})}>Newest versions</Link>}
+          {hasOlder && <Link to={addressOf({ before: listed.at(-1)?.id })}>Older versions</Link>}
+        </p>
+      )}
+    </nav>
+  )
+}
+
+function byDay(listed: Listed[]) {
+  const days: { day: string; versions: Listed[] }[] = []
+  for (const version of listed) {
+    const day = longDayOf(version.at)
+    if (days.at(-1)?.day === day) days.at(-1)?.versions.push(version)
+    else days.push({ day, versions: [version] })
+  }
+  return days
+}

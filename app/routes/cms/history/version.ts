@@ -1,0 +1,25 @@
+import { houseMinute } from '../../../house-clock.ts'
+import type { FormValues } from '../collection/form-values.ts'
+import type { Listed } from './route.tsx'
+
+type State = { status: 'published' | 'draft'; hasDraft: boolean; publishAt: Date | null }
+
+/** A record as it stood after a change; without values it was deleted. */
+export type Version = Listed & {
+  values?: FormValues
+  /** As it stood before the change. */
+  before?: FormValues
+  state: State | null
+}
+
+/** What stands now: a record, or none. */
+export type Standing =
+  | { record: { version: number; values: FormValues; state: State }; isTrashed?: never }
+  | { record?: never; isTrashed: boolean }
+
+export function stateInWords({ status, hasDraft, publishAt }: State) {
+  const due = publishAt && `to be published ${houseMinute(publishAt)}`
+  if (status === 'draft') return due ? `Draft, ${due}` : 'Draft'
+  if (!hasDraft) return 'Published'
+  return due ? `Published, with a draft beside it ${due}` : 'Published, with a draft beside it'
+}
