@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import { removeExpired } from '../app/accounts/expired.server.ts'
 import { removeExpiredPreviewLinks } from '../app/content/previews/preview-links.server.ts'
+import { removeOldRevisions } from '../app/content/retention.server.ts'
+import { emptyTrash } from '../app/content/trash.server.ts'
 import type { Database } from '../app/database.server.ts'
 import { forgetUnconfirmed } from '../app/newsletter/subscriptions.server.ts'
 
@@ -13,6 +15,9 @@ export function sweep({ db, log }: { db: Database; log: Logger }) {
       await removeExpired(db)
       await forgetUnconfirmed(db)
       await removeExpiredPreviewLinks(db)
+      await emptyTrash(db)
+      const revisions = await removeOldRevisions(db)
+      if (revisions > 0) log.info({ revisions }, 'history older than it is kept was removed')
     } catch (err) {
       log.warn({ err }, 'what has run out could not be removed')
     }

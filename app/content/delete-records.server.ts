@@ -1,13 +1,15 @@
-import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '../audit/audit.server.ts'
 import type { Database, Transaction } from '../database.server.ts'
+import { houseMinute } from '../house-clock.ts'
+import { keptDays } from './deleted-records/kept-days.ts'
 import { deletedRecords } from './deleted-records/table.ts'
 import { duplicateField, subjectOf } from './records.server.ts'
 import { raiseRevision } from './revision.server.ts'
 import { sayWho } from './say-who.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
-/** All of them or none. Answers the ids that there were; for a day `restoreRecords` brings them back. */
+/** All of them or none. Answers the ids that there were; from the trash `restoreRecords` brings them back. */
 export function deleteRecords(db: Database, store: Store, ids: string[], editor: Actor): Promise<string[]> {
   const { table, collection } = store
   return db.transaction(async (transaction) => {
@@ -20,7 +22,6 @@ export function deleteRecords(db: Database, store: Store, ids: string[], editor:
       .where(inArray(table.id, ids))
       .returning({ ...getTableColumns(table), whole })
     if (rows.length === 0) return []
-    await transaction.delete(deletedRecords).where(lt(deletedRecords.deletedAt, sql`now() - interval '24 hours'`))
     const deleted = rows as unknown as (StoredRecord & { whole: Record<string, unknown> })[]
     for (const { whole: row, ...record } of deleted) {
       const entry = { kind: collection.slug, id: record.id as string, row, deletedBy: editor.email }
@@ -34,9 +35,8 @@ export function deleteRecords(db: Database, store: Store, ids: string[], editor:
 }
 
 export type RestoreResult =
-  | { status: 'restored'; ids: string[] }
-  | { status: 'gone' }
-  | { status: 'taken'; message: string }
+  /** `isSeen`: visitors see one of them again. */
+  { status: 'restored'; ids: string[]; isSeen: boolean } | { status: 'gone' } | { status: 'taken'; message: string }
 
 /** The very same rows. All of them or none: what cannot come back yet stays kept. */
 export async function restoreRecords(db: Database, store: Store, ids: string[], editor: Actor): Promise<RestoreResult> {
@@ -50,13 +50,15 @@ export async function restoreRecords(db: Database, store: Store, ids: string[], 
         .where(and(eq(deletedRecords.kind, store.collection.slug), inArray(deletedRecords.id, ids)))
         .returning({ id: deletedRecords.id, row: deletedRecords.row })
       if (kept.length === 0) return { status: 'gone' }
+      let isSeen = false
       for (const { id, row } of kept) {
         underway = row
-        const record = await insertWhole(transaction, store, id, row)
+        const record = await insertWhole(transaction, store, id, withoutPastTime(row))
+        isSeen ||= record.status === 'published'
         await writeAudit(transaction, { actor: editor, action: 'restored', subject: subjectOf(store, record) })
       }
-      await raiseRevision(transaction)
-      return { status: 'restored', ids: kept.map(({ id }) => id) }
+      if (isSeen) await raiseRevision(transaction)
+      return { status: 'restored', ids: kept.map(({ id }) => id), isSeen }
     })
   } catch (error) {
     const field = duplicateField(error, store)
@@ -69,10 +71,21 @@ export async function restoreRecords(db: Database, store: Store, ids: string[], 
 const lock = (transaction: Transaction, { table }: Store) =>
   transaction.execute(sql`lock table ${table} in exclusive mode`)
 
-/** Every column that the table knows; what Postgres computes it computes anew. */
+/** A draft whose time has passed meanwhile stays one: nobody restores it to have it published the same minute. */
+function withoutPastTime(row: Record<string, unknown>) {
+  const publishAt = new Date(String(row.publish_at))
+  if (!row.publish_at || publishAt.getTime() > Date.now()) return row
+  const problem = `It was to be published on ${houseMinute(publishAt)}, when it was in the trash.`
+  return { ...row, publish_at: null, publish_problem: problem }
+}
+
+/** Every column that the table and the row know; what Postgres computes it computes anew. */
 async function insertWhole(transaction: Transaction, { table }: Store, id: string, row: Record<string, unknown>) {
-  const names = Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name))
-  const columns = sql.join(names, sql`, `)
+  const known = Object.values(getTableColumns(table)).filter(({ name }) => Object.hasOwn(row, name))
+  const columns = sql.join(
+    known.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
   await transaction.execute(
     sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`,
   )
@@ -89,6 +102,6 @@ function takenMessage(
   const label = fields[field]?.label.toLowerCase() ?? field
   return (
     `The ${label} "${stored(field)}" of "${stored(list.name)}" is used by another ${noun[0]} now. ` +
-    `Give that one another ${label}, then undo again: for 24 hours nothing is lost.`
+    `Give that one another ${label}, then restore this one again: the trash keeps it for ${keptDays} days.`
   )
 }

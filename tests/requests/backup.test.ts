@@ -50,6 +50,9 @@ beforeAll(async () => {
     .toBuffer()
   picture = ((await (await editor.upload(new Uint8Array(bytes), 'a.png', 'image/png')).json()) as { url: string }).url
 
+  const { record: trashed } = (await (await editor.createArticle({})).json()) as Saved
+  expect((await editor.removeArticle(trashed.id)).status).toBe(200)
+
   let isOver = false
   async function write() {
     while (!isOver) {
@@ -103,6 +106,13 @@ describe('on an empty machine', () => {
         expect(await rowsOf(is, table)).toEqual(await rowsOf(was, table))
       for (const table of ['accounts', 'user_roles', 'two_factors', 'recovery_codes', 'migrations'])
         expect(await rowsOf(is, table)).toEqual(await rowsOf(was, table))
+      // The triggers that keep history wrote nothing while the rows came back.
+      const revisions = await rowsOf(is, 'record_revisions')
+      const known = new Set(revisions.map(({ id }) => id))
+      expect(revisions.length).toBeGreaterThanOrEqual(2 * before.size)
+      expect(revisions).toEqual((await rowsOf(was, 'record_revisions')).filter(({ id }) => known.has(id)))
+      expect(await rowsOf(is, 'deleted_records')).toEqual(await rowsOf(was, 'deleted_records'))
+      expect(await rowsOf(is, 'deleted_records')).toHaveLength(1)
       const trail = await rowsOf(is, 'audit_entries')
       expect(trail.length).toBeGreaterThanOrEqual(before.size)
       expect(trail).toEqual((await rowsOf(was, 'audit_entries')).slice(0, trail.length))

@@ -130,17 +130,6 @@ describe('undoing a delete', () => {
     expect((await row(clashing.id)).slug).toBe(slug)
   })
 
-  test('is possible for a day', async () => {
-    const { id } = await created()
-    await editor.removeArticle(id)
-    await db.query("update deleted_records set deleted_at = now() - interval '25 hours' where id = $1", [id])
-    const { id: next } = await created()
-    await editor.removeArticle(next)
-    expect((await restore([id])).status).toBe(404)
-    expect((await db.query('select 1 from deleted_records where id = $1', [id])).rowCount).toBe(0)
-    expect((await restore([next])).status).toBe(200)
-  })
-
   test('in a collection that does not exist, or with another method, is refused', async () => {
     const ids = [randomUUID()]
     expect((await editor.call('POST', '/cms/nothing/restore', { ids })).status).toBe(404)

@@ -26,3 +26,9 @@ export const recordRevisions = pgTable(
     index('record_revisions_at').on(table.at),
   ],
 )
+
+/** One row, once somebody has decided how long history is kept; without it, and with null, it is for ever. */
+export const historyRetention = pgTable('history_retention', {
+  id: integer('id').primaryKey(),
+  years: integer('years'),
+})

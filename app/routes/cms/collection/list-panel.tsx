@@ -50,7 +50,11 @@ export function ListPanel({ collection, list, addButton, empty, ...actions }: Pr
       ) : (
         <>
           <UntilHydrated>
-            <SelectionBar selection={selection} count={items.length} onDelete={deleteMany} />
+            <SelectionBar
+              selection={selection}
+              count={items.length}
+              actions={[{ label: 'Delete selected', icon: 'trash', onPress: deleteMany }]}
+            />
           </UntilHydrated>
           <RecordList
             layout={collection.list.layout}

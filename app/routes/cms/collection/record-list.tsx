@@ -8,7 +8,7 @@ import type { Listed } from './route.tsx'
 import type { Order } from './use-order.ts'
 import type { Selection } from './use-selection.ts'
 
-type Props = { layout: ListLayout; items: Listed[]; selection: Selection; order?: Order } & RowActions
+type Props = { layout: ListLayout; items: Listed[]; selection: Selection<Listed>; order?: Order } & RowActions
 
 /** What dragging takes is fetched for lists that can be put in order. */
 const SortableList = lazy(async () => ({ default: (await import('./sortable-list.tsx')).SortableList }))

@@ -5,7 +5,7 @@ import type { Route } from './+types/restore'
 import { answer, readIds, refuse } from './answer.server.ts'
 import { requireStore } from './require-store.server.ts'
 
-/** POST /cms/:collection/restore: what was deleted within the last day comes back as it was. */
+/** POST /cms/:collection/restore: what is in the trash comes back as it was. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin({ request, context })
   const store = requireStore(params.collection)
@@ -17,7 +17,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const result = await restoreRecords(db, store, ids, viewer)
   if (result.status === 'gone') return answer(result, 404)
   if (result.status === 'taken') return refuse(result.message, 409)
-  changes.publish({ collection, action: 'created' })
+  if (result.isSeen) changes.publish({ collection, action: 'created' })
   log.info({ id: requestId, collection, records: result.ids, by: viewer.email }, 'restored')
-  return answer(result, 200)
+  return answer({ status: 'restored', ids: result.ids }, 200)
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-import type { Listed } from './route.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import type { Selection } from './use-selection.ts'
 
-type Props = {
-  selection: Selection
+type Props<Item extends { id: string }> = {
+  selection: Selection<Item>
   count: number
-  onDelete: (items: Listed[], next: () => HTMLElement | null) => void
+  /** What is done with the chosen rows; `next` answers where the focus goes when they are gone. */
+  actions: { label: string; icon: IconName; onPress: (items: Item[], next: () => HTMLElement | null) => void }[]
 }
 
-export function SelectionBar({ selection, count, onDelete }: Props) {
+export function SelectionBar<Item extends { id: string }>({ selection, count, actions }: Props<Item>) {
   const all = useRef<HTMLInputElement>(null)
   const chosen = selection.items.length
   useEffect(() => {
@@ -26,10 +26,17 @@ export function SelectionBar({ selection, count, onDelete }: Props) {
       </span>
       {chosen > 0 && (
         <>
-          <button className="btn btn--line" type="button" onClick={() => onDelete(selection.items, () => all.current)}>
-            <Icon name="trash" />
-            Delete selected
-          </button>
+          {actions.map(({ label, icon, onPress }) => (
+            <button
+              key={label}
+              className="btn btn--line"
+              type="button"
+              onClick={() => onPress(selection.items, () => all.current)}
+            >
+              <Icon name={icon} />
+              {label}
+            </button>
+          ))}
           <button
             className="btn btn--line"
             type="button"

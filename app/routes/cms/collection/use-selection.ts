@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import type { Listed } from './route.tsx'
 
-export type Selection = ReturnType<typeof useSelection>
+type Item = { id: string }
+export type Selection<Chosen extends Item> = ReturnType<typeof useSelection<Chosen>>
 
 /** Chosen rows of what one address shows; another search or page starts anew. */
-export function useSelection(items: Listed[], address: string) {
+export function useSelection<Chosen extends Item>(items: Chosen[], address: string) {
   const [chosen, setChosen] = useState<{ address: string; ids: ReadonlySet<string> }>({ address, ids: new Set() })
   const last = useRef<string>(undefined)
   const ids = chosen.address === address ? chosen.ids : new Set<string>()

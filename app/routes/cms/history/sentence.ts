@@ -22,6 +22,10 @@ export function sentenceOf(collection: Collection, { action, record }: Revision,
       return fields ? `Saved as a draft: ${fields}` : 'Saved as a draft'
     case 'scheduled':
       return record.publishAt ? `Scheduled for ${houseMinute(record.publishAt)}` : 'Scheduled'
+    case 'discarded draft':
+      return 'Draft discarded'
+    case 'not published':
+      return 'Not published at its time'
     case 'unpublished':
       return 'Taken off the website'
     case 'reordered':

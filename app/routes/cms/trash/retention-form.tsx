@@ -1,0 +1,66 @@
+import { type FormEvent, type RefObject, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { inWords, keptYears } from '../../../content/revisions/kept-years.ts'
+import { sendJson } from '../../../ui/send-json.ts'
+import { useToast } from '../../../ui/toaster.tsx'
+
+type Props = { years: number | null; select: RefObject<HTMLSelectElement | null> }
+
+export function RetentionForm({ years, select }: Props) {
+  const { revalidate } = useRevalidator()
+  const { success, failure } = useToast()
+  const isBusy = useRef(false)
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const chosen = keptYears.find((each) => String(each) === select.current?.value) ?? null
+    if (isBusy.current || (lasting(chosen) < lasting(years) && !window.confirm(questionOf(chosen)))) return
+    isBusy.current = true
+    const sent = await sendJson('PUT', '/cms/trash/retention', { years: chosen })
+    isBusy.current = false
+    if (!sent.isDone) return failure({ title: 'Error saving', description: sent.problem })
+    success({ title: 'Success', description: `History is kept: ${inWords(chosen).toLowerCase()}` })
+    await revalidate()
+    select.current?.focus()
+  }
+
+  return (
+    <section className="retention" aria-labelledby="retention">
+      <h2 id="retention">How long history is kept</h2>
+      <p>
+        Every save of a record is a version that can be read and restored. Versions that are older than you choose here
+        are deleted within the hour, and nobody can bring them back; the audit trail stays.
+      </p>
+      <p>
+        Each record keeps its newest version, and the one that stood when that time begins. So “Site as at” shows any
+        moment from then on, and none before.
+      </p>
+      <form className="retention__form" onSubmit={onSubmit}>
+        <div className="field">
+          <label htmlFor="retention-years">Keep versions</label>
+          <select
+            ref={select}
+            className="input"
+            id="retention-years"
+            defaultValue={String(years)}
+            aria-describedby="retention"
+          >
+            {keptYears.map((each) => (
+              <option key={each} value={String(each)}>
+                {inWords(each)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="btn btn--line" type="submit">
+          Save
+        </button>
+      </form>
+    </section>
+  )
+}
+
+const lasting = (years: number | null) => years ?? Number.POSITIVE_INFINITY
+
+const questionOf = (years: number | null) =>
+  `Keep history for ${inWords(years)} only? Older versions are deleted within the hour. Nobody can bring them back.`

@@ -1,0 +1,57 @@
+import { useRevalidator } from 'react-router'
+import { SelectionBar } from '../collection/selection-bar.tsx'
+import { useSelection } from '../collection/use-selection.ts'
+import type { ShownTrash } from './route.tsx'
+import { TrashRow } from './trash-row.tsx'
+import { useTrash } from './use-trash.ts'
+
+type Props = {
+  page: number
+  entries: ShownTrash[]
+  /** Where the focus goes when no row is left. */
+  standIn: () => HTMLElement | null
+}
+
+export function TrashList({ page, entries, standIn }: Props) {
+  const { revalidate } = useRevalidator()
+  const selection = useSelection(entries, String(page))
+  const { restore, deleteForGood } = useTrash({ onChanged: revalidate })
+
+  /** The row that takes the place. */
+  function after(button: HTMLElement) {
+    const row = button.closest('li')
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+    return neighbour?.querySelector('button') ?? standIn()
+  }
+
+  const afterMany = (bar: HTMLElement | null) => (selection.items.length < entries.length ? bar : standIn())
+
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        count={entries.length}
+        actions={[
+          { label: 'Restore selected', icon: 'undo', onPress: (items, bar) => restore(items, () => afterMany(bar())) },
+          {
+            label: 'Delete selected for good',
+            icon: 'trash',
+            onPress: (items, bar) => deleteForGood(items, () => afterMany(bar())),
+          },
+        ]}
+      />
+      <ul className="rows">
+        {entries.map((entry) => (
+          <TrashRow
+            key={entry.id}
+            entry={entry}
+            isChosen={selection.has(entry.id)}
+            onChoose={(isRange) => selection.toggle(entry.id, isRange)}
+            onRestore={(button) => restore([entry], () => after(button))}
+            onDelete={(button) => deleteForGood([entry], () => after(button))}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

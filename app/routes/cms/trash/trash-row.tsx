@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import { houseTime } from '../audit/moment.ts'
+import { historyAddress } from '../history/history-address.ts'
+import { collectionOf, nounsOf } from '../nouns.ts'
+import type { ShownTrash } from './route.tsx'
+
+type Props = {
+  entry: ShownTrash
+  isChosen: boolean
+  onChoose: (isRange: boolean) => void
+  onRestore: (button: HTMLElement) => void
+  onDelete: (button: HTMLElement) => void
+}
+
+export function TrashRow({ entry, isChosen, onChoose, onRestore, onDelete }: Props) {
+  const { kind, id, title, wasPublished, deletedAt, deletedBy, daysLeft } = entry
+  return (
+    <li className="row row--text row--trash">
+      <div className="row__lead">
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`Select ${title}`}
+            checked={isChosen}
+            onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+          />
+        </label>
+      </div>
+      <div>
+        <h2>{title}</h2>
+        <div className="meta">
+          <span>{nounsOf(kind)[0]}</span>
+          <span className={wasPublished ? 'badge badge--primary' : 'badge badge--secondary'}>
+            {wasPublished ? 'Was published' : 'Draft'}
+          </span>
+          <span>{daysLeft === 1 ? 'Gone within a day' : `${daysLeft} days left`}</span>
+        </div>
+        <p className="trash__when">
+          Deleted <time dateTime={deletedAt.toISOString()}>{houseTime(deletedAt)}</time> by {deletedBy}
+        </p>
+      </div>
+      <div className="row__actions">
+        {collectionOf(kind) && (
+          <Link
+            className="icon-btn"
+            to={historyAddress(kind, id)}
+            aria-label={`History of ${title}`}
+            data-tip="History"
+          >
+            <Icon name="history" />
+          </Link>
+        )}
+        <button
+          className="icon-btn"
+          type="button"
+          aria-label={`Restore ${title}`}
+          data-tip="Restore"
+          onClick={({ currentTarget }) => onRestore(currentTarget)}
+        >
+          <Icon name="undo" />
+        </button>
+        <button
+          className="icon-btn icon-btn--danger"
+          type="button"
+          aria-label={`Delete ${title} for good`}
+          data-tip="Delete for good"
+          onClick={({ currentTarget }) => onDelete(currentTarget)}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually, input, openPage, toast } from '../support/browser.ts'
+import { article, signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
+import { isSound } from '../support/sound-page.ts'
+
+const editor = await signIn(site.url)
+
+async function changedArticle() {
+  const values = { ...article(), title: `A tower ${article().slug}`, summary: 'The old tower stands.' }
+  const answer = await editor.createArticle(values)
+  const { record } = (await answer.json()) as { record: { id: string } }
+  await editor.updateArticle(record.id, 1, {
+    ...values,
+    summary: 'The new tower stands.',
+    imageUrl: '/uploads/cranes.jpg',
+  })
+  return { ...values, id: record.id }
+}
+
+/** Goes on with the Tab key until this has the focus. */
+async function tabTo(page: Page, role: 'link' | 'button' | 'checkbox' | 'combobox', name: string | RegExp) {
+  const wanted = page.getByRole(role, { name, exact: typeof name === 'string' })
+  await wanted.first().waitFor()
+  for (let presses = 0; presses < 150; presses++) {
+    if (await wanted.first().evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${name}`)
+}
+
+const summaryOf = async (slug: string) =>
+  (await (await fetch(`${site.url}/news/${slug}`)).text()).includes('The old tower')
+
+test('an earlier version is found, read and restored with the keyboard alone', async () => {
+  const { title, slug, id } = await changedArticle()
+  const page = await openPage({ cookie: editor.cookie })
+  await page.goto('/cms/news')
+  await tabTo(page, 'link', `History of ${title}`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: `History of ${title}` }).waitFor()
+  await page.getByRole('region', { name: 'Summary' }).getByText('new').waitFor()
+  await isSound(page)
+
+  await tabTo(page, 'link', /Created/)
+  await page.keyboard.press('Enter')
+  await page.getByText('visitors see this version as soon as you restore it').waitFor()
+  await tabTo(page, 'link', 'With what stands now')
+  await page.keyboard.press('Enter')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await eventually(() => summary.getByRole('deletion').allTextContents()).toEqual(['old '])
+  expect(await summary.getByRole('insertion').allTextContents()).toEqual(['new '])
+  await isSound(page)
+
+  expect(await summaryOf(slug)).toBe(false)
+  await page.keyboard.press('Home')
+  await page.getByRole('button', { name: 'Restore this version' }).focus()
+  await page.keyboard.press('Enter')
+  await toast(page, 'Success', 'is restored').waitFor()
+  await page.getByText('This is what stands now.').waitFor()
+  await page.getByRole('link', { name: /Restored an earlier version: summary/ }).waitFor()
+  expect(await summaryOf(slug)).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('version')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const versions = page.getByRole('navigation', { name: 'Versions' })
+  expect(await page.getByRole('heading', { level: 2, name: /\d\d:\d\d:\d\d/ }).count()).toBe(0)
+  await versions.getByRole('link', { name: /Changed summary/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Before', { exact: true }).first().waitFor()
+  expect(await versions.count()).toBe(0)
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('version')
+  await tabTo(page, 'link', 'All versions')
+  await page.keyboard.press('Enter')
+  await versions.waitFor()
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Changed summary')
+  expect(page.url()).toBe(`${site.url}/cms/news/history/${id}`)
+})
+
+test('a form that is changed asks before its history is opened, and keeps what was typed after a no', async () => {
+  const { title } = await changedArticle()
+  const page = await openPage({ cookie: editor.cookie })
+  let isLeaving = false
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void (isLeaving ? dialog.accept() : dialog.dismiss())
+  })
+  await page.goto('/cms/news')
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Article' })
+  await input(dialog, 'Excerpt').fill('Typed')
+  await dialog.getByRole('link', { name: 'History' }).click()
+  await eventually(() => asked.length).toBe(1)
+  expect(await input(dialog, 'Excerpt').inputValue()).toBe('Typed')
+  isLeaving = true
+  await dialog.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('heading', { level: 1, name: `History of ${title}` }).waitFor()
+  expect(await dialog.count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Edit', exact: true }).getAttribute('href')).toContain('edit=')
+})
+
+test('what was deleted is brought back, or deleted for good, with the keyboard alone', async () => {
+  const [back, gone, kept] = [await changedArticle(), await changedArticle(), await changedArticle()]
+  for (const { id } of [kept, gone, back]) await editor.removeArticle(id)
+  const page = await openPage({ cookie: editor.cookie })
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.accept()
+  })
+  await page.goto('/cms')
+  await page.getByRole('main').getByRole('link', { name: 'Trash' }).click()
+  await page.getByText('3 entries').waitFor()
+  await isSound(page)
+  await tabTo(page, 'button', `Restore ${back.title}`)
+  await page.keyboard.press('Enter')
+  await toast(page, 'Success', `"${back.title}" is restored and public again`).waitFor()
+  expect((await fetch(`${site.url}/news/${back.slug}`)).status).toBe(200)
+  await tabTo(page, 'button', `Delete ${gone.title} for good`)
+  await page.keyboard.press('Enter')
+  await toast(page, 'Success', '1 entry deleted for good').waitFor()
+  expect(asked).toEqual([`Delete "${gone.title}" for good? Nobody can bring that back.`])
+  await tabTo(page, 'checkbox', 'Select all on this page')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'button', 'Restore selected')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('retention-years')
+
+  await page.keyboard.press('3')
+  await tabTo(page, 'button', 'Save')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Success', 'History is kept: 3 years').waitFor()
+  expect(asked.at(-1)).toContain('Keep history for 3 years only?')
+  await isSound(page)
+})

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { removeOldRevisions } from '../../app/content/retention.server.ts'
+import { stores } from '../../app/content/stores.server.ts'
+import { emptyTrash } from '../../app/content/trash.server.ts'
+import { createDatabase } from '../../app/database.server.ts'
+import { joinEmbeddedPostgres } from '../../server/embedded-postgres.ts'
+import { signIn } from '../support/editor.ts'
+import { createPerson } from '../support/people.ts'
+import { type CollectionSlug, recordsOf, valid } from '../support/records.ts'
+import { site } from '../support/site.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+import { admin } from '../support/start-site.ts'
+
+const editor = await signIn(site.url)
+const db = await openSiteDatabase(site.dataDir)
+const { connection } = await joinEmbeddedPostgres({ dataDir: site.dataDir, log: () => undefined })
+/** As the sweep of the program sees it. */
+const program = createDatabase(connection, () => undefined)
+afterAll(() => Promise.all([db.end(), program.close()]))
+beforeEach(() => db.query('delete from deleted_records'))
+
+const collections = Object.keys(stores) as CollectionSlug[]
+const call = (method: string, entries: unknown) => editor.call(method, '/cms/trash/entries', { entries })
+const trashed = async () => (await db.query('select id from deleted_records')).rows.map(({ id }) => id)
+const text = async () => (await (await editor.page('/cms/trash')).text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const audited = async (id: string) =>
+  (await db.query('select action, actor_email from audit_entries where subject_id = $1 order by id', [id])).rows
+
+async function deleted(kind: CollectionSlug, values: object = {}) {
+  const records = recordsOf(editor, kind)
+  const record = await records.created({ ...values })
+  await records.remove(record.id)
+  return { kind, ...record }
+}
+const keyOf = ({ kind, id }: { kind: string; id: string }) => ({ kind, id })
+
+test('the trash lists what was deleted of every collection, by whom, and how many days remain', async () => {
+  for (const kind of collections) await deleted(kind)
+  await db.query("update deleted_records set deleted_at = now() - interval '3 days' where kind = 'news'")
+  const told = await text()
+  expect(told).toContain('5 entries')
+  expect(told.match(/Was published 30 days left Deleted [\d:, A-Za-z]+ by admin@estavelle\.example/g)).toHaveLength(4)
+  expect(told).toContain('News article Was published 27 days left')
+})
+
+describe('restoring from the trash', () => {
+  test('brings back several at once, of any collection, as they were: public or a draft', async () => {
+    const [article, link] = [await deleted('news'), await deleted('social-links')]
+    const draft = await editor.call('POST', '/cms/news/records', { as: 'draft', values: valid.news() })
+    const { record } = (await draft.json()) as { record: { id: string; values: { slug: string } } }
+    await editor.call('DELETE', `/cms/news/records/${record.id}`)
+    const entries = [article, link, { kind: 'news', id: record.id }].map(keyOf)
+    const answer = await call('POST', entries)
+    expect([answer.status, await answer.json()]).toEqual([200, { done: entries, kept: [] }])
+    expect((await fetch(`${site.url}/news/${article.values.slug}`)).status).toBe(200)
+    expect((await fetch(`${site.url}/news/${record.values.slug}`)).status).toBe(404)
+    expect(await trashed()).toEqual([])
+    expect((await audited(article.id)).map(({ action }) => action)).toEqual(['created', 'deleted', 'restored'])
+    expect((await call('POST', entries)).status).toBe(404)
+  })
+
+  test('keeps what cannot come back, says why and what helps, and brings back the others', async () => {
+    const [clashing, other] = [await deleted('news', { title: 'Clashing' }), await deleted('portfolio')]
+    const { slug } = clashing.values
+    await recordsOf(editor, 'news').created({ slug })
+    const answer = await call('POST', [clashing, other].map(keyOf))
+    expect(await answer.json()).toEqual({
+      done: [keyOf(other)],
+      kept: [
+        {
+          ...keyOf(clashing),
+          message:
+            `The slug "${slug}" of "Clashing" is used by another article now. Give that one another slug, ` +
+            'then restore this one again: the trash keeps it for 30 days.',
+        },
+      ],
+    })
+    expect(await trashed()).toEqual([clashing.id])
+  })
+
+  test('takes a row that is older than columns of the table', async () => {
+    const old = await deleted('news')
+    await db.query("update deleted_records set row = row - array['status', 'published_at', 'draft', 'publish_at']")
+    expect((await call('POST', [keyOf(old)])).status).toBe(200)
+    expect((await fetch(`${site.url}/news/${old.values.slug}`)).status).toBe(200)
+  })
+})
+
+test('what is deleted for good is gone for good, with an entry in the audit, and its history stays', async () => {
+  const entry = await deleted('venture-capital')
+  expect(await (await call('DELETE', [keyOf(entry)])).json()).toEqual({ done: [keyOf(entry)], kept: [] })
+  expect((await call('POST', [keyOf(entry)])).status).toBe(404)
+  expect((await call('DELETE', [keyOf(entry)])).status).toBe(404)
+  expect((await audited(entry.id)).at(-1)).toEqual({ action: 'deleted for good', actor_email: admin.email })
+  const history = await editor.page(`/cms/venture-capital/history/${entry.id}`)
+  expect(await history.text()).toContain(String(entry.values.name))
+})
+
+test('the trash is emptied of what is older than 30 days, and not by another delete', async () => {
+  const [old, young] = [await deleted('news'), await deleted('news')]
+  await db.query(
+    `update deleted_records set deleted_at = now() - case id when $1 then interval '30 days 1 second' else interval '29 days' end`,
+    [old.id],
+  )
+  await deleted('portfolio')
+  expect(await trashed()).toHaveLength(3)
+  await emptyTrash(program.db)
+  expect(await trashed()).toHaveLength(2)
+  expect(await trashed()).toContain(young.id)
+  expect((await audited(old.id)).at(-1)).toEqual({ action: 'deleted for good', actor_email: 'system' })
+})
+
+describe('how long history is kept', () => {
+  const set = (years: unknown) => editor.call('PUT', '/cms/trash/retention', { years })
+
+  test('is for ever until an administrator says otherwise, with an entry in the audit', async () => {
+    expect(await text()).toContain('Keep versions')
+    expect(await removeOldRevisions(program.db)).toBe(0)
+    for (const years of [2, '1', undefined, -1]) expect((await set(years)).status).toBe(422)
+    expect((await set(1)).status).toBe(200)
+    const { rows } = await db.query("select subject_label, details from audit_entries where action = 'set retention'")
+    expect(rows).toEqual([
+      { subject_label: '1 year', details: { changed: { kept: { from: 'For ever', to: '1 year' } } } },
+    ])
+    const trail = (await (await editor.page('/cms/audit')).text()).replace(/<[^>]+>/g, '')
+    expect(trail).toContain('set the time for which to keep history “1 year”')
+  })
+
+  test('takes older versions, but the newest of each record and the one that stood when the time begins', async () => {
+    await db.query('insert into history_retention values (1, 1) on conflict (id) do update set years = 1')
+    const [busy, quiet] = [randomUUID(), randomUUID()]
+    const ages = { [busy]: ['3 years', '2 years', '13 months', '11 months', '1 day'], [quiet]: ['4 years', '2 years'] }
+    for (const [id, list] of Object.entries(ages))
+      for (const age of list)
+        await db.query(
+          "insert into record_revisions (kind, record_id, version, at, action, row) values ('news', $1, 1, now() - $2::interval, $2, '{}')",
+          [id, age],
+        )
+    expect(await removeOldRevisions(program.db)).toBe(3)
+    const left = async (id: string) =>
+      (await db.query('select action from record_revisions where record_id = $1 order by id', [id])).rows.map(
+        ({ action }) => action,
+      )
+    expect(await left(busy)).toEqual(['13 months', '11 months', '1 day'])
+    expect(await left(quiet)).toEqual(['2 years'])
+    expect(await removeOldRevisions(program.db)).toBe(0)
+  })
+})
+
+test('nobody but administrators restores, deletes for good or sets anything; nonsense is refused in words', async () => {
+  const entry = await deleted('news')
+  const reader = await signIn(site.url, await createPerson(site.dataDir, { isAdmin: false }))
+  for (const [method, path, body] of [
+    ['POST', '/cms/trash/entries', { entries: [keyOf(entry)] }],
+    ['DELETE', '/cms/trash/entries', { entries: [keyOf(entry)] }],
+    ['PUT', '/cms/trash/retention', { years: 1 }],
+  ] as const)
+    expect((await reader.call(method, path, body)).status).toBe(403)
+  const page = await reader.page('/cms/trash')
+  expect([page.status, page.headers.get('location')]).toEqual([302, '/auth'])
+  expect(await trashed()).toEqual([entry.id])
+  for (const entries of [undefined, [], 'all', [{ kind: 'news', id: '1' }]])
+    expect((await call('POST', entries)).status).toBe(400)
+  expect((await call('POST', [{ kind: 'nothing', id: randomUUID() }])).status).toBe(404)
+  expect((await editor.page('/cms/trash?page=99')).status).toBe(200)
+})
