@@ -61,6 +61,7 @@ export default [
     route('profile/sessions/:id?', 'routes/cms/profile/sessions.ts'),
     route('profile/two-factor', 'routes/cms/profile/two-factor.ts'),
     route('profile/recovery-codes', 'routes/cms/profile/recovery-codes.ts'),
+    route('images/picture/:name', 'routes/cms/images/picture.ts'),
     route(':collection', 'routes/cms/collection/route.tsx'),
     route(':collection/records/:id?', 'routes/cms/collection/records.ts'),
     route(':collection/records/:id/preview-links/:link?', 'routes/cms/collection/preview/preview-links.ts'),

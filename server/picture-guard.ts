@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises'
 import type { Changes } from '../app/content/changes.ts'
 import { listPublishedPictures } from '../app/content/published-pictures.server.ts'
 import type { Database } from '../app/database.server.ts'
-import { bundledImages } from './sample-content.ts'
+import { bundledNames } from './bundled-images.ts'
 
 /** Who asks for what is not published may be told only so often to look again. */
 const betweenLooks = 1_000
@@ -14,7 +13,7 @@ type Options = { db: Database; changes: Changes }
  * a draft shows, or showed once, is for editors.
  */
 export function createPictureGuard({ db, changes }: Options) {
-  const bundled = readdir(bundledImages).then((names) => new Set(names))
+  const bundled = bundledNames().then((names) => new Set(names))
   let epoch = 0
   let known: { epoch: number; at: number; names: Promise<Set<string>> } | undefined
   let last: Set<string> | undefined

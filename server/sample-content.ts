@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { companies } from '../app/content/companies/table.ts'
 import { developments } from '../app/content/developments/table.ts'
@@ -8,6 +7,7 @@ import { firstRevision, raiseRevision, readRevision } from '../app/content/revis
 import { socialLinks } from '../app/content/social-links/table.ts'
 import type { Database, Queries } from '../app/database.server.ts'
 import type { ImageStore } from '../app/media/image-store.server.ts'
+import { bundledFolder, bundledNames } from './bundled-images.ts'
 import { putSampleCompanies } from './sample-companies.ts'
 import { putSampleNews } from './sample-news.ts'
 import { putSampleDevelopments, putSampleProperties } from './sample-projects.ts'
@@ -34,8 +34,5 @@ async function isUntouched(transaction: Queries) {
 
 /** The pictures we ship, with sample rows or without: built-in projects and the image repair name them too. */
 export async function importBundledImages(images: ImageStore) {
-  const names = (await readdir(bundledImages)).filter((name) => name.endsWith('.jpg'))
-  await Promise.all(names.map((name) => images.importFile(join(bundledImages, name), name)))
+  await Promise.all((await bundledNames()).map((name) => images.importFile(join(bundledFolder, name), name)))
 }
-
-export const bundledImages = 'db/sample/images'

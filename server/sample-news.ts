@@ -17,15 +17,15 @@ export async function putSampleNews(transaction: Queries) {
   ])
 }
 
-/** Lines `key: value` between two `---`, then the text; `## ` opens a titled section. */
+/** What the pictures of the articles show, by their files. */
+export async function sampleNewsAlts() {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.md'))
+  const articles = await Promise.all(files.map((name) => readFileOf(join(folder, name))))
+  return articles.map(({ given: { image = '', image_alt: alt = '' } }) => [image, alt] as const)
+}
+
 async function readArticle(path: string) {
-  const [, head = '', body = ''] = (await readFile(path, 'utf8')).split(/^---\n/m)
-  const given = Object.fromEntries(
-    head
-      .trim()
-      .split('\n')
-      .map((line) => line.split(/:\s+(.*)/s, 2)),
-  ) as Record<string, string | undefined>
+  const { given, body } = await readFileOf(path)
   const contentSections = `\n${body.trim()}`.split(/\n## /).flatMap((part, at) => {
     if (at === 0) return part.trim() ? [{ text: part.trim() }] : []
     const [title = '', ...text] = part.split('\n')
@@ -41,9 +41,16 @@ async function readArticle(path: string) {
     date,
     contentSections,
     imageUrl,
-    imageAlt: given.image_alt ?? null,
     seoTitle: given.seo_title ?? null,
     metaDescription: given.meta_description ?? null,
     excerpt: given.excerpt ?? null,
   })
+}
+
+/** Lines `key: value` between two `---`, then the text; `## ` opens a titled section. */
+async function readFileOf(path: string) {
+  const [, head = '', body = ''] = (await readFile(path, 'utf8')).split(/^---\n/m)
+  const lines = head.trim().split('\n')
+  const given = Object.fromEntries(lines.map((line) => line.split(/:\s+(.*)/s, 2)))
+  return { given: given as Record<string, string | undefined>, body }
 }

@@ -35,6 +35,12 @@ export async function putSampleDevelopments(transaction: Queries) {
   await transaction.insert(developments).values(rows.map(filled))
 }
 
+/** What the pictures of the projects show, by their files. */
+export async function sampleProjectAlts() {
+  const rows = await Promise.all(['properties', 'developments'].map((name) => readRows<Row>(name)))
+  return rows.flat().map(({ image, image_alt: alt }) => [image ?? '', alt ?? ''] as const)
+}
+
 function filled(row: Row & { displayOrder: number }) {
   const builtIn = findBuiltIn(row.slug)
   const [hero, ...gallery] = builtIn?.images ?? []
@@ -50,9 +56,8 @@ function filled(row: Row & { displayOrder: number }) {
     longDescription: row.long_description ?? builtIn?.longDescription,
     websiteUrl: row.website_url ?? (builtIn?.website === '#' ? null : builtIn?.website),
     imageUrl: sampleImage(row.image) ?? hero?.url,
-    imageAlt: row.image_alt ?? hero?.alt,
     highlights: row.highlights ?? builtIn?.highlights,
-    gallery: row.gallery ?? gallery,
+    gallery: row.gallery ?? gallery.map(({ url }) => ({ url })),
     assetType: row.asset_type,
     entity: row.entity,
     displayOrder: row.displayOrder,

@@ -15,6 +15,7 @@ import { createImageStore, type ImageStore } from '../app/media/image-store.serv
 import { createRenditions } from '../app/media/renditions.server.ts'
 import { createSubscribeLimits } from '../app/newsletter/subscribe-limits.server.ts'
 import { alone } from './alone.ts'
+import { putBundledImages } from './bundled-images.ts'
 import { type Env, isLoopback } from './env.ts'
 import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -58,6 +59,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   if (!env.s3) await imported
   // Of several instances that start on an empty database, one fills it. As the owner: a pooler would keep the lock.
   const firstAdmin = await alone(database.owner, firstStart, async () => {
+    await putBundledImages(db)
     if (env.sampleContent) await putSampleContent(db)
     return ensureFirstAdmin(db, env.admin)
   })

@@ -1,6 +1,7 @@
 import type { Collection } from './collection.ts'
 import { ventureCapital } from './companies/collection.ts'
 import { development } from './developments/collection.ts'
+import { imageCollection } from './images/collection.ts'
 import { news } from './news/collection.ts'
 import { portfolio } from './properties/collection.ts'
 import { socialLinksCollection } from './social-links/collection.ts'
@@ -9,3 +10,9 @@ const all = [portfolio, development, news, ventureCapital, socialLinksCollection
 
 /** Every collection that the CMS edits, by the last part of its address. */
 export const collections = Object.fromEntries(all.map((collection) => [collection.slug, collection]))
+
+/** Those that history and trash keep: pictures have a screen of their own. */
+export const keptCollections = {
+  ...collections,
+  [imageCollection.slug]: imageCollection as unknown as Collection,
+}

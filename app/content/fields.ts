@@ -125,7 +125,7 @@ export function date(label: string): Field<string> {
 }
 
 /** As a text field: what a browser's number field cannot read, it would answer as nothing typed. Empty is the default. */
-function wholeNumber(label: string, { initial, hint }: { initial: number; hint?: string }): Field<number> {
+export function wholeNumber(label: string, { initial, hint }: { initial: number; hint?: string }): Field<number> {
   return {
     kind: 'number',
     label,

@@ -23,23 +23,17 @@ export function texts(label: string, { item, max, maxItems, hint }: ListOptions 
   }
 }
 
-/** Pictures with what they show. An entry without a picture is left out. */
+/** Pictures in an order. An entry without a picture is left out. */
 export function gallery(
   label: string,
   { item, maxItems, hint, recommended }: ListOptions & { recommended: string },
 ): Field<GalleryPicture[]> {
-  const alt = z
-    .string({ error: `${item} description must be text` })
-    .overwrite(storable)
-    .max(200, atMost(`${item} description`, 200))
-    .nullish()
-    .transform((text) => text || undefined)
   return {
     kind: 'gallery',
     label,
     item,
     schema: z
-      .array(z.object({ url: imageRule, alt }, { error: 'Invalid URL' }), { error: `${label} must be a list` })
+      .array(z.object({ url: imageRule }, { error: 'Invalid URL' }), { error: `${label} must be a list` })
       .nullish()
       .transform((list) => (list ?? []).filter(({ url }) => url))
       .refine((list) => list.length <= maxItems, tooMany(label, maxItems)),

@@ -21,10 +21,6 @@ export const projectFields = {
   units: optionalText('Units', { max: 100, hint: 'For example 75 apartments' }),
   entity: optionalText('Entity', { max: 100, suggestions: brand.entities.map(({ name }) => name) }),
   imageUrl: image('Image', { recommended: '1200x800 (3:2)' }),
-  imageAlt: optionalText('Image description', {
-    max: 200,
-    hint: 'What the picture shows, for people who cannot see it.',
-  }),
   gallery: gallery('Gallery', { item: 'Picture', maxItems: 24, recommended: '1200x800 (3:2)' }),
   highlights: texts('Highlights', { item: 'Highlight', max: 200, maxItems: 20 }),
   displayOrder: displayOrder(),

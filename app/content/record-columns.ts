@@ -23,6 +23,13 @@ export const recordColumns = {
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
 }
 
+/** What the library says of a record's picture; null where it has none of ours. */
+export const shownPictureColumns = {
+  imageAlt: text('image_alt'),
+  imageFocusX: integer('image_focus_x'),
+  imageFocusY: integer('image_focus_y'),
+}
+
 /** What a view of the published records shows beside their own fields: to visitors, a record changes when it is published. */
 export const publishedColumns = {
   id: uuid('id').notNull(),

@@ -6,6 +6,7 @@ import { changedFields } from '../audit/changed-fields.ts'
 import type { Database, Queries, Transaction } from '../database.server.ts'
 import { checkDraft, checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
+import { undescribedIssues } from './images/undescribed.server.ts'
 import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
 import { raiseRevision } from './revision.server.ts'
 import { sayWho } from './say-who.server.ts'
@@ -56,6 +57,9 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
         ? await update(transaction, store, before.id, change)
         : await create(transaction, store, { ...change, id: save.newId })
       if (!record) return await takenBy(transaction, store, { id: save.newId, row, editor })
+      // Only now: a picture that lay in the trash has come back with the record that names it.
+      const undescribed = check === checkValues ? await undescribedIssues(transaction, collection, values) : []
+      if (undescribed.length > 0) throw new Undescribed(undescribed)
       await writeAudit(transaction, {
         actor: editor,
         action,
@@ -67,6 +71,7 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
       return { status: 'saved', record, isSeen }
     })
   } catch (error) {
+    if (error instanceof Undescribed) return { status: 'invalid', issues: error.issues }
     const issue = duplicateIssue(error, store)
     if (!issue) throw error
     return { status: 'invalid', issues: [issue] }
@@ -77,6 +82,16 @@ function detailsOf(store: Store, { restored }: Save, before: StoredRecord | unde
   const publishAt = record.publishAt ?? undefined
   const changed = before && changedFields(valuesOf(store, before), valuesOf(store, record))
   return before || publishAt ? { changed, publishAt, version: restored?.at.toISOString() } : undefined
+}
+
+/** Undoes the save. */
+class Undescribed extends Error {
+  readonly issues: Issue[]
+
+  constructor(issues: Issue[]) {
+    super('a picture is not described')
+    this.issues = issues
+  }
 }
 
 /** How the audit names a record. */

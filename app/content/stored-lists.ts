@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
-export type GalleryPicture = { url: string; alt?: string }
+export type GalleryPicture = { url: string }
+
+/** With what the library says of it; the focal point in per cent from the left and from the top. */
+export type ShownPicture = { url: string; alt?: string | null; focusX?: number | null; focusY?: number | null }
 
 // An entry that is none is left out: one bad entry must not take the others with it.
 const texts = z.array(z.string().trim().catch('')).catch([])
-const picture = z.object({ url: z.string().trim(), alt: z.string().trim().optional().catch(undefined) })
+const picture = z.object({ url: z.string().trim() })
 const pictures = z.array(picture.catch({ url: '' })).catch([])
 
 /** The texts in whatever a column of any age holds. */

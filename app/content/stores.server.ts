@@ -3,6 +3,7 @@ import { companies } from './companies/table.ts'
 import { development } from './developments/collection.ts'
 import { developments } from './developments/table.ts'
 import { inDisplayOrder } from './display-order.server.ts'
+import { imageStore } from './images/store.server.ts'
 import { news } from './news/collection.ts'
 import { inNewestOrder } from './news/newest-order.server.ts'
 import { repairImages } from './news/repair-images.server.ts'
@@ -23,3 +24,6 @@ const all = [
 ]
 
 export const stores = Object.fromEntries(all.map((store) => [store.collection.slug, store]))
+
+/** What history and trash keep: the collections and the pictures. */
+export const keptStores = { ...stores, [imageStore.collection.slug]: imageStore }

@@ -49,6 +49,12 @@ export function isOwnImage(url: string): boolean {
   return url.startsWith('/uploads/') && isImageName(url.slice('/uploads/'.length))
 }
 
+/** The name of a picture of ours in an address: a path of the website, or with an origin in front of it. */
+export function imageNameOf(url: string): string | undefined {
+  const [, name] = /^(?:https?:\/\/[^/]+)?\/uploads\/([^/]+)$/.exec(url) ?? []
+  return name !== undefined && isImageName(name) ? name : undefined
+}
+
 export function renditionUrl(imageUrl: string, width: RenditionWidth, format: RenditionFormat): string {
   if (!isOwnImage(imageUrl)) return imageUrl
   return `/renditions/${imageUrl.slice('/uploads/'.length)}/${width}.${format}`

@@ -27,13 +27,13 @@ export class ImageStoreBusy extends Error {
 export function createImageStore(storage: MediaStorage) {
   const decoding = pLimit(decodesAtOnce())
 
-  async function save(bytes: Uint8Array): Promise<{ url: string }> {
+  async function save(bytes: Uint8Array) {
     if (bytes.byteLength > maxBytes) throw new ImageRejected('tooLarge')
     if (decoding.pendingCount >= longestQueue) throw new ImageStoreBusy()
-    const { data, extension } = await decoding(reencode, bytes)
+    const { data, extension, width, height } = await decoding(reencode, bytes)
     const name = `${randomWord(16)}-${Date.now()}.${extension}`
     await storage.write(name, data)
-    return { url: uploadUrl(name) }
+    return { name, url: uploadUrl(name), width, height, bytes: data.byteLength }
   }
 
   /** Of a picture that nobody was told of: others stay, because pages and mails may name them. */

@@ -34,8 +34,10 @@ export class ImageRejected extends Error {
   }
 }
 
+type Reencoded = { data: Buffer; extension: string; width: number; height: number }
+
 // Only pixels survive: sharp writes no metadata unless asked, takes the first frame, and converts to sRGB.
-export async function reencode(bytes: Uint8Array): Promise<{ data: Buffer; extension: string }> {
+export async function reencode(bytes: Uint8Array): Promise<Reencoded> {
   try {
     const kind = kinds.get((await fileTypeFromBuffer(bytes))?.mime ?? '')
     if (!kind) throw new ImageRejected('invalidType')
@@ -48,7 +50,8 @@ export async function reencode(bytes: Uint8Array): Promise<{ data: Buffer; exten
       fit: 'inside',
       withoutEnlargement: true,
     })
-    return { data: await kind.encode(image).toBuffer(), extension: kind.extension }
+    const { data, info } = await kind.encode(image).toBuffer({ resolveWithObject: true })
+    return { data, extension: kind.extension, width: info.width, height: info.height }
   } catch (error) {
     if (error instanceof ImageRejected) throw error
     throw new ImageRejected('invalidType', { cause: error })

@@ -25,7 +25,7 @@ function harmful(name: string, { kind, max, choices, schema }: Field): unknown {
     switch: true,
     image: picture,
     texts: [words],
-    gallery: [{ url: picture, alt: markup }],
+    gallery: [{ url: picture }],
     sections: [{ title: markup, text: markup }],
   }
   return kind in values ? values[kind] : words

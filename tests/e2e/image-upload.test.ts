@@ -96,8 +96,8 @@ test('an upload that never arrives says so, leaves the form alone and can be tri
   await toast(page, 'Success', 'Image uploaded successfully').waitFor()
 })
 
-test('saving waits for an upload that is under way, and the article has its picture', async () => {
-  const { page, dialog } = await uploader()
+test('saving waits for an upload that is under way, asks what it shows, and the article has its picture', async () => {
+  const { page, dialog } = await uploader([/status of 422/])
   const { slug } = await fillArticle(dialog)
   onTestFinished(() => removeArticles(slug))
   const { release } = await holdRequests(page, '**/cms/upload')
@@ -106,6 +106,11 @@ test('saving waits for an upload that is under way, and the article has its pict
   await dialog.getByRole('button', { name: 'Create' }).click()
   await dialog.getByRole('button', { name: 'Waiting for the image…' }).waitFor()
   release()
+  await toast(page, 'Validation Error', 'Describe this picture before it is published').waitFor()
+  const description = input(dialog, 'Image description')
+  await eventually(() => description.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.type('A blue field.')
+  await page.keyboard.press('Enter')
   await toast(page, 'Success', 'Article created successfully').waitFor()
   const html = await (await fetch(`${editor.url}/news/${slug}`)).text()
   expect(html).toMatch(/<meta property="og:image" content="http:\/\/localhost:\d+\/uploads\/[\w-]+\.jpg"/)

@@ -37,6 +37,7 @@ test('an administrator publishes, changes and deletes an article, and visitors s
   await dialog.getByRole('button', { name: 'Upload Image' }).click()
   await (await chooser).setFiles({ name: 'quay.jpg', mimeType: 'image/jpeg', buffer: picture })
   await toast(editor, 'Success', 'Image uploaded successfully').waitFor()
+  await input(dialog, 'Image description').fill('Lamps along a quay.')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await toast(editor, 'Success', 'Article created successfully').waitFor()
   await dialog.waitFor({ state: 'detached' })

@@ -57,12 +57,11 @@ const ofEveryProject: Case[] = [
     inline: { Slug: 'Slug must only contain lowercase letters, numbers, and hyphens' },
   },
   {
-    typed: { ...project, Phase: x(101), Units: x(101), Entity: x(101), 'Image description': x(201) },
+    typed: { ...project, Phase: x(101), Units: x(101), Entity: x(101) },
     inline: {
       Phase: 'Phase must be 100 characters or less',
       Units: 'Units must be 100 characters or less',
       Entity: 'Entity must be 100 characters or less',
-      'Image description': 'Image description must be 200 characters or less',
     },
   },
   { typed: { ...project, ...order.typed }, inline: order.inline },

@@ -46,10 +46,8 @@ describe.each<CollectionSlug>(['portfolio', 'development'])('%s', (collection) =
     await dialog.getByRole('button', { name: 'Update' }).click()
     await toast(page, 'updated successfully').waitFor()
     const { record } = await recordsOf(editor, collection).open(id)
-    expect(record.values.gallery).toEqual([
-      { url: expect.stringMatching(/^\/uploads\//), alt: 'Brass.' },
-      { url: expect.stringMatching(/^\/uploads\//), alt: 'Green.' },
-    ])
+    const [brass, green] = record.values.gallery as { url: string }[]
+    expect([brass, green]).toEqual(Array(2).fill({ url: expect.stringMatching(/^\/uploads\//) }))
     await page.goto(`/project/${slug}`)
     await page.getByRole('img', { name: 'Brass.' }).waitFor()
 
@@ -59,20 +57,20 @@ describe.each<CollectionSlug>(['portfolio', 'development'])('%s', (collection) =
     await again.getByRole('button', { name: 'Update' }).click()
     await again.waitFor({ state: 'detached' })
     const after = await recordsOf(editor, collection).open(id)
-    expect(after.record.values.gallery).toEqual([{ url: expect.any(String), alt: 'Green.' }])
+    expect(after.record.values.gallery).toEqual([green])
   })
 
   test('refuses what is no picture in its gallery, and keeps the others', async () => {
-    const { page, dialog } = await opened(collection, { gallery: [{ url: '/uploads/door.jpg', alt: 'A door.' }] })
+    const { page, dialog } = await opened(collection, { gallery: [{ url: '/uploads/door.jpg' }] })
     const gallery = dialog.getByRole('group', { name: 'Gallery' })
     await choose(page, gallery, { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
     await toast(page, 'Invalid file type', 'Please upload an image file').waitFor()
     await gallery.locator('.error', { hasText: 'Please upload an image file' }).waitFor()
-    expect(await input(gallery, 'Description of picture 1').inputValue()).toBe('A door.')
-    await fill(dialog, { 'Description of picture 1': 'x'.repeat(201) })
-    await dialog.getByRole('button', { name: 'Update' }).click()
-    const message = 'Picture description must be 200 characters or less'
-    await gallery.locator('.error', { hasText: message }).waitFor()
+    const description = input(gallery, 'Description of picture 1')
+    await eventually(() => description.inputValue()).toMatch(/door/)
+    await description.fill('x'.repeat(201))
+    await description.press('Enter')
+    await gallery.locator('.error', { hasText: 'Description must be 200 characters or less' }).waitFor()
     await eventually(() => focusedLabel(page)).toBe('Description of picture 1')
   })
 
@@ -137,7 +135,7 @@ async function opened(collection: CollectionSlug, values: Record<string, unknown
   const records = recordsOf(editor, collection)
   const { id, values: stored } = await records.created(values)
   onTestFinished(async () => void (await records.remove(id)))
-  const page = await openPage({ cookie: editor.cookie })
+  const page = await openPage({ cookie: editor.cookie, expected: [/status of 422/] })
   const dialog = await openExisting(page, collection, String(stored.name))
   return { page, dialog, id, slug: String(stored.slug) }
 }

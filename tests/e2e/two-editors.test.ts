@@ -23,20 +23,20 @@ describe('two browsers that edit one article', () => {
     const theirs = await openPage({ cookie: other.cookie })
     const [myDialog, theirDialog] = [await openArticle(mine, values.title), await openArticle(theirs, values.title)]
     await input(myDialog, 'Summary').fill('My summary.')
-    await input(theirDialog, 'Image description').fill('Their description.')
+    await input(theirDialog, 'Excerpt').fill('Their excerpt.')
     await theirDialog.getByRole('textbox', { name: 'Text' }).first().fill('Their first text.')
     await theirDialog.getByRole('button', { name: 'Update' }).click()
     await theirDialog.waitFor({ state: 'detached' })
 
     await myDialog.getByRole('button', { name: 'Update' }).click()
     await toast(mine, 'Success', 'Article updated successfully').waitFor()
-    const said = `${person.email} changed Content sections, Image description meanwhile.`
+    const said = `${person.email} changed Content sections, Excerpt meanwhile.`
     await toast(mine, 'Changes merged', said).waitFor()
     await myDialog.waitFor({ state: 'detached' })
 
     await mine.getByRole('button', { name: `Edit ${values.title}`, exact: true }).click()
     expect(await input(myDialog, 'Summary').inputValue()).toBe('My summary.')
-    expect(await input(myDialog, 'Image description').inputValue()).toBe('Their description.')
+    expect(await input(myDialog, 'Excerpt').inputValue()).toBe('Their excerpt.')
     expect(await myDialog.getByRole('textbox', { name: 'Text' }).first().inputValue()).toBe('Their first text.')
   })
 

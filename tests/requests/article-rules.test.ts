@@ -71,7 +71,6 @@ describe('a rule for an article', () => {
     ['seoTitle', x(60)],
     ['metaDescription', x(155)],
     ['excerpt', x(300)],
-    ['imageAlt', x(200)],
   ])('accepts at its limit %s', async (field, value) => {
     const { id, values } = await created({ [field]: value })
     expect(values[field]).toEqual(value)

@@ -76,8 +76,8 @@ describe('the trail holds', () => {
     )
     const { url } = (await (await editor.upload(bytes, 'a.png', 'image/png')).json()) as { url: string }
     expect((await editor.upload(new Uint8Array([1, 2, 3]), 'b.png', 'image/png')).status).toBe(422)
-    expect(await entriesOf('image')).toMatchObject([
-      { action: 'uploaded', subject_id: url.replace('/uploads/', ''), actor_email: admin.email },
+    expect(await entriesOf('images')).toMatchObject([
+      { action: 'uploaded', subject_label: url.replace('/uploads/', ''), actor_email: admin.email },
     ])
   })
 

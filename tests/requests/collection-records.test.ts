@@ -24,7 +24,6 @@ describe('what is stored of a record', () => {
       assetType: empty,
       websiteUrl: empty,
       imageUrl: empty,
-      imageAlt: empty,
     })
     expect(await portfolio.row(id)).toMatchObject({
       long_description: null,
@@ -35,7 +34,6 @@ describe('what is stored of a record', () => {
       asset_type: null,
       website_url: null,
       image_url: null,
-      image_alt: null,
       highlights: [],
       gallery: [],
       display_order: 0,
@@ -67,9 +65,9 @@ describe('what is stored of a record', () => {
   test('keeps highlights and pictures in their order, without the empty ones', async () => {
     const { id, values } = await development.created({
       highlights: [' Second ', '', '  ', 'First', 7, null],
-      gallery: [{ url: '/uploads/door.jpg', alt: ' A door. ' }, { url: '' }, { url: '/uploads/cranes.jpg' }],
+      gallery: [{ url: ' /uploads/door.jpg ', alt: 'of an older form' }, { url: '' }, { url: '/uploads/cranes.jpg' }],
     })
-    const gallery = [{ url: '/uploads/door.jpg', alt: 'A door.' }, { url: '/uploads/cranes.jpg' }]
+    const gallery = [{ url: '/uploads/door.jpg' }, { url: '/uploads/cranes.jpg' }]
     expect(values).toMatchObject({ highlights: ['Second', 'First'], gallery })
     expect(await development.row(id)).toMatchObject({ highlights: ['Second', 'First'], gallery })
   })

@@ -75,9 +75,10 @@ test('a picture is for editors until something published shows it, and again whe
   expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   const [nobody, everybody] = [Array(3).fill(404), Array(3).fill(200)]
 
-  const values = { ...valid.portfolio(), gallery: [{ url, alt: 'A blue square' }] }
+  const values = { ...valid.portfolio(), gallery: [{ url }] }
   const draft = await save('portfolio', 'draft', values)
   expect(await seen()).toEqual(nobody)
+  await editor.describe(url, 'A blue square')
   const published = await save('portfolio', 'published', values, draft.record)
   expect(await seen()).toEqual(everybody)
   const beside = await save('portfolio', 'draft', { ...values, gallery: [] }, published.record)

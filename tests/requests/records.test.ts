@@ -71,14 +71,12 @@ describe('what is stored', () => {
       metaDescription: empty,
       excerpt: empty,
       imageUrl: empty,
-      imageAlt: empty,
     })
     expect(await row(id)).toMatchObject({
       seo_title: null,
       meta_description: null,
       excerpt: null,
       image_url: null,
-      image_alt: null,
     })
   })
 

@@ -51,6 +51,7 @@ describe('a picture', () => {
       expect.stringMatching(new RegExp(`^/uploads/[a-z0-9]{16}-\\d{13}\\.${extension}$`)),
     ])
 
+    await editor.describe(url ?? '', 'A field')
     expect((await editor.createArticle({ imageUrl: url })).status).toBe(200)
     const answer = await fetch(site.url + url)
     expect(answer.status).toBe(200)
@@ -69,7 +70,8 @@ describe('a picture', () => {
   test('stands in the article after the save, and in what social networks are told', async () => {
     const { url } = await upload(await picture().png().toBuffer(), 'a.png', 'image/png')
     const { slug } = article()
-    expect((await editor.createArticle({ slug, imageUrl: url, imageAlt: 'A blue field' })).status).toBe(200)
+    expect((await editor.describe(url ?? '', 'A blue field')).status).toBe(200)
+    expect((await editor.createArticle({ slug, imageUrl: url })).status).toBe(200)
     const { html } = await readArticlePage(site.url, slug)
     expect(html).toContain(`src="${url}"`)
     expect(html).toContain('alt="A blue field"')

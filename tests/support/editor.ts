@@ -26,6 +26,8 @@ export async function signIn(url: string, { email, password } = admin) {
     updateArticle: (id: string, version: number, values: object) =>
       call('PUT', `/cms/news/records/${id}`, { version, values: { ...article(), ...values } }),
     removeArticle: (id: string) => call('DELETE', `/cms/news/records/${id}`),
+    /** A picture is published with a description only. */
+    describe: (url: string, alt: string) => call('PUT', `/cms/images/picture/${url.replace('/uploads/', '')}`, { alt }),
     upload(bytes: Uint8Array<ArrayBuffer>, name: string, type: string) {
       const form = new FormData()
       form.set('file', new File([bytes], name, { type }))

@@ -60,7 +60,7 @@ export const development = defineCollection({
         legend: 'Facts',
         fields: [['phase', 'completionDate'], ['assetType', 'units'], 'entity'],
       },
-      { legend: 'Presentation', fields: ['imageUrl', 'imageAlt', 'gallery', 'highlights', 'displayOrder'] },
+      { legend: 'Presentation', fields: ['imageUrl', 'gallery', 'highlights', 'displayOrder'] },
     ],
   },
   suggest: { from: 'name', to: 'slug' },

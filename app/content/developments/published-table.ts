@@ -1,10 +1,13 @@
-import { pgView } from 'drizzle-orm/pg-core'
-import { publishedColumns } from '../record-columns.ts'
+import { jsonb, pgView } from 'drizzle-orm/pg-core'
+import { publishedColumns, shownPictureColumns } from '../record-columns.ts'
+import type { ShownPicture } from '../stored-lists.ts'
 import { developmentColumns } from './table.ts'
 
 export const publishedDevelopments = pgView('published_development_projects', {
   ...publishedColumns,
   ...developmentColumns,
+  ...shownPictureColumns,
+  gallery: jsonb('gallery').$type<ShownPicture[]>().notNull(),
 }).existing()
 
 export type PublishedDevelopment = typeof publishedDevelopments.$inferSelect

@@ -13,7 +13,6 @@ export const developmentColumns = {
   /** Free text, such as Q4 2027. */
   completionDate: text('completion_date'),
   imageUrl: text('image_url'),
-  imageAlt: text('image_alt'),
   gallery: jsonb('gallery').$type<GalleryPicture[]>(),
   phase: text('phase'),
   assetType: text('asset_type'),

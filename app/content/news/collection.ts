@@ -37,10 +37,6 @@ export const news = defineCollection({
     contentSections: sections('Content sections', { max: 50_000, countedAs: 'Content' }),
     date: date('Date'),
     imageUrl: image('Image', { recommended: '1200x630 (1.91:1)' }),
-    imageAlt: sharingText('Image description', {
-      max: 200,
-      hint: 'What the picture shows, for people who cannot see it.',
-    }),
     seoTitle: sharingText('SEO title', { max: 60, hint: 'Empty: the article title.' }),
     metaDescription: sharingText('Meta description', { max: 155, kind: 'multiline' }),
     excerpt: sharingText('Excerpt', { max: 300, kind: 'multiline' }),
@@ -48,7 +44,7 @@ export const news = defineCollection({
   form: {
     main: ['title', 'slug', 'summary', 'contentSections'],
     side: [
-      { fields: [['category', 'date'], 'imageUrl', 'imageAlt'] },
+      { fields: [['category', 'date'], 'imageUrl'] },
       { legend: 'Search and sharing', fields: ['seoTitle', 'metaDescription', 'excerpt'] },
     ],
   },

@@ -9,7 +9,6 @@ export const articleColumns = {
   category: text('category').notNull(),
   date: date('date', { mode: 'string' }).notNull(),
   imageUrl: text('image_url'),
-  imageAlt: text('image_alt'),
   content: text('content').notNull().default(''),
   contentSections: jsonb('content_sections').$type<Section[]>(),
   seoTitle: text('seo_title'),

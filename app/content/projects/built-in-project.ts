@@ -1,5 +1,5 @@
 import { uploadUrl } from '../../media/image-rules.ts'
-import type { GalleryPicture } from '../stored-lists.ts'
+import type { ShownPicture } from '../stored-lists.ts'
 
 /** '' where there is nothing to say; a website of '#' is none. */
 export type BuiltInProject = {
@@ -15,11 +15,11 @@ export type BuiltInProject = {
   longDescription: string
   website: string
   /** The first stands at the head of the page, the others in its gallery. */
-  images: GalleryPicture[]
+  images: ShownPicture[]
   highlights: string[]
 }
 
 /** The pictures of a project under the names that they bear in our own storage. */
-export function builtInPictures(id: string, alts: string[]): GalleryPicture[] {
+export function builtInPictures(id: string, alts: string[]): ShownPicture[] {
   return alts.map((alt, at) => ({ url: uploadUrl(`projects-${id}${at === 0 ? '' : `-${at + 1}`}.jpg`), alt }))
 }

@@ -2,9 +2,10 @@ import type { Queries } from '../../database.server.ts'
 import { movedProjects } from '../addresses/moved.server.ts'
 import type { PublishedDevelopment } from '../developments/published-table.ts'
 import { findDevelopment } from '../developments/queries.server.ts'
+import { describeBundled } from '../images/queries.server.ts'
 import type { PublishedProperty } from '../properties/published-table.ts'
 import { findProperty } from '../properties/queries.server.ts'
-import { type GalleryPicture, readGallery, readTexts } from '../stored-lists.ts'
+import { readTexts, type ShownPicture } from '../stored-lists.ts'
 import { findBuiltIn } from './built-in.ts'
 import type { BuiltInProject } from './built-in-project.ts'
 
@@ -14,7 +15,7 @@ export type Project = Omit<BuiltInProject, 'images'> & {
   assetType: string
   imageUrl: string
   imageAlt: string
-  gallery: GalleryPicture[]
+  gallery: ShownPicture[]
   updatedAt?: Date
 }
 
@@ -23,18 +24,21 @@ export async function findProject(db: Queries, slug: string): Promise<Project | 
   const [property, development] = await Promise.all([findProperty(db, slug), findDevelopment(db, slug)])
   const record = property ?? development
   if (!record && findBuiltIn(slug) && (await movedProjects(db, [slug])).size > 0) return undefined
-  return mergeProject(slug, record)
+  const { images = [] } = findBuiltIn(slug) ?? {}
+  const areShown = images.length > 0 && !(record?.imageUrl && record.gallery.length > 0)
+  return mergeProject(slug, record, areShown ? await describeBundled(db, images) : images)
 }
 
 /** Field by field: what the record leaves empty is taken from the built-in project, if there is one. */
 export function mergeProject(
   slug: string,
   record: PublishedProperty | PublishedDevelopment | undefined,
+  builtInPictures = findBuiltIn(slug)?.images ?? [],
 ): Project | undefined {
   const builtIn = findBuiltIn(slug)
   if (!record && !builtIn) return undefined
   const row: Partial<PublishedProperty & PublishedDevelopment> = record ?? {}
-  const [hero, ...gallery] = builtIn?.images ?? []
+  const [hero, ...gallery] = builtInPictures
   const imageUrl = first(row.imageUrl, hero?.url)
   const isBuiltInImage = imageUrl === hero?.url
   return {
@@ -52,7 +56,7 @@ export function mergeProject(
     website: first(row.websiteUrl, builtIn?.website),
     imageUrl,
     imageAlt: first(row.imageAlt, isBuiltInImage ? hero?.alt : undefined),
-    gallery: firstList(readGallery(row.gallery), gallery),
+    gallery: firstList(row.gallery, gallery),
     highlights: firstList(readTexts(row.highlights), builtIn?.highlights),
     updatedAt: record?.updatedAt,
   }

@@ -61,7 +61,7 @@ export const portfolio = defineCollection({
           ['entity', 'websiteUrl'],
         ],
       },
-      { legend: 'Presentation', fields: ['imageUrl', 'imageAlt', 'gallery', 'highlights', 'displayOrder'] },
+      { legend: 'Presentation', fields: ['imageUrl', 'gallery', 'highlights', 'displayOrder'] },
     ],
   },
   suggest: { from: 'name', to: 'slug' },

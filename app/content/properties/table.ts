@@ -16,7 +16,6 @@ export const propertyColumns = {
   assetType: text('asset_type'),
   websiteUrl: text('website_url'),
   imageUrl: text('image_url'),
-  imageAlt: text('image_alt'),
   gallery: jsonb('gallery').$type<GalleryPicture[]>(),
   highlights: jsonb('highlights').$type<string[]>(),
   displayOrder: integer('display_order').notNull().default(0),

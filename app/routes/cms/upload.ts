@@ -1,4 +1,4 @@
-import { writeAudit } from '../../audit/audit.server.ts'
+import { addImage } from '../../content/images/add-image.server.ts'
 import { appContext } from '../../context.ts'
 import { messages } from '../../media/image-rules.ts'
 import { ImageStoreBusy } from '../../media/image-store.server.ts'
@@ -16,15 +16,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = await readFile(request)
   if (!file) return refusal(messages.invalidType, 422)
   try {
-    const { url } = await images.save(new Uint8Array(await file.arrayBuffer()))
-    const name = url.slice(url.lastIndexOf('/') + 1)
+    const { url, name, ...size } = await images.save(new Uint8Array(await file.arrayBuffer()))
     // A file knows no transaction: what cannot be written down goes again.
-    await writeAudit(db, { actor: viewer, action: 'uploaded', subject: { kind: 'image', id: name } }).catch(
-      async (error) => {
-        await images.remove(url)
-        throw error
-      },
-    )
+    await addImage(db, { name, ...size, originalName: readName(file) }, viewer).catch(async (error) => {
+      await images.remove(url)
+      throw error
+    })
     renditions.warm(name)
     log.info({ id: requestId, url }, 'uploaded')
     return Response.json({ url } satisfies UploadAnswer)
@@ -42,6 +39,9 @@ async function readFile(request: Request) {
   const file = form?.get('file')
   return file instanceof File && file.size > 0 ? file : undefined
 }
+
+/** As Postgres can keep it. */
+const readName = ({ name }: File) => name.replaceAll('\0', '').toWellFormed().slice(0, 200)
 
 function refusal({ title, description }: { title: string; description: string }, status: number) {
   return Response.json({ title, message: description } satisfies UploadAnswer, { status })

@@ -1,9 +1,9 @@
-import type { GalleryPicture } from '../../content/stored-lists.ts'
+import type { ShownPicture } from '../../content/stored-lists.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture, type PictureFiles } from '../../ui/picture.tsx'
 import { galleryPicture } from './project-picture.ts'
 
-type Props = { name: string; pictures: GalleryPicture[]; publicUrl: string }
+type Props = { name: string; pictures: ShownPicture[]; publicUrl: string }
 
 /** Each picture opens in full size: a popover, which Esc closes, and which needs no script. */
 export function ProjectGallery({ name, pictures, publicUrl }: Props) {

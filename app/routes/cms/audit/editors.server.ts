@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { TrailEntry } from '../../../audit/trail.server.ts'
 import { existingRecords } from '../../../content/records.server.ts'
-import { stores } from '../../../content/stores.server.ts'
+import { keptStores } from '../../../content/stores.server.ts'
 import type { AppContext } from '../../../context.ts'
 import { dialogAddress } from '../collection/dialog-address.ts'
 
 /** For the entries whose record still exists: the address that opens it. One query for each collection among them. */
 export async function findEditors(db: AppContext['db'], entries: TrailEntry[]) {
   const editors = new Map<number, string>()
-  for (const [kind, store] of Object.entries(stores)) {
+  for (const [kind, store] of Object.entries(keptStores)) {
     const own = entries.filter(({ subjectKind, subjectId }) => subjectKind === kind && isId(subjectId))
     if (own.length === 0) continue
     const existing = new Set(await existingRecords(db, store, [...new Set(own.map(({ subjectId }) => `${subjectId}`))]))

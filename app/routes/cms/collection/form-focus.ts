@@ -2,9 +2,15 @@ import { inputId } from './form-values.ts'
 
 export function focusField(name: string | undefined) {
   const element = name === undefined ? null : document.getElementById(inputId(name))
+  const frame = element?.matches('fieldset') ? element : element?.closest('.uploader')
   // A list has no control of its own: its first text, and the button that adds one while there is none.
   const inList = (selector: string) => element?.querySelector<HTMLElement>(`fieldset > * ${selector}`)
-  const target = inList('textarea') ?? inList('.input') ?? inList('button') ?? element
+  const target =
+    frame?.querySelector<HTMLElement>('[aria-invalid=true]') ??
+    inList('textarea') ??
+    inList('.input') ??
+    inList('button') ??
+    element
   target?.focus()
 }
 

@@ -25,7 +25,7 @@ function formValue({ kind }: Field, value: unknown): FormValue {
     case 'sections':
       return (list as Section[]).map(({ title = '', text = '' }) => ({ title, text }))
     case 'gallery':
-      return (list as GalleryPicture[]).map(({ url, alt = '' }) => ({ url, alt }))
+      return (list as GalleryPicture[]).map(({ url }) => ({ url }))
     case 'texts':
       return list as string[]
     default:

@@ -1,14 +1,16 @@
 import { useRef } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { hint } from '../../../media/image-rules.ts'
+import { PictureDescription } from '../images/picture-description.tsx'
 import { FieldMessage, type FieldProps, Required, useFieldState } from './field-frame.tsx'
-import { inputId } from './form-values.ts'
+import { type FormValues, inputId } from './form-values.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 
 export function ImageInput({ name, field, control }: FieldProps) {
   const { message, ids } = useFieldState({ name, field, control })
   const { field: value } = useController({ control, name })
+  const { clearErrors } = useFormContext<FormValues>()
   const button = useRef<HTMLButtonElement>(null)
   const hasFocus = useRef(false)
 
@@ -39,6 +41,13 @@ export function ImageInput({ name, field, control }: FieldProps) {
             {hint}
             {recommended && ` Recommended ${recommended}.`}
           </FieldMessage>
+          <PictureDescription
+            url={url}
+            label={`${field.label} description`}
+            field={`${name}-alt`}
+            isWanted={Boolean(message)}
+            onSaved={() => clearErrors(name)}
+          />
         </>
       ) : (
         <PictureDrop

@@ -1,0 +1,17 @@
+import { type Actor, writeAudit } from '../../audit/audit.server.ts'
+import type { Database } from '../../database.server.ts'
+import { sayWho } from '../say-who.server.ts'
+import { images } from './table.ts'
+
+type Stored = { name: string; width: number; height: number; bytes: number; originalName: string }
+
+/** Takes a file that was stored into the library. */
+export function addImage(db: Database, stored: Stored, editor: Actor) {
+  return db.transaction(async (transaction) => {
+    await sayWho(transaction, editor, 'uploaded')
+    const row = { ...stored, updatedBy: editor.email }
+    const [image] = await transaction.insert(images).values(row).returning({ id: images.id })
+    const subject = { kind: 'images', id: image?.id, label: stored.name }
+    await writeAudit(transaction, { actor: editor, action: 'uploaded', subject })
+  })
+}

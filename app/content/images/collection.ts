@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { defineCollection, everyMessage } from '../collection.ts'
+import { type Field, wholeNumber } from '../fields.ts'
+import { atMost, storable } from '../text-rules.ts'
+import type { Image } from './table.ts'
+
+const longest = 200
+
+const description: Field<string> = {
+  kind: 'text',
+  label: 'Description',
+  schema: z
+    .string({ error: 'Description must be text' })
+    .overwrite(storable)
+    .max(longest, atMost('Description', longest))
+    .nullish()
+    .transform((text) => text ?? ''),
+  initial: '',
+  required: false,
+  max: longest,
+  hint: 'What the picture shows, for people who cannot see it. Used wherever this picture appears.',
+}
+
+/** What editors say of a picture. The rest of its row comes with the upload: see add-image.server.ts. */
+export const imageCollection = defineCollection({
+  slug: 'images',
+  title: 'Images',
+  noun: ['image', 'images'],
+  add: 'Upload Images',
+  dialog: { add: 'Upload Images', edit: 'Edit Image' },
+  empty: { title: 'No images yet', text: 'Upload the first one, or drop it here.', action: 'Upload Images' },
+  confirmDelete: (name) => `Move the image "${name}" to the trash?`,
+  messages: {
+    created: { title: 'Image uploaded successfully' },
+    updated: { title: 'Image updated successfully' },
+    deleted: { title: 'Image moved to the trash' },
+  },
+  failures: { create: 'Upload failed', update: 'Failed to save image', delete: 'Failed to delete image' },
+  unreadable: 'Images could not be loaded',
+  invalid: everyMessage,
+  fields: { alt: description, focusX: perCent('from the left'), focusY: perCent('from the top') },
+  form: { main: ['alt', ['focusX', 'focusY']] },
+  prepare: (said) => said,
+  open: ({ alt, focusX, focusY }: Image) => ({ alt, focusX, focusY }),
+  list: {
+    layout: 'cards',
+    columns: ['name', 'alt'],
+    order: 'Newest first',
+    name: 'alt',
+    search: ['alt'],
+    item: ({ name, alt }: Pick<Image, 'name' | 'alt'>) => ({ title: alt || name, image: `/uploads/${name}` }),
+  },
+})
+
+function perCent(edge: string): Field<number> {
+  const field = wholeNumber(`Focal point ${edge}`, { initial: 50 })
+  const outside =
+    'The focal point lies outside the picture: its place is 0 to 100 per cent from the left and from the top'
+  return { ...field, schema: field.schema.refine((value) => value >= 0 && value <= 100, outside) }
+}

@@ -1,0 +1,43 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Actor } from '../../audit/audit.server.ts'
+import type { Database, Queries } from '../../database.server.ts'
+import { type SaveResult, saveRecord } from '../records.server.ts'
+import { imageStore } from './store.server.ts'
+import { type Image, images } from './table.ts'
+import { imageUses } from './uses-table.ts'
+
+/** `was`: the description that the editor saw. What is not named stays. */
+export type Said = { alt?: string; was?: string; focusX?: unknown; focusY?: unknown }
+
+export type DescribeResult = SaveResult | { status: 'differs'; image: Image }
+
+export async function findImage(db: Queries, name: string): Promise<Image | undefined> {
+  const [image] = await db.select().from(images).where(eq(images.name, name))
+  return image
+}
+
+/** Saves what is said of a picture, wherever it is said. */
+export async function describeImage(db: Database, name: string, said: Said, editor: Actor): Promise<DescribeResult> {
+  const image = await findImage(db, name)
+  if (!image) return { status: 'gone' }
+  const { alt = image.alt, was = image.alt, focusX = image.focusX, focusY = image.focusY } = said
+  if (was !== image.alt && alt !== image.alt) return { status: 'differs', image }
+  if (!alt.trim() && image.alt && (await isPublic(db, name))) return { status: 'invalid', issues: [needed] }
+  const { id, version } = image
+  return saveRecord(db, imageStore, { id, version, values: { alt, focusX, focusY } }, editor)
+}
+
+const needed = {
+  field: 'alt',
+  message: 'Visitors see this picture, or will: its description can be changed, but not left out',
+}
+
+/** Shown on a published page, or on one that will be. */
+async function isPublic(db: Queries, name: string) {
+  const [use] = await db
+    .select({ name: imageUses.name })
+    .from(imageUses)
+    .where(and(eq(imageUses.name, name), ne(imageUses.state, 'draft')))
+    .limit(1)
+  return use !== undefined
+}

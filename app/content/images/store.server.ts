@@ -1,0 +1,12 @@
+import { desc } from 'drizzle-orm'
+import type { Collection } from '../collection.ts'
+import type { Store } from '../store.server.ts'
+import { imageCollection } from './collection.ts'
+import { images } from './table.ts'
+
+/** Not bound like the others: its rows are made by uploads, and editors prepare a part of them only. */
+export const imageStore: Store = {
+  collection: imageCollection as unknown as Collection,
+  table: images,
+  order: [desc(images.createdAt), desc(images.id)],
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { recordColumns } from '../record-columns.ts'
+
+/** Every picture of our storage. A name is never given to another file, so whatever was saved can be shown again. */
+export const images = pgTable(
+  'images',
+  {
+    ...recordColumns,
+    /** The file's, below /uploads/. */
+    name: text('name').notNull().unique(),
+    alt: text('alt').notNull().default(''),
+    /** Per cent from the left and from the top: what no crop may cut off. */
+    focusX: integer('focus_x').notNull().default(50),
+    focusY: integer('focus_y').notNull().default(50),
+    /** Null until the file was read. */
+    width: integer('width'),
+    height: integer('height'),
+    bytes: integer('bytes'),
+    /** As the editor's computer called it. */
+    originalName: text('original_name'),
+    /** Came with the program, whose own pages may show it. */
+    isBundled: boolean('is_bundled').notNull().default(false),
+  },
+  ({ focusX, focusY }) => [check('images_focus', sql`${focusX} between 0 and 100 and ${focusY} between 0 and 100`)],
+)
+
+export type Image = typeof images.$inferSelect

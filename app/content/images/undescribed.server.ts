@@ -1,0 +1,32 @@
+import { inArray } from 'drizzle-orm'
+import type { Queries } from '../../database.server.ts'
+import { imageNameOf } from '../../media/image-rules.ts'
+import type { Values } from '../check-values.ts'
+import type { Collection, Issue } from '../collection.ts'
+import { readGallery } from '../stored-lists.ts'
+import { images } from './table.ts'
+
+/** For each field with a picture of ours that nobody has described: nothing is published like that. */
+export async function undescribedIssues(db: Queries, { fields }: Collection, values: Values): Promise<Issue[]> {
+  const shown = Object.entries(fields).flatMap(([field, { kind }]) =>
+    kind === 'image' || kind === 'gallery' ? [{ field, kind, names: namesIn(kind, values[field]) }] : [],
+  )
+  const names = shown.flatMap((each) => each.names).filter((name) => name !== undefined)
+  if (names.length === 0) return []
+  const rows = await db.select({ name: images.name, alt: images.alt }).from(images).where(inArray(images.name, names))
+  const silent = new Set(rows.filter(({ alt }) => !alt).map(({ name }) => name))
+  return shown.flatMap(({ field, kind, names }) => {
+    const places = names.flatMap((name, at) => (name && silent.has(name) ? [at + 1] : []))
+    if (places.length === 0) return []
+    const message =
+      kind === 'image'
+        ? 'Describe this picture before it is published'
+        : `Describe ${places.length === 1 ? 'picture' : 'pictures'} ${places.join(', ')} before they are published`
+    return [{ field, message }]
+  })
+}
+
+function namesIn(kind: 'image' | 'gallery', value: unknown) {
+  if (kind === 'gallery') return readGallery(value).map(({ url }) => imageNameOf(url))
+  return typeof value === 'string' ? [imageNameOf(value)] : []
+}

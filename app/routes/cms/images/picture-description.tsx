@@ -1,0 +1,80 @@
+import { imageCollection } from '../../../content/images/collection.ts'
+import { imageNameOf } from '../../../media/image-rules.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { inputId } from '../collection/form-values.ts'
+import { useDescription } from './use-description.ts'
+
+type Props = {
+  url: string
+  label: string
+  /** What the form calls the input. */
+  field: string
+  /** Nothing can be published without one. */
+  isWanted: boolean
+  onSaved: () => void
+}
+
+/** What a picture shows: it belongs to the picture, and is saved when the field is left. */
+export function PictureDescription(props: Props) {
+  const name = imageNameOf(props.url)
+  return name && <Description key={name} name={name} {...props} />
+}
+
+const { max = 0 } = imageCollection.fields.alt
+
+function Description({ name, label, field, isWanted, onSaved }: Props & { name: string }) {
+  const { picture, text, state, problem, onChange, save, read } = useDescription(name, field, onSaved)
+  const id = inputId(field)
+  const hasFailed = state === 'failed' || state === 'unreadable'
+  return (
+    <div className="field">
+      {picture?.isMissing && <MissingFile />}
+      <div className="field__top">
+        <label htmlFor={id}>{label}</label>
+        <span className="count" data-over={text.trim().length > max ? '' : undefined}>
+          {text.trim().length} / {max}
+        </span>
+      </div>
+      <input
+        className="input"
+        type="text"
+        id={id}
+        value={text}
+        disabled={!picture}
+        aria-invalid={hasFailed || (isWanted && !text.trim())}
+        aria-describedby={`about-${id}`}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={save}
+        onKeyDown={({ key }) => key === 'Enter' && save()}
+      />
+      <div id={`about-${id}`}>
+        {hasFailed ? (
+          <p className="error" role="alert">
+            <Icon name="alert" />
+            <span>
+              {problem}{' '}
+              <button className="link" type="button" onClick={state === 'failed' ? save : read}>
+                Try again
+              </button>
+            </span>
+          </p>
+        ) : (
+          <p className="hint">
+            <span role="status">{said[state]}</span> Used wherever this picture appears.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const said = { reading: '', read: '', unreadable: '', failed: '', saving: 'Saving…', saved: 'Saved.' }
+
+export function MissingFile() {
+  return (
+    <p className="error">
+      <Icon name="alert" />
+      The file of this picture is missing: visitors see a placeholder. Choose another picture, or put the file back.
+    </p>
+  )
+}
