@@ -57,8 +57,8 @@ function Pictures({ field, value }: { field?: Field; value?: FormValues[string] 
   if (field?.kind !== 'gallery') return null
   return (
     <div className="difference__gallery">
-      {readGallery(value).map(({ url, alt }: GalleryPicture) => (
-        <Thumbnail key={url} url={url} alt={alt ?? ''} sizes="6rem" />
+      {readGallery(value).map(({ url }: GalleryPicture) => (
+        <Thumbnail key={url} url={url} alt="" sizes="6rem" />
       ))}
     </div>
   )
