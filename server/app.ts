@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { addressHeader, sessionCookie } from '../app/accounts/auth.server.ts'
 import { outlineOf } from '../app/backups/backup-state.server.ts'
+import { showsPicture } from '../app/content/previews/preview-links.server.ts'
 import { type AppContext, appContext } from '../app/context.ts'
 import type { Database } from '../app/database.server.ts'
 import { flashCookie } from '../app/flash.server.ts'
@@ -193,7 +194,9 @@ export async function createApp({
 
   async function readerOf(name: string, headers: Headers): Promise<Reader> {
     if (await pictures.isPublic(name)) return 'everybody'
-    if (!headers.get('cookie')?.includes(`${sessionCookie(publicUrl)}=`)) return 'nobody'
+    const cookies = headers.get('cookie')
+    if (await showsPicture(services.db, cookies, name)) return 'visitor'
+    if (!cookies?.includes(`${sessionCookie(publicUrl)}=`)) return 'nobody'
     return (await findViewer(headers)).viewer?.isAdmin ? 'visitor' : 'nobody'
   }
 

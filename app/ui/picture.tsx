@@ -1,5 +1,15 @@
+import { type FocalPoint, focalClass } from './focal-point.ts'
+
 /** One file in its formats and widths; the browser takes the first format it knows and the width that fits. */
-export type PictureFiles = { avif?: string; webp?: string; src: string; width: number; height: number }
+export type PictureFiles = {
+  avif?: string
+  webp?: string
+  src: string
+  width: number
+  height: number
+  /** The middle where nothing is said. */
+  focus?: FocalPoint
+}
 
 type Props = {
   files: PictureFiles
@@ -21,6 +31,7 @@ export function Picture({ files, alt, sizes, isFirst = false, upright }: Props) 
       {files.avif && <source type="image/avif" srcSet={files.avif} sizes={sizes} />}
       {files.webp && <source type="image/webp" srcSet={files.webp} sizes={sizes} />}
       <img
+        className={focalClass(files.focus)}
         src={files.src}
         alt={alt}
         width={files.width}

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { signIn } from '../support/editor.ts'
 import { createPerson } from '../support/people.ts'
@@ -169,6 +170,21 @@ describe('a private link', () => {
     await takeAddress(db, `${values.slug}-b`)
     const { status, html } = await read(link)
     expect([status, html.includes('Another page has its address')]).toEqual([409, true])
+  })
+
+  test('opens the pictures of its draft to whoever has opened it, until it is revoked', async () => {
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer()
+    const { url } = (await (await editor.upload(new Uint8Array(bytes), 'a.png', 'image/png')).json()) as { url: string }
+    const record = await save('news', 'draft', { ...valid.news(), imageUrl: url })
+    const { answer } = await read(await makeLink('news', record))
+    const [cookie = ''] = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+    const seen = async (headers: Record<string, string>) => (await fetch(site.url + url, { headers })).status
+    expect([await seen({}), await seen({ cookie }), await seen({ cookie: `${cookie}0` })]).toEqual([404, 200, 404])
+    const [link] = await listed('news', record)
+    await editor.call('DELETE', `${linksOf('news', record)}/${link?.id}`)
+    expect(await seen({ cookie })).toBe(404)
   })
 
   test('is stored as a hash, and made and revoked by administrators, who are named in the trail', async () => {

@@ -14,6 +14,8 @@ const card = {
   category: publishedArticles.category,
   date: publishedArticles.date,
   imageUrl: publishedArticles.imageUrl,
+  imageFocusX: publishedArticles.imageFocusX,
+  imageFocusY: publishedArticles.imageFocusY,
 }
 
 export type ArticleCard = Awaited<ReturnType<typeof listArticles>>[number]

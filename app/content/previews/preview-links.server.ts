@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '../../audit/audit.server.ts'
 import type { Database, Queries } from '../../database.server.ts'
-import { findRecord, subjectOf } from '../records.server.ts'
+import { findRecord, subjectOf, valuesOf } from '../records.server.ts'
 import type { Store, StoredRecord } from '../store.server.ts'
 import { stores } from '../stores.server.ts'
 import type { Days } from './lifetimes.ts'
@@ -87,14 +87,14 @@ export async function findPreview(db: Queries, token: string): Promise<Previewed
   return isOver ? { status: 'published', store, record } : { status: 'draft', store, record, expiresAt: link.expiresAt }
 }
 
-/**
- * Whose draft a token shows, and with it the pictures; undefined where it shows none.
- * @public for whoever guards the files
- */
-export async function findPreviewedRecord(db: Queries, token: string) {
-  const found = await findPreview(db, token)
-  return found?.status === 'draft' ? { kind: found.store.collection.slug, id: found.record.id } : undefined
+/** Whether a visitor's cookies open a draft that shows the picture of that name. */
+export async function showsPicture(db: Queries, cookies: string | null, name: string) {
+  const token = tokenIn.exec(cookies ?? '')?.[1]
+  const found = token ? await findPreview(db, token) : undefined
+  return found?.status === 'draft' && JSON.stringify(valuesOf(found.store, found.record)).includes(`/${name}"`)
 }
+
+const tokenIn = new RegExp(`(?:^|;\\s*)${previewCookie}=([\\da-f]{32})(?:;|$)`)
 
 export async function removeExpiredPreviewLinks(db: Queries) {
   await db.delete(previewLinks).where(lte(previewLinks.expiresAt, sql`now()`))

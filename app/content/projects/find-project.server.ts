@@ -15,6 +15,8 @@ export type Project = Omit<BuiltInProject, 'images'> & {
   assetType: string
   imageUrl: string
   imageAlt: string
+  imageFocusX?: number | null
+  imageFocusY?: number | null
   gallery: ShownPicture[]
   updatedAt?: Date
 }
@@ -33,7 +35,7 @@ export async function findProject(db: Queries, slug: string): Promise<Project | 
 export function mergeProject(
   slug: string,
   record: PublishedProperty | PublishedDevelopment | undefined,
-  builtInPictures = findBuiltIn(slug)?.images ?? [],
+  builtInPictures: ShownPicture[] = findBuiltIn(slug)?.images ?? [],
 ): Project | undefined {
   const builtIn = findBuiltIn(slug)
   if (!record && !builtIn) return undefined
@@ -56,6 +58,8 @@ export function mergeProject(
     website: first(row.websiteUrl, builtIn?.website),
     imageUrl,
     imageAlt: first(row.imageAlt, isBuiltInImage ? hero?.alt : undefined),
+    imageFocusX: row.imageFocusX ?? (isBuiltInImage ? hero?.focusX : undefined),
+    imageFocusY: row.imageFocusY ?? (isBuiltInImage ? hero?.focusY : undefined),
     gallery: firstList(row.gallery, gallery),
     highlights: firstList(readTexts(row.highlights), builtIn?.highlights),
     updatedAt: record?.updatedAt,

@@ -22,6 +22,8 @@ export function listedProject(list: 'portfolio' | 'pipeline', record: PublishedP
     website: text(row.websiteUrl),
     imageUrl: record.imageUrl,
     imageAlt: text(row.imageAlt),
+    imageFocusX: record.imageFocusX,
+    imageFocusY: record.imageFocusY,
   }
 }
 

@@ -7,9 +7,9 @@ type Props = { name: string; pictures: ShownPicture[]; publicUrl: string }
 
 /** Each picture opens in full size: a popover, which Esc closes, and which needs no script. */
 export function ProjectGallery({ name, pictures, publicUrl }: Props) {
-  const shown = pictures.flatMap(({ url, alt }) => {
-    const files = galleryPicture(url, publicUrl)
-    return files ? [{ files, alt: alt || name }] : []
+  const shown = pictures.flatMap((picture) => {
+    const files = galleryPicture(picture, publicUrl)
+    return files ? [{ files, alt: picture.alt || name }] : []
   })
   if (shown.length === 0) return null
   return (

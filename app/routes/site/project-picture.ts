@@ -1,16 +1,19 @@
 import { findBuiltIn } from '../../content/projects/built-in.ts'
+import type { ShownPicture } from '../../content/stored-lists.ts'
 import { imageFor } from '../../media/image-for.ts'
 import { srcSet } from '../../media/image-rules.ts'
 import type { PictureFiles } from '../../ui/picture.tsx'
 import { layoutPictures } from './layout-pictures.ts'
 
 type Illustrated = { slug: string; imageUrl: string | null }
+type Focused = { imageFocusX?: number | null; imageFocusY?: number | null }
 
 /** The files behind a project's picture: its own, else the built-in one of its slug, else the placeholder. */
-export function projectPicture(project: Illustrated, publicUrl: string): PictureFiles {
+export function projectPicture(project: Illustrated & Focused, publicUrl: string): PictureFiles {
   const { placeholder } = layoutPictures
   const src = address(project, placeholder.src, publicUrl)
-  return src === placeholder.src ? placeholder : pictureFiles(src, 1600, 1067)
+  const { imageFocusX: x, imageFocusY: y } = project
+  return src === placeholder.src ? placeholder : { ...pictureFiles(src, 1600, 1067), focus: { x, y } }
 }
 
 /** The address of the picture for social networks, without its origin; undefined where there is none of its own. */
@@ -18,9 +21,12 @@ export const projectSocialPicture = (project: Illustrated, publicUrl: string) =>
   address(project, '', publicUrl) || undefined
 
 /** The files behind a picture of a gallery; undefined for one that is not ours to show. */
-export function galleryPicture(url: string, publicUrl: string): PictureFiles | undefined {
+export function galleryPicture(
+  { url, focusX: x, focusY: y }: ShownPicture,
+  publicUrl: string,
+): PictureFiles | undefined {
   const src = imageFor({ imageUrl: url }, {}, '', [publicUrl])
-  return src ? pictureFiles(src, 900, 600) : undefined
+  return src ? { ...pictureFiles(src, 900, 600), focus: { x, y } } : undefined
 }
 
 function address({ slug, imageUrl }: Illustrated, fallback: string, publicUrl: string) {
