@@ -1,7 +1,21 @@
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.server.ts'
-import { type Listing, perPage } from './listing.ts'
+import { type Listing, perPage, type State } from './listing.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 type ListedRecord = Pick<StoredRecord, 'id' | 'status' | 'publishAt' | 'publishProblem'> & { hasDraft: boolean }
@@ -23,7 +37,7 @@ export async function listRecords(db: Database, store: Store, asked: Listing): P
   const { table } = store
   const choices = await listChoices(db, store)
   const filter = choices.includes(asked.filter) ? asked.filter : ''
-  const condition = and(narrowed(store, filter), found(store, asked.search))
+  const condition = and(narrowed(store, filter), inState(store, asked.state), found(store, asked.search))
   const matches = condition ? sql`count(*) filter (where ${condition})` : count()
   const [counts] = await db.select({ total: count(), matching: matches.mapWith(Number) }).from(table)
   const { total = 0, matching = 0 } = counts ?? {}
@@ -70,6 +84,13 @@ async function listChoices(db: Database, { table, collection: { list, fields } }
 
 const narrowed = ({ table, collection: { list } }: Store, value: string) =>
   list.filter && value ? eq(columnOf(table, list.filter), value) : undefined
+
+function inState({ table: { status, publishAt, draft } }: Store, state: State | '') {
+  if (state === 'published') return eq(status, 'published')
+  if (state === 'draft') return and(eq(status, 'draft'), isNull(publishAt))
+  if (state === 'scheduled') return isNotNull(publishAt)
+  return state ? isNotNull(draft) : undefined
+}
 
 const mostWords = 8
 

@@ -1,11 +1,15 @@
 import type { Collection } from './collection.ts'
 
 /** What is asked of a CMS list. Empty texts ask for everything. */
-export type Listing = { search: string; filter: string; sort: Sort; page: number }
+export type Listing = { search: string; filter: string; state: State | ''; sort: Sort; page: number }
 
 /** `order` is the collection's own. */
 type Sort = (typeof sorts)[number]
 export const sorts = ['order', 'changed', 'name'] as const
+
+/** What visitors see of a record, and what waits: see `publication.server.ts`. */
+export type State = (typeof states)[number]
+export const states = ['published', 'draft', 'scheduled', 'with-draft'] as const
 
 /** Rows of one page. */
 export const perPage = 100
@@ -19,16 +23,18 @@ export function readListing({ list }: Collection, query: URLSearchParams): Listi
   return {
     search: textOf(query.get('q')),
     filter: list.filter ? textOf(query.get(list.filter)) : '',
+    state: states.find((state) => state === query.get('state')) ?? '',
     sort: sorts.find((sort) => sort === query.get('sort')) ?? 'order',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   }
 }
 
 /** The inverse; what goes without saying is left out. */
-export function addressOf({ slug, list }: Collection, { search, filter, sort, page }: Listing) {
+export function addressOf({ slug, list }: Collection, { search, filter, state, sort, page }: Listing) {
   const query = new URLSearchParams({
     ...(search && { q: search }),
     ...(list.filter && filter && { [list.filter]: filter }),
+    ...(state && { state }),
     ...(sort !== 'order' && { sort }),
     ...(page > 1 && { page: String(page) }),
   })
@@ -36,7 +42,8 @@ export function addressOf({ slug, list }: Collection, { search, filter, sort, pa
 }
 
 /** Places can be told, and changed, only where the whole list stands in its own order. */
-export const isInOwnOrder = ({ search, filter, sort }: Listing) => !search && !filter && sort === 'order'
+export const isInOwnOrder = ({ search, filter, state, sort }: Listing) =>
+  !search && !filter && !state && sort === 'order'
 
 /** Without what no text in Postgres holds. */
 const textOf = (value: string | null) =>

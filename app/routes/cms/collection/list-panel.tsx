@@ -41,7 +41,7 @@ export function ListPanel({ collection, list, addButton, empty, ...actions }: Pr
           <p>No {collection.noun[0]} has all of what you are looking for.</p>
           <Link
             className="btn"
-            to={addressOf(collection, { ...listing, search: '', filter: '', page: 1 })}
+            to={addressOf(collection, { ...listing, search: '', filter: '', state: '', page: 1 })}
             onClick={() => searchInput.current?.focus()}
           >
             Show all {collection.noun[1]}

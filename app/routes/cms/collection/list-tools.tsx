@@ -1,7 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { Collection } from '../../../content/collection.ts'
-import { addressOf, type Listing, longestSearch, readListing, sorts } from '../../../content/listing.ts'
+import {
+  addressOf,
+  type Listing,
+  longestSearch,
+  readListing,
+  type State,
+  sorts,
+  states,
+} from '../../../content/listing.ts'
 
 type Props = {
   collection: Collection
@@ -12,6 +20,13 @@ type Props = {
 
 /** Milliseconds without a key after which the list follows what is typed. */
 const pause = 250
+
+const stateNames: Record<State, string> = {
+  published: 'Published',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  'with-draft': 'With draft',
+}
 
 /** A plain form whose answer is an address; with scripts the list follows while one types. */
 export function ListTools({ collection, listing, choices, searchInput }: Props) {
@@ -27,7 +42,7 @@ export function ListTools({ collection, listing, choices, searchInput }: Props) 
     if (searchInput.current && listing.search !== asked.current) searchInput.current.value = listing.search
     asked.current = listing.search
     for (const select of form.current?.querySelectorAll('select') ?? [])
-      select.value = select.name === 'sort' ? listing.sort : listing.filter
+      select.value = { sort: listing.sort, state: listing.state }[select.name] ?? listing.filter
   }, [listing, searchInput])
 
   // What was typed before the scripts came.
@@ -86,6 +101,17 @@ export function ListTools({ collection, listing, choices, searchInput }: Props) 
           </select>
         </div>
       )}
+      <div className="field">
+        <label htmlFor="list-state">State</label>
+        <select className="input" id="list-state" name="state" defaultValue={listing.state} onChange={ask}>
+          <option value="">Any state</option>
+          {states.map((state) => (
+            <option key={state} value={state}>
+              {stateNames[state]}
+            </option>
+          ))}
+        </select>
+      </div>
       <div className="field">
         <label htmlFor="list-sort">Sort by</label>
         <select className="input" id="list-sort" name="sort" defaultValue={listing.sort} onChange={ask}>

@@ -14,7 +14,7 @@ type RowMoves = { isFirst: boolean; isLast: boolean; onMove: (item: Listed, by: 
 type Props = { item: Listed; moves?: RowMoves } & RowActions
 
 export function RecordActions({ item, moves, onEdit, onDuplicate, onDelete }: Props) {
-  const { title, page } = item
+  const { title, page, publication } = item
   return (
     <div className="row__actions">
       {moves && (
@@ -23,7 +23,7 @@ export function RecordActions({ item, moves, onEdit, onDuplicate, onDelete }: Pr
           <MoveButton item={item} direction="down" isEnd={moves.isLast} onMove={() => moves.onMove(item, 1)} />
         </>
       )}
-      {page && (
+      {page && publication.status === 'published' && (
         <a
           className="icon-btn"
           href={page}

@@ -1,8 +1,9 @@
 import type { DrawnRecord } from './record-row.tsx'
+import { StateBadge } from './state-badge.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 export function RecordCard({ item, itemRef, lead, actions }: DrawnRecord) {
-  const { title, facts = [], body, badge, image } = item
+  const { title, facts = [], body, badge, image, publication } = item
   return (
     <li ref={itemRef} className="card" data-record={item.id}>
       {lead}
@@ -11,6 +12,7 @@ export function RecordCard({ item, itemRef, lead, actions }: DrawnRecord) {
       </div>
       <div className="card__body">
         <h2>{title}</h2>
+        <StateBadge {...publication} />
         {facts.map((fact) => (
           <p key={fact} className="card__fact">
             {fact}

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { longDate } from '../../../ui/long-date.ts'
 import type { Listed } from './route.tsx'
+import { StateBadge } from './state-badge.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 export type DrawnRecord = {
@@ -12,7 +13,7 @@ export type DrawnRecord = {
 }
 
 export function RecordRow({ item, itemRef, lead, actions, hasPicture }: DrawnRecord & { hasPicture: boolean }) {
-  const { title, category, date, facts = [], summary, body, image } = item
+  const { title, category, date, facts = [], summary, body, image, publication } = item
   return (
     <li ref={itemRef} className={hasPicture ? 'row' : 'row row--text'} data-record={item.id}>
       {lead}
@@ -24,6 +25,7 @@ export function RecordRow({ item, itemRef, lead, actions, hasPicture }: DrawnRec
       <div>
         <h2>{title}</h2>
         <div className="meta">
+          <StateBadge {...publication} />
           {category && (
             <span className="cat" data-category={category}>
               {category}

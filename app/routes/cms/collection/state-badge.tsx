@@ -1,0 +1,23 @@
+import { houseMinute } from '../../../house-clock.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Publication } from './record-answer.ts'
+
+/** What a list says of a record that is not simply published. */
+export function StateBadge({ status, hasDraft, publishAt, problem }: Publication) {
+  const isPublished = status === 'published'
+  if (isPublished && !hasDraft) return null
+  if (publishAt)
+    return (
+      <span className="badge">
+        <Icon name="history" />
+        {isPublished ? 'Draft scheduled for ' : 'Scheduled for '}
+        {houseMinute(new Date(publishAt))}
+      </span>
+    )
+  return (
+    <>
+      <span className="badge badge--secondary">{isPublished ? 'Draft beside' : 'Draft'}</span>
+      {problem && <span className="badge badge--bad">Not published</span>}
+    </>
+  )
+}
