@@ -5,14 +5,18 @@ const day = 24 * 60 * 60 * 1000
 // Swedes write dates as ISO 8601 does.
 const iso = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: houseTimeZone })
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: houseTimeZone })
+const utcDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const shortTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: houseTimeZone })
 
 /** What the house's clock shows, `YYYY-MM-DDTHH:mm`. */
-const wallClockOf = (moment: Date) => iso.format(moment).replace(' ', 'T')
+export const wallClockOf = (moment: Date) => iso.format(moment).replace(' ', 'T')
 
 export const longDayOf = (moment: Date) => longDay.format(moment)
 
-/** The same to read: `1 December 2026, 09:00`. */
+/** `1 December 2026, 08:00 UTC`. */
+export const utcMinute = (moment: Date) => `${utcDay.format(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
+
+/** What the house's clock shows, to read: `1 December 2026, 09:00`. */
 export const houseMinute = (moment: Date) => `${longDayOf(moment)}, ${shortTime.format(moment)}`
 
 /**

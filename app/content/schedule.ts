@@ -1,13 +1,12 @@
-import { longDayOf, momentsOf } from '../house-clock.ts'
+import { longDayOf, momentsOf, wallClockOf } from '../house-clock.ts'
 
 /** A time as an editor gives it: what the house's clock shows, and which of two hours where it shows that twice. */
 export type AskedTime = { publishAt: string; hour?: Hour }
 
 export const hours = ['first', 'second'] as const
-type Hour = (typeof hours)[number]
+export type Hour = (typeof hours)[number]
 
-/** `twice`: the two moments that it may mean. */
-type ReadTime = { at: Date } | { message: string; twice?: [first: Date, second: Date] }
+type ReadTime = { at: Date } | { message: string }
 
 /** What a refused time goes by among the fields. */
 export const timeField = 'publishAt'
@@ -21,10 +20,17 @@ export function readTime({ publishAt, hour }: AskedTime, now: Date): ReadTime {
   if (!first) return { message: `On ${day} the clocks go forward and never show ${time}. Choose another time.` }
   if ((second ?? first) <= now) return { message: 'This time has passed. Choose a later one, or publish at once.' }
   if (!second) return { at: first }
-  const twice: [Date, Date] = [first, second]
-  if (!hour) return { message: `On ${day} the clocks go back and show ${time} twice. Choose one of the two.`, twice }
+  if (!hour) return { message: `On ${day} the clocks go back and show ${time} twice. Choose one of the two.` }
   const at = hour === 'first' ? first : second
-  return at > now ? { at } : { message: 'The first of the two has passed. Choose the second.', twice }
+  return at > now ? { at } : { message: 'The first of the two has passed. Choose the second.' }
+}
+
+/** The inverse. */
+export function askedTimeOf(moment: Date): AskedTime {
+  const publishAt = wallClockOf(moment)
+  const [first, second] = momentsOf(publishAt)
+  if (!first || !second) return { publishAt }
+  return { publishAt, hour: first.getTime() === moment.getTime() ? 'first' : 'second' }
 }
 
 function isWallClock(text: string) {

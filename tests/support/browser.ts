@@ -138,7 +138,9 @@ export async function axeViolations(page: Page) {
 
 /** A toast, announced by its role: failures interrupt, successes wait. */
 export function toast(page: Page, title: string, description = '') {
-  const role = /^(Success|Changes merged|Signed out)|successfully$/.test(title) ? 'status' : 'alert'
+  const role = /^(Success|Changes merged|Signed out|Draft|Scheduled|Published|Unpublished)|successfully$/.test(title)
+    ? 'status'
+    : 'alert'
   return page.getByRole(role).filter({ hasText: title }).filter({ hasText: description })
 }
 

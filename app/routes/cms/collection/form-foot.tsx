@@ -1,10 +1,18 @@
-import type { Draft } from './draft.ts'
+import type { RefObject } from 'react'
+import { firstNames } from './gestures.ts'
+import { SaveMenu } from './save-menu.tsx'
 import { SaveState } from './save-state.tsx'
-import type { Activity } from './use-save.ts'
+import type { Saving } from './use-save.ts'
 
-type Props = { formId: string; isNew: boolean; draft: Draft; activity: Activity; onCancel: () => void }
+type Props = {
+  formId: string
+  saving: Saving
+  menuButton: RefObject<HTMLButtonElement | null>
+  onCancel: () => void
+}
 
-export function FormFoot({ formId, isNew, draft, activity, onCancel }: Props) {
+export function FormFoot({ formId, saving, menuButton, onCancel }: Props) {
+  const { publication, draft, activity } = saving
   return (
     <div className="dialog__foot">
       <p className="hint">
@@ -13,19 +21,23 @@ export function FormFoot({ formId, isNew, draft, activity, onCancel }: Props) {
         </span>{' '}
         Required
       </p>
-      <SaveState isNew={isNew} draft={draft} activity={activity} />
+      <SaveState isNew={!publication} draft={draft} activity={activity} />
       <button className="btn btn--line" type="button" onClick={onCancel}>
         Cancel
       </button>
-      <button className="btn" type="submit" form={formId} aria-busy={activity !== 'none'}>
-        {labelOf(activity, isNew)}
-      </button>
+      <div className="split">
+        <button className="btn" type="submit" form={formId} aria-busy={activity !== 'none'}>
+          {labelOf(saving)}
+        </button>
+        <SaveMenu publication={publication} button={menuButton} onChoose={saving.choose} />
+      </div>
     </div>
   )
 }
 
-function labelOf(activity: Activity, isNew: boolean) {
+function labelOf({ activity, publication, underway }: Saving) {
   if (activity === 'waiting') return 'Waiting for the image…'
-  if (activity === 'saving') return isNew ? 'Creating…' : 'Updating…'
-  return isNew ? 'Create' : 'Update'
+  const [name, saving] = firstNames(publication)
+  if (activity === 'none') return name
+  return underway === 'published' ? saving : 'Saving…'
 }

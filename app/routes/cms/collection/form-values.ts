@@ -1,5 +1,6 @@
 import type { Resolver } from 'react-hook-form'
-import { type Collection, initialValues, issuesOf, schemaOf } from '../../../content/collection.ts'
+import { checkDraft, checkValues } from '../../../content/check-values.ts'
+import { type Collection, initialValues } from '../../../content/collection.ts'
 import { type Field, joinSections, type Section } from '../../../content/fields.ts'
 import type { GalleryPicture } from '../../../content/stored-lists.ts'
 
@@ -33,13 +34,12 @@ function formValue({ kind }: Field, value: unknown): FormValue {
   }
 }
 
-/** The same schema and the same words as on the server. */
-export function resolverOf(collection: Collection): Resolver<FormValues> {
-  const schema = schemaOf(collection)
+/** The same rules and the same words as on the server. */
+export function resolverOf(collection: Collection, isDraft: () => boolean): Resolver<FormValues> {
   return (values) => {
-    const parsed = schema.safeParse(values)
-    if (parsed.success) return { values: values, errors: {} }
-    const errors = issuesOf(parsed.error).map(({ field, message }) => [field, { type: 'invalid', message }])
+    const checked = (isDraft() ? checkDraft : checkValues)(collection, values)
+    if (!('issues' in checked)) return { values: values, errors: {} }
+    const errors = checked.issues.map(({ field, message }) => [field, { type: 'invalid', message }])
     return { values: {}, errors: Object.fromEntries(errors) }
   }
 }

@@ -9,8 +9,10 @@ import { fieldsInOrder } from './form-values.ts'
 import { LeaveGuard, type Unsaved } from './leave-guard.tsx'
 import type { LocalCopy } from './local-copies.ts'
 import type { OpenedRecord } from './record-answer.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { StalePanel } from './stale-panel.tsx'
+import { StateLine } from './state-line.tsx'
 import { UploadsContext } from './uploads.ts'
 import { useSave } from './use-save.ts'
 import { useSuggestion } from './use-suggestion.ts'
@@ -33,7 +35,8 @@ type Props = {
 export function RecordForm({ collection, opened, copied, copy, unsaved, onCancel, onSaved, onOutdated }: Props) {
   const id = useId()
   const saving = useSave({ collection, opened, copied, copy, onSaved, onOutdated })
-  const { form, draft, uploads, conflict, problem, activity } = saving
+  const { form, draft, uploads, conflict, problem } = saving
+  const menuButton = useRef<HTMLButtonElement>(null)
   const onTyped = useSuggestion({ collection, form, isNew: !opened && !copy })
 
   const own = useRef<Unsaved>(null)
@@ -55,6 +58,7 @@ export function RecordForm({ collection, opened, copied, copy, unsaved, onCancel
     <FormProvider {...form}>
       <UploadsContext value={uploads}>
         <LeaveGuard unsaved={own} />
+        {saving.publication && <StateLine publication={saving.publication} />}
         {problem && <FormAlert {...problem} onSignIn={saving.askForSession} />}
         <form
           className="dialog__body"
@@ -79,11 +83,18 @@ export function RecordForm({ collection, opened, copied, copy, unsaved, onCancel
               conflict={conflict.current}
               onChoose={conflict.choose}
               onTakeAll={saving.take}
+              onSave={saving.saveAgain}
             />
           )}
           <FormLayout collection={collection} onTyped={onTyped} />
         </form>
-        <FormFoot formId={id} isNew={saving.isNew} draft={draft} activity={activity} onCancel={onCancel} />
+        <FormFoot formId={id} saving={saving} menuButton={menuButton} onCancel={onCancel} />
+        <ScheduleDialog
+          asked={saving.schedule}
+          noun={collection.noun[0]}
+          opener={() => menuButton.current}
+          onAnswered={saving.onTime}
+        />
         <SessionDialog asked={saving.asked} noun={collection.noun[0]} onAnswered={saving.onAnswered} />
       </UploadsContext>
     </FormProvider>

@@ -15,10 +15,11 @@ type Props = {
   conflict: Conflict
   onChoose: (name: string, choice: Choice) => void
   onTakeAll: () => void
+  onSave: () => void
 }
 
 /** Somebody else saved the same fields meanwhile: both texts of each, and the choice. */
-export function StalePanel({ collection, base, conflict, onChoose, onTakeAll }: Props) {
+export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, onSave }: Props) {
   const panel = useRef<HTMLElement>(null)
   const mine = useWatch({ control: useFormContext<FormValues>().control }) as FormValues
   const { theirs, choices, isAsked } = conflict
@@ -63,7 +64,7 @@ export function StalePanel({ collection, base, conflict, onChoose, onTakeAll }: 
         <button className="btn btn--line" type="button" onClick={onTakeAll}>
           Take all of theirs
         </button>
-        <button className="btn" type="submit">
+        <button className="btn" type="button" onClick={onSave}>
           Save
         </button>
       </div>

@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Collection, Issue } from '../../../content/collection.ts'
+import { type AskedTime, askedTimeOf, timeField } from '../../../content/schedule.ts'
 import { useAuth } from '../../../ui/auth-provider.tsx'
 import { useToast } from '../../../ui/toaster.tsx'
 import { type CallResult, callRecords } from './call-records.ts'
 import { focusField, focusFieldSoon } from './form-focus.ts'
 import { type FormValues, fieldsInOrder, formValues, resolverOf } from './form-values.ts'
+import { firstGesture, type Gesture, makesDraft, savedMessage, type Way } from './gestures.ts'
 import type { LocalCopy } from './local-copies.ts'
 import { merge } from './merge.ts'
 import type { Editor, OpenedRecord } from './record-answer.ts'
 import { isSame } from './same-value.ts'
+import type { AskedSchedule } from './schedule-dialog.tsx'
 import { startOf } from './start-of.ts'
 import { createUploads } from './uploads.ts'
 import { useConflict } from './use-conflict.ts'
@@ -29,6 +32,10 @@ type Options = {
   onOutdated: () => void
 }
 
+export type Saving = ReturnType<typeof useSave>
+
+const askBeforeDiscarding = 'Discard this draft? What is published stays as it is.'
+
 /** Saves of others between two tries of ours, after which it is for the editor to try again. */
 const mostMerges = 5
 
@@ -36,19 +43,23 @@ const mostMerges = 5
 export function useSave({ collection, opened, copied, copy, onSaved, onOutdated }: Options) {
   const { success, failure } = useToast()
   const user = useAuth().user
+  /** Undefined while nothing is stored. */
+  const [publication, setPublication] = useState(opened?.publication)
+  /** The last one that was tried: a save that has to be tried again is tried as that. */
+  const gesture = useRef<Gesture>(firstGesture(publication))
   const [start] = useState(() => startOf({ collection, opened, copied, copy }))
   const form = useForm<FormValues>({
     defaultValues: start.values,
-    resolver: resolverOf(collection),
+    resolver: resolverOf(collection, () => makesDraft(gesture.current)),
     shouldFocusError: false,
   })
   const draft = useDraft({ form, user: user?.id ?? '', collection: collection.slug, ...start })
   const conflict = useConflict({ collection, form, draft, theirs: start.theirs })
   const [uploads] = useState(createUploads)
-  const [isNew, setIsNew] = useState(!opened)
   const [problem, setProblem] = useState<Problem>()
   const [asked, setAsked] = useState<Asked>()
   const [activity, setActivity] = useState<Activity>('none')
+  const [schedule, setSchedule] = useState<AskedSchedule>()
   const isBusy = useRef(false)
   /** In whose name it is saved: whoever opened the page, until somebody says otherwise. */
   const editor = useRef(user?.id)
@@ -59,14 +70,16 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
   useEffect(() => () => closeFailure.current(), [])
 
   /** One save at a time; the failures of the last try are no longer true. */
-  async function save() {
+  async function save(asked: Gesture) {
     if (isBusy.current || !conflict.resolve()) return
     isBusy.current = true
+    gesture.current = asked
     closeFailure.current()
     setProblem(undefined)
     setActivity('waiting')
     const withoutPicture = await uploads.settle()
-    if (withoutPicture.length > 0) focusFieldSoon(withoutPicture[0])
+    if (asked.as === 'discarded') await send(form.getValues())
+    else if (withoutPicture.length > 0) focusFieldSoon(withoutPicture[0])
     else await form.handleSubmit((values) => send(values), showMessages)()
     setActivity('none')
     isBusy.current = false
@@ -80,14 +93,23 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
       version,
       newId: id ? undefined : start.newId,
       editor: editor.current,
+      ...gesture.current,
       values: id ? withoutOwnPlace(values) : values,
     }
     const answer = await callRecords(collection.slug, { ...call, body })
-    if (answer.status === 'stale' && mergeWith(answer.record)) {
+    if (answer.status === 'stale' && gesture.current.as !== 'discarded' && mergeWith(answer.record)) {
       if (merges < mostMerges) return send(form.getValues(), merges + 1)
       return refuse({ message: `Others are saving this ${collection.noun[0]} all the time. Please try again.` }, !id)
     }
     settle(answer, values, !id)
+  }
+
+  /** Once what is to be published then is complete. */
+  function askForTime() {
+    const { publishAt } = publication ?? {}
+    const time = publishAt ? askedTimeOf(new Date(publishAt)) : undefined
+    gesture.current = { as: 'published' }
+    return form.handleSubmit(() => setSchedule({ time }), showMessages)()
   }
 
   /** A record that was moved in the list meanwhile stays where it is, unless its number was typed here. */
@@ -102,7 +124,7 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
     const ours = unanswered.current.find((sent) => isSame(sent, theirs))
     const base = { ...draft.base(), id: record.id, ...(ours && { values: ours }) }
     draft.rebase(base)
-    setIsNew(false)
+    setPublication(record.publication)
     const merged = merge(base.values, form.getValues(), theirs)
     if (merged.conflicts.length > 0) return false
     conflict.adopt(record, merged)
@@ -113,25 +135,35 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
     if (answer.status === 'refused') unanswered.current.push(sent)
     switch (answer.status) {
       case 'saved':
-        success(wasNew ? collection.messages.created : collection.messages.updated)
+        success(
+          savedMessage({
+            collection,
+            gesture: gesture.current,
+            before: wasNew ? undefined : publication,
+            after: answer.record.publication,
+          }),
+        )
         conflict.tellMerged()
-        if (isSame(form.getValues(), sent)) {
+        if (gesture.current.as === 'discarded' || isSame(form.getValues(), sent)) {
           draft.end()
           return onSaved()
         }
         // Somebody typed on while the answer was under way: that is not saved yet.
         draft.rebase({ id: answer.record.id, version: answer.record.version, values: sent })
-        setIsNew(false)
+        setPublication(answer.record.publication)
         return onOutdated()
       case 'invalid':
         return showIssues(answer.issues)
       case 'stale':
+        // What was to be discarded is no longer what the editor sees.
+        if (gesture.current.as === 'discarded') gesture.current = { as: 'draft' }
+        setPublication(answer.record.publication)
         return conflict.show(answer.record)
       case 'other-editor':
         return setAsked({ who: 'other', editor: answer.editor })
       case 'gone':
         draft.rebase({ values: formValues(collection) })
-        setIsNew(true)
+        setPublication(undefined)
         onOutdated()
         return refuse(
           { message: `This ${collection.noun[0]} was deleted meanwhile. Create makes a new one of it.` },
@@ -158,7 +190,11 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
     announce(named.filter((issue): issue is Issue => Boolean(issue.message)))
   }
 
-  function showIssues(issues: Issue[]) {
+  function showIssues(all: Issue[]) {
+    const issues = all.filter(({ field }) => field !== timeField)
+    const time = all.find(({ field }) => field === timeField)
+    if (time) setSchedule({ time: gesture.current as AskedTime, message: time.message })
+    if (issues.length === 0) return
     for (const { field, message } of issues) form.setError(field, { type: 'server', message })
     announce(issues)
   }
@@ -173,19 +209,33 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
     draft,
     uploads,
     conflict,
-    isNew,
+    publication,
     problem,
     asked,
     activity,
+    underway: gesture.current.as,
     notice: start.notice,
-    save: () => void save(),
+    /** As the button says. */
+    save: () => void save(firstGesture(publication)),
+    /** As it was tried the last time. */
+    saveAgain: () => void save(gesture.current),
+    /** As the menu says. */
+    choose(as: Way) {
+      if (as === 'scheduled') void askForTime()
+      else if (as !== 'discarded' || window.confirm(askBeforeDiscarding)) void save({ as })
+    },
+    schedule,
+    onTime(time?: AskedTime) {
+      setSchedule(undefined)
+      if (time) void save({ as: 'scheduled', ...time })
+    },
     askForSession: () => setAsked({ who: 'anybody' }),
     /** Answers what was asked for; without an editor the save waits for another try. */
     onAnswered(by?: Editor['id']) {
       setAsked(undefined)
       if (by === undefined) return
       editor.current = by
-      void save()
+      void save(gesture.current)
     },
     take() {
       // Before the panel goes, and with it the button that has the focus.

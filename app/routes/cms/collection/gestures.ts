@@ -1,0 +1,76 @@
+import type { Collection, ToastText } from '../../../content/collection.ts'
+import { type AskedTime, askedTimeOf } from '../../../content/schedule.ts'
+import { houseMinute } from '../../../house-clock.ts'
+import type { Publication } from './record-answer.ts'
+
+/** What a save is to do to what visitors see, as it is sent. */
+export type Gesture = { as: Exclude<Way, 'scheduled'> } | ({ as: 'scheduled' } & AskedTime)
+export type Way = 'published' | 'draft' | 'scheduled' | 'unpublished' | 'discarded'
+
+/** These need not be complete. */
+export const makesDraft = ({ as }: Gesture) => as === 'draft' || as === 'unpublished'
+
+/** What the button does: it publishes at once, but what waits for a time goes on waiting. */
+export function firstGesture(publication?: Publication): Gesture {
+  const { publishAt } = publication ?? {}
+  return publishAt ? { as: 'scheduled', ...askedTimeOf(new Date(publishAt)) } : { as: 'published' }
+}
+
+/** The words of the button, also while it is under way. */
+export function firstNames(publication?: Publication) {
+  if (!publication) return ['Create', 'Creating…'] as const
+  if (publication.publishAt) return ['Keep scheduled', 'Saving…'] as const
+  return publication.status === 'published' ? (['Update', 'Updating…'] as const) : (['Publish', 'Publishing…'] as const)
+}
+
+type Choice = { as: Way; name: string; hint: string }
+
+/** What else can be done, in the order of the menu. */
+export function furtherChoices(publication?: Publication): Choice[] {
+  const isPublished = publication?.status === 'published'
+  const stays = 'What is published stays as it is.'
+  const choices: Choice[] = [
+    { as: 'draft', name: 'Save as draft', hint: isPublished ? stays : 'Visitors do not see it.' },
+    { as: 'scheduled', name: 'Schedule…', hint: 'It is published at a time of your choice.' },
+  ]
+  if (publication?.publishAt) {
+    choices[1] = { as: 'scheduled', name: 'Change the time…', hint: 'It is published at another one.' }
+    choices.unshift({ as: 'published', name: 'Publish now', hint: 'Visitors see it at once.' })
+  }
+  if (publication?.hasDraft) choices.push({ as: 'discarded', name: 'Discard draft', hint: stays })
+  if (isPublished)
+    choices.push({ as: 'unpublished', name: 'Unpublish', hint: 'It leaves the website and stays here as a draft.' })
+  return choices
+}
+
+type Saved = { collection: Collection; gesture: Gesture; before?: Publication; after: Publication }
+
+/** What the toast says of it. */
+export function savedMessage({ collection, gesture, before, after }: Saved): ToastText {
+  switch (gesture.as) {
+    case 'published':
+      if (before?.status === 'draft') return { title: 'Published', description: 'Visitors see it now.' }
+      return before ? collection.messages.updated : collection.messages.created
+    case 'draft':
+      return {
+        title: 'Draft saved',
+        description: after.hasDraft ? 'Visitors see what was published before.' : 'Visitors do not see it.',
+      }
+    case 'scheduled':
+      return { title: `Scheduled for ${houseMinute(new Date(after.publishAt ?? ''))}` }
+    case 'unpublished':
+      return { title: 'Unpublished', description: 'Visitors no longer see it.' }
+    case 'discarded':
+      return { title: 'Draft discarded', description: 'What is published stays as it is.' }
+  }
+}
+
+/** What the form shows, and what visitors see meanwhile. */
+export function stateOf({ status, hasDraft, publishAt }: Publication) {
+  const isPublished = status === 'published'
+  const meanwhile = isPublished ? 'Visitors see the published version' : 'Visitors see nothing'
+  if (publishAt) return { name: `Scheduled for ${houseMinute(new Date(publishAt))}`, says: `${meanwhile} until then.` }
+  if (!isPublished) return { name: 'Draft, not visible', says: 'Visitors see it once it is published.' }
+  if (!hasDraft) return { name: 'Published', says: 'Visitors see it.' }
+  return { name: 'Draft beside the published version', says: `${meanwhile}; the draft stands here.` }
+}

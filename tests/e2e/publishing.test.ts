@@ -1,0 +1,160 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { fillArticle, openArticle, openNewArticle } from '../support/article-dialog.ts'
+import { eventually, input, narrow, openPage, toast, wide } from '../support/browser.ts'
+import { article, type Editor, signIn } from '../support/editor.ts'
+import { focusedLabel } from '../support/record-dialog.ts'
+import { site } from '../support/site.ts'
+import { removeArticles } from '../support/site-articles.ts'
+import { isSound } from '../support/sound-page.ts'
+
+let editor: Editor
+beforeAll(async () => {
+  editor = await signIn(site.url)
+})
+
+const statusOf = async (slug: string) => (await fetch(`${site.url}/news/${slug}`)).status
+const state = (dialog: Locator) => dialog.getByRole('status', { name: 'State of this record' })
+
+/** By the keyboard alone. */
+async function choose(page: Page, dialog: Locator, name: string) {
+  await dialog.getByRole('button', { name: 'More actions' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.type(name.slice(0, 1))
+  while (!(await focusedText(page)).startsWith(name)) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+async function stored(as: string, values: object = {}) {
+  const all = { ...article(), title: `Stored ${as} ${article().slug}`, ...values }
+  onTestFinished(() => removeArticles(all.slug))
+  const answer = await editor.call('POST', '/cms/news/records', { as, publishAt: '2999-07-01T09:00', values: all })
+  const { record } = (await answer.json()) as { record: { id: string; version: number } }
+  return { ...all, ...record }
+}
+
+describe('with the keyboard, an article', () => {
+  test('is saved as a draft before it is complete, scheduled, published and taken down', async () => {
+    const page = await openPage({ cookie: editor.cookie })
+    const { title, slug } = { title: `On the way ${article().slug}`, slug: article().slug }
+    onTestFinished(() => removeArticles(slug))
+    const adding = await openNewArticle(page)
+    await input(adding, 'Title').fill(title)
+    await input(adding, 'Slug').fill(slug)
+    await choose(page, adding, 'Save as draft')
+    await toast(page, 'Draft saved', 'Visitors do not see it.').waitFor()
+    await adding.waitFor({ state: 'detached' })
+    expect(await statusOf(slug)).toBe(404)
+
+    const dialog = await openArticle(page, title)
+    await eventually(() => state(dialog).textContent()).toContain('Draft, not visible')
+    await choose(page, dialog, 'Schedule')
+    await toast(page, 'Validation Error').waitFor()
+    await fillArticle(dialog, { title, slug })
+    await choose(page, dialog, 'Schedule')
+    const asking = page.getByRole('dialog', { name: 'Schedule this article' })
+    await asking.getByLabel('Date').fill('2027-12-01')
+    await asking.getByLabel('Time').fill('09:00')
+    await asking.getByText('That is 1 December 2027, 08:00 UTC.').waitFor()
+    await page.keyboard.press('Enter')
+    await toast(page, 'Scheduled for 1 December 2027, 09:00').waitFor()
+    await page.getByText('Scheduled for 1 December 2027, 09:00', { exact: true }).first().waitFor()
+
+    await openArticle(page, title)
+    await eventually(() => state(dialog).textContent()).toContain('Scheduled for 1 December 2027, 09:00')
+    await input(dialog, 'Title').press('Enter')
+    await toast(page, 'Scheduled for 1 December 2027, 09:00').waitFor()
+    await openArticle(page, title)
+    await choose(page, dialog, 'Publish now')
+    await toast(page, 'Published').waitFor()
+    expect(await statusOf(slug)).toBe(200)
+    await openArticle(page, title)
+    await choose(page, dialog, 'Unpublish')
+    await toast(page, 'Unpublished').waitFor()
+    expect(await statusOf(slug)).toBe(404)
+  })
+
+  test('is given no time that there is not, and one of two by choice', async () => {
+    const { title } = await stored('published')
+    const page = await openPage({ cookie: editor.cookie })
+    const dialog = await openArticle(page, title)
+    await choose(page, dialog, 'Schedule')
+    const asking = page.getByRole('dialog', { name: 'Schedule this article' })
+    await asking.getByLabel('Date').fill('2020-01-01')
+    await asking.getByRole('button', { name: 'Schedule', exact: true }).press('Enter')
+    await asking.getByText('This time has passed.').waitFor()
+    await eventually(() => focusedLabel(page)).toBe('Date')
+    await isSound(page)
+    await asking.getByLabel('Date').fill('2027-10-31')
+    await asking.getByLabel('Time').fill('02:30')
+    await asking.getByLabel('Time').press('Enter')
+    await asking.getByText('show 02:30 twice. Choose one of the two.').waitFor()
+    await asking.getByLabel('The first, 31 October 2027, 00:30 UTC').press('ArrowDown')
+    await isSound(page)
+    await asking.getByText('That is 31 October 2027, 01:30 UTC.').waitFor()
+    await page.keyboard.press('Escape')
+    await asking.waitFor({ state: 'detached' })
+    await eventually(() => focusedLabel(page)).toBe('More actions')
+    expect(await dialog.isVisible()).toBe(true)
+  })
+})
+
+test('the menu opens and closes as menus do, and is sound on wide and narrow screens', async () => {
+  const { title, id, version, ...values } = await stored('published')
+  await editor.call('PUT', `/cms/news/records/${id}`, { as: 'draft', version, values: { ...values, title } })
+  for (const size of [wide, narrow]) {
+    const page = await openPage({ cookie: editor.cookie, ...size })
+    const dialog = await openArticle(page, title)
+    await eventually(() => state(dialog).textContent()).toContain('Draft beside the published version')
+    const button = dialog.getByRole('button', { name: 'More actions' })
+    await button.press('ArrowUp')
+    await eventually(() => focusedText(page)).toMatch(/^Unpublish/)
+    await isSound(page, [size])
+    await page.keyboard.press('ArrowDown')
+    await eventually(() => focusedText(page)).toMatch(/^Save as draft/)
+    await page.keyboard.press('Escape')
+    await eventually(() => focusedLabel(page)).toBe('More actions')
+    expect(await dialog.isVisible()).toBe(true)
+    await button.click()
+    await input(dialog, 'Title').click()
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+  }
+})
+
+test('a draft beside what is published is published by Update, or discarded after a question', async () => {
+  const { title, slug, id, version, ...values } = await stored('published')
+  const page = await openPage({ cookie: editor.cookie })
+  page.on('dialog', (question) => question.accept())
+  const body = { as: 'draft', version, values: { ...values, title, slug, summary: 'The canary.' } }
+  await editor.call('PUT', `/cms/news/records/${id}`, body)
+  const dialog = await openArticle(page, title)
+  expect(await input(dialog, 'Summary').inputValue()).toBe('The canary.')
+  await choose(page, dialog, 'Discard draft')
+  await toast(page, 'Draft discarded').waitFor()
+  await openArticle(page, title)
+  expect(await input(dialog, 'Summary').inputValue()).toBe('A summary.')
+  await input(dialog, 'Summary').fill('A second draft.')
+  await choose(page, dialog, 'Save as draft')
+  await toast(page, 'Draft saved', 'Visitors see what was published before.').waitFor()
+  await openArticle(page, title)
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await toast(page, 'Success', 'Article updated successfully').waitFor()
+  expect(await (await fetch(`${site.url}/news/${slug}`)).text()).toContain('A second draft.')
+})
+
+test('what somebody else has saved meanwhile does not turn a draft into something published', async () => {
+  const { title, id, version, slug, ...values } = await stored('draft')
+  const page = await openPage({ cookie: editor.cookie, expected: [/status of 409/] })
+  const dialog = await openArticle(page, title)
+  const body = { as: 'draft', version, values: { ...values, title, slug, summary: 'Theirs.' } }
+  await editor.call('PUT', `/cms/news/records/${id}`, body)
+  await input(dialog, 'Summary').fill('Mine.')
+  await choose(page, dialog, 'Save as draft')
+  await dialog.getByRole('radio', { name: 'Keep mine' }).check()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await toast(page, 'Draft saved').waitFor()
+  expect(await statusOf(slug)).toBe(404)
+})
