@@ -23,7 +23,7 @@ export function firstNames(publication?: Publication) {
   return publication.status === 'published' ? (['Update', 'Updating…'] as const) : (['Publish', 'Publishing…'] as const)
 }
 
-type Choice = { as: Way; name: string; hint: string }
+type Choice = { as: Way | 'checked'; name: string; hint: string }
 
 /** What else can be done, in the order of the menu. */
 export function furtherChoices(publication?: Publication): Choice[] {
@@ -40,6 +40,7 @@ export function furtherChoices(publication?: Publication): Choice[] {
   if (publication?.hasDraft) choices.push({ as: 'discarded', name: 'Discard draft', hint: stays })
   if (isPublished)
     choices.push({ as: 'unpublished', name: 'Unpublish', hint: 'It leaves the website and stays here as a draft.' })
+  choices.push({ as: 'checked', name: 'Check the page', hint: 'What is to be mended before visitors see it.' })
   return choices
 }
 

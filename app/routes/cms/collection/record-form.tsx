@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Collection } from '../../../content/collection.ts'
+import { CheckPanel } from './check/check-panel.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { focusField } from './form-focus.ts'
 import { FormFoot } from './form-foot.tsx'
@@ -35,7 +36,7 @@ type Props = {
 export function RecordForm({ collection, opened, copied, copy, unsaved, onCancel, onSaved, onOutdated }: Props) {
   const id = useId()
   const saving = useSave({ collection, opened, copied, copy, onSaved, onOutdated })
-  const { form, draft, uploads, conflict, problem } = saving
+  const { form, draft, uploads, conflict, check, problem } = saving
   const menuButton = useRef<HTMLButtonElement>(null)
   const onTyped = useSuggestion({ collection, form, isNew: !opened && !copy })
 
@@ -76,6 +77,7 @@ export function RecordForm({ collection, opened, copied, copy, unsaved, onCancel
               {saving.notice}
             </p>
           )}
+          {check.findings && <CheckPanel collection={collection} findings={check.findings} onClose={check.close} />}
           {conflict.current && (
             <StalePanel
               collection={collection}

@@ -5,7 +5,7 @@ import type { Publication } from './record-answer.ts'
 
 type Props = {
   publication?: Publication
-  onChoose: (as: Way) => void
+  onChoose: (as: Way | 'checked') => void
   button: RefObject<HTMLButtonElement | null>
 }
 

@@ -5,6 +5,7 @@ import { type AskedTime, askedTimeOf, timeField } from '../../../content/schedul
 import { useAuth } from '../../../ui/auth-provider.tsx'
 import { useToast } from '../../../ui/toaster.tsx'
 import { type CallResult, callRecords } from './call-records.ts'
+import { useCheck } from './check/use-check.ts'
 import { focusField, focusFieldSoon } from './form-focus.ts'
 import { type FormValues, fieldsInOrder, formValues, resolverOf } from './form-values.ts'
 import { firstGesture, type Gesture, makesDraft, savedMessage, type Way } from './gestures.ts'
@@ -34,6 +35,7 @@ type Options = {
 
 export type Saving = ReturnType<typeof useSave>
 
+const notChecked = 'Save it as a draft to see which fields it lacks, or try again in a moment.'
 const askBeforeDiscarding = 'Discard this draft? What is published stays as it is.'
 
 /** Saves of others between two tries of ours, after which it is for the editor to try again. */
@@ -56,6 +58,7 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
   const draft = useDraft({ form, user: user?.id ?? '', collection: collection.slug, ...start })
   const conflict = useConflict({ collection, form, draft, theirs: start.theirs })
   const [uploads] = useState(createUploads)
+  const check = useCheck(collection)
   const [problem, setProblem] = useState<Problem>()
   const [asked, setAsked] = useState<Asked>()
   const [activity, setActivity] = useState<Activity>('none')
@@ -80,9 +83,23 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
     const withoutPicture = await uploads.settle()
     if (asked.as === 'discarded') await send(form.getValues())
     else if (withoutPicture.length > 0) focusFieldSoon(withoutPicture[0])
-    else await form.handleSubmit((values) => send(values), showMessages)()
+    else await form.handleSubmit(sendChecked, showMessages)()
     setActivity('none')
     isBusy.current = false
+  }
+
+  /** Nothing goes public that must be mended first, now or when its time comes. */
+  async function sendChecked(values: FormValues) {
+    setActivity('saving')
+    const isPublished = !makesDraft(gesture.current)
+    if (isPublished && (await check.stops(values, draft.base().id))) return
+    await send(values)
+  }
+
+  async function showCheck() {
+    closeFailure.current()
+    if (await check.show(form.getValues(), draft.base().id)) return
+    closeFailure.current = failure({ title: 'The page could not be checked', description: notChecked })
   }
 
   async function send(values: FormValues, merges = 0): Promise<void> {
@@ -209,6 +226,7 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
     draft,
     uploads,
     conflict,
+    check,
     publication,
     problem,
     asked,
@@ -220,8 +238,9 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
     /** As it was tried the last time. */
     saveAgain: () => void save(gesture.current),
     /** As the menu says. */
-    choose(as: Way) {
-      if (as === 'scheduled') void askForTime()
+    choose(as: Way | 'checked') {
+      if (as === 'checked') void showCheck()
+      else if (as === 'scheduled') void askForTime()
       else if (as !== 'discarded' || window.confirm(askBeforeDiscarding)) void save({ as })
     },
     schedule,

@@ -1,0 +1,79 @@
+import type { Section } from '../../../../content/fields.ts'
+import type { FormValues } from '../form-values.ts'
+import { type Finding, fieldOf, type Source } from './finding.ts'
+
+/** What does not fit together: dates in the wrong order, and figures of which nobody says when they were true. */
+export const checkFacts = (source: Source, today: string): Finding[] => [
+  ...dateAhead(source, today),
+  ...completion(source, today),
+  ...figures(source),
+]
+
+function dateAhead({ collection, values: { date } }: Source, today: string): Finding[] {
+  const field = fieldOf(collection, 'date')
+  if (!field || typeof date !== 'string' || date <= today) return []
+  return [
+    {
+      weight: 'warning',
+      field,
+      says: 'Its date lies in the future.',
+      remedy: 'Published now, it would stand above everything newer until then: schedule it, or take today’s date.',
+    },
+  ]
+}
+
+/** `Q4 2027` and `2027` end with their last day. */
+function endOf(text: string) {
+  const [, quarter = '4', year] = /(?:Q([1-4])\s*)?\b(20\d\d)\b/.exec(text) ?? []
+  return year && `${year}-${String(Number(quarter) * 3).padStart(2, '0')}-31`
+}
+
+function completion({ collection, values }: Source, today: string): Finding[] {
+  const field = fieldOf(collection, 'completionDate')
+  const end = field && endOf(String(values[field]))
+  if (!end) return []
+  const isDone = /completed|operational/i.test(String(values.phase))
+  if (isDone === end < today) return []
+  return [
+    {
+      weight: 'warning',
+      field,
+      says: isDone
+        ? `It is ${String(values.phase).toLowerCase()}, and its completion is still to come.`
+        : 'Its completion date is past, and it is not completed.',
+      remedy: 'One of the two, phase or completion date, is not true any more.',
+    },
+  ]
+}
+
+// Shares and sums of money: what changes with time and is quoted.
+const figure =
+  /(?:€|EUR|USD|\$|£)\s?\d[\d.,]*(?:\s?(?:million|billion|m|bn))?|\d[\d.,]*\s?(?:%|per cent|percent|million|billion)/i
+const moment =
+  /\b(?:19|20)\d\d\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/
+
+function figures({ collection: { fields }, values }: Source): Finding[] {
+  const all = Object.keys(fields).flatMap((field) => textsOf(field, values[field]))
+  // An article that names its date once may go on without.
+  if (all.some(({ text }) => moment.test(text))) return []
+  const first = all.map(({ field, text }) => ({ field, found: figure.exec(text)?.[0] })).find(({ found }) => found)
+  if (!first) return []
+  return [
+    {
+      weight: 'warning',
+      field: first.field,
+      says: `“${first.found}” stands there without a date.`,
+      remedy: 'Say as of when it is true, for example “at 30 September 2026”.',
+    },
+  ]
+}
+
+/** Running texts only: names, facts and what is for search engines say no more than they are. */
+function textsOf(field: string, value: FormValues[string] | undefined) {
+  if (typeof value === 'string') return /summary|description/i.test(field) ? [{ field, text: value }] : []
+  if (!Array.isArray(value)) return []
+  return value.map((entry) => {
+    const text = typeof entry === 'string' ? entry : Object.values(entry as Section).join(' ')
+    return { field, text }
+  })
+}

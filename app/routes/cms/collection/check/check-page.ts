@@ -1,0 +1,67 @@
+import { type Finding, fieldOf, type Source } from './finding.ts'
+import { pictureNames } from './picture-names.ts'
+
+// What search engines show of either; longer ones are cut off, shorter descriptions are replaced by words of their own.
+const longestTitle = 60
+const longestDescription = 160
+const shortestDescription = 50
+
+/** What the rendered page itself tells: pictures, title, description and headings. */
+export function checkPage(page: Document, source: Source): Finding[] {
+  return [...pictures(page, source), ...texts(page, source), ...headings(page, source)]
+}
+
+function pictures(page: Document, { collection, values }: Source): Finding[] {
+  const shown = [...page.querySelectorAll<HTMLImageElement>('main img')]
+  return pictureNames(collection, values).flatMap(({ name, field }) => {
+    const label = collection.fields[field]?.label ?? field
+    const places = shown.filter((image) => image.getAttribute('src')?.endsWith(`/${name}`))
+    // On cards the title beside it says what a picture is for: one place that describes it is enough.
+    if (places.length === 0 || places.some((image) => image.alt.trim())) return []
+    return {
+      weight: 'blocker',
+      isRefused: true,
+      field,
+      says: `${label}: a picture has no description.`,
+      remedy: 'Say what it shows, for people who cannot see it.',
+    }
+  })
+}
+
+function texts(page: Document, { collection }: Source): Finding[] {
+  const [title = ''] = page.title.split(' | ')
+  const description = page.querySelector('meta[name=description]')?.getAttribute('content') ?? ''
+  const { length } = description
+  const found: Finding[] = []
+  if (title.length > longestTitle)
+    found.push({
+      weight: 'warning',
+      field: fieldOf(collection, 'seoTitle', collection.list.name),
+      says: `The title of the page has ${title.length} characters.`,
+      remedy: `Search engines show about ${longestTitle}: a shorter one is read to its end.`,
+    })
+  if (length > longestDescription || length < shortestDescription)
+    found.push({
+      weight: 'warning',
+      field: fieldOf(collection, 'metaDescription', 'description', 'summary'),
+      says: `The description for search engines has ${length} characters.`,
+      remedy: `Between ${shortestDescription} and ${longestDescription} are shown as they are.`,
+    })
+  return found
+}
+
+function headings(page: Document, { collection }: Source): Finding[] {
+  const levels = [...page.querySelectorAll('main h1, main h2, main h3, main h4, main h5, main h6')].map(({ tagName }) =>
+    Number(tagName.slice(1)),
+  )
+  const isInOrder = levels.every((level, at) => level <= (levels[at - 1] ?? 0) + 1)
+  if (isInOrder && levels.filter((level) => level === 1).length === 1) return []
+  return [
+    {
+      weight: 'warning',
+      field: fieldOf(collection, 'contentSections', collection.list.name),
+      says: 'The headings of the page are not in order.',
+      remedy: 'Give every section that follows a titled one a title of its own.',
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import type { Collection } from '../../../../content/collection.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { focusField } from '../form-focus.ts'
+import type { Finding } from './finding.ts'
+
+type Props = { collection: Collection; findings: Finding[]; onClose: () => void }
+
+/** What the check of the page has found, each with the way to its field. */
+export function CheckPanel({ collection, findings, onClose }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  const blockers = findings.filter(({ weight }) => weight === 'blocker').length
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each check brings the panel into view
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'start' })
+  }, [findings])
+
+  return (
+    <section
+      className="check"
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="check"
+      data-blocked={blockers > 0 || undefined}
+    >
+      <div className="check__head">
+        <h3 id="check">{titleOf(blockers, findings.length - blockers)}</h3>
+        <button className="icon-btn" type="button" aria-label="Close the check" data-tip="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul>
+        {findings.map((finding) => (
+          <li key={finding.says} data-weight={finding.weight}>
+            <Icon name={finding.weight === 'blocker' ? 'alert' : 'search'} />
+            <div>
+              <p>
+                <span className="vh">{finding.weight === 'blocker' ? 'Must be mended: ' : 'Worth a look: '}</span>
+                <strong>{finding.says}</strong> {finding.remedy}
+              </p>
+              {finding.field && (
+                <button className="check__to" type="button" onClick={() => focusField(finding.field)}>
+                  Go to {collection.fields[finding.field]?.label}
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function titleOf(blockers: number, warnings: number) {
+  if (blockers + warnings === 0) return 'The page is ready: nothing to mend'
+  if (blockers === 0) return `${counted(warnings, 'thing')} worth a look, nothing that must be mended`
+  return `${counted(blockers, 'thing')} to mend before this is published`
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

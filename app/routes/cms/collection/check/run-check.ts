@@ -1,0 +1,35 @@
+import type { PreviewAnswer } from '../preview/draw.ts'
+import { brokenLinks } from './broken-links.ts'
+import { checkFacts } from './check-facts.ts'
+import { checkPage } from './check-page.ts'
+import type { Finding, Source } from './finding.ts'
+
+/** Whoever publishes does not wait longer; what cannot be checked is published. */
+const patience = 2_000
+
+/**
+ * Looks at the visitor's page as it would be with these values: blockers first. Undefined: it could not be looked at,
+ * or the values are not valid, which the save tells better.
+ */
+export async function runCheck(source: Source, id: string | undefined): Promise<Finding[] | undefined> {
+  const signal = AbortSignal.timeout(patience)
+  try {
+    const response = await fetch(`/cms/${source.collection.slug}/preview`, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ id, values: source.values }),
+      signal,
+    })
+    const answer = (await response.json()) as PreviewAnswer
+    if (answer.status !== 'looked') return undefined
+    const page = new DOMParser().parseFromString(answer.html, 'text/html')
+    const links = await brokenLinks(page, answer.path, source, signal)
+    const found = [...checkPage(page, source), ...links, ...checkFacts(source, today())]
+    return found.sort((one, other) => Number(one.weight === 'warning') - Number(other.weight === 'warning'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Where the editor is. */
+const today = () => new Date().toLocaleDateString('sv')

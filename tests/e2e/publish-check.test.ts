@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { eventually, openPage, toast } from '../support/browser.ts'
+import { type Editor, signIn } from '../support/editor.ts'
+import { control, fill, focusedLabel, openExisting, openNew } from '../support/record-dialog.ts'
+import { recordsOf, valid } from '../support/records.ts'
+import { site } from '../support/site.ts'
+import { isSound } from '../support/sound-page.ts'
+
+let editor: Editor
+beforeAll(async () => {
+  editor = await signIn(site.url)
+})
+
+type Property = { name: string; slug: string; location: string; description: string }
+const property = () => valid.portfolio() as Property
+const panel = (page: Page) => page.locator('section.check')
+const statusOf = async (slug: string) => (await fetch(`${site.url}/project/${slug}`)).status
+
+test('a link that leads nowhere keeps a page from being published, and what is only worth a look does not', async () => {
+  const page = await openPage({ cookie: editor.cookie, expected: [/status of 404/] })
+  const { name, slug, location } = property()
+  const dialog = await openNew(page, 'portfolio')
+  await fill(dialog, { Name: name, Slug: slug, Location: location, Description: 'It yields 8%.' })
+  await control(dialog, 'Website URL').fill(`${site.url}/nowhere`)
+  await page.keyboard.press('Enter')
+  await panel(page).getByRole('heading', { name: '1 thing to mend before this is published' }).waitFor()
+  await panel(page).getByText('The link to /nowhere leads nowhere.').waitFor()
+  await panel(page).getByText('“8%” stands there without a date.').waitFor()
+  expect(await statusOf(slug)).toBe(404)
+
+  await panel(page).getByRole('button', { name: 'Go to Website URL' }).press('Enter')
+  expect(await focusedLabel(page)).toBe('Website URL')
+  await control(dialog, 'Website URL').fill(`${site.url}/contact`)
+  await page.keyboard.press('Enter')
+  await toast(page, 'Property created successfully').waitFor()
+  expect(await statusOf(slug)).toBe(200)
+})
+
+test('the page of a form is checked when it is asked for, in a panel that anybody can read', async () => {
+  const records = recordsOf(editor, 'portfolio')
+  const values = { ...property(), name: `${'Long '.repeat(14)}${property().slug}` }
+  const { id } = await records.created(values)
+  onTestFinished(async () => void (await records.remove(id)))
+  const page = await openPage({ cookie: editor.cookie })
+  const dialog = await openExisting(page, 'portfolio', values.name)
+  await dialog.getByRole('button', { name: 'More actions' }).press('ArrowUp')
+  await eventually(() => focusedLabel(page)).toContain('Check the page')
+  await page.keyboard.press('Enter')
+  await panel(page).getByText('The title of the page has').waitFor()
+  await isSound(page)
+  await panel(page).getByRole('button', { name: 'Close the check' }).press('Enter')
+  await panel(page).waitFor({ state: 'detached' })
+})
