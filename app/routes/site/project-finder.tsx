@@ -2,6 +2,7 @@ import type { ListedProject } from '../../content/projects/listed-project.ts'
 import type { Facet } from '../../content/projects/project-filter.ts'
 import { ProjectFilterForm } from './project-filter-form.tsx'
 import { ProjectMap } from './project-map.tsx'
+import script from './style-first.js?url'
 
 type Props = { facets: Facet[]; shown: ListedProject[]; total: number; isFiltered: boolean }
 
@@ -31,6 +32,7 @@ export function ProjectFinder({ facets, shown, total, isFiltered }: Props) {
           <ProjectMap projects={shown} />
         </div>
       </div>
+      <script type="module" src={script} />
     </section>
   )
 }
