@@ -7,8 +7,8 @@ export async function isSound(page: Page, sizes = [wide, narrow]) {
   for (const size of sizes) {
     await page.setViewportSize(size)
     expect(await axeViolations(page), `at ${size.width} px`).toEqual([])
+    expect(await tooWide(page), `at ${size.width} px`).toEqual([])
   }
-  await fits(page, sizes)
 }
 
 export async function fits(page: Page, sizes = [wide, narrow]) {
