@@ -29,6 +29,8 @@ const playwrightSwitchesOff = [
 
 /** One browser for all files, which have their own sessions in it: starting it takes longer than most tests. */
 export default async function setup(project: TestProject) {
+  const all = project.vitest.getRootProject()
+  if (all.getProvidedContext().browserAddress) return
   const server = await chromium.launchServer({
     // Empty: Playwright's own.
     executablePath: (process.env.CHROMIUM ?? findChromium()) || undefined,
@@ -42,6 +44,6 @@ export default async function setup(project: TestProject) {
       `--disable-features=${[...playwrightSwitchesOff, 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']}`,
     ],
   })
-  project.provide('browserAddress', server.wsEndpoint())
+  all.provide('browserAddress', server.wsEndpoint())
   return () => server.close()
 }

@@ -13,13 +13,15 @@ declare module 'vitest' {
 
 /** A site's folder as the first start leaves it, sample content included, for every test file to copy. */
 export default async function setup(project: TestProject) {
+  const all = project.vitest.getRootProject()
+  if (all.getProvidedContext().sampleFolder) return
   const site = await startSite({ env: { LOG_LEVEL: 'warn' } })
   await site.stop()
   // A link in every copy: pictures are made smaller once, and not again for each file.
   const renditions = join(await temporaryFolder(), 'renditions')
   await rename(join(site.dataDir, 'renditions'), renditions)
   await symlink(renditions, join(site.dataDir, 'renditions'))
-  project.provide('sampleFolder', site.dataDir)
+  all.provide('sampleFolder', site.dataDir)
   return async () => {
     await site.remove()
     await rm(dirname(renditions), { recursive: true, force: true })
