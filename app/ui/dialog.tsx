@@ -6,6 +6,8 @@ type Props = {
   isOpen: boolean
   title: string
   isNarrow?: boolean
+  /** As large as the screen allows. */
+  isLarge?: boolean
   /** Esc, the cross and a press outside; false keeps the dialog open. */
   onClose: () => boolean
   /** The dialog has left the screen. */
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** Head and frame; the children are a `dialog__body` and a `dialog__foot`. */
-export function Dialog({ isOpen, title, isNarrow, onClose, onClosed, opener, tools, children }: Props) {
+export function Dialog({ isOpen, title, isNarrow, isLarge, onClose, onClosed, opener, tools, children }: Props) {
   return (
     <Base.Root
       open={isOpen}
@@ -32,7 +34,7 @@ export function Dialog({ isOpen, title, isNarrow, onClose, onClosed, opener, too
       <Base.Portal>
         <Base.Backdrop className="scrim" forceRender />
         <Base.Viewport className="modal">
-          <Base.Popup className={isNarrow ? 'dialog dialog--narrow' : 'dialog'} finalFocus={opener}>
+          <Base.Popup className={classOf({ isNarrow, isLarge })} finalFocus={opener}>
             <div className="dialog__head">
               <Base.Title>{title}</Base.Title>
               {tools}
@@ -46,6 +48,11 @@ export function Dialog({ isOpen, title, isNarrow, onClose, onClosed, opener, too
       </Base.Portal>
     </Base.Root>
   )
+}
+
+function classOf({ isNarrow, isLarge }: Pick<Props, 'isNarrow' | 'isLarge'>) {
+  if (isLarge) return 'dialog dialog--large'
+  return isNarrow ? 'dialog dialog--narrow' : 'dialog'
 }
 
 /** Esc on a toast closes the toast, and what lies over the dialog keeps its presses to itself. */

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { mayLeave, type Unsaved } from './leave-guard.tsx'
 import { OpeningState } from './opening-state.tsx'
+import { usePreviewToggle } from './preview/use-preview-toggle.ts'
 import { RecordForm } from './record-form.tsx'
 import { RestorePanel } from './restore-panel.tsx'
 import { useOpenedRecord } from './use-opened-record.ts'
@@ -26,6 +27,7 @@ type Props = {
 export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, onClosed, onChanged }: Props) {
   const { opening, retry } = useOpenedRecord(collection.slug, copied ? `${copied}?copy` : id)
   const { isLooking, offered, restored, restore, discard } = useRestore({ collection, id, copied })
+  const preview = usePreviewToggle()
   const unsaved = useRef<Unsaved>(null)
   const isGone = opening.status === 'gone'
   const record = opening.status === 'found' ? opening.record : undefined
@@ -63,6 +65,7 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
         opened={opened}
         copied={copied ? record : undefined}
         copy={restored}
+        Preview={preview.Preview}
         unsaved={unsaved}
         onCancel={close}
         onSaved={onSaved}
@@ -76,14 +79,21 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
       isOpen={isOpen}
       title={id ? collection.dialog.edit : collection.dialog.add}
       isNarrow={!collection.form.side}
+      isLarge={preview.isOn}
       opener={opener}
       tools={
-        id && (
-          <Link className="dialog__tool" to={`history/${id}`}>
-            <Icon name="history" />
-            History
-          </Link>
-        )
+        <>
+          {id && (
+            <Link className="dialog__tool" to={`history/${id}`}>
+              <Icon name="history" />
+              History
+            </Link>
+          )}
+          <button className="toggle" type="button" aria-pressed={preview.isOn} onClick={preview.onToggle}>
+            <Icon name="eye" />
+            Preview
+          </button>
+        </>
       }
       onClose={close}
       onClosed={onClosed}

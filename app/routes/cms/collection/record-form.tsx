@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Collection } from '../../../content/collection.ts'
 import { CheckPanel } from './check/check-panel.tsx'
@@ -9,6 +9,7 @@ import { FormLayout } from './form-layout.tsx'
 import { fieldsInOrder } from './form-values.ts'
 import { LeaveGuard, type Unsaved } from './leave-guard.tsx'
 import type { LocalCopy } from './local-copies.ts'
+import type { PreviewProps } from './preview/preview-pane.tsx'
 import type { OpenedRecord } from './record-answer.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SessionDialog } from './session-dialog.tsx'
@@ -26,6 +27,8 @@ type Props = {
   copied?: OpenedRecord
   /** Restored onto it. */
   copy?: LocalCopy
+  /** Undefined while nobody looks. */
+  Preview?: ComponentType<PreviewProps>
   unsaved: React.Ref<Unsaved>
   onCancel: () => void
   onSaved: () => void
@@ -33,7 +36,8 @@ type Props = {
   onOutdated: () => void
 }
 
-export function RecordForm({ collection, opened, copied, copy, unsaved, onCancel, onSaved, onOutdated }: Props) {
+export function RecordForm(props: Props) {
+  const { collection, opened, copied, copy, Preview, unsaved, onCancel, onSaved, onOutdated } = props
   const id = useId()
   const saving = useSave({ collection, opened, copied, copy, onSaved, onOutdated })
   const { form, draft, uploads, conflict, check, problem } = saving
@@ -61,35 +65,38 @@ export function RecordForm({ collection, opened, copied, copy, unsaved, onCancel
         <LeaveGuard unsaved={own} />
         {saving.publication && <StateLine publication={saving.publication} />}
         {problem && <FormAlert {...problem} onSignIn={saving.askForSession} />}
-        <form
-          className="dialog__body"
-          id={id}
-          noValidate
-          autoComplete="off"
-          onKeyDown={onKeyDown}
-          onSubmit={(event) => {
-            event.preventDefault()
-            saving.save()
-          }}
-        >
-          {saving.notice && (
-            <p className="dialog__notice" role="status">
-              {saving.notice}
-            </p>
-          )}
-          {check.findings && <CheckPanel collection={collection} findings={check.findings} onClose={check.close} />}
-          {conflict.current && (
-            <StalePanel
-              collection={collection}
-              base={draft.base().values}
-              conflict={conflict.current}
-              onChoose={conflict.choose}
-              onTakeAll={saving.take}
-              onSave={saving.saveAgain}
-            />
-          )}
-          <FormLayout collection={collection} onTyped={onTyped} />
-        </form>
+        <div className="dialog__work">
+          <form
+            className="dialog__body"
+            id={id}
+            noValidate
+            autoComplete="off"
+            onKeyDown={onKeyDown}
+            onSubmit={(event) => {
+              event.preventDefault()
+              saving.save()
+            }}
+          >
+            {saving.notice && (
+              <p className="dialog__notice" role="status">
+                {saving.notice}
+              </p>
+            )}
+            {check.findings && <CheckPanel collection={collection} findings={check.findings} onClose={check.close} />}
+            {conflict.current && (
+              <StalePanel
+                collection={collection}
+                base={draft.base().values}
+                conflict={conflict.current}
+                onChoose={conflict.choose}
+                onTakeAll={saving.take}
+                onSave={saving.saveAgain}
+              />
+            )}
+            <FormLayout collection={collection} onTyped={onTyped} />
+          </form>
+          {Preview && <Preview collection={collection} storedId={() => draft.base().id} />}
+        </div>
         <FormFoot formId={id} saving={saving} menuButton={menuButton} onCancel={onCancel} />
         <ScheduleDialog
           asked={saving.schedule}

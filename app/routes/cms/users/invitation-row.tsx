@@ -1,8 +1,8 @@
 import type { ListedInvitation } from '../../../accounts/invitations.server.ts'
+import type { ShownLink } from '../link-once.tsx'
 import { Day } from './day.tsx'
 import type { LinkAnswer } from './invitations.ts'
 import { invitationLink } from './invite-form.tsx'
-import type { ShownLink } from './link-once.tsx'
 import type { Call } from './use-call.ts'
 
 type Props = { invitation: ListedInvitation; call: Call; onLink: (link: ShownLink) => void }

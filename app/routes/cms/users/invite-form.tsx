@@ -4,8 +4,8 @@ import { sendJson } from '../../../ui/send-json.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toaster.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import type { ShownLink } from '../link-once.tsx'
 import type { LinkAnswer } from './invitations.ts'
-import type { ShownLink } from './link-once.tsx'
 
 type Props = { onInvited: (link: ShownLink) => void; onChanged: () => Promise<void> }
 

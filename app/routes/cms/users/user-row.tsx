@@ -1,6 +1,6 @@
 import type { ListedUser } from '../../../accounts/user-list.server.ts'
+import type { ShownLink } from '../link-once.tsx'
 import { Day } from './day.tsx'
-import type { ShownLink } from './link-once.tsx'
 import type { Call } from './use-call.ts'
 
 type Props = { user: ListedUser; isSelf: boolean; call: Call; onLink: (link: ShownLink) => void }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { useToast } from '../../../ui/toaster.tsx'
+import { useToast } from '../../ui/toaster.tsx'
 
 export type ShownLink = {
   title: string

@@ -1,0 +1,17 @@
+const reachable = 'a[href], button, input, select, textarea, summary, video[controls], [tabindex]'
+
+/**
+ * A visitor's page to look at: without scripts, and with links that want a window of their own, which the frame does not
+ * give them. The Tab key goes past it, and screen readers read it.
+ */
+export function pageDocument(html: string) {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const script of page.querySelectorAll('script')) script.remove()
+  const base = page.createElement('base')
+  base.target = '_blank'
+  page.head.prepend(base)
+  for (const element of page.querySelectorAll(reachable)) element.setAttribute('tabindex', '-1')
+  return page
+}
+
+export const textOfPage = (page: Document) => `<!DOCTYPE html>${page.documentElement.outerHTML}`

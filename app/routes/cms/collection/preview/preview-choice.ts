@@ -1,0 +1,25 @@
+/** Widths of a layout in pixels: the page is laid out as wide, and drawn smaller where there is less room. */
+export const widths = { phone: 390, tablet: 768, desktop: 1440 } as const
+export type Width = keyof typeof widths
+
+export type Choice = { isOn: boolean; width: Width }
+
+const address = 'preview'
+
+/** What was chosen last in this browser. */
+export function readChoice(): Choice {
+  const first: Choice = { isOn: false, width: innerWidth < widths.tablet ? 'phone' : 'desktop' }
+  try {
+    const { isOn, width } = { ...first, ...JSON.parse(localStorage.getItem(address) ?? '{}') }
+    return { isOn: isOn === true, width: Object.hasOwn(widths, width) ? width : first.width }
+  } catch {
+    return first
+  }
+}
+
+/** Where the browser keeps nothing, the choice is asked for again. */
+export function writeChoice(changed: Partial<Choice>) {
+  try {
+    localStorage.setItem(address, JSON.stringify({ ...readChoice(), ...changed }))
+  } catch {}
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { become } from './become.ts'
+import { bringIntoView, elementNamed } from './bring-into-view.ts'
+import { pageDocument, textOfPage } from './page-document.ts'
+import { type Width, widths } from './preview-choice.ts'
+
+type Props = { html: string; width: Width; name: () => string }
+
+/**
+ * The page in a frame in which nothing runs and nothing leads away. The first one loads; each after that is worked into
+ * it, once it is there.
+ */
+export function PreviewFrame({ html, width, name }: Props) {
+  const stage = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [first] = useState(() => textOfPage(pageDocument(html)))
+
+  useEffect(
+    () =>
+      whenThere(frame.current, (page) => {
+        const changed = become(page, pageDocument(html))
+        if (changed) bringIntoView(changed)
+      }),
+    [html],
+  )
+
+  useEffect(() => {
+    const box = stage.current
+    if (!box) return
+    const scale = () => {
+      box.style.setProperty('--width', `${widths[width]}px`)
+      box.style.setProperty('--scale', String(Math.min(1, box.clientWidth / widths[width])))
+    }
+    scale()
+    const observer = new ResizeObserver(scale)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [width])
+
+  /** Where the record is one of many on its page. */
+  function onLoad() {
+    const page = frame.current?.contentDocument
+    const element = page && elementNamed(page, name())
+    if (element && page.defaultView?.scrollY === 0) bringIntoView(element)
+  }
+
+  return (
+    <div className="preview-stage" ref={stage}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and the keyboard scrolls it */}
+      <iframe ref={frame} title="Preview" sandbox="allow-same-origin" tabIndex={0} srcDoc={first} onLoad={onLoad} />
+    </div>
+  )
+}
+
+/** Answers what ends the waiting. The load event would be that of the last picture. */
+function whenThere(frame: HTMLIFrameElement | null, work: (page: Document) => void) {
+  let asked: number
+  function ask() {
+    const page = frame?.contentDocument
+    if (page?.URL === 'about:srcdoc' && page.readyState !== 'loading') work(page)
+    else asked = requestAnimationFrame(ask)
+  }
+  ask()
+  return () => cancelAnimationFrame(asked)
+}

@@ -1,0 +1,90 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Collection } from '../../../../content/collection.ts'
+import { lifetimes } from '../../../../content/previews/lifetimes.ts'
+import { sendJson } from '../../../../ui/send-json.ts'
+import { useToast } from '../../../../ui/toaster.tsx'
+import { houseTime } from '../../audit/moment.ts'
+import { LinkOnce, type ShownLink } from '../../link-once.tsx'
+import type { LivingLink, LivingLinks, NewLink } from './preview-links.ts'
+
+type Props = { collection: Collection; storedId: string | undefined }
+
+/** Links to the stored draft, for people without an account. */
+export function PrivateLinks({ collection, storedId }: Props) {
+  const [one] = collection.noun
+  if (!storedId)
+    return <p className="panel">Save this {one} as a draft first: a private link shows the draft as it is stored.</p>
+  return <LinksOf url={`/cms/${collection.slug}/records/${storedId}/preview-links`} />
+}
+
+function LinksOf({ url }: { url: string }) {
+  const id = useId()
+  const { success, failure } = useToast()
+  const [links, setLinks] = useState<LivingLink[]>()
+  const [problem, setProblem] = useState<string>()
+  const [made, setMade] = useState<ShownLink>()
+  const days = useRef<HTMLSelectElement>(null)
+
+  async function read() {
+    const sent = await sendJson<LivingLinks>('GET', url)
+    if (sent.isDone) setLinks(sent.answer.links)
+    setProblem(sent.isDone ? undefined : sent.problem)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void read(), [])
+
+  async function onMake(opener: HTMLElement) {
+    const sent = await sendJson<NewLink>('POST', url, { days: Number(days.current?.value) })
+    if (!sent.isDone) return setProblem(sent.problem)
+    const text = 'Whoever has it sees the draft as it is saved last, until it is published.'
+    setMade({ title: 'Private link', link: sent.answer.link, text, opener })
+    await read()
+  }
+
+  async function onRevoke(link: LivingLink) {
+    const sent = await sendJson('DELETE', `${url}/${link.id}`)
+    if (!sent.isDone && sent.status !== 404)
+      return failure({ title: 'Error revoking the link', description: sent.problem })
+    success({ title: 'Success', description: 'The link is revoked' })
+    setMade(undefined)
+    days.current?.focus()
+    await read()
+  }
+
+  return (
+    <div className="private-links">
+      {made && <LinkOnce key={made.link} {...made} onClose={() => setMade(undefined)} />}
+      <div className="private-links__make">
+        <label htmlFor={`${id}-days`}>A link to the stored draft, for</label>
+        <select ref={days} className="input" id={`${id}-days`} defaultValue={lifetimes[1]}>
+          {lifetimes.map((each) => (
+            <option key={each} value={each}>
+              {each === 1 ? '1 day' : `${each} days`}
+            </option>
+          ))}
+        </select>
+        <button className="btn btn--line" type="button" onClick={({ currentTarget }) => onMake(currentTarget)}>
+          Make link
+        </button>
+      </div>
+      <p className="error" role="alert">
+        {problem}
+      </p>
+      {links && links.length > 0 && (
+        <ul aria-label="Links that work">
+          {links.map((link) => (
+            <li key={link.id}>
+              <span>
+                By {link.madeBy}, until {houseTime(new Date(link.expiresAt))}
+              </span>
+              <button className="go" type="button" onClick={() => onRevoke(link)}>
+                Revoke<span className="vh"> the link until {houseTime(new Date(link.expiresAt))}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useToast } from '../../../../ui/toaster.tsx'
+import { partFailed, usePart } from '../../use-part.ts'
+import { readChoice, writeChoice } from './preview-choice.ts'
+
+/** Where the preview has room beside the form; below, it takes the form's place and waits until it is asked for. */
+const beside = '(min-width: 64rem)'
+
+/** Whether the preview is shown. Its script is fetched when it is, so `Preview` may come a moment later. */
+export function usePreviewToggle() {
+  const { failure } = useToast()
+  const { Part: Preview, fetchPart } = usePart(async () => (await import('./preview-pane.tsx')).PreviewPane)
+  const [isOn, setIsOn] = useState(() => readChoice().isOn && matchMedia(beside).matches)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a press
+  useEffect(() => {
+    if (!isOn) return
+    void fetchPart().then((isThere) => {
+      if (isThere) return
+      setIsOn(false)
+      failure({ title: 'The preview could not be opened', description: partFailed })
+    })
+  }, [isOn])
+
+  function onToggle() {
+    writeChoice({ isOn: !isOn })
+    setIsOn(!isOn)
+  }
+
+  return { isOn, onToggle, Preview: isOn ? Preview : undefined }
+}

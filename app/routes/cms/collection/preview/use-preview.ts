@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Collection } from '../../../../content/collection.ts'
+import type { FormValues } from '../form-values.ts'
+import type { PreviewAnswer } from './draw.ts'
+import { drawPreview } from './draw-preview.ts'
+
+const beforeAnotherTry = 2_000
+
+type Options = { collection: Collection; storedId: () => string | undefined }
+
+/** The page with what stands in the form, drawn again with every change, and why it is not current. */
+export function usePreview({ collection, storedId }: Options) {
+  const { getValues, watch } = useFormContext<FormValues>()
+  const [html, setHtml] = useState<string>()
+  const [notice, setNotice] = useState<string>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as the form is there
+  useEffect(() => {
+    const ended = new AbortController()
+    let anotherTry: ReturnType<typeof setTimeout>
+    let isUnderWay = false
+    let isBehind = false
+
+    /** At once, and one at a time: what is typed meanwhile is in the next one. A pause would only make each wait. */
+    async function draw() {
+      isBehind = isUnderWay
+      if (isUnderWay) return
+      isUnderWay = true
+      clearTimeout(anotherTry)
+      const answer = await drawPreview(collection.slug, { id: storedId(), values: getValues() }, ended.signal)
+      isUnderWay = false
+      if (!answer) return
+      if (answer.status === 'looked') setHtml(answer.html)
+      setNotice(noticeOf(answer, collection))
+      if (isBehind) void draw()
+      else if (answer.status === 'refused') anotherTry = setTimeout(draw, beforeAnotherTry)
+    }
+
+    void draw()
+    const { unsubscribe } = watch(draw)
+    return () => {
+      unsubscribe()
+      clearTimeout(anotherTry)
+      ended.abort()
+    }
+  }, [])
+
+  return { html, notice }
+}
+
+function noticeOf(answer: PreviewAnswer, { noun: [noun] }: Collection) {
+  switch (answer.status) {
+    case 'looked':
+      return undefined
+    case 'invalid':
+      return answer.issues.map(({ message }) => message).join('. ')
+    case 'gone':
+      return `This ${noun} was deleted meanwhile`
+    case 'refused':
+      return answer.message
+  }
+}
