@@ -36,7 +36,7 @@ const summaryOf = async (slug: string) =>
 test('an earlier version is found, read and restored with the keyboard alone', async () => {
   const { title, slug, id } = await changedArticle()
   const page = await openPage({ cookie: editor.cookie })
-  await page.goto('/cms/news')
+  await page.goto(`/cms/news?q=${encodeURIComponent(title)}`)
   await tabTo(page, 'link', `History of ${title}`)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: `History of ${title}` }).waitFor()

@@ -243,9 +243,9 @@ describe('a thousand versions of a record', () => {
       [record.id],
     )
     const path = `/cms/news/history/${record.id}`
-    expect((await read(path)).match(/\d\d:\d\d:\d\d Changed title /g)).toHaveLength(50)
+    expect((await read(path)).match(/Changed title admin@/g)).toHaveLength(50)
     const older = /href="([^"]*before=\d+)"/.exec(await (await editor.page(path)).text())?.[1]
-    expect((await read(String(older))).match(/\d\d:\d\d:\d\d Changed title /g)).toHaveLength(50)
+    expect((await read(String(older))).match(/Changed title admin@/g)).toHaveLength(50)
 
     const { asked, own } = listening()
     await listRevisions(own, store, record.id, { limit: 51 })

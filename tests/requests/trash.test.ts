@@ -79,9 +79,24 @@ describe('restoring from the trash', () => {
     expect(await trashed()).toEqual([clashing.id])
   })
 
+  test('publishes nothing whose time has passed in the trash, and says so', async () => {
+    const draft = await editor.call('POST', '/cms/news/records', { as: 'draft', values: valid.news() })
+    const { record } = (await draft.json()) as { record: { id: string } }
+    await editor.call('DELETE', `/cms/news/records/${record.id}`)
+    await db.query(`update deleted_records set row = row || '{"publish_at": "2026-01-02T08:00:00Z"}'`)
+    expect((await call('POST', [{ kind: 'news', id: record.id }])).status).toBe(200)
+    const { rows } = await db.query('select status, publish_at, publish_problem from news_articles where id = $1', [
+      record.id,
+    ])
+    const publish_problem = 'It was to be published on 2 January 2026, 09:00, when it was in the trash.'
+    expect(rows).toEqual([{ status: 'draft', publish_at: null, publish_problem }])
+  })
+
   test('takes a row that is older than columns of the table', async () => {
     const old = await deleted('news')
-    await db.query("update deleted_records set row = row - array['status', 'published_at', 'draft', 'publish_at']")
+    await db.query(
+      "update deleted_records set row = row - array['status', 'published_at', 'draft', 'publish_at', 'publish_problem']",
+    )
     expect((await call('POST', [keyOf(old)])).status).toBe(200)
     expect((await fetch(`${site.url}/news/${old.values.slug}`)).status).toBe(200)
   })
@@ -134,8 +149,8 @@ describe('how long history is kept', () => {
     for (const [id, list] of Object.entries(ages))
       for (const age of list)
         await db.query(
-          "insert into record_revisions (kind, record_id, version, at, action, row) values ('news', $1, 1, now() - $2::interval, $2, '{}')",
-          [id, age],
+          "insert into record_revisions (kind, record_id, version, at, action, row) values ('news', $1, 1, now() - $2::interval, $3, '{}')",
+          [id, age, age],
         )
     expect(await removeOldRevisions(program.db)).toBe(3)
     const left = async (id: string) =>
