@@ -50,6 +50,7 @@ describe('the words that changed', () => {
     ['', 'all of it', '', '[all of it]'],
     ['same', 'same', 'same', 'same'],
     ['a b c', 'c', '[a b ]c', 'c'],
+    ['It works.', 'It works.\n\nAnd more.', 'It works.', 'It works.\n\n[And more.]'],
   ])('from "%s" to "%s" are marked in both', (before, after, markedBefore, markedAfter) => {
     const changes = wordChanges(before, after)
     expect([marked(changes.before), marked(changes.after)]).toEqual([markedBefore, markedAfter])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, input, openPage, toast } from '../support/browser.ts'
+import { eventually, input, narrow, openPage, toast, wide } from '../support/browser.ts'
 import { article, signIn } from '../support/editor.ts'
 import { site } from '../support/site.ts'
 import { isSound } from '../support/sound-page.ts'
@@ -53,8 +53,8 @@ test('an earlier version is found, read and restored with the keyboard alone', a
   expect(await summary.getByRole('insertion').allTextContents()).toEqual(['new '])
   await isSound(page)
 
+  await page.setViewportSize(wide)
   expect(await summaryOf(slug)).toBe(false)
-  await page.keyboard.press('Home')
   await page.getByRole('button', { name: 'Restore this version' }).focus()
   await page.keyboard.press('Enter')
   await toast(page, 'Success', 'is restored').waitFor()
@@ -63,7 +63,7 @@ test('an earlier version is found, read and restored with the keyboard alone', a
   expect(await summaryOf(slug)).toBe(true)
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('version')
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(narrow)
   const versions = page.getByRole('navigation', { name: 'Versions' })
   expect(await page.getByRole('heading', { level: 2, name: /\d\d:\d\d:\d\d/ }).count()).toBe(0)
   await versions.getByRole('link', { name: /Changed summary/ }).focus()

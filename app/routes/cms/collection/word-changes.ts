@@ -8,51 +8,58 @@ const mostWords = 1500
 
 /**
  * Both texts with what the other one lacks, by the longest common run of words between the first and the last that
- * differ; where that would take long, all between them counts as changed.
+ * differ; where that would take long, all between them counts as changed. Blanks behind a word make no difference.
  */
 export function wordChanges(before: string, after: string): Changes {
   const [one, other] = [wordsOf(before), wordsOf(after)]
   const shorter = Math.min(one.length, other.length)
   let start = 0
-  while (start < shorter && one[start] === other[start]) start++
+  while (start < shorter && isSame(one[start], other[start])) start++
   let end = 0
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++
+  while (end < shorter - start && isSame(one.at(-1 - end), other.at(-1 - end))) end++
   const changes: Changes = { before: [], after: [] }
-  const addToBoth = (words: string[]) => {
-    for (const word of words) {
-      add(changes.before, word, false)
-      add(changes.after, word, false)
-    }
+  const add = (isOnlyHere: boolean, ofOne: string[], ofOther: string[]) => {
+    addTo(changes.before, ofOne, isOnlyHere)
+    addTo(changes.after, ofOther, isOnlyHere)
   }
-  addToBoth(one.slice(0, start))
-  addDifferences(changes, one.slice(start, one.length - end), other.slice(start, other.length - end))
-  addToBoth(one.slice(one.length - end))
+  add(false, one.slice(0, start), other.slice(0, start))
+  addDifferences(add, one.slice(start, one.length - end), other.slice(start, other.length - end))
+  add(false, one.slice(one.length - end), other.slice(other.length - end))
   return changes
 }
 
-function addDifferences(changes: Changes, one: string[], other: string[]) {
-  const isLong = Math.max(one.length, other.length) > mostWords
+type Add = (isOnlyHere: boolean, ofOne: string[], ofOther: string[]) => void
+
+function addDifferences(add: Add, one: string[], other: string[]) {
+  if (Math.max(one.length, other.length) > mostWords) return add(true, one, other)
+  const [ours, theirs] = [one, other].map((words) => words.map((word) => word.trimEnd())) as [string[], string[]]
   const width = other.length + 1
   // lengths[i * width + j]: words in common from i of the one and j of the other on.
-  const lengths = new Uint16Array(isLong ? 0 : (one.length + 1) * width)
+  const lengths = new Uint16Array((one.length + 1) * width)
   const length = (i: number, j: number) => lengths[i * width + j] ?? 0
-  for (let i = one.length - 1; i >= 0 && !isLong; i--)
+  for (let i = one.length - 1; i >= 0; i--)
     for (let j = other.length - 1; j >= 0; j--)
       lengths[i * width + j] =
-        one[i] === other[j] ? length(i + 1, j + 1) + 1 : Math.max(length(i + 1, j), length(i, j + 1))
+        ours[i] === theirs[j] ? length(i + 1, j + 1) + 1 : Math.max(length(i + 1, j), length(i, j + 1))
   let [i, j] = [0, 0]
   while (i < one.length || j < other.length) {
-    const isCommon = !isLong && i < one.length && one[i] === other[j]
+    const isCommon = i < one.length && j < other.length && ours[i] === theirs[j]
     const isOfOne = !isCommon && (j >= other.length || (i < one.length && length(i + 1, j) >= length(i, j + 1)))
-    if (isCommon || isOfOne) add(changes.before, one[i++], !isCommon)
-    if (!isOfOne) add(changes.after, other[j++], !isCommon)
+    const [nextOfOne, nextOfOther] = [isCommon || isOfOne ? 1 : 0, isOfOne ? 0 : 1]
+    add(!isCommon, one.slice(i, i + nextOfOne), other.slice(j, j + nextOfOther))
+    i += nextOfOne
+    j += nextOfOther
   }
 }
+
+const isSame = (word = '', other = '') => word.trimEnd() === other.trimEnd()
 
 /** Words with the blanks behind them. */
 const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? []
 
-function add(words: Word[], text = '', isOnlyHere: boolean) {
+function addTo(words: Word[], more: string[], isOnlyHere: boolean) {
+  if (more.length === 0) return
+  const text = more.join('')
   const last = words.at(-1)
   if (last?.isOnlyHere === isOnlyHere) last.text += text
   else words.push({ text, isOnlyHere, at: words.length })

@@ -83,14 +83,16 @@ export default function History({ loaderData: { asked, history }, params }: Rout
     <>
       <div className="cms-head">
         <h1>{history ? `History of ${history.title}` : 'History'}</h1>
-        <Link className="btn btn--line" to={`/cms/${collection.slug}`}>
-          {collection.title}
-        </Link>
-        {history?.standing.record && (
-          <Link className="btn btn--line" to={dialogAddress(collection.slug, params.id)}>
-            Edit
+        <div className="history__ways">
+          <Link className="btn btn--line" to={`/cms/${collection.slug}`}>
+            {collection.title}
           </Link>
-        )}
+          {history?.standing.record && (
+            <Link className="btn btn--line" to={dialogAddress(collection.slug, params.id)}>
+              Edit
+            </Link>
+          )}
+        </div>
       </div>
       {!history && (
         <div className="empty" role="alert">

@@ -42,7 +42,7 @@ export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Prop
                 >
                   <time dateTime={at.toISOString()}>{houseSecond(at)}</time>
                   <span className="versions__says">{says}</span>
-                  <span className="versions__who">{editor ?? 'Nobody named'}</span>
+                  <span className="versions__who">{editor ?? 'Unknown'}</span>
                 </Link>
               </li>
             ))}

@@ -13,10 +13,13 @@ type Props = { collection: Collection; id: string; asked: Asked; version?: Versi
 /** One version: what it changed, or how it differs from what stands now, and the way back to it. */
 export function VersionPanel({ collection, id, asked, version, standing }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The link that led here may have left the screen.
+  // On a small screen the link that led here has left it.
+  const seen = useRef(asked.version)
   useEffect(() => {
     const focused = document.activeElement
-    if (asked.version && (focused === document.body || !focused?.checkVisibility())) heading.current?.focus()
+    const isLost = focused === document.body || !focused?.checkVisibility()
+    if (asked.version && asked.version !== seen.current && isLost) heading.current?.focus()
+    seen.current = asked.version
   }, [asked.version])
 
   const addressOf = (withNow: boolean) =>
