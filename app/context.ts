@@ -5,6 +5,7 @@ import type { SecretBox } from './accounts/secret-box.server.ts'
 import type { SignInLimits } from './accounts/sign-in-limits.server.ts'
 import type { Viewer } from './accounts/viewer.server.ts'
 import type { BackupState } from './backups/backup-state.server.ts'
+import type { MissedAddresses } from './content/addresses/gather-missed.server.ts'
 import type { Changes } from './content/changes.ts'
 import type { Database, Pretend } from './database.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
@@ -21,11 +22,14 @@ export type AppContext = {
   pretend: Pretend
   /** A page as visitors get it whose database is that one; nothing of it is kept. */
   renderPage: (db: Database, path: string) => Promise<Response>
+  /** What a visitor gets at an address. */
+  ask: (address: string) => Promise<Response>
   auth: Auth
   signInLimits: SignInLimits
   accountLimits: AccountLimits
   secretBox: SecretBox
   changes: Changes
+  missed: MissedAddresses
   images: ImageStore
   renditions: Renditions
   mailer: Mailer

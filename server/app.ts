@@ -103,6 +103,8 @@ export async function createApp({
     const { method, path } = c.req
     const [{ status }, cache, route] = [c.res, c.get('cache'), c.get('route')]
     logRequest(requestLog, { id, method, path, status, started, cache })
+    // What we ask ourselves comes through no socket.
+    if (c.env?.incoming) countMissed(method, status, new URL(c.req.url).pathname, c.req.header('referer'))
     metrics?.answered(route, method, status, cache)
     if (route === recordRoute && method !== 'GET') metrics?.saved(path, status, performance.now() - started)
   })
@@ -192,6 +194,10 @@ export async function createApp({
     return response
   })
 
+  /** A fragment stays in the browser. */
+  const ask = async (address: string) =>
+    app.fetch(new Request(publicUrl + address.replace(/#.*/, ''), { headers: { host } }))
+
   async function readerOf(name: string, headers: Headers): Promise<Reader> {
     if (await pictures.isPublic(name)) return 'everybody'
     const cookies = headers.get('cookie')
@@ -208,7 +214,7 @@ export async function createApp({
     const onPage = (html: string) => {
       page = html
     }
-    context.set(appContext, { ...services, renderPage, instance, onPage, ...own })
+    context.set(appContext, { ...services, renderPage, ask, instance, onPage, ...own })
     const answer = await handle(request, context)
     const { status, headers } = answer
     return page === undefined || answer.body ? answer : new Response(Buffer.from(page), { status, headers })
@@ -231,6 +237,10 @@ export async function createApp({
     return c.text(`Something went wrong on our side. Request ${c.get('requestId')}`, 500)
   })
 
+  function countMissed(method: string, status: number, path: string, referrer: string | undefined) {
+    if (status === 404 && method === 'GET') services.missed.count(path, referrer)
+  }
+
   /** Answers from the page cache before any framework runs; false when it has no answer. */
   function answerFromCache(request: IncomingMessage, response: ServerResponse) {
     const { method = '', url = '', headers } = request
@@ -242,6 +252,7 @@ export async function createApp({
     const id = newRequestId()
     const status = write(page, request, response, id)
     logRequest(requestLog, { id, method, path: url, status, started, cache: 'hit' })
+    countMissed(method, status, url.replace(/\?.*/, ''), headers.referer)
     metrics?.answered(page.route, method, status, 'hit')
     return true
   }

@@ -7,6 +7,7 @@ import { createSecretBox } from '../app/accounts/secret-box.server.ts'
 import { createSignInLimits } from '../app/accounts/sign-in-limits.server.ts'
 import { createFindViewer } from '../app/accounts/viewer.server.ts'
 import { readBackupState } from '../app/backups/backup-state.server.ts'
+import { createMissedAddresses } from '../app/content/addresses/gather-missed.server.ts'
 import { createChanges } from '../app/content/changes.ts'
 import { createDatabase } from '../app/database.server.ts'
 import { chooseDelivery } from '../app/mail/deliver.server.ts'
@@ -66,6 +67,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
   const auth = createAuth({ db, secret, publicUrl })
   const mailer = createMailer({ db, deliver: chooseDelivery(env.mail, { isLocal }), log })
+  const missed = createMissedAddresses({ db, publicUrl, log })
   return {
     db,
     pretend,
@@ -77,6 +79,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     accountLimits: createAccountLimits({ pool }),
     secretBox: createSecretBox({ secret }),
     changes: createChanges(),
+    missed,
     images,
     renditions,
     mailer,
@@ -87,7 +90,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     firstAdmin,
     async close() {
       isClosing = true
-      await Promise.all([mailer.close(), renditions.close()])
+      await Promise.all([mailer.close(), renditions.close(), missed.close()])
       await close()
     },
   }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { removeExpired } from '../app/accounts/expired.server.ts'
+import { boundMissed } from '../app/content/addresses/missed.server.ts'
 import { removeExpiredPreviewLinks } from '../app/content/previews/preview-links.server.ts'
 import { removeOldRevisions } from '../app/content/retention.server.ts'
 import { emptyTrash } from '../app/content/trash.server.ts'
@@ -18,6 +19,7 @@ export function sweep({ db, log }: { db: Database; log: Logger }) {
       await emptyTrash(db)
       const revisions = await removeOldRevisions(db)
       if (revisions > 0) log.info({ revisions }, 'history older than it is kept was removed')
+      await boundMissed(db)
     } catch (err) {
       log.warn({ err }, 'what has run out could not be removed')
     }

@@ -1,10 +1,14 @@
 import type { Queries } from '../../database.server.ts'
+import { pathOf } from './address-rules.ts'
 import { findMoved } from './moved.server.ts'
+import { findRedirect } from './redirects.server.ts'
 
 const card = /^\/share(\/.+)\.png$/
 
-/** Where what was at a path is now. A share card goes where its page went. */
+/** Where what was at a path is now: where the list says, else where its record went. A share card goes with its page. */
 export async function newAddressOf(db: Queries, path: string): Promise<string | undefined> {
+  const listed = await findRedirect(db, path)
+  if (listed) return (await findMoved(db, pathOf(listed))) ?? listed
   const [, page] = card.exec(path) ?? []
   if (!page) return findMoved(db, path)
   const moved = await findMoved(db, page)

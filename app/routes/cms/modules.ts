@@ -38,6 +38,7 @@ export const modules: (Tool & { shown: string })[] = [
 export const furtherTools: Tool[] = [
   { to: '/cms/subscribers', title: 'Subscribers', text: 'See, export and remove the newsletter’s subscribers' },
   { to: '/cms/trash', title: 'Trash', text: 'Bring back what was deleted, and say how long history is kept' },
+  { to: '/cms/redirects', title: 'Addresses', text: 'Lead old addresses to new ones, and see which visitors missed' },
   { to: '/cms/audit', title: 'Audit trail', text: 'See and export who changed what, and when' },
   { to: '/cms/status', title: 'Status', text: 'See whether everything works, and what went wrong lately' },
 ]

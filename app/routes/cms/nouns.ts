@@ -14,5 +14,6 @@ export const collectionOf = (kind: string) => (Object.hasOwn(keptCollections, ki
 const others: Record<string, [string, string]> = {
   history: ['history', 'histories'],
   images: ['image', 'images'],
+  redirect: ['redirect from', 'redirects'],
   subscriber: ['newsletter subscriber', 'newsletter subscribers'],
 }

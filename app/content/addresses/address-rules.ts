@@ -1,0 +1,56 @@
+import { canonicalPath } from './canonical-path.ts'
+
+export type ReadAddress = { address: string } | { problem: string }
+
+/** What lies there is the program's own business, whatever a list says. */
+const ownFolders = ['assets', 'auth', 'cms', 'preview', 'renditions', 'uploads']
+/** Where visitors have no way in. */
+const closedFolders = ['auth', 'cms', 'preview']
+
+export const isOwn = (path: string) => ownFolders.includes(folderOf(path))
+
+/** An address that is to lead elsewhere: its path, in the spelling in which the server looks for it. */
+export function readFrom(text: string, publicUrl: string): ReadAddress {
+  const read = readOwn(text, publicUrl)
+  if ('problem' in read) return read
+  const address = canonicalPath(read.url.pathname)
+  if (isOwn(address)) return { problem: `What is below /${folderOf(address)} belongs to the program.` }
+  return { address }
+}
+
+/** An address to lead to: path, and query and fragment where there are any. */
+export function readTo(text: string, publicUrl: string): ReadAddress {
+  const read = readOwn(text, publicUrl)
+  if ('problem' in read) return read
+  const { pathname, search, hash } = read.url
+  const path = canonicalPath(pathname)
+  if (closedFolders.includes(folderOf(path)))
+    return { problem: `Visitors cannot see what is below /${folderOf(path)}.` }
+  return { address: path + search + hash }
+}
+
+export const pathOf = (address: string) => address.replace(/[?#].*$/, '')
+
+const longest = 1000
+const folderOf = (path: string) => path.split('/')[1] ?? ''
+
+/** As a browser would read it on our home page. That a redirect never leaves our origin rests on this. */
+function readOwn(text: string, publicUrl: string): { url: URL } | { problem: string } {
+  const typed = text.trim()
+  if (!typed) return { problem: 'An address is required.' }
+  if (!URL.canParse(typed, `${publicUrl}/`)) return { problem: 'This is no address.' }
+  const url = new URL(typed, `${publicUrl}/`)
+  if (url.origin !== publicUrl)
+    return { problem: `Only addresses of this website, such as /about or ${publicUrl}/about.` }
+  // Percent signs and all.
+  if (url.href.length > longest) return { problem: `An address has ${longest} characters at most.` }
+  return isWellFormed(url.pathname) ? { url } : { problem: 'This is no address: a percent sign stands for nothing.' }
+}
+
+function isWellFormed(path: string) {
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}

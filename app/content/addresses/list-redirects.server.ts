@@ -1,0 +1,67 @@
+import { asc, count, desc, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { containing, type Queries } from '../../database.server.ts'
+import { addressOf } from './moved.server.ts'
+import { movedAddresses } from './published-table.ts'
+import { redirects } from './table.ts'
+
+export type ListedRedirect = Awaited<ReturnType<typeof listRedirects>>[number]
+type Asked = { search: string; limit: number; offset: number }
+
+/** What editors lead elsewhere, the newest first, and then what follows by itself from records that have moved. */
+export async function listRedirects(db: Queries, { search, limit, offset }: Asked) {
+  const all = everything(db)
+  const rows = await db
+    .select()
+    .from(all)
+    .where(matching(all, search))
+    .orderBy(sql`${all.id} is null`, desc(all.at), asc(all.from))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ folder, to, ...row }) => ({ ...row, to: folder ? addressOf(folder, to) : to }))
+}
+
+export async function countRedirects(db: Queries, search: string) {
+  const all = everything(db)
+  const [row] = await db
+    .select({ total: count(), made: count(all.id) })
+    .from(all)
+    .where(matching(all, search))
+  return row ?? { total: 0, made: 0 }
+}
+
+/** Without an id: from a record. Its `to` is a slug, in `folder`. */
+function everything(db: Queries) {
+  const { from, to, updatedAt } = redirects
+  const made = db
+    .select({
+      id: sql<string | null>`${redirects.id}`.as('id'),
+      version: sql<number | null>`${redirects.version}`.as('version'),
+      folder: sql<string | null>`null::text`.as('folder'),
+      from: sql<string>`${from}`.as('from'),
+      to: sql<string>`${to}`.as('to'),
+      at: sql<Date>`${updatedAt}`.mapWith(updatedAt).as('at'),
+    })
+    .from(redirects)
+  const left = sql`${movedAddresses.folder} || ${movedAddresses.slug}`
+  const moved = db
+    .select({
+      id: nothing<string>('uuid').as('id'),
+      version: nothing<number>('integer').as('version'),
+      folder: sql<string | null>`${movedAddresses.folder}`.as('folder'),
+      from: sql<string>`${left}`.as('from'),
+      to: sql<string>`${movedAddresses.newSlug}`.as('to'),
+      at: sql<Date>`${movedAddresses.at}`.mapWith(updatedAt).as('at'),
+    })
+    .from(movedAddresses)
+    // An editor's word goes before it.
+    .where(sql`${left} not in (select ${from} from ${redirects})`)
+  return unionAll(made, moved).as('everything')
+}
+
+const nothing = <Value>(type: 'uuid' | 'integer'): SQL<Value | null> =>
+  type === 'uuid' ? sql`null::uuid` : sql`null::integer`
+
+function matching(all: ReturnType<typeof everything>, search: string) {
+  return search ? or(containing(all.from as never, search), containing(all.to as never, search)) : undefined
+}

@@ -1,0 +1,113 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../../audit/audit.server.ts'
+import { changedFields } from '../../audit/changed-fields.ts'
+import { type Database, prepared, type Queries, type Transaction } from '../../database.server.ts'
+import type { Issue } from '../collection.ts'
+import { raiseRevision } from '../revision.server.ts'
+import { pathOf } from './address-rules.ts'
+import { missedAddresses, redirects } from './table.ts'
+
+/** `version` is the one that the editor saw; without an id a redirect is added. */
+export type Wish = { id?: string; version?: number; from: string; to: string }
+
+export type WishResult =
+  /** `to` is where it leads in the end; `shortened` are addresses that led to `from` and lead there now. */
+  | { status: 'saved'; from: string; to: string; shortened: string[] }
+  | { status: 'invalid'; issues: Issue[] }
+  | { status: 'stale' | 'gone' }
+
+const byPath = prepared((db) =>
+  db
+    .select({ id: redirects.id, to: redirects.to })
+    .from(redirects)
+    .where(eq(redirects.from, sql.placeholder('path')))
+    .prepare(''),
+)
+
+/** Where the list leads from a path. */
+export async function findRedirect(db: Queries, path: string, { except }: { except?: string } = {}) {
+  const [row] = await byPath(db).execute({ path })
+  return row && row.id !== except ? row.to : undefined
+}
+
+/** Takes addresses that the rules have read. Nobody else changes the list meanwhile: no two make a circle together. */
+export function saveRedirect(db: Database, wish: Wish, editor: Actor): Promise<WishResult> {
+  const { id, from } = wish
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table ${redirects} in share row exclusive mode`)
+    const before = id ? await find(transaction, id) : undefined
+    if (id && !before) return { status: 'gone' }
+    if (before && before.version !== wish.version) return { status: 'stale' }
+    const other = { except: id }
+    const known = await findRedirect(transaction, from, other)
+    if (known) return refused('from', `This address leads to ${known} already: change that one.`)
+    if (pathOf(wish.to) === from) return refused('to', 'An address cannot lead to itself.')
+    const to = (await findRedirect(transaction, pathOf(wish.to), other)) ?? wish.to
+    if (pathOf(to) === from)
+      return refused('to', `${pathOf(wish.to)} leads back to ${from}: visitors would go in a circle.`)
+    const shortened = await leadStraight(transaction, { from, to, except: id })
+    const saved = await write(transaction, before?.id, { from, to })
+    // It is not missed any more.
+    await transaction.delete(missedAddresses).where(eq(missedAddresses.path, from))
+    await writeAudit(transaction, {
+      actor: editor,
+      action: before ? 'updated' : 'created',
+      subject: { kind: 'redirect', id: saved, label: from },
+      details: { changed: changedFields(before ?? {}, { from, to }), ...(shortened.length > 0 && { shortened }) },
+    })
+    await raiseRevision(transaction)
+    return { status: 'saved', from, to, shortened }
+  })
+}
+
+export function removeRedirect(db: Database, { id, version }: { id: string; version: number }, editor: Actor) {
+  return db.transaction(async (transaction) => {
+    const before = await find(transaction, id)
+    if (!before) return 'gone'
+    if (before.version !== version) return 'stale'
+    await transaction.delete(redirects).where(eq(redirects.id, id))
+    const { from, to } = before
+    const subject = { kind: 'redirect', id, label: from }
+    await writeAudit(transaction, {
+      actor: editor,
+      action: 'removed',
+      subject,
+      details: { changed: changedFields({ to }, { to: null }) },
+    })
+    await raiseRevision(transaction)
+    return 'removed'
+  })
+}
+
+const refused = (field: 'from' | 'to', message: string): WishResult => ({
+  status: 'invalid',
+  issues: [{ field, message }],
+})
+
+async function find(transaction: Transaction, id: string) {
+  const columns = { id: redirects.id, version: redirects.version, from: redirects.from, to: redirects.to }
+  const [row] = await transaction.select(columns).from(redirects).where(eq(redirects.id, id)).for('update')
+  return row
+}
+
+async function write(transaction: Transaction, id: string | undefined, { from, to }: { from: string; to: string }) {
+  const change = { from, to, version: sql`${redirects.version} + 1`, updatedAt: sql`now()` }
+  const [row] = id
+    ? await transaction.update(redirects).set(change).where(eq(redirects.id, id)).returning({ id: redirects.id })
+    : await transaction.insert(redirects).values({ from, to }).returning({ id: redirects.id })
+  return row?.id
+}
+
+/** What led to an address that leads elsewhere itself from now on. */
+async function leadStraight(
+  transaction: Transaction,
+  { from, to, except }: { from: string; to: string; except?: string },
+) {
+  const leadsHere = eq(sql`split_part(split_part(${redirects.to}, '#', 1), '?', 1)`, from)
+  const rows = await transaction
+    .update(redirects)
+    .set({ to, version: sql`${redirects.version} + 1`, updatedAt: sql`now()` })
+    .where(except ? and(leadsHere, ne(redirects.id, except)) : leadsHere)
+    .returning({ from: redirects.from })
+  return rows.map((row) => row.from)
+}

@@ -1,0 +1,41 @@
+import { pathOf } from '../../../content/addresses/address-rules.ts'
+import type { Issue } from '../../../content/collection.ts'
+import type { AppContext } from '../../../context.ts'
+
+type Ends = { from: string; to: string }
+type Checked = { to: string } | { issues: Issue[]; mayAddAnyway?: boolean }
+
+/** What visitors get at both ends: there must be nothing at the one and something at the other. */
+export async function issuesAtEnds(
+  { ask }: Pick<AppContext, 'ask'>,
+  { from, to }: Ends,
+  anyway = false,
+): Promise<Checked> {
+  const taken = await ask(from)
+  if (taken.ok)
+    return {
+      issues: [
+        { field: 'from', message: `${await nameOf(taken, from)} Redirects are for addresses that lead nowhere.` },
+      ],
+    }
+  const { status, headers } = await ask(to)
+  const next = status === 301 ? headers.get('location') : null
+  // Back to where we came from is a circle, for which the list has the words.
+  if (next && pathOf(next) !== from) return issuesAtEnds({ ask }, { from, to: next }, anyway)
+  if (status === 200 || next || anyway) return { to }
+  const message =
+    status === 404
+      ? `There is nothing at ${pathOf(to)}: visitors would be led to “not found”.`
+      : `${pathOf(to)} cannot be shown to visitors just now (${status}).`
+  return { issues: [{ field: 'to', message }], mayAddAnyway: true }
+}
+
+async function nameOf(answer: Response, path: string) {
+  const [, title] = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(await answer.text()) ?? []
+  return title ? `${path} is a page: “${plain(title)}”.` : `There is a file at ${path}.`
+}
+
+/** As React writes text. */
+const plain = (html: string) => html.replace(/&(amp|quot|#x27|lt|gt);/g, (sign) => signs[sign] ?? sign)
+
+const signs: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' }

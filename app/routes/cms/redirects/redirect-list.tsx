@@ -1,0 +1,80 @@
+import type { ListedRedirect } from '../../../content/addresses/list-redirects.server.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Day } from '../users/day.tsx'
+import type { Call } from '../users/use-call.ts'
+import { readable } from './readable.ts'
+import type { Wanted } from './redirect-form.tsx'
+
+type Props = {
+  redirects: ListedRedirect[]
+  search: string
+  call: Call
+  onChange: (wanted: Wanted) => void
+}
+
+export function RedirectList({ redirects, search, call, onChange }: Props) {
+  return (
+    <section aria-labelledby="redirects">
+      <h2 className="tools-title" id="redirects">
+        Redirects
+      </h2>
+      {redirects.length === 0 && <p className="lead-in">{search ? 'None of these.' : 'There are none yet.'}</p>}
+      {redirects.length > 0 && (
+        <ul className="rows mt-3">
+          {redirects.map((redirect) => (
+            <RedirectRow key={redirect.from} redirect={redirect} call={call} onChange={onChange} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function RedirectRow({ redirect, call, onChange }: { redirect: ListedRedirect } & Pick<Props, 'call' | 'onChange'>) {
+  const { id, version, from, to, at } = redirect
+  const onRemove = (button: HTMLElement) =>
+    call(
+      {
+        method: 'DELETE',
+        url: `/cms/redirects/entries/${id}`,
+        body: { version },
+        question: `Remove the redirect from ${readable(from)}? Visitors find nothing there then.`,
+        failed: 'Error removing the redirect',
+        done: `${readable(from)} leads nowhere now`,
+        focus: 'neighbour',
+      },
+      button,
+    )
+  return (
+    <li className="row row--user">
+      <div>
+        <h3 className="address">
+          {readable(from)} <Icon name="right" />
+          <span className="vh">leads to</span> <a href={to}>{readable(to)}</a>
+        </h3>
+        <div className="meta">
+          <span className="badge badge--secondary">{id ? 'By an editor' : 'Automatic'}</span>
+          <span>
+            Since <Day moment={at} />
+          </span>
+        </div>
+      </div>
+      {id && (
+        <div className="row__actions">
+          <button
+            className="btn btn--line"
+            type="button"
+            onClick={({ currentTarget }) => onChange({ id, version: version ?? 0, from, to, opener: currentTarget })}
+          >
+            Change
+            <span className="vh"> the redirect from {readable(from)}</span>
+          </button>
+          <button className="btn btn--line" type="button" onClick={({ currentTarget }) => onRemove(currentTarget)}>
+            Remove
+            <span className="vh"> the redirect from {readable(from)}</span>
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

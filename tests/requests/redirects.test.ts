@@ -1,0 +1,180 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { signIn } from '../support/editor.ts'
+import { createPerson } from '../support/people.ts'
+import { site } from '../support/site.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+
+const editor = await signIn(site.url)
+const db = await openSiteDatabase(site.dataDir)
+afterAll(() => db.end())
+
+const entries = '/cms/redirects/entries'
+type Answer = { message: string; issues?: { field: string; message: string }[]; mayAddAnyway?: boolean }
+
+async function call(method: string, path: string, body?: unknown) {
+  const answer = await editor.call(method, path, body)
+  return { status: answer.status, ...((await answer.json()) as Answer) }
+}
+const add = (from: string, to: string, more: object = {}) => call('POST', entries, { from, to, ...more })
+const row = async (from: string) =>
+  (await db.query('select id, version, "from", "to" from redirects where "from" = $1', [from])).rows[0]
+
+async function ask(path: string, init: RequestInit = {}) {
+  const { status, headers } = await fetch(site.url + path, { redirect: 'manual', ...init })
+  const location = headers.get('location')
+  return location ? [status, location] : [status]
+}
+let count = 0
+const fresh = () => `/old-${++count}`
+
+describe('a redirect', () => {
+  test('leads everybody from the very next request on, until it is changed or removed', async () => {
+    const from = fresh()
+    expect([await ask(from), await ask(from)]).toEqual([[404], [404]])
+    expect(await add(from, '/contact')).toEqual({ status: 200, message: `${from} leads to /contact now.` })
+    for (const init of [{}, {}, { method: 'HEAD' }, { headers: { cookie: editor.cookie } }])
+      expect(await ask(from, init)).toEqual([301, '/contact'])
+    expect(await ask(`${from}?utm_source=letter`)).toEqual([301, '/contact'])
+    const { id, version } = await row(from)
+    expect(await call('PUT', `${entries}/${id}`, { from, to: '/news?category=Press#top', version })).toMatchObject({
+      status: 200,
+    })
+    expect([await ask(from), await ask(from)]).toEqual(Array(2).fill([301, '/news?category=Press#top']))
+    expect(await call('DELETE', `${entries}/${id}`, { version })).toMatchObject({ status: 409 })
+    expect(await call('PUT', `${entries}/${id}`, { from, to: '/', version })).toMatchObject({ status: 409 })
+    expect(await call('DELETE', `${entries}/${id}`, { version: version + 1 })).toMatchObject({ status: 200 })
+    expect([await ask(from), await ask(from)]).toEqual([[404], [404]])
+    expect(await call('DELETE', `${entries}/${id}`, { version: version + 1 })).toMatchObject({ status: 404 })
+    const { rows } = await db.query(
+      "select action, subject_label as label from audit_entries where subject_kind = 'redirect' and subject_id = $1 order by id",
+      [id],
+    )
+    expect(rows).toEqual(['created', 'updated', 'removed'].map((action) => ({ action, label: from })))
+  })
+
+  test.each([
+    ['files/Brochure 2019.PDF', '/files/brochure%202019.pdf'],
+    ['/Straße/', '/stra%c3%9fe'],
+    [`${site.url}/Own/Address?with=query#and-more`, '/own/address'],
+    ['//localhost-path', undefined],
+    ['/a//b///', '/a/b'],
+    ['/%41%2e%42', '/a.b'],
+  ])('is stored in the one spelling in which it is asked for: %s', async (typed, stored) => {
+    const { status } = await add(typed, '/contact')
+    if (stored === undefined) return expect(status).toBe(422)
+    expect([status, await ask(stored)]).toEqual([200, [301, '/contact']])
+  })
+
+  test.each([
+    ['', '/contact', 'from', 'An address is required.'],
+    ['https://elsewhere.example/a', '/contact', 'from', 'Only addresses of this website'],
+    ['/a', 'https://elsewhere.example/', 'to', 'Only addresses of this website'],
+    ['/a', '//elsewhere.example/', 'to', 'Only addresses of this website'],
+    ['/a', '/\\elsewhere.example/', 'to', 'Only addresses of this website'],
+    ['/a', 'javascript:alert(1)', 'to', 'Only addresses of this website'],
+    ['/a', '/cms/news', 'to', 'Visitors cannot see what is below /cms.'],
+    ['/CMS/old', '/contact', 'from', 'What is below /cms belongs to the program.'],
+    ['/uploads/a.jpg', '/contact', 'from', 'What is below /uploads belongs to the program.'],
+    ['/a%00', '/contact', 'from', 'a percent sign stands for nothing'],
+    ['/100%', '/contact', 'from', 'a percent sign stands for nothing'],
+    [`/${'é'.repeat(400)}`, '/contact', 'from', 'An address has 1000 characters at most.'],
+    ['/a', '/A/', 'to', 'An address cannot lead to itself.'],
+    ['/News/', '/contact', 'from', '/news is a page: “News'],
+    ['/', '/contact', 'from', '/ is a page'],
+    ['/favicon.ico', '/contact', 'from', 'There is a file at /favicon.ico.'],
+  ])('from “%s” to “%s” is refused in words', async (from, to, field, message) => {
+    const answer = await add(from, to)
+    expect(answer.status).toBe(422)
+    expect(answer.issues).toEqual([{ field, message: expect.stringContaining(message) }])
+  })
+
+  test('to an address where nothing is wants to be asked for twice', async () => {
+    const from = fresh()
+    expect(await add(from, '/never-there')).toMatchObject({
+      status: 422,
+      mayAddAnyway: true,
+      issues: [{ field: 'to', message: expect.stringContaining('There is nothing at /never-there') }],
+    })
+    expect(await ask(from)).toEqual([404])
+    expect(await add(from, '/never-there', { anyway: true })).toMatchObject({ status: 200 })
+    expect(await ask(from)).toEqual([301, '/never-there'])
+  })
+
+  test('makes no chain and no circle', async () => {
+    const [a, b, c] = [fresh(), fresh(), fresh()]
+    await add(b, '/contact')
+    expect(await add(a, b)).toMatchObject({
+      status: 200,
+      message: expect.stringContaining('straight to where it ends'),
+    })
+    expect((await row(a)).to).toBe('/contact')
+    // What led here leads on.
+    await add(c, '/later', { anyway: true })
+    expect(await add('/later', '/news')).toMatchObject({ message: expect.stringContaining(`before: ${c}.`) })
+    expect((await row(c)).to).toBe('/news')
+    const [d, e] = [fresh(), fresh()]
+    await add(d, e, { anyway: true })
+    expect(await add(e, d)).toMatchObject({
+      status: 422,
+      issues: [{ field: 'to', message: expect.stringContaining(`${d} leads back to ${e}`) }],
+    })
+    expect(await add(a, '/news')).toMatchObject({
+      issues: [{ message: expect.stringContaining('leads to /contact already') }],
+    })
+    const { id, version } = await row(a)
+    expect(await call('PUT', `${entries}/${id}`, { from: fresh(), to: a, version, anyway: true })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('added by many at once makes no circle either', async () => {
+    const ring = Array.from({ length: 6 }, fresh)
+    await Promise.all(ring.map((from, at) => add(from, ring[(at + 1) % ring.length] ?? '', { anyway: true })))
+    const { rows } = await db.query(
+      'select count(*)::int as chained from redirects one join redirects two on one."to" = two."from"',
+    )
+    expect(rows).toEqual([{ chained: 0 }])
+    for (const from of ring) {
+      const [status, location] = await ask(from)
+      if (status === 301) expect(await ask(String(location))).toEqual([404])
+    }
+  })
+
+  test('goes after its page when that moves, and gives way to a page', async () => {
+    const from = `/news/later-a-page-${process.pid}`
+    const { record } = await (await editor.createArticle({ slug: 'first-home' })).json()
+    await add(from, '/news/first-home')
+    await editor.updateArticle(record.id, record.version, { ...record.values, slug: 'second-home' })
+    expect(await ask(from)).toEqual([301, '/news/second-home'])
+    const moved = await add(fresh(), '/news/first-home')
+    expect(moved.message).toContain('/news/second-home now.')
+    await editor.createArticle({ slug: from.slice('/news/'.length) })
+    expect(await ask(from)).toEqual([200])
+  })
+})
+
+test('the screen lists what editors and records have moved, and finds it', async () => {
+  await add('/listed-here', '/contact')
+  const { record } = await (await editor.createArticle({ slug: 'listed-old' })).json()
+  await editor.updateArticle(record.id, record.version, { ...record.values, slug: 'listed-new' })
+  const all = await (await editor.page('/cms/redirects?q=listed-')).text()
+  expect(all).toContain('/listed-here')
+  expect(all).toContain('/news/listed-new')
+  expect(all).toContain('Automatic')
+  const one = await (await editor.page('/cms/redirects?q=LISTED-old')).text()
+  expect([one.includes('/news/listed-old'), one.includes('/listed-here')]).toEqual([true, false])
+  for (const strange of ['?q=%00', '?q=%25', '?page=1e9', '?page=-1', `?q=${'x'.repeat(2000)}`])
+    expect([strange, (await editor.page(`/cms/redirects${strange}`)).status]).toEqual([strange, 200])
+})
+
+test('nobody but an administrator lists, adds or removes', async () => {
+  const reader = await signIn(site.url, await createPerson(site.dataDir, { isAdmin: false }))
+  await add('/not-theirs', '/contact')
+  const { id, version } = await row('/not-theirs')
+  for (const path of ['/cms/redirects', '/cms/redirects.data'])
+    expect(await (await reader.page(path)).text()).not.toContain('/not-theirs')
+  expect((await reader.call('POST', entries, { from: '/theirs', to: '/contact' })).status).toBe(403)
+  expect((await reader.call('DELETE', `${entries}/${id}`, { version })).status).toBe(403)
+  expect((await reader.call('DELETE', '/cms/redirects/missed', { path: '/x' })).status).toBe(403)
+  expect(await ask('/not-theirs')).toEqual([301, '/contact'])
+})
