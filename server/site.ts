@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import type { RecentError } from '../app/status/instance.ts'
+import { adopt } from './adopt.ts'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -44,7 +45,8 @@ export async function openSite({ env, publicUrl, database, log, requestLog, rece
     cdnMaxAge: env.cdnMaxAge,
     clientDir: 'build/client',
   })
-  const stopSweeping = sweep({ db: services.db, log })
+  const stopSweeping = sweep(services)
+  const stopAdopting = adopt(services)
   const stopWatching =
     'connectionString' in connection &&
     watchRevision({ ...services, connectionString: connection.connectionString }, app.onChangeElsewhere)
@@ -63,6 +65,7 @@ export async function openSite({ env, publicUrl, database, log, requestLog, rece
     },
     async close() {
       stopSweeping()
+      await stopAdopting()
       await stopPublishing()
       if (stopWatching) await stopWatching()
       await cdn?.close()

@@ -43,7 +43,9 @@ const picture = async (background = '#3366aa') =>
 
 async function upload() {
   const answer = await editor.upload(await picture(), 'a.png', 'image/png')
-  return { status: answer.status, ...((await answer.json()) as { url: string; title?: string; message?: string }) }
+  const said = (await answer.json()) as { url: string; title?: string; message?: string }
+  if (said.url) await editor.describe(said.url, 'A picture')
+  return { status: answer.status, ...said }
 }
 
 test('a picture that one instance stores lies in the bucket and is served by the other', async () => {

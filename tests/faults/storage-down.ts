@@ -41,7 +41,10 @@ async function run({ say }: Options) {
     const { status, title, message, seconds } = await upload()
     demand(status === 503 && title === 'Upload failed', `${what}: the upload answered ${status} ${title}.`)
     demand(seconds <= longestUpload, `${what}: the upload took ${seconds.toFixed(1)} s to fail.`)
-    const saved = await editor.createArticle({ slug: `while-${what.replace(/\W+/g, '-')}`, imageUrl: '/uploads/a.png' })
+    const saved = await editor.createArticle({
+      slug: `while-${what.replace(/\W+/g, '-')}`,
+      imageUrl: '/uploads/cranes.jpg',
+    })
     demand(saved.status === 200, `${what}: a save answered ${saved.status}.`)
     const unread = await fetch(`${site.url}/uploads/never-asked.png`)
     demand(unread.status === 503, `${what}: a picture that nobody has asked for answered ${unread.status}.`)

@@ -52,6 +52,7 @@ beforeAll(async () => {
 
   const { record: trashed } = (await (await editor.createArticle({})).json()) as Saved
   expect((await editor.removeArticle(trashed.id)).status).toBe(200)
+  await editor.describe(picture, 'A blue field')
 
   let isOver = false
   async function write() {

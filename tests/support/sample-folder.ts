@@ -3,7 +3,8 @@ import { rename, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { startSite, temporaryFolder } from './start-site.ts'
+import { openSiteDatabase } from './site-database.ts'
+import { startSite, temporaryFolder, until } from './start-site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +17,10 @@ export default async function setup(project: TestProject) {
   const all = project.vitest.getRootProject()
   if (all.getProvidedContext().sampleFolder) return
   const site = await startSite({ env: { LOG_LEVEL: 'warn' } })
+  const db = await openSiteDatabase(site.dataDir)
+  // Else every copy would read all pictures.
+  await until(async () => (await db.query('select from images where width is null')).rowCount === 0)
+  await db.end()
   await site.stop()
   // A link in every copy: pictures are made smaller once, and not again for each file.
   const renditions = join(await temporaryFolder(), 'renditions')

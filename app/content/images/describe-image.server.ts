@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../audit/audit.server.ts'
 import type { Database, Queries } from '../../database.server.ts'
 import { type SaveResult, saveRecord } from '../records.server.ts'
@@ -11,8 +11,12 @@ export type Said = { alt?: string; was?: string; focusX?: unknown; focusY?: unkn
 
 export type DescribeResult = SaveResult | { status: 'differs'; image: Image }
 
-export async function findImage(db: Queries, name: string): Promise<Image | undefined> {
-  const [image] = await db.select().from(images).where(eq(images.name, name))
+/** By its name, or by its id, which is never a name. */
+export async function findImage(db: Queries, asked: string): Promise<Image | undefined> {
+  const [image] = await db
+    .select()
+    .from(images)
+    .where(or(eq(images.name, asked), sql`${images.id}::text = ${asked}`))
   return image
 }
 

@@ -53,7 +53,7 @@ export function GalleryInput(props: FieldProps) {
           </div>
         </div>
       ))}
-      <PictureDrop name={name} recommended={field.recommended} isMultiple onUrl={onUrl} />
+      <PictureDrop name={name} recommended={field.recommended} isMultiple hasLibrary onUrl={onUrl} />
     </ListFrame>
   )
 }

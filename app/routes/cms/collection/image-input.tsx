@@ -11,17 +11,16 @@ export function ImageInput({ name, field, control }: FieldProps) {
   const { message, ids } = useFieldState({ name, field, control })
   const { field: value } = useController({ control, name })
   const { clearErrors } = useFormContext<FormValues>()
-  const button = useRef<HTMLButtonElement>(null)
+  const group = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
 
   function onUrl(url: string) {
-    // The button makes room for another one; who stood on it stands on that.
-    hasFocus.current = document.activeElement === button.current
+    // The buttons make room for others; who stood on one of them stands on that.
+    hasFocus.current = group.current?.contains(document.activeElement) ?? false
     value.onChange(url)
   }
 
   function takeFocus(element: HTMLButtonElement | null) {
-    button.current = element
     if (element && hasFocus.current) element.focus()
     if (element) hasFocus.current = false
   }
@@ -30,7 +29,7 @@ export function ImageInput({ name, field, control }: FieldProps) {
   const { recommended } = field
   return (
     // biome-ignore lint/a11y/useSemanticElements: the uploader stands in a fieldset already and is no form of its own
-    <div className="uploader" role="group" aria-labelledby={`label-${name}`}>
+    <div ref={group} className="uploader" role="group" aria-labelledby={`label-${name}`}>
       <span className="field__label" id={`label-${name}`}>
         {field.label} <Required isRequired={field.required} />
       </span>
@@ -56,6 +55,7 @@ export function ImageInput({ name, field, control }: FieldProps) {
           buttonRef={takeFocus}
           message={message}
           recommended={recommended}
+          hasLibrary
           onUrl={onUrl}
         />
       )}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { perPage } from '../../../content/listing.ts'
+import { perPage as perList } from '../../../content/listing.ts'
 
-type Props = { page: number; pages: number; matching: number; addressOf: (page: number) => string }
+type Props = { page: number; pages: number; matching: number; addressOf: (page: number) => string; perPage?: number }
 
 /** Links, so that a page can be opened in a tab, shared and gone back to. */
-export function ListPager({ page, pages, matching, addressOf }: Props) {
+export function ListPager({ page, pages, matching, addressOf, perPage = perList }: Props) {
   const first = (page - 1) * perPage + 1
   const last = Math.min(page * perPage, matching)
   return (

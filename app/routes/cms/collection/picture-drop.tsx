@@ -1,6 +1,7 @@
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { acceptedTypes, hint } from '../../../media/image-rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { LibraryButton } from '../images/library-button.tsx'
 import { FieldMessage } from './field-frame.tsx'
 import { useUploads } from './uploads.ts'
 import { useUpload } from './use-upload.ts'
@@ -14,11 +15,13 @@ type Props = {
   message?: string
   recommended?: string
   isMultiple?: boolean
+  /** A picture that was uploaded before will do as well. */
+  hasLibrary?: boolean
   onUrl: (url: string) => void
 }
 
 /** Uploads pictures that are chosen or dropped here, one after another. */
-export function PictureDrop({ name, buttonId, buttonRef, message, recommended, isMultiple, onUrl }: Props) {
+export function PictureDrop({ name, buttonId, buttonRef, message, recommended, isMultiple, hasLibrary, onUrl }: Props) {
   const { state, upload } = useUpload(onUrl)
   const { onUpload } = useUploads()
   const [isOver, setIsOver] = useState(false)
@@ -77,6 +80,7 @@ export function PictureDrop({ name, buttonId, buttonRef, message, recommended, i
         >
           {isUploading ? 'Uploading...' : isMultiple ? 'Upload Images' : 'Upload Image'}
         </button>
+        {hasLibrary && !isUploading && <LibraryButton onChoose={onUrl} />}
         <span className="hint">
           {isUploading ? `${state.name}, ${(state.size / 1024 / 1024).toFixed(1)} MB` : 'or drop a file here'}
         </span>

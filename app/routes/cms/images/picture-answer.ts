@@ -1,14 +1,28 @@
+import type { Image } from '../../../content/images/table.ts'
+import type { Use } from '../../../content/images/uses.server.ts'
+
 /** What the library says of a picture. */
-export type DescribedPicture = {
-  name: string
-  alt: string
-  /** Per cent from the left and from the top. */
-  focusX: number
-  focusY: number
-  width: number | null
-  height: number | null
-  bytes: number | null
-}
+export type DescribedPicture = ReturnType<typeof described>
 
 /** `isMissing`: its file is no longer in our storage. */
 export type PictureAnswer = DescribedPicture & { isMissing?: boolean }
+
+/** Where it is used, and where it would be again; `at` in ISO. */
+export type UsesAnswer = {
+  picture: PictureAnswer
+  uses: Use[]
+  former: Use[]
+  upload?: { by: string | null; at: string }
+}
+
+export const described = ({ name, alt, focusX, focusY, width, height, bytes, originalName, isBundled }: Image) => ({
+  name,
+  alt,
+  focusX,
+  focusY,
+  width,
+  height,
+  bytes,
+  originalName,
+  isBundled,
+})

@@ -11,6 +11,8 @@ type Props = {
   field: string
   /** Nothing can be published without one. */
   isWanted: boolean
+  /** Somebody else says that the file is missing. */
+  isFileKnown?: boolean
   onSaved: () => void
 }
 
@@ -22,13 +24,13 @@ export function PictureDescription(props: Props) {
 
 const { max = 0 } = imageCollection.fields.alt
 
-function Description({ name, label, field, isWanted, onSaved }: Props & { name: string }) {
+function Description({ name, label, field, isWanted, isFileKnown, onSaved }: Props & { name: string }) {
   const { picture, text, state, problem, onChange, save, read } = useDescription(name, field, onSaved)
   const id = inputId(field)
   const hasFailed = state === 'failed' || state === 'unreadable'
   return (
     <div className="field">
-      {picture?.isMissing && <MissingFile />}
+      {picture?.isMissing && !isFileKnown && <MissingFile />}
       <div className="field__top">
         <label htmlFor={id}>{label}</label>
         <span className="count" data-over={text.trim().length > max ? '' : undefined}>

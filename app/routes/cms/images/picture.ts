@@ -1,15 +1,17 @@
 import { z } from 'zod'
+import { deleteImage } from '../../../content/images/delete-images.server.ts'
 import { describeImage, findImage } from '../../../content/images/describe-image.server.ts'
 import type { Image } from '../../../content/images/table.ts'
+import type { Use } from '../../../content/images/uses.server.ts'
 import { appContext } from '../../../context.ts'
 import { answer } from '../answers.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/picture'
-import type { DescribedPicture, PictureAnswer } from './picture-answer.ts'
+import { described, type PictureAnswer } from './picture-answer.ts'
 
 /**
- * /cms/images/picture/:name for the editor's page: GET what the library says of a picture, PUT some of it. `was` is the
- * description that the editor saw: another one is told, not overwritten.
+ * /cms/images/picture/:name for the editor's page: GET what the library says of a picture, PUT some of it, DELETE moves it
+ * to the trash. `was` is the description that the editor saw: another one is told, not overwritten.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, context })
@@ -24,6 +26,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin({ request, context })
   const { db, changes, log, requestId } = context.get(appContext)
+  if (request.method === 'DELETE') {
+    const result = await deleteImage(db, params.name, viewer)
+    if (result.status === 'gone') return answer(404, notThere)
+    if (result.status !== 'deleted') return answer(409, whyNotDeleted(result))
+    log.info({ id: requestId, picture: params.name, by: viewer.email }, 'deleted')
+    return Response.json({ ids: result.ids })
+  }
   if (request.method !== 'PUT') return answer(405, 'What is said of a picture is sent with PUT.')
   const body = said.safeParse(await request.json().catch(() => undefined))
   if (!body.success) return answer(400, 'The request says nothing of a picture.')
@@ -51,17 +60,14 @@ const said = z.object({
   focusY: z.unknown().optional(),
 })
 
+function whyNotDeleted(result: { status: 'bundled' } | { status: 'used'; uses: Use[] }) {
+  if (result.status === 'bundled') return 'This picture came with the website, whose own pages may show it.'
+  const [first, ...others] = result.uses
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return `“${first?.label}”${more} would lose it. Replace it, or take it out there first.`
+}
+
 const notThere = 'This picture is not in the library. Choose another one.'
 
 const differs = ({ alt, updatedBy }: Image) =>
   `${updatedBy ?? 'Somebody else'} has described this picture as “${alt}” meanwhile. Save again to keep yours instead.`
-
-const described = ({ name, alt, focusX, focusY, width, height, bytes }: Image): DescribedPicture => ({
-  name,
-  alt,
-  focusX,
-  focusY,
-  width,
-  height,
-  bytes,
-})

@@ -1,0 +1,57 @@
+import { and, asc, count, desc, eq, ilike, not, notInArray, or, sql } from 'drizzle-orm'
+import type { Queries } from '../../database.server.ts'
+import { perShelf, type Shelf } from './shelf.ts'
+import { images } from './table.ts'
+import { imageUses } from './uses-table.ts'
+
+const { id, name, alt, focusX, focusY, width, height, bytes, originalName, isBundled, createdAt } = images
+const listed = { id, name, alt, focusX, focusY, width, height, bytes, originalName, isBundled, createdAt }
+
+export type ListedImage = Awaited<ReturnType<typeof listImages>>['images'][number]
+
+/** Named by no record and no draft, and none that pages of the program itself may show. */
+export const isUnused = (db: Queries) =>
+  and(not(isBundled), notInArray(name, db.select({ name: imageUses.name }).from(imageUses)))
+
+const isUndescribed = eq(alt, '')
+
+export async function listImages(db: Queries, asked: Shelf) {
+  const conditions = { all: undefined, undescribed: isUndescribed, unused: isUnused(db) }
+  const condition = and(conditions[asked.show], found(asked.search))
+  const [counts] = await db
+    .select({
+      total: count(),
+      undescribed: sql`count(*) filter (where ${isUndescribed})`.mapWith(Number),
+      unused: sql`count(*) filter (where ${conditions.unused})`.mapWith(Number),
+      matching: sql`count(*) filter (where ${condition ?? true})`.mapWith(Number),
+    })
+    .from(images)
+  const { total = 0, undescribed = 0, unused = 0, matching = 0 } = counts ?? {}
+  const pages = Math.max(1, Math.ceil(matching / perShelf))
+  const page = Math.min(asked.page, pages)
+  const rows = await db
+    .select(listed)
+    .from(images)
+    .where(condition)
+    .orderBy(...orderOf(asked))
+    .limit(perShelf)
+    .offset((page - 1) * perShelf)
+  return { images: rows, shelf: { ...asked, page }, total, undescribed, unused, matching, pages }
+}
+
+/** Every word, each in the name, in what the file was called or in the description. */
+function found(search: string) {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, 8)
+  return and(
+    ...words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      return or(ilike(name, pattern), ilike(originalName, pattern), ilike(alt, pattern))
+    }),
+  )
+}
+
+function orderOf({ sort }: Shelf) {
+  if (sort === 'name') return [asc(sql`lower(coalesce(${originalName}, ${name}))`), asc(name)]
+  if (sort === 'size') return [sql`${bytes} desc nulls last`, asc(name)]
+  return [desc(createdAt), asc(name)]
+}

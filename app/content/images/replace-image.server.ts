@@ -1,0 +1,88 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../../audit/audit.server.ts'
+import { changedFields } from '../../audit/changed-fields.ts'
+import type { Database, Transaction } from '../../database.server.ts'
+import { imageNameOf, uploadUrl } from '../../media/image-rules.ts'
+import { subjectOf, valuesOf } from '../records.server.ts'
+import { raiseRevision } from '../revision.server.ts'
+import { sayWho } from '../say-who.server.ts'
+import type { Store, StoredRecord } from '../store.server.ts'
+import { images } from './table.ts'
+
+type ReplaceResult = { status: 'replaced'; records: number } | { status: 'gone' }
+
+/**
+ * Puts one picture in the place of another in every record and draft: all of them or none. What was said of the old one
+ * is said of the new one, unless that is described already. The old one stays in the library, for who wants it back.
+ */
+export function replaceImage(db: Database, stores: Store[], name: string, by: string, editor: Actor) {
+  return db.transaction(async (transaction): Promise<ReplaceResult> => {
+    // Records before pictures, as a save takes them: nobody waits for us while we wait for them.
+    const illustrated = stores.filter(hasPictures)
+    for (const { table } of illustrated) await transaction.execute(sql`lock table ${table} in exclusive mode`)
+    const rows = await transaction
+      .select()
+      .from(images)
+      .where(inArray(images.name, [name, by]))
+      .for('update')
+    const [before, after] = [name, by].map((each) => rows.find((row) => row.name === each))
+    if (!before || !after) return { status: 'gone' }
+    await sayWho(transaction, editor, 'updated')
+    if (!after.alt) {
+      const { alt, focusX, focusY } = before
+      await transaction.update(images).set({ alt, focusX, focusY, updatedBy: editor.email }).where(eq(images.name, by))
+    }
+    let records = 0
+    for (const store of illustrated) records += await replaceIn(transaction, store, { name, by, editor })
+    const subject = { kind: 'images', id: before.id, label: name }
+    await writeAudit(transaction, { actor: editor, action: 'replaced', subject, details: { by, records } })
+    await raiseRevision(transaction)
+    return { status: 'replaced', records }
+  })
+}
+
+const hasPictures = ({ collection: { fields } }: Store) =>
+  Object.values(fields).some(({ kind }) => kind === 'image' || kind === 'gallery')
+
+type Replacement = { name: string; by: string; editor: Actor }
+
+async function replaceIn(transaction: Transaction, store: Store, { name, by, editor }: Replacement) {
+  const { table } = store
+  const named = sql`image_names(to_jsonb(${table})) @> array[${name}]`
+  const rows = (await transaction.select().from(table).where(named)) as StoredRecord[]
+  for (const row of rows) {
+    const changed = Object.fromEntries(
+      Object.entries(row)
+        .map(([column, value]) => [column, withAddress(value, name, by)] as const)
+        .filter(([column, value]) => value !== row[column]),
+    )
+    const isSeen = row.status === 'published' && Object.keys(changed).some((column) => column !== 'draft')
+    const [record] = await transaction
+      .update(table)
+      .set({
+        ...changed,
+        version: sql`${table.version} + 1`,
+        updatedAt: sql`now()`,
+        updatedBy: editor.email,
+        ...(isSeen && { publishedAt: sql`now()` }),
+      })
+      .where(eq(table.id, row.id))
+      .returning()
+    await writeAudit(transaction, {
+      actor: editor,
+      action: 'updated',
+      subject: subjectOf(store, record as StoredRecord),
+      details: { changed: changedFields(valuesOf(store, row), valuesOf(store, record as StoredRecord)) },
+    })
+  }
+  return rows.length
+}
+
+/** The same value where it names the picture nowhere. */
+function withAddress(value: unknown, name: string, by: string): unknown {
+  if (typeof value === 'string') return imageNameOf(value) === name ? uploadUrl(by) : value
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  const entries = Object.entries(value).map(([key, part]) => [key, withAddress(part, name, by)] as const)
+  if (entries.every(([key, part]) => part === (value as Record<string, unknown>)[key])) return value
+  return Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries)
+}

@@ -1,0 +1,40 @@
+/** What is asked of the library. */
+export type Shelf = { search: string; show: Show; sort: Order; page: number }
+
+export const shows = { all: 'All', undescribed: 'Without description', unused: 'Unused' } as const
+export const orders = { newest: 'Newest', name: 'Name', size: 'Size' } as const
+type Show = keyof typeof shows
+type Order = keyof typeof orders
+
+/** Pictures of one page: full rows in two, three, four and six columns. */
+export const perShelf = 48
+
+/** Characters; more than any text that is searched for. */
+const longestSearch = 200
+
+/** From an address: whatever it says, there is a shelf for it. */
+export function readShelf(query: URLSearchParams): Shelf {
+  const page = Number(query.get('page'))
+  return {
+    // Without what no text in Postgres holds.
+    search: (query.get('q') ?? '').replaceAll('\0', '').slice(0, longestSearch).toWellFormed().trim(),
+    show: oneOf(shows, query.get('show'), 'all'),
+    sort: oneOf(orders, query.get('sort'), 'newest'),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The inverse; what goes without saying is left out. */
+export function shelfQuery({ search, show, sort, page }: Shelf) {
+  const query = new URLSearchParams({
+    ...(search && { q: search }),
+    ...(show !== 'all' && { show }),
+    ...(sort !== 'newest' && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return query.size > 0 ? `?${query}` : ''
+}
+
+function oneOf<Key extends string>(known: Record<Key, string>, asked: string | null, otherwise: Key): Key {
+  return asked !== null && Object.hasOwn(known, asked) ? (asked as Key) : otherwise
+}

@@ -1,0 +1,30 @@
+type Props = {
+  /** As in "3:2". */
+  label: string
+  ratio: number
+  src: string
+  picture: { width: number; height: number }
+  focus: { x: number; y: number }
+}
+
+/** What a box of that shape shows of the picture, as the browser crops it: the focal point stays where it is in per cent. */
+export function CropPreview({ label, ratio, src, picture, focus }: Props) {
+  const box = { width: 120 * ratio, height: 120 }
+  const scale = Math.max(box.width / picture.width, box.height / picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  return (
+    <figure className="crop">
+      <svg viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={`Crop ${label}`}>
+        <image
+          href={src}
+          x={((box.width - width) * focus.x) / 100}
+          y={((box.height - height) * focus.y) / 100}
+          width={width}
+          height={height}
+          preserveAspectRatio="none"
+        />
+      </svg>
+      <figcaption className="hint">{label}</figcaption>
+    </figure>
+  )
+}

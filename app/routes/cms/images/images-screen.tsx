@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { imageCollection } from '../../../content/images/collection.ts'
+import { perShelf, shelfQuery } from '../../../content/images/shelf.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useToast } from '../../../ui/toaster.tsx'
+import { ListPager } from '../collection/list-pager.tsx'
+import { PictureDrop } from '../collection/picture-drop.tsx'
+import { useAskedDialog } from '../collection/use-asked-dialog.ts'
+import { UntilHydrated } from '../until-hydrated.tsx'
+import { partFailed, usePart } from '../use-part.ts'
+import { PictureGrid } from './picture-grid.tsx'
+import type { ShelfAnswer } from './shelf.ts'
+import { ShelfTools } from './shelf-tools.tsx'
+import { useTrash } from './use-trash.ts'
+
+type Opened = { turn: number; asked: string; isOpen: boolean }
+
+export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
+  const { revalidate, state } = useRevalidator()
+  const { failure } = useToast()
+  const { Part: PictureDialog, fetchPart } = usePart(async () => (await import('./picture-dialog.tsx')).PictureDialog)
+  const { deleteOne, deleteUnused } = useTrash({ onChanged: revalidate })
+  const [opened, setOpened] = useState<Opened>()
+  const opener = useRef<HTMLElement>(null)
+  const searchInput = useRef<HTMLInputElement>(null)
+
+  useAskedDialog({ open: (id) => id && open(id, null), turn: opened?.turn })
+
+  async function open(asked: string, from: HTMLElement | null) {
+    opener.current = from
+    setOpened((last) => ({ turn: (last?.turn ?? 0) + 1, asked, isOpen: true }))
+    if (await fetchPart()) return
+    setOpened(undefined)
+    failure({ title: 'The image could not be opened', description: partFailed })
+  }
+
+  return (
+    <>
+      <div className="cms-head">
+        <h1>Images</h1>
+        {library && (
+          <span className="count" role="status">
+            {counted(library)}
+          </span>
+        )}
+      </div>
+      {!library && (
+        <div className="empty" role="alert">
+          <h2>{imageCollection.unreadable}</h2>
+          <button className="btn" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
+            Retry
+          </button>
+        </div>
+      )}
+      {library && (
+        <>
+          <UntilHydrated>
+            <div className="uploader uploader--band">
+              <PictureDrop name="library" isMultiple onUrl={() => void revalidate()} />
+            </div>
+          </UntilHydrated>
+          <ShelfTools
+            shelf={library.shelf}
+            counts={{ undescribed: library.undescribed, unused: library.unused }}
+            searchInput={searchInput}
+          />
+          {library.shelf.show === 'unused' && library.unused > 0 && (
+            <p className="shelf__clean">
+              <button className="btn btn--line" type="button" onClick={() => deleteUnused(library.unused)}>
+                <Icon name="trash" />
+                {library.unused === 1
+                  ? 'Move 1 unused image to the trash'
+                  : `Move ${library.unused.toLocaleString('en')} unused images to the trash`}
+              </button>
+            </p>
+          )}
+          {library.images.length === 0 ? (
+            <Nothing library={library} onReset={() => searchInput.current?.focus()} />
+          ) : (
+            <UntilHydrated>
+              <PictureGrid images={library.images} verb="Edit" onPress={({ name }, button) => open(name, button)} />
+            </UntilHydrated>
+          )}
+          {library.pages > 1 && (
+            <ListPager
+              page={library.shelf.page}
+              pages={library.pages}
+              matching={library.matching}
+              perPage={perShelf}
+              addressOf={(page) => `/cms/images${shelfQuery({ ...library.shelf, page })}`}
+            />
+          )}
+        </>
+      )}
+      {opened && PictureDialog && (
+        <PictureDialog
+          key={opened.turn}
+          asked={opened.asked}
+          isOpen={opened.isOpen}
+          opener={() => (opener.current?.isConnected ? opener.current : searchInput.current)}
+          onClose={() => setOpened({ ...opened, isOpen: false })}
+          onClosed={() => setOpened(undefined)}
+          onChanged={revalidate}
+          onDelete={async (name, label) => {
+            if (await deleteOne(name, label)) setOpened({ ...opened, isOpen: false })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Nothing({ library: { total, shelf }, onReset }: { library: ShelfAnswer; onReset: () => void }) {
+  const { title, text } = imageCollection.empty
+  if (total === 0)
+    return (
+      <div className="empty">
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+    )
+  const isTidy = !shelf.search && shelf.show !== 'all'
+  return (
+    <div className="empty">
+      <h2>{isTidy ? 'Nothing left to do' : 'Nothing matches'}</h2>
+      <p>
+        {isTidy
+          ? shelf.show === 'unused'
+            ? 'Every image is used somewhere.'
+            : 'Every image has its description.'
+          : 'No image has all of what you are looking for.'}
+      </p>
+      <Link className="btn" to="/cms/images" onClick={onReset}>
+        Show all images
+      </Link>
+    </div>
+  )
+}
+
+function counted({ matching, total }: ShelfAnswer) {
+  const all = `${total.toLocaleString('en')} ${total === 1 ? 'image' : 'images'}`
+  return matching === total ? all : `${matching.toLocaleString('en')} of ${all}`
+}

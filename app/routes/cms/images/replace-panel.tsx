@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { imageNameOf } from '../../../media/image-rules.ts'
+import { sendJson } from '../../../ui/send-json.ts'
+import { useToast } from '../../../ui/toaster.tsx'
+import { PictureDrop } from '../collection/picture-drop.tsx'
+
+type Props = { name: string; count: number; onReplaced: () => void }
+
+/** A new file, or another picture of the library, takes the place of this one. */
+export function ReplacePanel({ name, count, onReplaced }: Props) {
+  const { success, failure } = useToast()
+  const [problem, setProblem] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+
+  async function replace(url: string) {
+    const sent = await sendJson<{ records: number }>('POST', '/cms/images/replace', { name, by: imageNameOf(url) })
+    if (!sent.isDone) {
+      setProblem(`${sent.problem} The new picture is in the library; nothing else was changed.`)
+      failure({ title: 'Failed to replace image', description: sent.problem })
+      return
+    }
+    const { records } = sent.answer
+    success({ title: 'Image replaced', description: `In ${records} ${records === 1 ? 'record' : 'records'}` })
+    onReplaced()
+  }
+
+  return (
+    <section className="uploader" aria-label="Replace this image">
+      <p className="hint">
+        {count === 0
+          ? 'Nothing uses this picture: another one takes over its description only.'
+          : `Another picture takes the place of this one in ${count} ${count === 1 ? 'record' : 'records'} and their drafts, at once. This one stays in the library.`}
+      </p>
+      <PictureDrop
+        name="replacement"
+        buttonRef={button}
+        message={problem}
+        hasLibrary
+        onUrl={(url) => void replace(url)}
+      />
+    </section>
+  )
+}

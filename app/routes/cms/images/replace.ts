@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { replaceImage } from '../../../content/images/replace-image.server.ts'
+import { stores } from '../../../content/stores.server.ts'
+import { appContext } from '../../../context.ts'
+import { answer } from '../answers.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/replace'
+
+export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+
+/** POST `{name, by}`: the second picture takes the place of the first in every record and draft. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin({ request, context })
+  const { db, changes, log, requestId } = context.get(appContext)
+  if (request.method !== 'POST') return answer(405, 'A replacement is sent with POST.')
+  const body = replacement.safeParse(await request.json().catch(() => undefined))
+  if (!body.success) return answer(400, 'The request names no two pictures.')
+  const { name, by } = body.data
+  if (name === by) return answer(422, 'A picture cannot take its own place.')
+  const result = await replaceImage(db, Object.values(stores), name, by, viewer)
+  if (result.status === 'gone') return answer(404, 'One of the two pictures is not in the library any more.')
+  changes.publish({ collection: 'images', action: 'updated' })
+  log.info({ id: requestId, picture: name, by: viewer.email, replacement: by }, 'replaced')
+  return Response.json({ records: result.records })
+}
+
+const replacement = z.object({ name: z.string(), by: z.string() })

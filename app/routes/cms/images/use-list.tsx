@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { Use } from '../../../content/images/uses.server.ts'
+import { dialogAddress } from '../collection/dialog-address.ts'
+import { nounsOf } from '../nouns.ts'
+
+const words = {
+  published: 'Published',
+  scheduled: 'Scheduled',
+  draft: 'Draft',
+  trash: 'In the trash',
+  history: 'In its history',
+}
+
+/** Where a picture is used; records that can be opened are links. */
+export function UseList({ uses, isLinked }: { uses: Use[]; isLinked: boolean }) {
+  return (
+    <ul className="uses">
+      {uses.map(({ kind, id, label, states }) => (
+        <li key={id}>
+          {isLinked ? <Link to={dialogAddress(kind, id)}>{label}</Link> : <span>{label}</span>}
+          <span className="hint">{nounsOf(kind)[0]}</span>
+          {states.map((state) => (
+            <span className="badge" key={state}>
+              {words[state]}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
