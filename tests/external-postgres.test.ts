@@ -161,7 +161,9 @@ describe('a backup', () => {
       insert into users (id, name, email) values ('ann', 'Ann', 'ann@estavelle.example');
       insert into user_roles values ('ann', 'admin');
       insert into audit_entries (actor_email, action, subject_kind) values ('ann@estavelle.example', 'record.created', 'news');
-      insert into portfolio_properties (slug, name, location, description) values ('same', E'A\\\\b\\tc\\nd', 'Oslo', '');
+      insert into portfolio_properties (slug, name, location, description, image_url, image_alt, gallery)
+        values ('same', E'A\\\\b\\tc\\nd', 'Oslo', '', '/uploads/a.jpg', ' A tower. ',
+          '["text", {"url": "/uploads/b.png", "alt": "A door."}, {"url": "/uploads/a.jpg", "alt": "Elsewhere."}]');
       insert into development_projects (slug, name, location, description) values ('Same', 'ü', 'Oslo', '');`)
     await client.end()
     const made = await commandOn(was, 'backup')
@@ -173,6 +175,14 @@ describe('a backup', () => {
       expect((await is.query(`select ${columns} from ${table}`)).rows).toEqual(
         (await was.query(`select ${columns} from ${table}`)).rows,
       )
+    // What rows said of their pictures is said by the library.
+    expect((await is.query('select name, alt from images order by name')).rows).toEqual([
+      { name: 'a.jpg', alt: 'A tower.' },
+      { name: 'b.png', alt: 'A door.' },
+    ])
+    expect((await is.query('select gallery from portfolio_properties')).rows).toEqual([
+      { gallery: ['text', { url: '/uploads/b.png' }, { url: '/uploads/a.jpg' }] },
+    ])
     expect((await is.query('select count(*)::int as count from two_factors')).rows).toEqual([{ count: 0 }])
     const add = (slug: string) =>
       is.query(`insert into portfolio_properties (slug, name, location, description) values ('${slug}', '', '', '')`)

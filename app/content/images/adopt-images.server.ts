@@ -2,13 +2,15 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database.server.ts'
 import { uploadUrl } from '../../media/image-rules.ts'
 import type { ImageStore } from '../../media/image-store.server.ts'
+import { noteFile } from './note-file.server.ts'
 import { images } from './table.ts'
 
 type Options = { db: Database; store: ImageStore; isOver: () => boolean }
 
 /**
  * Rows for files that no row knows, as after a restore of older data or a copy by hand, and sizes for rows that have
- * none. What was deleted is not taken in again.
+ * none. What was deleted is not taken in again. True when visitors see a difference:
+ * a file has gone, or is back.
  */
 export async function adoptImages({ db, store, isOver }: Options) {
   const { rows: known } = await db.execute<{ name: string }>(sql`
@@ -16,12 +18,16 @@ export async function adoptImages({ db, store, isOver }: Options) {
     union select "row" ->> 'name' from deleted_records where kind = 'images'
     union select "row" ->> 'name' from record_revisions where kind = 'images' and "row" is not null`)
   const names = new Set(known.map(({ name }) => name))
-  for (const name of await store.list()) {
-    if (isOver()) return
+  const files = new Set(await store.list())
+  for (const name of files) {
+    if (isOver()) return false
     if (!names.has(name)) await db.insert(images).values({ name }).onConflictDoNothing()
   }
+  let isSeen = false
+  for (const image of await db.select({ name: images.name, isMissing: images.isMissing }).from(images))
+    if (await noteFile(db, image, files.has(image.name))) isSeen = true
   for (const { name } of await db.select({ name: images.name }).from(images).where(isNull(images.width))) {
-    if (isOver()) return
+    if (isOver()) return isSeen
     // One after the other: whoever wants a picture now comes first.
     const [size, file] = [await store.sizeOf(uploadUrl(name)), await store.find(name)]
     // No version of it: nobody has changed anything.

@@ -4,8 +4,8 @@ import { perShelf, type Shelf } from './shelf.ts'
 import { images } from './table.ts'
 import { imageUses } from './uses-table.ts'
 
-const { id, name, alt, focusX, focusY, width, height, bytes, originalName, isBundled, createdAt } = images
-const listed = { id, name, alt, focusX, focusY, width, height, bytes, originalName, isBundled, createdAt }
+const { id, name, alt, focusX, focusY, width, height, bytes, originalName, isBundled, isMissing, createdAt } = images
+const listed = { id, name, alt, focusX, focusY, width, height, bytes, originalName, isBundled, isMissing, createdAt }
 
 export type ListedImage = Awaited<ReturnType<typeof listImages>>['images'][number]
 

@@ -19,6 +19,8 @@ export const images = pgTable(
     bytes: integer('bytes'),
     /** As the editor's computer called it. */
     originalName: text('original_name'),
+    /** Its file was not there when somebody looked last: visitors see a placeholder. */
+    isMissing: boolean('is_missing').notNull().default(false),
     /** Came with the program, whose own pages may show it. */
     isBundled: boolean('is_bundled').notNull().default(false),
   },

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { renditionUrl, uploadUrl } from '../../../media/image-rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CropPreview } from './crop-preview.tsx'
-import type { PictureAnswer } from './picture-answer.ts'
+import type { DescribedPicture } from './picture-answer.ts'
 import { useFocalPoint } from './use-focal-point.ts'
 
 const crops = [
@@ -19,7 +19,7 @@ const steps: Record<string, { x?: number; y?: number }> = {
 }
 
 /** What no crop may cut off: set by a click, by the arrow keys or by its numbers. */
-export function FocalPoint({ picture }: { picture: PictureAnswer }) {
+export function FocalPoint({ picture }: { picture: DescribedPicture }) {
   const { typed, point, state, problem, set, move, retry } = useFocalPoint(picture)
   const src = renditionUrl(uploadUrl(picture.name), 1280, 'webp')
 

@@ -4,18 +4,15 @@ import type { Use } from '../../../content/images/uses.server.ts'
 /** What the library says of a picture. */
 export type DescribedPicture = ReturnType<typeof described>
 
-/** `isMissing`: its file is no longer in our storage. */
-export type PictureAnswer = DescribedPicture & { isMissing?: boolean }
-
 /** Where it is used, and where it would be again; `at` in ISO. */
 export type UsesAnswer = {
-  picture: PictureAnswer
+  picture: DescribedPicture
   uses: Use[]
   former: Use[]
   upload?: { by: string | null; at: string }
 }
 
-export const described = ({ name, alt, focusX, focusY, width, height, bytes, originalName, isBundled }: Image) => ({
+export const described = ({
   name,
   alt,
   focusX,
@@ -25,4 +22,17 @@ export const described = ({ name, alt, focusX, focusY, width, height, bytes, ori
   bytes,
   originalName,
   isBundled,
+  isMissing,
+}: Image) => ({
+  name,
+  alt,
+  focusX,
+  focusY,
+  width,
+  height,
+  bytes,
+  originalName,
+  isBundled,
+  /** Its file is no longer in our storage. */
+  isMissing,
 })

@@ -29,6 +29,7 @@ export function PictureGrid({ images, verb, onPress }: Props) {
               />
             </span>
             <span className="shelf__text">
+              {image.isMissing && <em>File missing</em>}
               <span className="clamp2">{image.alt || <em>No description</em>}</span>
               <span className="hint">{nameOf(image)}</span>
             </span>

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { deleteImage } from '../../../content/images/delete-images.server.ts'
-import { describeImage, findImage } from '../../../content/images/describe-image.server.ts'
+import { describeImage } from '../../../content/images/describe-image.server.ts'
 import type { Image } from '../../../content/images/table.ts'
 import type { Use } from '../../../content/images/uses.server.ts'
 import { appContext } from '../../../context.ts'
 import { answer } from '../answers.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/picture'
-import { described, type PictureAnswer } from './picture-answer.ts'
+import { findLookedAt } from './find-looked-at.server.ts'
+import { type DescribedPicture, described } from './picture-answer.ts'
 
 /**
  * /cms/images/picture/:name for the editor's page: GET what the library says of a picture, PUT some of it, DELETE moves it
@@ -15,12 +16,8 @@ import { described, type PictureAnswer } from './picture-answer.ts'
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, context })
-  const { db, images } = context.get(appContext)
-  const image = await findImage(db, params.name)
-  if (!image) return answer(404, notThere)
-  // A storage that is away has lost nothing.
-  const file = await images.find(image.name).catch(() => true)
-  return Response.json({ ...described(image), isMissing: !file } satisfies PictureAnswer)
+  const image = await findLookedAt(context, params.name)
+  return image ? Response.json(described(image) satisfies DescribedPicture) : answer(404, notThere)
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -49,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case 'saved':
       changes.publish({ collection: 'images', action: 'updated' })
       log.info({ id: requestId, picture: params.name, by: viewer.email }, 'described')
-      return Response.json(described(result.record as unknown as Image) satisfies PictureAnswer)
+      return Response.json(described(result.record as unknown as Image) satisfies DescribedPicture)
   }
 }
 

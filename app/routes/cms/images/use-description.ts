@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Sent, sendJson } from '../../../ui/send-json.ts'
 import { useUploads } from '../collection/uploads.ts'
-import type { DescribedPicture, PictureAnswer } from './picture-answer.ts'
+import type { DescribedPicture } from './picture-answer.ts'
 
 type State = 'reading' | 'unreadable' | 'read' | 'saving' | 'saved' | 'failed'
 
 /** The description of one picture, saved to the library by itself. `field` is what the form calls its input. */
 export function useDescription(name: string, field: string, onSaved: () => void) {
   const { onUpload, onUnsaved } = useUploads()
-  const [picture, setPicture] = useState<PictureAnswer>()
+  const [picture, setPicture] = useState<DescribedPicture>()
   const [text, setText] = useState('')
   const [state, setState] = useState<State>('reading')
   const [problem, setProblem] = useState('')
@@ -17,7 +17,7 @@ export function useDescription(name: string, field: string, onSaved: () => void)
 
   async function read() {
     setState('reading')
-    const sent = await sendJson<PictureAnswer>('GET', address)
+    const sent = await sendJson<DescribedPicture>('GET', address)
     if (!sent.isDone) return fail('unreadable', sent)
     setPicture(sent.answer)
     setText(sent.answer.alt)
@@ -35,7 +35,7 @@ export function useDescription(name: string, field: string, onSaved: () => void)
 
   async function send() {
     setState('saving')
-    const sent = await sendJson<PictureAnswer & { picture?: DescribedPicture }>('PUT', address, {
+    const sent = await sendJson<DescribedPicture & { picture?: DescribedPicture }>('PUT', address, {
       alt: text,
       was: picture?.alt,
     })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { imageCollection } from '../../../content/images/collection.ts'
 import { sendJson } from '../../../ui/send-json.ts'
 import { useUploads } from '../collection/uploads.ts'
-import type { PictureAnswer } from './picture-answer.ts'
+import type { DescribedPicture } from './picture-answer.ts'
 
 const { focusX, focusY } = imageCollection.fields
 
@@ -10,7 +10,7 @@ const { focusX, focusY } = imageCollection.fields
 const pause = 400
 
 /** The focal point as it is typed, clicked or moved; saved by itself. */
-export function useFocalPoint({ name, ...stored }: Pick<PictureAnswer, 'name' | 'focusX' | 'focusY'>) {
+export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name' | 'focusX' | 'focusY'>) {
   const { onUpload, onUnsaved } = useUploads()
   const [typed, setTyped] = useState({ x: String(stored.focusX), y: String(stored.focusY) })
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
@@ -39,7 +39,7 @@ export function useFocalPoint({ name, ...stored }: Pick<PictureAnswer, 'name' | 
 
   async function send({ x, y }: { x: number; y: number }) {
     setState('saving')
-    const sent = await sendJson<PictureAnswer>('PUT', `/cms/images/picture/${name}`, { focusX: x, focusY: y })
+    const sent = await sendJson<DescribedPicture>('PUT', `/cms/images/picture/${name}`, { focusX: x, focusY: y })
     setState(sent.isDone ? 'saved' : 'failed')
     setProblem(sent.isDone ? '' : sent.problem)
     onUnsaved('focus', !sent.isDone)

@@ -1,26 +1,24 @@
-import { findImage } from '../../../content/images/describe-image.server.ts'
 import { findUpload, listFormerUses, listUses } from '../../../content/images/uses.server.ts'
 import { appContext } from '../../../context.ts'
 import { answer } from '../answers.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/uses'
+import { findLookedAt } from './find-looked-at.server.ts'
 import { described, type UsesAnswer } from './picture-answer.ts'
 
 /** Where a picture is used, and where it would be again. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, context })
-  const { db, images } = context.get(appContext)
-  const image = await findImage(db, params.name)
+  const { db } = context.get(appContext)
+  const image = await findLookedAt(context, params.name)
   if (!image) return answer(404, 'This picture is not in the library any more.')
-  const [uses, all, upload, file] = await Promise.all([
+  const [uses, all, upload] = await Promise.all([
     listUses(db, image.name),
     listFormerUses(db, image.name),
     findUpload(db, image.id),
-    // A storage that is away has lost nothing.
-    images.find(image.name).catch(() => true),
   ])
   return Response.json({
-    picture: { ...described(image), isMissing: !file },
+    picture: described(image),
     uses,
     former: all.filter(({ id }) => uses.every((use) => use.id !== id)),
     upload: upload && { by: upload.by, at: upload.at.toISOString() },

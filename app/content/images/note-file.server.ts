@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../database.server.ts'
+import { raiseRevision } from '../revision.server.ts'
+import { type Image, images } from './table.ts'
+
+/** Writes down that a file is missing, or there again; true when that is news, to visitors as well. */
+export async function noteFile(db: Database, { name, isMissing }: Pick<Image, 'name' | 'isMissing'>, isThere: boolean) {
+  if (isMissing === !isThere) return false
+  await db.transaction(async (transaction) => {
+    await transaction.update(images).set({ isMissing: !isThere }).where(eq(images.name, name))
+    await raiseRevision(transaction)
+  })
+  return true
+}

@@ -1,0 +1,15 @@
+import type { RouterContextProvider } from 'react-router'
+import { findImage } from '../../../content/images/describe-image.server.ts'
+import { noteFile } from '../../../content/images/note-file.server.ts'
+import { appContext } from '../../../context.ts'
+
+/** A picture of the library, by name or id, after a look at its file. */
+export async function findLookedAt(context: Readonly<RouterContextProvider>, asked: string) {
+  const { db, images, changes } = context.get(appContext)
+  const image = await findImage(db, asked)
+  if (!image) return undefined
+  // A storage that is away has lost nothing.
+  const isThere = await images.find(image.name).then(Boolean, () => !image.isMissing)
+  if (await noteFile(db, image, isThere)) changes.publish({ collection: 'images', action: 'updated' })
+  return { ...image, isMissing: !isThere }
+}

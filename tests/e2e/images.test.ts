@@ -1,0 +1,154 @@
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { fillArticle, openNewArticle } from '../support/article-dialog.ts'
+import { axeViolations, eventually, input, narrow, openPage, toast, wide } from '../support/browser.ts'
+import { signIn } from '../support/editor.ts'
+import { focusedLabel } from '../support/record-dialog.ts'
+import { site } from '../support/site.ts'
+import { removeArticles } from '../support/site-articles.ts'
+
+const editor = await signIn(site.url)
+
+async function uploaded(background: string, alt?: string) {
+  const image = sharp({ create: { width: 900, height: 600, channels: 3, background } })
+  const bytes = new Uint8Array(await image.jpeg().toBuffer())
+  const { url } = (await (await editor.upload(bytes, `${background}.jpg`, 'image/jpeg')).json()) as { url: string }
+  if (alt) await editor.describe(url, alt)
+  return url.replace('/uploads/', '')
+}
+
+async function isSound(page: Page) {
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  }
+  await page.setViewportSize(wide)
+}
+
+test('a picture is found, described and given its focal point by keyboard, and the focus comes back', async () => {
+  const name = await uploaded('teal')
+  const page = await openPage({ cookie: editor.cookie })
+  await page.goto('/cms/images')
+  const search = page.getByRole('searchbox', { name: 'Search images' })
+  await search.fill('teal')
+  await eventually(() => page.url()).toContain('q=teal')
+  const picture = page.getByRole('button', { name: 'Edit teal.jpg' })
+  await picture.focus()
+  await isSound(page)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'teal.jpg' })
+  await dialog.getByText('No record and no draft names this picture.').waitFor()
+  await isSound(page)
+
+  const point = dialog.getByRole('button', { name: /^Focal point, 50 per cent/ })
+  await point.focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('ArrowUp')
+  await dialog.getByText('Saved.').waitFor()
+  const [fromLeft, fromTop] = [input(dialog, 'Focal point from the left, %'), input(dialog, 'From the top, %')]
+  expect([await fromLeft.inputValue(), await fromTop.inputValue()]).toEqual(['40', '49'])
+  await fromLeft.fill('101')
+  await dialog.getByText('The focal point lies outside the picture').waitFor()
+  await fromLeft.fill('30')
+  await dialog.getByText('Saved.').waitFor()
+
+  await input(dialog, 'Description').fill('A field of teal.')
+  await page.keyboard.press('Enter')
+  await eventually(() => dialog.getByText('Saved. Used wherever this picture appears.').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await eventually(() => focusedLabel(page)).toBe('Edit A field of teal.')
+  const stored = await (await editor.call('GET', `/cms/images/picture/${name}`)).json()
+  expect(stored).toMatchObject({ alt: 'A field of teal.', focusX: 30, focusY: 49, isMissing: false })
+})
+
+test('a picture of the library is chosen by keyboard, and what it shows stands beside it', async () => {
+  await uploaded('salmon', 'A field of salmon.')
+  const page = await openPage({ cookie: editor.cookie })
+  const dialog = await openNewArticle(page)
+  const { slug } = await fillArticle(dialog)
+  onTestFinished(() => removeArticles(slug))
+  await dialog.getByRole('button', { name: 'Choose from library' }).press('Enter')
+  const library = page.getByRole('dialog', { name: 'Choose from library' })
+  await library.getByRole('searchbox').fill('salmon')
+  await library.getByText('1 image', { exact: true }).waitFor()
+  await isSound(page)
+  await page.keyboard.press('Tab')
+  await eventually(() => focusedLabel(page)).toBe('Choose A field of salmon.')
+  await page.keyboard.press('Enter')
+  await library.waitFor({ state: 'detached' })
+  await eventually(() => focusedText(page)).toBe('Remove')
+  await eventually(() => input(dialog, 'Image description').inputValue()).toBe('A field of salmon.')
+  await dialog.getByRole('button', { name: 'Create' }).press('Enter')
+  await toast(page, 'Success', 'Article created successfully').waitFor()
+  expect(await (await fetch(`${site.url}/news/${slug}`)).text()).toContain('alt="A field of salmon."')
+})
+
+test('a description that cannot be saved stays, says why and can be tried again', async () => {
+  await uploaded('plum')
+  const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/] })
+  await page.goto('/cms/images?q=plum')
+  await page.getByRole('button', { name: 'Edit plum.jpg' }).click()
+  const dialog = page.getByRole('dialog', { name: 'plum.jpg' })
+  const description = input(dialog, 'Description')
+  await eventually(() => description.isEnabled()).toBe(true)
+  await page.route('**/cms/images/picture/**', (route) => route.abort('failed'))
+  await description.fill('A field of plum.')
+  await description.blur()
+  await dialog.getByText('The server cannot be reached.').waitFor()
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    return question.dismiss()
+  })
+  await page.keyboard.press('Escape')
+  await eventually(() => asked.length).toBe(1)
+  expect(await description.inputValue()).toBe('A field of plum.')
+  await page.unroute('**/cms/images/picture/**')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByText('Saved.').waitFor()
+})
+
+test('unused pictures are moved to the trash after a question, and taken back', async () => {
+  await uploaded('olive', 'A field of olive.')
+  const page = await openPage({ cookie: editor.cookie })
+  page.on('dialog', (question) => question.accept())
+  await page.goto('/cms/images?show=unused')
+  await page.getByRole('button', { name: /^Move .*unused/ }).click()
+  await page.getByRole('heading', { name: 'Nothing left to do' }).waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Edit A field of olive.' }).waitFor()
+})
+
+test('another file takes the place of a picture wherever it is used', async () => {
+  const name = await uploaded('navy', 'A field of navy.')
+  const answer = await editor.createArticle({ imageUrl: `/uploads/${name}`, title: 'Replaced here' })
+  const { record } = (await answer.json()) as { record: { values: { slug: string } } }
+  const { slug } = record.values
+  onTestFinished(() => removeArticles(slug))
+  const page = await openPage({ cookie: editor.cookie })
+  await page.goto('/cms/images?q=navy')
+  await page.getByRole('button', { name: 'Edit A field of navy.' }).click()
+  const dialog = page.getByRole('dialog', { name: 'navy.jpg' })
+  await dialog.getByRole('link', { name: 'Replaced here' }).waitFor()
+  await dialog.getByRole('button', { name: 'Replace' }).click()
+  await choose(page, dialog)
+  await toast(page, 'Image replaced', 'In 1 record').waitFor()
+  await dialog.getByText('No record and no draft names this picture.').waitFor()
+  const html = await (await fetch(`${site.url}/news/${slug}`)).text()
+  expect([html.includes(name), html.includes('alt="A field of navy."')]).toEqual([false, true])
+})
+
+async function choose(page: Page, within: Locator) {
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#112' } })
+    .jpeg()
+    .toBuffer()
+  const chooser = page.waitForEvent('filechooser')
+  await within.getByRole('button', { name: 'Upload Image' }).click()
+  await (await chooser).setFiles({ name: 'night.jpg', mimeType: 'image/jpeg', buffer })
+}
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
