@@ -109,7 +109,15 @@ async function state() {
     intruder,
   ])
   const people = await db.query('select id, email, name, email_verified from users order by id')
-  const tables = ['user_roles', 'invitations', 'account_tokens', 'two_factors', 'audit_entries', 'preview_links', 'redirects']
+  const tables = [
+    'user_roles',
+    'invitations',
+    'account_tokens',
+    'two_factors',
+    'audit_entries',
+    'preview_links',
+    'redirects',
+  ]
   const counted = await Promise.all(tables.map((table) => db.query(`select count(*) from ${table}`)))
   const counts = counted.map((each) => each.rows[0].count)
   return { rows, people: people.rows, counts, uploads: (await readdir(join(folder, 'uploads'))).length }

@@ -114,7 +114,9 @@ test('the screen shows first what our own pages link to, then what others do, an
     ('/scanned', '', 900, now(), now()), ('/theirs', 'https://other.example/', 3, now(), now()),
     ('/theirs', '', 1, now(), now()), ('/ours', '/contact', 2, now(), now())`)
   const order = (html: string) =>
-    [...(html.split('id="redirects"')[0] ?? '').matchAll(/<h3 class="address">(\/(?:scanned|theirs|ours))</g)].map(([, path]) => path)
+    [...(html.split('id="redirects"')[0] ?? '').matchAll(/<h3 class="address">(\/(?:scanned|theirs|ours))</g)].map(
+      ([, path]) => path,
+    )
   expect(order(await screen())).toEqual(['/ours', '/theirs', '/scanned'])
   expect(await screen('?q=theirs')).toContain('4 times')
   await miss('/ours')
