@@ -8,14 +8,14 @@ async function siteWith(count: number) {
   const site = await siteForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
   const db = await openSiteDatabase(site.dataDir)
   const many = `from generate_series(1, ${count}) n`
+  // They lock each slug, and one statement may not hold thousands of locks.
+  for (const table of ['news_articles', 'portfolio_properties', 'development_projects'])
+    await db.query(`alter table ${table} disable trigger user`)
   await db.query(`insert into news_articles (slug, title, summary, category, date, content)
     select 'many-' || n, 'Article ' || n, 'A summary.', (array['Press', 'Real Estate'])[n % 2 + 1], date '2020-01-01' + n % 2000, 'Text' ${many}`)
-  for (const table of ['portfolio_properties', 'development_projects']) {
-    // It locks each slug, and one statement may not hold thousands of locks.
-    await db.query(`alter table ${table} disable trigger user`)
+  for (const table of ['portfolio_properties', 'development_projects'])
     await db.query(`insert into ${table} (slug, name, location, description, phase, asset_type, display_order)
       select '${table[0]}-' || n, 'House ' || n, 'Town ' || n % 40, 'A house.', 'Phase ' || n % 5, 'Type ' || n % 7, n ${many}`)
-  }
   await db.query(`insert into vc_portfolio_companies (name, description, sector, stage, geography, display_order)
     select 'Company ' || n, 'Does something.', 'Sector ' || n % 9, 'Seed', 'Benelux', n ${many}`)
   await db.query(`insert into social_links (platform, url, display_order)
