@@ -1,26 +1,20 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Pretend } from '../database.server.ts'
-import { asIfPublished } from './as-if-published.server.ts'
+import type { Database } from '../database.server.ts'
 import { checkValues } from './check-values.ts'
-import type { Issue } from './collection.ts'
+import type { Collection, Issue } from './collection.ts'
 import { type AskedTime, readTime, timeField } from './schedule.ts'
-import type { Store } from './store.server.ts'
 
-type Asked = { id?: string; values: unknown; time: AskedTime }
-
-/** The moment to publish at. What could not be published now, such as a slug that is taken, is refused at once. */
+/** The moment to publish at, or what is wrong with it and with the values. */
 export async function checkSchedule(
-  { db, pretend }: { db: Database; pretend: Pretend },
-  store: Store,
-  { id, values, time }: Asked,
+  db: Database,
+  collection: Collection,
+  { values, time }: { values: unknown; time: AskedTime },
 ): Promise<{ publishAt: Date } | { issues: Issue[] }> {
   const read = readTime(time, await databaseTime(db))
-  const checked = checkValues(store.collection, values)
+  if ('at' in read) return { publishAt: read.at }
+  const checked = checkValues(collection, values)
   const issues = 'issues' in checked ? checked.issues : []
-  if (!('at' in read)) return { issues: [...issues, { field: timeField, message: read.message }] }
-  if (issues.length > 0) return { issues }
-  const tried = await asIfPublished(pretend, store, { id, values }, async () => undefined)
-  return tried.status === 'invalid' ? { issues: tried.issues } : { publishAt: read.at }
+  return { issues: [...issues, { field: timeField, message: read.message }] }
 }
 
 /** Its clock is the one that publishes: what that of this process says does not matter. */

@@ -5,6 +5,8 @@ import { changedFields } from '../audit/changed-fields.ts'
 import type { Database, Transaction } from '../database.server.ts'
 import { houseMinute } from '../house-clock.ts'
 import { checkValues, type Values } from './check-values.ts'
+import type { Issue } from './collection.ts'
+import { undescribedIssues } from './images/undescribed.server.ts'
 import { intended, withoutTime } from './publication.server.ts'
 import { duplicateIssue, subjectOf, update, valuesOf } from './records.server.ts'
 import { raiseRevision } from './revision.server.ts'
@@ -72,10 +74,15 @@ async function takeDue(transaction: Transaction, { table }: Store, seen: string[
 /** Answers why not. The one who scheduled it is the one who publishes it. */
 async function publish(transaction: Transaction, store: Store, due: Due): Promise<string | undefined> {
   const checked = checkValues(store.collection, valuesOf(store, due))
-  if ('issues' in checked) return checked.issues.map(({ message }) => message).join('. ')
+  if ('issues' in checked) return sentenceOf(checked.issues)
   await transaction.execute(sql`savepoint attempt`)
   try {
     const record = await write(transaction, store, due, checked.values)
+    const undescribed = await undescribedIssues(transaction, store.collection, checked.values)
+    if (undescribed.length > 0) {
+      await transaction.execute(sql`rollback to savepoint attempt`)
+      return sentenceOf(undescribed)
+    }
     await writeAudit(transaction, {
       actor: actorOf(due),
       action: 'published',
@@ -95,6 +102,8 @@ async function publish(transaction: Transaction, store: Store, due: Due): Promis
     return problem
   }
 }
+
+const sentenceOf = (issues: Issue[]) => issues.map(({ message }) => message).join('. ')
 
 async function write(transaction: Transaction, store: Store, due: Due, values: Values) {
   await sayWho(transaction, actorOf(due), 'published')

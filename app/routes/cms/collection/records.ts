@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin({ request, context })
   const store = requireStore(params.collection)
-  const { db, pretend, changes, log, requestId } = context.get(appContext)
+  const { db, changes, log, requestId } = context.get(appContext)
   const collection = store.collection.slug
 
   if (request.method === 'DELETE') {
@@ -75,8 +75,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const { as, publishAt = '', hour, ...rest } = save
     if (as === 'discarded') return id ? discardDraft(db, store, { id, ...rest }, viewer) : { status: 'gone' }
     if (as !== 'scheduled') return saveRecord(db, store, { id, as, ...rest }, viewer)
-    const asked = { id, values: rest.values, time: { publishAt, hour } }
-    const checked = await checkSchedule({ db, pretend }, store, asked)
+    const asked = { values: rest.values, time: { publishAt, hour } }
+    const checked = await checkSchedule(db, store.collection, asked)
     if ('issues' in checked) return { status: 'invalid', ...checked }
     return saveRecord(db, store, { id, as, ...rest, ...checked }, viewer)
   }
