@@ -10,6 +10,9 @@ export type Way = 'published' | 'draft' | 'scheduled' | 'unpublished' | 'discard
 /** These need not be complete. */
 export const makesDraft = ({ as }: Gesture) => as === 'draft' || as === 'unpublished'
 
+/** What stands in the form is not what visitors see. */
+export const isDraft = ({ status, hasDraft }: Publication) => status === 'draft' || hasDraft
+
 /** What the button does: it publishes at once, but what waits for a time goes on waiting. */
 export function firstGesture(publication?: Publication): Gesture {
   const { publishAt } = publication ?? {}

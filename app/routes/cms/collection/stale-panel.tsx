@@ -4,6 +4,7 @@ import type { Collection } from '../../../content/collection.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ConflictField } from './conflict-field.tsx'
 import { type FormValues, fieldsInOrder, formValues, labelsOf } from './form-values.ts'
+import { isDraft } from './gestures.ts'
 import { merge } from './merge.ts'
 import { timeOf } from './time-of.ts'
 import type { Choice, Conflict } from './use-conflict.ts'
@@ -39,6 +40,7 @@ export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, on
       <p className="conflict__said" id="conflict" role="alert">
         <Icon name="alert" />
         {`This ${collection.noun[0]} was changed by ${who} at ${timeOf(theirs.updatedAt)}.`}
+        {isDraft(theirs.publication) && ' Visitors do not see that version yet.'}
       </p>
       <p>{conflicts.length > 0 ? 'You have both changed the following. Choose what is to be saved.' : nothingLeft}</p>
       {fieldsInOrder(collection)

@@ -8,7 +8,7 @@ import { type CallResult, callRecords } from './call-records.ts'
 import { useCheck } from './check/use-check.ts'
 import { focusField, focusFieldSoon } from './form-focus.ts'
 import { type FormValues, fieldsInOrder, formValues, resolverOf } from './form-values.ts'
-import { firstGesture, type Gesture, makesDraft, savedMessage, type Way } from './gestures.ts'
+import { firstGesture, type Gesture, isDraft, makesDraft, savedMessage, type Way } from './gestures.ts'
 import type { LocalCopy } from './local-copies.ts'
 import { merge } from './merge.ts'
 import type { Editor, OpenedRecord } from './record-answer.ts'
@@ -143,7 +143,9 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
     draft.rebase(base)
     setPublication(record.publication)
     const merged = merge(base.values, form.getValues(), theirs)
-    if (merged.conflicts.length > 0) return false
+    // Whoever changes what is published is asked before a draft of somebody else goes public with it.
+    const wouldPublish = publication && !isDraft(publication) && isDraft(record.publication)
+    if (merged.conflicts.length > 0 || (wouldPublish && !makesDraft(gesture.current))) return false
     conflict.adopt(record, merged)
     return true
   }
