@@ -1,5 +1,6 @@
-/** Whether seconds after its time are more than a look each second and a busy moment take. */
-export const isLate = (seconds: number) => seconds >= 60
+/** Seconds after its time that are more than a look each second and a busy moment take. */
+export const lateFrom = 60
+export const isLate = (seconds: number) => seconds >= lateFrom
 
 /** `3 hours late`, in the largest unit that there is one of. */
 export function lateness(seconds: number) {

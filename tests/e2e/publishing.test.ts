@@ -124,6 +124,17 @@ test('the menu opens and closes as menus do, and is sound on wide and narrow scr
   }
 })
 
+test('the dashboard leads to what waits', async () => {
+  const { title } = await stored('scheduled')
+  const page = await openPage({ cookie: editor.cookie })
+  await page.goto('/cms')
+  const item = page.getByRole('region', { name: 'Waiting' }).getByRole('listitem').filter({ hasText: title })
+  await item.getByText('Scheduled for 1 July 2999, 09:00').waitFor()
+  await isSound(page)
+  await item.getByRole('link', { name: title }).click()
+  await eventually(() => state(page.getByRole('dialog')).textContent()).toContain('Scheduled for 1 July 2999, 09:00')
+})
+
 test('a draft beside what is published is published by Update, or discarded after a question', async () => {
   const { title, slug, id, version, ...values } = await stored('published')
   const page = await openPage({ cookie: editor.cookie })
@@ -157,4 +168,17 @@ test('what somebody else has saved meanwhile does not turn a draft into somethin
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await toast(page, 'Draft saved').waitFor()
   expect(await statusOf(slug)).toBe(404)
+})
+
+test('a draft that somebody else has begun meanwhile is not published along with my change', async () => {
+  const { title, id, version, slug, ...values } = await stored('published')
+  const page = await openPage({ cookie: editor.cookie, expected: [/status of 409/] })
+  const dialog = await openArticle(page, title)
+  const body = { as: 'draft', version, values: { ...values, title, slug, summary: 'Theirs.' } }
+  await editor.call('PUT', `/cms/news/records/${id}`, body)
+  await input(dialog, 'Excerpt').fill('Mine.')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await dialog.getByText('Visitors do not see that version yet.').waitFor()
+  expect(await (await fetch(`${site.url}/news/${slug}`)).text()).not.toContain('Theirs.')
+  await eventually(() => state(dialog).textContent()).toContain('Draft beside the published version')
 })

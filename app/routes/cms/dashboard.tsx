@@ -1,11 +1,46 @@
 import { Link } from 'react-router'
+import { listLate, listWaiting } from '../../content/waiting.server.ts'
+import { type AppContext, appContext } from '../../context.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/dashboard'
+import { publicationOf } from './collection/publication.ts'
 import { furtherTools, modules } from './modules.ts'
 import { cmsMeta } from './page-meta.ts'
+import { requireAdmin } from './require-admin.server.ts'
+import { WaitingList } from './waiting-list.tsx'
+import { whileUnreachable } from './while-unreachable.ts'
 
 export const meta = () => cmsMeta('Dashboard')
 
-export default function Dashboard() {
+const mostShown = 8
+
+/** Undefined: it could not be read. The ways to all screens stand here all the same. */
+type Loaded = { waiting?: Awaited<ReturnType<typeof readWaiting>> }
+export type ShownWaiting = NonNullable<Loaded['waiting']>
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
+  await requireAdmin({ request, context })
+  const { db, log } = context.get(appContext)
+  try {
+    return { waiting: await readWaiting(db) }
+  } catch (error) {
+    log.error({ err: error }, 'what waits could not be listed')
+    return {}
+  }
+}
+
+async function readWaiting(db: AppContext['db']) {
+  const [records, late] = await Promise.all([listWaiting(db, mostShown), listLate(db, mostShown)])
+  return {
+    records: records.map((record) => ({ ...record, publication: publicationOf(record) })),
+    late,
+  }
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
+  whileUnreachable(serverLoader, {})
+
+export default function Dashboard({ loaderData: { waiting } }: Route.ComponentProps) {
   return (
     <>
       <div className="cms-intro">
@@ -24,6 +59,7 @@ export default function Dashboard() {
           </Link>
         ))}
       </div>
+      {waiting && <WaitingList {...waiting} />}
       <h2 className="tools-title">Further tools</h2>
       <ul className="tools">
         {furtherTools.map(({ to, title, text }) => (

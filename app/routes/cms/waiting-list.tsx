@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { lateness } from '../../content/late.ts'
+import { houseMinute } from '../../house-clock.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { dialogAddress } from './collection/dialog-address.ts'
+import { StateBadge } from './collection/state-badge.tsx'
+import type { ShownWaiting } from './dashboard.tsx'
+import { nounsOf } from './nouns.ts'
+
+/** What is not public yet, and what became so later than it should have. */
+export function WaitingList({ records, late }: ShownWaiting) {
+  if (records.length + late.length === 0) return null
+  return (
+    <section aria-labelledby="waiting">
+      <h2 className="tools-title" id="waiting">
+        Waiting
+      </h2>
+      <ul className="tools">
+        {late.map(({ collection, id, title, at, lateBy }) => (
+          <li key={id} className="waiting">
+            <Link className="go" to={dialogAddress(collection, id)}>
+              {title}
+            </Link>
+            <p className="error">
+              <Icon name="alert" />
+              {`Published ${lateness(lateBy)}, on ${houseMinute(at)}: at its time the server or its database was down.`}
+            </p>
+          </li>
+        ))}
+        {records.map(({ collection, id, title, publication }) => (
+          <li key={id} className="waiting">
+            <Link className="go" to={dialogAddress(collection, id)}>
+              {title}
+            </Link>
+            <p>
+              {nounsOf(collection)[0]} <StateBadge {...publication} />
+            </p>
+            {publication.problem && (
+              <p className="error">
+                <Icon name="alert" />
+                {publication.problem}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
