@@ -93,26 +93,26 @@ test('a picture is for editors until something published shows it, and again whe
 
 test('a list says which records visitors do not see as they stand there, and can be narrowed to them', async () => {
   const titled = (title: string) => ({ ...valid.news(), title })
-  await save('news', 'draft', titled('Listed draft'))
-  const { record } = await save('news', 'published', titled('Listed beside'))
+  await save('news', 'draft', titled('Enlisted draft'))
+  const { record } = await save('news', 'published', titled('Enlisted beside'))
   await save('news', 'draft', record.values, record)
   const path = '/cms/news/records'
   const time = { as: 'scheduled', publishAt: '2999-07-01T09:00' }
-  await editor.call('POST', path, { ...time, values: titled('Listed for later') })
+  await editor.call('POST', path, { ...time, values: titled('Enlisted for later') })
   const listed = async (state: string) => {
-    const html = await (await editor.page(`/cms/news?q=Listed&state=${state}`)).text()
+    const html = await (await editor.page(`/cms/news?q=Enlisted&state=${state}`)).text()
     return [...html.matchAll(/<h2>([^<]*)<\/h2><div class="meta">(.*?)<time/g)].map(([, title, meta]) => [
       title,
       meta?.replaceAll(/<svg.*?<\/svg>|<span class="cat.*|<[^>]+>/g, ''),
     ])
   }
-  expect(await listed('draft')).toEqual([['Listed draft', 'Draft']])
-  expect(await listed('with-draft')).toEqual([['Listed beside', 'Draft beside']])
-  expect(await listed('scheduled')).toEqual([['Listed for later', 'Scheduled for 1 July 2999, 09:00']])
-  expect(await listed('published')).toEqual([['Listed beside', 'Draft beside']])
+  expect(await listed('draft')).toEqual([['Enlisted draft', 'Draft']])
+  expect(await listed('with-draft')).toEqual([['Enlisted beside', 'Draft beside']])
+  expect(await listed('scheduled')).toEqual([['Enlisted for later', 'Scheduled for 1 July 2999, 09:00']])
+  expect(await listed('published')).toEqual([['Enlisted beside', 'Draft beside']])
   expect(await listed('unheard-of')).toHaveLength(3)
-  const html = await (await editor.page('/cms/news?q=Listed')).text()
-  expect(html.match(/aria-label="View [^"]+/g)).toEqual([expect.stringContaining('Listed beside')])
+  const html = await (await editor.page('/cms/news?q=Enlisted')).text()
+  expect(html.match(/aria-label="View [^"]+/g)).toEqual([expect.stringContaining('Enlisted beside')])
 })
 
 test('each change leaves a revision with who made it, and none can be changed afterwards', async () => {

@@ -17,7 +17,7 @@ export function WaitingList({ records, late }: ShownWaiting) {
       </h2>
       <ul className="tools">
         {late.map(({ collection, id, title, at, lateBy }) => (
-          <li key={id} className="waiting">
+          <li key={id}>
             <Link className="go" to={dialogAddress(collection, id)}>
               {title}
             </Link>
@@ -28,12 +28,13 @@ export function WaitingList({ records, late }: ShownWaiting) {
           </li>
         ))}
         {records.map(({ collection, id, title, publication }) => (
-          <li key={id} className="waiting">
+          <li key={id}>
             <Link className="go" to={dialogAddress(collection, id)}>
               {title}
             </Link>
-            <p>
-              {nounsOf(collection)[0]} <StateBadge {...publication} />
+            <p className="meta">
+              {nounsOf(collection)[0]}
+              <StateBadge {...publication} />
             </p>
             {publication.problem && (
               <p className="error">

@@ -57,7 +57,7 @@ function ScheduleForm({ time: start = nextHour(), message, onAnswered }: AskedSc
     document.getElementById(isTwice ? `${id}-first` : `${id}-date`)?.focus()
   }
 
-  const described = { 'aria-invalid': Boolean(refused), 'aria-describedby': `${id}-message` }
+  const described = { 'aria-invalid': Boolean(refused) && !isTwice, 'aria-describedby': `${id}-message` }
   return (
     <form className="schedule" noValidate onSubmit={onSubmit}>
       <div className="schedule__time">
@@ -87,7 +87,7 @@ function ScheduleForm({ time: start = nextHour(), message, onAnswered }: AskedSc
         </div>
       </div>
       {isTwice && (
-        <fieldset className="schedule__twice">
+        <fieldset className="schedule__twice" aria-describedby={`${id}-message`}>
           <legend>The clocks go back: which {time}?</legend>
           {hours.map((name, at) => (
             <label key={name} className="check">
