@@ -19,6 +19,10 @@ export function firstGesture(publication?: Publication): Gesture {
   return publishAt ? { as: 'scheduled', ...askedTimeOf(new Date(publishAt)) } : { as: 'published' }
 }
 
+/** How what is stored was saved: to choose between two versions of a draft publishes neither. */
+export const lastGesture = (publication?: Publication): Gesture =>
+  publication && isDraft(publication) && !publication.publishAt ? { as: 'draft' } : firstGesture(publication)
+
 /** The words of the button, also while it is under way. */
 export function firstNames(publication?: Publication) {
   if (!publication) return ['Create', 'Creating…'] as const

@@ -8,7 +8,7 @@ import { type CallResult, callRecords } from './call-records.ts'
 import { useCheck } from './check/use-check.ts'
 import { focusField, focusFieldSoon } from './form-focus.ts'
 import { type FormValues, fieldsInOrder, formValues, resolverOf } from './form-values.ts'
-import { firstGesture, type Gesture, isDraft, makesDraft, savedMessage, type Way } from './gestures.ts'
+import { firstGesture, type Gesture, isDraft, lastGesture, makesDraft, savedMessage, type Way } from './gestures.ts'
 import type { LocalCopy } from './local-copies.ts'
 import { merge } from './merge.ts'
 import type { Editor, OpenedRecord } from './record-answer.ts'
@@ -48,7 +48,7 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
   /** Undefined while nothing is stored. */
   const [publication, setPublication] = useState(opened?.publication)
   /** The last one that was tried: a save that has to be tried again is tried as that. */
-  const gesture = useRef<Gesture>(firstGesture(publication))
+  const gesture = useRef<Gesture>(lastGesture(publication))
   const [start] = useState(() => startOf({ collection, opened, copied, copy }))
   const form = useForm<FormValues>({
     defaultValues: start.values,
