@@ -62,7 +62,7 @@ test('a sixth collection saves, lists, refuses, deletes and restores with its fo
 
   expect(await deleteRecords(db, store, [id], editor)).toEqual([id])
   expect(await findRecord(db, store, id)).toBeUndefined()
-  expect(await restoreRecords(db, store, [id], editor)).toEqual({ status: 'restored', ids: [id] })
+  expect(await restoreRecords(db, store, [id], editor)).toEqual({ status: 'restored', ids: [id], isSeen: true })
 })
 
 test('a sixth collection is searched and put in order', async () => {

@@ -18,13 +18,12 @@ export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Prop
   const { before, withNow } = asked
   const list = useRef<HTMLElement>(null)
   // On a small screen the list goes while a version is read; coming back, the focus is where it was.
-  const isList = asked.version === undefined
-  const last = useRef(chosen)
+  const read = useRef(asked.version)
   useEffect(() => {
-    if (isList && document.activeElement === document.body)
-      list.current?.querySelector<HTMLElement>(`[data-version="${last.current}"]`)?.focus()
-    last.current = chosen
-  }, [isList, chosen])
+    if (read.current && !asked.version && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>(`[data-version="${read.current}"]`)?.focus()
+    read.current = asked.version
+  }, [asked.version])
   return (
     <nav className="versions" ref={list} aria-label="Versions">
       {byDay(listed).map(({ day, versions }) => (

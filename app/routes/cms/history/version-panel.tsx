@@ -66,7 +66,7 @@ export function VersionPanel({ collection, id, asked, version, standing }: Props
                 preventScrollReset
                 aria-current={isWithNow ? undefined : 'true'}
               >
-                With the version before
+                {before ? 'With the version before' : 'What it held'}
               </Link>
               <Link
                 className="version__tab"
