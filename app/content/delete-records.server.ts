@@ -99,9 +99,12 @@ function takenMessage(
   row: Record<string, unknown>,
 ) {
   const stored = (name: string) => row[getTableColumns(table)[name]?.name ?? '']
+  // Either may be what is taken: its own, or that of the draft beside it.
+  const { [field]: ofDraft } = (row.draft ?? {}) as Record<string, unknown>
+  const values = [...new Set([stored(field), ofDraft ?? stored(field)])].join('" or "')
   const label = fields[field]?.label.toLowerCase() ?? field
   return (
-    `The ${label} "${stored(field)}" of "${stored(list.name)}" is used by another ${noun[0]} now. ` +
+    `The ${label} "${values}" of "${stored(list.name)}" is used by another ${noun[0]} now. ` +
     `Give that one another ${label}, then restore this one again: the trash keeps it for ${keptDays} days.`
   )
 }

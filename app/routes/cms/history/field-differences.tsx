@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Collection } from '../../../content/collection.ts'
 import type { Field } from '../../../content/fields.ts'
-import { type GalleryPicture, readGallery } from '../../../content/stored-lists.ts'
+import { readGallery } from '../../../content/stored-lists.ts'
 import { type FormValues, fieldsInOrder, textOf } from '../collection/form-values.ts'
 import { isSame } from '../collection/same-value.ts'
 import { Thumbnail } from '../collection/thumbnail.tsx'
@@ -13,7 +13,7 @@ type Props = {
   /** Undefined where there was none: then everything in the other one is shown. */
   one?: FormValues
   other?: FormValues
-  names: string[]
+  names: [one: string, other: string]
   /** What is said when nothing differs. */
   none: string
 }
@@ -21,35 +21,31 @@ type Props = {
 export function FieldDifferences({ collection, one, other, names, none }: Props) {
   const differing = fieldsInOrder(collection).filter((name) => !isSame(one?.[name], other?.[name]))
   if (differing.length === 0) return <p className="version__same">{none}</p>
-  const shown = names.slice(one ? 0 : 1)
-  return (
-    <div className="differences">
-      {differing.map((name) => {
-        const field = collection.fields[name]
-        const changes = wordChanges(textOf(one?.[name]), textOf(other?.[name]))
-        const sides = [
-          { value: one?.[name], words: changes.before, draw: drawWord('del') },
-          { value: other?.[name], words: changes.after, draw: drawWord(one ? 'ins' : 'span') },
-        ]
-        return (
-          <section key={name} className="difference" aria-label={field?.label ?? name}>
-            <h3>{field?.label ?? name}</h3>
-            <div className="difference__pair">
-              {sides.slice(one ? 0 : 1).map(({ value, words, draw }, at) => (
-                <div key={shown[at]}>
-                  {one && <h4>{shown[at]}</h4>}
-                  <Pictures field={field} value={value} />
-                  <p className="difference__text">
-                    {words.length > 0 ? shortened(words).map(draw) : <span className="hint">Empty</span>}
-                  </p>
-                </div>
-              ))}
+  return differing.map((name) => {
+    const field = collection.fields[name]
+    const label = field?.label ?? name
+    const changes = wordChanges(textOf(one?.[name]), textOf(other?.[name]))
+    const sides = [
+      { side: names[0], value: one?.[name], words: changes.before, draw: drawWord('del') },
+      { side: names[1], value: other?.[name], words: changes.after, draw: drawWord(one ? 'ins' : 'span') },
+    ]
+    return (
+      <section key={name} className="difference" aria-label={label}>
+        <h3>{label}</h3>
+        <div className="difference__pair">
+          {sides.slice(one ? 0 : 1).map(({ side, value, words, draw }) => (
+            <div key={side}>
+              {one && <h4>{side}</h4>}
+              <Pictures field={field} value={value} />
+              <p className="difference__text">
+                {words.length > 0 ? shortened(words).map(draw) : <span className="hint">Empty</span>}
+              </p>
             </div>
-          </section>
-        )
-      })}
-    </div>
-  )
+          ))}
+        </div>
+      </section>
+    )
+  })
 }
 
 function Pictures({ field, value }: { field?: Field; value?: FormValues[string] }) {
@@ -57,7 +53,7 @@ function Pictures({ field, value }: { field?: Field; value?: FormValues[string] 
   if (field?.kind !== 'gallery') return null
   return (
     <div className="difference__gallery">
-      {readGallery(value).map(({ url }: GalleryPicture) => (
+      {[...new Set(readGallery(value).map(({ url }) => url))].map((url) => (
         <Thumbnail key={url} url={url} alt="" sizes="6rem" />
       ))}
     </div>

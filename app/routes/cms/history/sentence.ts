@@ -33,7 +33,7 @@ export function sentenceOf(collection: Collection, { action, record }: Revision,
     case 'repaired':
       return 'Picture repaired'
     case 'restored':
-      if (!before) return 'Restored from the trash'
+      if (previous && !before) return 'Restored from the trash'
       return fields ? `Restored an earlier version: ${fields}` : 'Restored an earlier version'
     default:
       return [capitalised(action), fields].filter(Boolean).join(': ')
