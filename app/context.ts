@@ -20,8 +20,10 @@ type Log = Record<'info' | 'warn' | 'error', (fields: object, message?: string) 
 export type AppContext = {
   db: Database
   pretend: Pretend
-  /** A page as visitors get it whose database is that one; nothing of it is kept. */
-  renderPage: (db: Database, path: string) => Promise<Response>
+  /** A page as visitors get it whose database is that one, now or at a moment; nothing of it is kept. */
+  renderPage: (db: Database, path: string, moment?: Date) => Promise<Response>
+  /** The moment that pages speak of. */
+  now: () => Date
   /** What a visitor gets at an address. */
   ask: (address: string) => Promise<Response>
   auth: Auth

@@ -214,15 +214,16 @@ export async function createApp({
     const onPage = (html: string) => {
       page = html
     }
-    context.set(appContext, { ...services, renderPage, ask, instance, onPage, ...own })
+    context.set(appContext, { ...services, renderPage, ask, now: () => new Date(), instance, onPage, ...own })
     const answer = await handle(request, context)
     const { status, headers } = answer
     return page === undefined || answer.body ? answer : new Response(Buffer.from(page), { status, headers })
   }
 
-  function renderPage(db: Database, path: string): Promise<Response> {
+  function renderPage(db: Database, path: string, moment?: Date): Promise<Response> {
     return draw(new Request(new URL(path, publicUrl)), {
       db,
+      now: () => moment ?? new Date(),
       requestId: newRequestId(),
       address: '',
       onRoute: () => {},

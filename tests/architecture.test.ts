@@ -88,6 +88,7 @@ test('the nouns of the content do not import each other, but for projects and th
     projects: ['properties', 'developments', 'addresses', 'images'],
     // A picture is shown by records, which are also in the trash and in the past.
     images: ['deleted-records', 'revisions'],
+    past: ['revisions'],
     search: ['projects'],
   }
   const wrong = files.flatMap((file) =>

@@ -40,6 +40,7 @@ export const furtherTools: Tool[] = [
   { to: '/cms/subscribers', title: 'Subscribers', text: 'See, export and remove the newsletter’s subscribers' },
   { to: '/cms/trash', title: 'Trash', text: 'Bring back what was deleted, and say how long history is kept' },
   { to: '/cms/redirects', title: 'Addresses', text: 'Lead old addresses to new ones, and see which visitors missed' },
+  { to: '/cms/as-at', title: 'Site as at', text: 'See the website as it stood at any past minute, and export a page' },
   { to: '/cms/audit', title: 'Audit trail', text: 'See and export who changed what, and when' },
   { to: '/cms/status', title: 'Status', text: 'See whether everything works, and what went wrong lately' },
 ]

@@ -5,9 +5,9 @@ import { OutwardLink } from './outward-link.tsx'
 import { PageLinks } from './page-links.tsx'
 import type { SocialLink } from './social-link-list.ts'
 
-type Props = { links: SocialLink[]; viewer?: { isAdmin: boolean }; address: string }
+type Props = { links: SocialLink[]; year: number; viewer?: { isAdmin: boolean }; address: string }
 
-export function Footer({ links, viewer, address }: Props) {
+export function Footer({ links, year, viewer, address }: Props) {
   return (
     <footer className="site-footer on-ink">
       <div className="wrap">
@@ -49,7 +49,7 @@ export function Footer({ links, viewer, address }: Props) {
           </div>
         </div>
         <div className="legal">
-          <span>{`© ${new Date().getFullYear()} ${holder}`}</span>
+          <span>{`© ${year} ${holder}`}</span>
           <a href="/terms">Terms of Service</a>
           <a href="/privacy-policy">Privacy Policy</a>
           <Account viewer={viewer} address={address} />

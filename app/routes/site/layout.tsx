@@ -26,7 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
   ])
   const caching = pageHeaders({ isPersonal: Boolean(found.viewer ?? flash) })
-  return data({ socialLinks: found.socialLinks }, { ...init, headers: { ...caching, ...init.headers } })
+  return data(
+    { socialLinks: found.socialLinks, year: site.now().getFullYear() },
+    { ...init, headers: { ...caching, ...init.headers } },
+  )
 }
 
 /** What a page says of its frame: whether it begins with a photograph, which may depend on what its loader found. */
@@ -36,7 +39,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const isOnPhoto = useMatches().some((match) => (match.handle as Handle)?.isOnPhoto?.(match.loaderData))
-  const { socialLinks } = loaderData
+  const { socialLinks, year } = loaderData
   const address = pathname + search
   return (
     <>
@@ -45,7 +48,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <Header pathname={pathname} network={socialLinks.find(({ isNetwork }) => isNetwork)} isOnPhoto={isOnPhoto} />
       <Outlet />
-      <Footer links={socialLinks} viewer={root?.viewer} address={address} />
+      <Footer links={socialLinks} year={year} viewer={root?.viewer} address={address} />
       {root?.flash && <FlashToast flash={root.flash} address={address} />}
     </>
   )

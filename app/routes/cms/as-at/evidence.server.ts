@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { asAt } from '../../../content/past/as-at.server.ts'
+import type { AppContext } from '../../../context.ts'
+
+type Site = Pick<AppContext, 'pretend' | 'renderPage' | 'ask' | 'publicUrl' | 'instance'>
+type Place = { moment: Date; address: string }
+
+export type Evidence = Awaited<ReturnType<typeof drawEvidence>>
+
+/**
+ * The page as it stood, in one document. Nothing of today is in what is hashed but the program's own layout, so the same
+ * version gives the same bytes again. Undefined where visitors had no page.
+ */
+export async function drawEvidence(site: Site, { moment, address }: Place) {
+  const { page, revisions } = await asAt(site.pretend, moment, async (db, revisions) => {
+    const answer = await site.renderPage(db, address, moment)
+    const isPage = answer.ok && answer.headers.get('content-type')?.startsWith('text/html')
+    return { page: isPage ? await answer.text() : undefined, revisions }
+  })
+  if (page === undefined) return undefined
+  const bytes = Buffer.from(await withStyles(page, site))
+  const manifest = {
+    address: site.publicUrl + address,
+    moment: moment.toISOString(),
+    revisions,
+    program: site.instance().version,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
+  return { bytes, manifest }
+}
+
+/** A file has no server to ask for its stylesheets. */
+async function withStyles(html: string, { ask }: Pick<Site, 'ask'>) {
+  const links = [...html.matchAll(/<link rel="stylesheet" href="(\/[^"]+)"\/?>/g)]
+  const styles = await Promise.all(links.map(async ([, href = '']) => (await ask(href)).text()))
+  return links.reduce((page, [link], at) => page.replace(link, () => `<style>${styles[at]}</style>`), html)
+}
+
+/** What was hashed, and behind it what it is evidence of. */
+export function evidenceFile({ bytes, manifest }: NonNullable<Evidence>, exported: { at: Date; by: string }) {
+  // Two hyphens could end the comment.
+  const told = JSON.stringify({ ...manifest, exported }, null, 2).replaceAll('--', '-\\u002d')
+  const comment = `<!-- Everything before this comment, ${bytes.length} bytes, has the SHA-256 below.\n${told}\n-->\n`
+  return Buffer.concat([bytes, Buffer.from(comment)])
+}

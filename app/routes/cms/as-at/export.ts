@@ -1,0 +1,46 @@
+import { writeAudit } from '../../../audit/audit.server.ts'
+import { changedFields } from '../../../audit/changed-fields.ts'
+import { historyBegins } from '../../../content/past/as-at.server.ts'
+import { appContext } from '../../../context.ts'
+import { answer } from '../answers.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/export'
+import { drawEvidence, evidenceFile } from './evidence.server.ts'
+import { isPublicPath, problemAt, readMoment } from './past-address.ts'
+
+export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+
+/** POST a form with `at` and `page`: the page of that moment as a file, which is written to the audit trail. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin({ request, context })
+  const site = context.get(appContext)
+  if (request.method !== 'POST') return answer(405, 'Pages of the past are exported with POST.')
+  const form = await request.formData().catch(() => new FormData())
+  const moment = readMoment(String(form.get('at') ?? ''))
+  const address = String(form.get('page') ?? '')
+  const now = new Date()
+  if (!moment || !isPublicPath(address)) return answer(422, 'Say with at and page what is to be exported.')
+  const problem = problemAt(moment, { begins: await historyBegins(site.db), now })
+  if (problem) return answer(422, problem)
+  const evidence = await drawEvidence(site, { moment, address })
+  if (!evidence) return answer(404, 'Visitors had no page there at that time.')
+  const { manifest } = evidence
+  await writeAudit(site.db, {
+    actor: viewer,
+    action: 'exported',
+    subject: { kind: 'page', label: address },
+    details: { changed: changedFields({}, { 'as at': manifest.moment, 'SHA-256': manifest.sha256 }) },
+  })
+  return new Response(evidenceFile(evidence, { at: now, by: viewer.email }), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName(moment, address)}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+function fileName(moment: Date, address: string) {
+  const place = address.replace(/[^a-z\d]+/gi, '-').slice(0, 80)
+  return `as-at-${moment.toISOString().slice(0, 16).replace(':', '')}Z${place.replace(/-$/, '')}.html`
+}

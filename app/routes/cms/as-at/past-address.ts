@@ -1,0 +1,32 @@
+import { isOwn } from '../../../content/addresses/address-rules.ts'
+
+const minute = 60_000
+
+/** `2026-11-21t10:00z`, as it stands in addresses, which are in lower case; undefined for what is no minute. */
+export function readMoment(text: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\dt\d\d:\d\dz$/i.test(text)) return undefined
+  const moment = new Date(text.toUpperCase())
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}
+
+export const writeMoment = (moment: Date) =>
+  `${new Date(Math.floor(moment.getTime() / minute) * minute).toISOString().slice(0, 16)}z`.toLowerCase()
+
+/** Where a page of the past is; `address` is that of today. */
+export const pastAddress = (moment: Date, address: string) =>
+  `/cms/as-at/${writeMoment(moment)}${address === '/' ? '' : address.replace(/^\/(?=[?#])/, '')}`
+
+/** The public address in one of the past. */
+export function publicAddress(url: URL) {
+  const path = `/${url.pathname.split('/').slice(4).join('/')}`
+  return path + url.search
+}
+
+/** Why there is nothing to see at a moment; undefined where there is. */
+export function problemAt(moment: Date, { begins, now }: { begins: Date; now: Date }) {
+  if (moment > now) return 'This minute has not come yet.'
+  return moment < begins ? 'Nothing is known of that time.' : undefined
+}
+
+/** Whether visitors have pages there. */
+export const isPublicPath = (path: string) => /^\/(?!\/)/.test(path) && !isOwn(path)

@@ -1,0 +1,45 @@
+import { asAt, historyBegins } from '../../../content/past/as-at.server.ts'
+import { appContext } from '../../../context.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/past-page'
+import { isPublicPath, problemAt, publicAddress, readMoment } from './past-address.ts'
+import { intoThePast, withBar } from './past-html.ts'
+
+/** GET /cms/as-at/<moment>/<path>: the public page as it stood, with links that stay in that moment. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, context })
+  const site = context.get(appContext)
+  const moment = readMoment(params.moment)
+  const address = publicAddress(new URL(request.url))
+  if (!moment || !isPublicPath(address)) return refuse('There is no such page of the past.', 404)
+  const problem = problemAt(moment, { begins: await historyBegins(site.db), now: new Date() })
+  if (problem) return refuse(problem, 404)
+  const drawn = await asAt(site.pretend, moment, async (db) => {
+    const answer = await site.renderPage(db, address, moment)
+    return { answer, body: await answer.arrayBuffer() }
+  })
+  return intoTheOpen(drawn, { moment, address, publicUrl: site.publicUrl })
+}
+
+/** What is sent, such as a subscription, would happen today. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireAdmin({ request, context })
+  return refuse('Nothing can be sent to the past.', 405)
+}
+
+type Drawn = { answer: Response; body: ArrayBuffer }
+type Place = { moment: Date; address: string; publicUrl: string }
+
+function intoTheOpen({ answer: { status, headers }, body }: Drawn, place: Place) {
+  const type = headers.get('content-type') ?? 'text/plain; charset=utf-8'
+  const own = new Headers({ ...privately, 'Content-Type': type })
+  const to = headers.get('location')
+  if (to) own.set('Location', intoThePast(to, place))
+  const isPage = type.startsWith('text/html')
+  return new Response(isPage ? withBar(new TextDecoder().decode(body), place) : body, { status, headers: own })
+}
+
+const privately = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+
+const refuse = (message: string, status: number) =>
+  new Response(`${message}\n`, { status, headers: { ...privately, 'Content-Type': 'text/plain; charset=utf-8' } })

@@ -1,0 +1,108 @@
+import { Form, redirect } from 'react-router'
+import { readTo } from '../../../content/addresses/address-rules.ts'
+import { historyBegins } from '../../../content/past/as-at.server.ts'
+import { appContext } from '../../../context.ts'
+import { houseMinute, momentsOf, wallClockOf } from '../../../house-clock.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { cmsMeta } from '../page-meta.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/route'
+import { drawEvidence } from './evidence.server.ts'
+import { EvidencePanel } from './evidence-panel.tsx'
+import { pastAddress, problemAt, readMoment, writeMoment } from './past-address.ts'
+
+export const meta = () => cmsMeta('Site as at')
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, context })
+  const site = context.get(appContext)
+  const { searchParams } = new URL(request.url)
+  const now = new Date()
+  const begins = await historyBegins(site.db)
+  const asked = readMoments(searchParams)
+  const [moment = now] = asked ?? []
+  const page = readTo(searchParams.get('page') || '/', site.publicUrl)
+  const [date, time] = wallClockOf(moment).split('T')
+  const shown = {
+    begins,
+    date: searchParams.get('date') ?? date,
+    time: searchParams.get('time') ?? time,
+    isTwice: asked?.length === 2,
+    page: searchParams.get('page') || '/',
+    momentProblem: asked && problemOf(asked, { begins, now }),
+    pageProblem: 'problem' in page ? page.problem : undefined,
+  }
+  if (!asked || shown.momentProblem || 'problem' in page) return shown
+  const place = { moment, address: page.address }
+  if (searchParams.get('do') === 'open') throw redirect(pastAddress(moment, page.address))
+  if (searchParams.get('do') !== 'export') return shown
+  const evidence = await drawEvidence(site, place)
+  if (!evidence) return { ...shown, pageProblem: 'Visitors had no page there at that time.' }
+  const { sha256, bytes, program, revisions } = evidence.manifest
+  return {
+    ...shown,
+    evidence: { ...place, at: writeMoment(moment), sha256, bytes, program, revisions: revisions.length },
+  }
+}
+
+/** Undefined: nobody has chosen yet. Two, in the hour that autumn repeats; none, in the one that spring leaves out. */
+function readMoments(asked: URLSearchParams): Date[] | undefined {
+  const [at, date, time] = [asked.get('at'), asked.get('date'), asked.get('time')]
+  if (at === null && date === null && time === null) return undefined
+  const moment = at === null ? undefined : readMoment(at)
+  if (moment) return [moment]
+  const wallClock = `${date}T${time?.slice(0, 5)}`
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wallClock) ? momentsOf(wallClock) : []
+}
+
+function problemOf([moment]: Date[], times: { begins: Date; now: Date }) {
+  if (!moment) return 'There is no such minute on our clock. Choose a date and a time.'
+  return problemAt(moment, times)
+}
+
+export default function SiteAsAt({ loaderData }: Route.ComponentProps) {
+  const { begins, date, time, isTwice, page, momentProblem, pageProblem } = loaderData
+  const evidence = 'evidence' in loaderData ? loaderData.evidence : undefined
+  return (
+    <>
+      <div className="cms-head">
+        <h1>Site as at</h1>
+        <span className="count">History begins on {houseMinute(begins)}</span>
+      </div>
+      <p className="lead-in">
+        The public website as it stood at a minute of the past. Content is what visitors saw then; layout, fixed texts
+        and the files of pictures are today’s.
+      </p>
+      {/* Pages of the past are documents of their own. */}
+      <Form className="redirect-form" method="get" reloadDocument key={`${date} ${time} ${page}`}>
+        <TextField label="Date" name="date" type="date" defaultValue={date} error={momentProblem} />
+        <TextField
+          label="Time"
+          name="time"
+          type="time"
+          defaultValue={time}
+          hint={isTwice ? 'The clocks were put back: this is the first of the two.' : 'In Luxembourg'}
+        />
+        <TextField
+          label="Page"
+          name="page"
+          defaultValue={page}
+          error={pageProblem}
+          hint="Such as /news"
+          spellCheck={false}
+        />
+        <p className="redirect-form__do">
+          <button className="btn" type="submit" name="do" value="open">
+            Open the website
+            <Icon name="right" />
+          </button>
+          <button className="btn btn--line" type="submit" name="do" value="export">
+            Export a page
+          </button>
+        </p>
+      </Form>
+      {evidence && <EvidencePanel {...evidence} />}
+    </>
+  )
+}
