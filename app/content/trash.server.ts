@@ -3,7 +3,7 @@ import { type Actor, system, writeAudit } from '../audit/audit.server.ts'
 import type { Database } from '../database.server.ts'
 import { keptDays } from './deleted-records/kept-days.ts'
 import { deletedRecords } from './deleted-records/table.ts'
-import { stores } from './stores.server.ts'
+import { keptStores } from './stores.server.ts'
 
 export type Trashed = {
   kind: string
@@ -57,9 +57,9 @@ const isOne = ({ kind, id }: TrashedKey) => and(eq(deletedRecords.kind, kind), e
 /** What names a record of its kind. */
 function titleOf() {
   const { kind, id, row } = deletedRecords
-  const names = Object.values(stores).map(({ collection, table }) => {
+  const names = Object.values(keptStores).map(({ collection, table }) => {
     const column = getTableColumns(table)[collection.list.name]?.name
     return sql`when ${collection.slug} then ${row}->>${column}::text`
   })
-  return sql<string>`coalesce(case ${kind} ${sql.join(names, sql` `)} end, ${id}::text)`
+  return sql<string>`coalesce(nullif(case ${kind} ${sql.join(names, sql` `)} end, ''), ${row}->>'name', ${id}::text)`
 }

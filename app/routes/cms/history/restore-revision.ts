@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { restoreRevision } from '../../../content/history.server.ts'
 import { appContext } from '../../../context.ts'
 import { answer } from '../answers.ts'
-import { requireStore } from '../collection/require-store.server.ts'
+import { requireKept } from '../collection/require-store.server.ts'
 import { nothingToRead } from '../nothing-to-read.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/restore-revision'
@@ -10,7 +10,7 @@ import type { Route } from './+types/restore-revision'
 /** POST /cms/:collection/history/:id/restore: what a revision holds is saved once more. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin({ request, context })
-  const store = requireStore(params.collection)
+  const store = requireKept(params.collection)
   const { db, changes, log, requestId } = context.get(appContext)
   const { slug: collection, noun } = store.collection
   const [one] = noun

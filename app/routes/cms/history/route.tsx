@@ -1,15 +1,15 @@
 import { data, Link, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import type { Collection } from '../../../content/collection.ts'
-import { collections } from '../../../content/collections.ts'
+import { keptCollections } from '../../../content/collections.ts'
 import { findRevision, listRevisions, type Revision } from '../../../content/history.server.ts'
-import { findRecord, valuesOf } from '../../../content/records.server.ts'
+import { findRecord, subjectOf, valuesOf } from '../../../content/records.server.ts'
 import type { Store, StoredRecord } from '../../../content/store.server.ts'
 import { isTrashed } from '../../../content/trash.server.ts'
 import { appContext } from '../../../context.ts'
 import { dialogAddress } from '../collection/dialog-address.ts'
 import { formValues } from '../collection/form-values.ts'
-import { requireStore } from '../collection/require-store.server.ts'
+import { requireKept } from '../collection/require-store.server.ts'
 import { nounsOf } from '../nouns.ts'
 import { cmsMeta } from '../page-meta.ts'
 import { requireAdmin } from '../require-admin.server.ts'
@@ -43,7 +43,7 @@ type Loaded = { asked: Asked; history?: History }
 
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Loaded> {
   await requireAdmin({ request, context })
-  const store = requireStore(params.collection)
+  const store = requireKept(params.collection)
   const { id } = params
   if (!z.uuid().safeParse(id).success) throw data(null, { status: 404 })
   const { db, log } = context.get(appContext)
@@ -57,7 +57,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
     const listed = revisions.map((revision, at) => listedAs(store.collection, revision, revisions[at + 1]))
     const named = now ?? (revisions.find(({ record }) => record) ?? known?.previous)?.record
     const history: History = {
-      title: named ? String(valuesOf(store, named)[store.collection.list.name]) : nounsOf(params.collection)[0],
+      title: named ? subjectOf(store, named).label : nounsOf(params.collection)[0],
       listed: listed.slice(0, perPage),
       hasOlder: revisions.length > perPage,
       version: known && versionOf(store, known),
@@ -77,7 +77,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs):
 
 export default function History({ loaderData: { asked, history }, params }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
-  const collection = collections[params.collection]
+  const collection = keptCollections[params.collection]
   if (!collection) return null
   return (
     <>

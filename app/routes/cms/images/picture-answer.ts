@@ -13,6 +13,7 @@ export type UsesAnswer = {
 }
 
 export const described = ({
+  id,
   name,
   alt,
   focusX,
@@ -24,6 +25,7 @@ export const described = ({
   isBundled,
   isMissing,
 }: Image) => ({
+  id,
   name,
   alt,
   focusX,

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { uploadUrl } from '../../../media/image-rules.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { sendJson } from '../../../ui/send-json.ts'
 import { LeaveGuard, mayLeave } from '../collection/leave-guard.tsx'
 import { createUploads, UploadsContext } from '../collection/uploads.ts'
+import { historyAddress } from '../history/history-address.ts'
 import { FocalPoint } from './focal-point.tsx'
 import type { UsesAnswer } from './picture-answer.ts'
 import { MissingFile, PictureDescription } from './picture-description.tsx'
@@ -98,6 +100,9 @@ export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChan
         <div className="dialog__foot">
           {picture && (
             <>
+              <Link className="btn btn--line" to={historyAddress('images', picture.id)}>
+                History
+              </Link>
               <button
                 className="btn btn--line"
                 type="button"

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Actor } from '../../../audit/audit.server.ts'
 import { restoreRecords } from '../../../content/delete-records.server.ts'
 import { perPage } from '../../../content/listing.ts'
-import { stores } from '../../../content/stores.server.ts'
+import { keptStores } from '../../../content/stores.server.ts'
 import { deleteForGood, type TrashedKey } from '../../../content/trash.server.ts'
 import { type AppContext, appContext } from '../../../context.ts'
 import { answer } from '../answers.ts'
@@ -48,7 +48,7 @@ const notThere = 'It is no longer in the trash: somebody has restored it, or del
 async function restore({ db, changes }: AppContext, entries: TrashedKey[], editor: Actor) {
   const restored: TrashAnswer = { done: [], kept: [] }
   for (const { kind, id } of entries) {
-    const store = Object.hasOwn(stores, kind) ? stores[kind] : undefined
+    const store = Object.hasOwn(keptStores, kind) ? keptStores[kind] : undefined
     const result = store ? await restoreRecords(db, store, [id], editor) : ({ status: 'gone' } as const)
     if (result.status === 'taken') restored.kept.push({ kind, id, message: result.message })
     if (result.status !== 'restored') continue
