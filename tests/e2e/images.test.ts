@@ -137,7 +137,7 @@ test('another file takes the place of a picture wherever it is used', async () =
   await dialog.getByRole('button', { name: 'Replace' }).click()
   await choose(page, dialog)
   await toast(page, 'Image replaced', 'In 1 record').waitFor()
-  await dialog.getByText('No record and no draft names this picture.').waitFor()
+  await page.getByRole('dialog', { name: 'night.jpg' }).getByRole('link', { name: 'Replaced here' }).waitFor()
   const html = await (await fetch(`${site.url}/news/${slug}`)).text()
   expect([html.includes(name), html.includes('alt="A field of navy."')]).toEqual([false, true])
 })

@@ -18,15 +18,17 @@ export async function undescribedIssues(db: Queries, { fields }: Collection, val
   return shown.flatMap(({ field, kind, names }) => {
     const places = names.flatMap((name, at) => (name && silent.has(name) ? [at + 1] : []))
     if (places.length === 0) return []
-    const message =
-      kind === 'image'
-        ? 'Describe this picture before it is published'
-        : `Describe ${places.length === 1 ? 'picture' : 'pictures'} ${places.join(', ')} before they are published`
-    return [{ field, message }]
+    return [{ field, message: messageOf(kind, places) }]
   })
 }
 
 function namesIn(kind: 'image' | 'gallery', value: unknown) {
   if (kind === 'gallery') return readGallery(value).map(({ url }) => imageNameOf(url))
   return typeof value === 'string' ? [imageNameOf(value)] : []
+}
+
+function messageOf(kind: 'image' | 'gallery', places: number[]) {
+  if (kind === 'image') return 'Describe this picture before it is published'
+  if (places.length === 1) return `Describe picture ${places[0]} before it is published`
+  return `Describe pictures ${places.join(', ')} before they are published`
 }

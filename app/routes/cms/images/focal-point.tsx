@@ -28,7 +28,7 @@ export function FocalPoint({ picture }: { picture: DescribedPicture }) {
     if (detail === 0) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const [x, y] = [((clientX - left) / width) * 100, ((clientY - top) / height) * 100]
-    set({ x: String(Math.round(x)), y: String(Math.round(y)) })
+    set({ x: String(Math.round(x)), y: String(Math.round(y)) }, true)
   }
 
   function onKeyDown(event: KeyboardEvent) {

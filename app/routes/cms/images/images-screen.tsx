@@ -102,6 +102,7 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
           onClose={() => setOpened({ ...opened, isOpen: false })}
           onClosed={() => setOpened(undefined)}
           onChanged={revalidate}
+          onReplaced={(asked) => setOpened({ ...opened, asked })}
           onDelete={async (name, label) => {
             if (await deleteOne(name, label)) setOpened({ ...opened, isOpen: false })
           }}

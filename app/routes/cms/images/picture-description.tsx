@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { imageCollection } from '../../../content/images/collection.ts'
 import { imageNameOf } from '../../../media/image-rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -27,6 +28,16 @@ const { max = 0 } = imageCollection.fields.alt
 function Description({ name, label, field, isWanted, isFileKnown, onSaved }: Props & { name: string }) {
   const { picture, text, state, problem, onChange, save, read } = useDescription(name, field, onSaved)
   const id = inputId(field)
+
+  /** One line of any length: Enter does what it does in the other lines of a form. */
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter') return
+    save()
+    if (event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+
   const hasFailed = state === 'failed' || state === 'unreadable'
   return (
     <div className="field">
@@ -37,17 +48,17 @@ function Description({ name, label, field, isWanted, isFileKnown, onSaved }: Pro
           {text.trim().length} / {max}
         </span>
       </div>
-      <input
-        className="input"
-        type="text"
+      <textarea
+        className="input input--line"
+        rows={1}
         id={id}
         value={text}
         disabled={!picture}
         aria-invalid={hasFailed || (isWanted && !text.trim())}
         aria-describedby={`about-${id}`}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange(target.value.replace(/[\r\n]+/g, ' '))}
         onBlur={save}
-        onKeyDown={({ key }) => key === 'Enter' && save()}
+        onKeyDown={onKeyDown}
       />
       <div id={`about-${id}`}>
         {hasFailed ? (

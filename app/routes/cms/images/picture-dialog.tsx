@@ -22,9 +22,11 @@ type Props = {
   onClosed: () => void
   onChanged: () => void
   onDelete: (name: string, label: string) => void
+  /** Another picture has taken its place. */
+  onReplaced: (by: string) => void
 }
 
-export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChanged, onDelete }: Props) {
+export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChanged, onDelete, onReplaced }: Props) {
   const [answer, setAnswer] = useState<UsesAnswer>()
   const [problem, setProblem] = useState('')
   const [isReplacing, setIsReplacing] = useState(false)
@@ -46,6 +48,12 @@ export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChan
     onClose()
     onChanged()
     return true
+  }
+
+  /** What is being saved just now is no reason to ask. */
+  async function onDone() {
+    await uploads.settle()
+    close()
   }
 
   const picture = answer?.picture
@@ -86,9 +94,9 @@ export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChan
                   <ReplacePanel
                     name={picture.name}
                     count={answer.uses.length}
-                    onReplaced={() => {
+                    onReplaced={(by) => {
                       setIsReplacing(false)
-                      void read()
+                      onReplaced(by)
                       onChanged()
                     }}
                   />
@@ -116,7 +124,7 @@ export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChan
               </button>
             </>
           )}
-          <button className="btn" type="button" onClick={close}>
+          <button className="btn" type="button" onClick={onDone}>
             Done
           </button>
         </div>

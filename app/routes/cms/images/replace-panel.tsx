@@ -1,19 +1,19 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { imageNameOf } from '../../../media/image-rules.ts'
 import { sendJson } from '../../../ui/send-json.ts'
 import { useToast } from '../../../ui/toaster.tsx'
 import { PictureDrop } from '../collection/picture-drop.tsx'
 
-type Props = { name: string; count: number; onReplaced: () => void }
+type Props = { name: string; count: number; onReplaced: (by: string) => void }
 
 /** A new file, or another picture of the library, takes the place of this one. */
 export function ReplacePanel({ name, count, onReplaced }: Props) {
   const { success, failure } = useToast()
   const [problem, setProblem] = useState<string>()
-  const button = useRef<HTMLButtonElement>(null)
 
   async function replace(url: string) {
-    const sent = await sendJson<{ records: number }>('POST', '/cms/images/replace', { name, by: imageNameOf(url) })
+    const by = imageNameOf(url) ?? ''
+    const sent = await sendJson<{ records: number }>('POST', '/cms/images/replace', { name, by })
     if (!sent.isDone) {
       setProblem(`${sent.problem} The new picture is in the library; nothing else was changed.`)
       failure({ title: 'Failed to replace image', description: sent.problem })
@@ -21,7 +21,7 @@ export function ReplacePanel({ name, count, onReplaced }: Props) {
     }
     const { records } = sent.answer
     success({ title: 'Image replaced', description: `In ${records} ${records === 1 ? 'record' : 'records'}` })
-    onReplaced()
+    onReplaced(by)
   }
 
   return (
@@ -31,13 +31,7 @@ export function ReplacePanel({ name, count, onReplaced }: Props) {
           ? 'Nothing uses this picture: another one takes over its description only.'
           : `Another picture takes the place of this one in ${count} ${count === 1 ? 'record' : 'records'} and their drafts, at once. This one stays in the library.`}
       </p>
-      <PictureDrop
-        name="replacement"
-        buttonRef={button}
-        message={problem}
-        hasLibrary
-        onUrl={(url) => void replace(url)}
-      />
+      <PictureDrop name="replacement" message={problem} hasLibrary onUrl={(url) => void replace(url)} />
     </section>
   )
 }

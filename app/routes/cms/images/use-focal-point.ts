@@ -19,7 +19,8 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
   useEffect(() => () => clearTimeout(timer.current), [])
   const last = useRef({ x: stored.focusX, y: stored.focusY })
 
-  function set(next: { x: string; y: string }) {
+  /** `isFinal`: nothing more will come in a moment. */
+  function set(next: { x: string; y: string }, isFinal = false) {
     clearTimeout(timer.current)
     setTyped(next)
     setState('idle')
@@ -28,7 +29,8 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
     onUnsaved('focus', true)
     if (!x.success || !y.success) return
     last.current = { x: x.data, y: y.data }
-    timer.current = setTimeout(save, pause)
+    if (isFinal) save()
+    else timer.current = setTimeout(save, pause)
   }
 
   function save() {
