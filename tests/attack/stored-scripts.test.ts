@@ -32,7 +32,7 @@ function harmful(name: string, { kind, max, choices, schema }: Field): unknown {
 }
 
 let editor: Editor
-const screens = ['/cms', '/cms/audit', '/cms/users', '/cms/subscribers', '/cms/profile']
+const screens = ['/cms', '/cms/audit', '/cms/users', '/cms/subscribers', '/cms/profile', '/cms/images']
 const pages = [
   '/',
   '/real-estate',
@@ -49,6 +49,7 @@ beforeAll(async () => {
   expect(answer.status).toBe(200)
   editor = await signIn(url)
   await editor.call('PUT', '/cms/profile/name', { name: markup })
+  await editor.describe(picture, markup)
   for (const { slug, fields } of Object.values(collections)) {
     const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, harmful(name, field)]))
     if (slug === 'development') values.slug = 'stored-scripts-2'
