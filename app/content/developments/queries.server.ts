@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getViewSelectedFields, sql } from 'drizzle-orm'
 import type { Queries } from '../../database.server.ts'
 import { inDisplayOrder } from '../display-order.server.ts'
 import { type PublishedDevelopment, publishedDevelopments } from './published-table.ts'
 
-export function listDevelopments(db: Queries): Promise<PublishedDevelopment[]> {
+/** Without their galleries, which no list shows: each takes a look into the library. */
+const { gallery: _, ...listed } = getViewSelectedFields(publishedDevelopments)
+
+export function listDevelopments(db: Queries): Promise<Omit<PublishedDevelopment, 'gallery'>[]> {
   return db
-    .select()
+    .select(listed)
     .from(publishedDevelopments)
     .orderBy(...inDisplayOrder(publishedDevelopments))
 }

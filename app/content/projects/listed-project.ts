@@ -1,10 +1,12 @@
 import type { PublishedDevelopment } from '../developments/published-table.ts'
 import type { PublishedProperty } from '../properties/published-table.ts'
 
+type Listed = Omit<PublishedProperty, 'gallery'> | Omit<PublishedDevelopment, 'gallery'>
+
 /** A record as the lists of the Real Estate page, their filter and their map see it; '' where nothing is known. */
 export type ListedProject = ReturnType<typeof listedProject>
 
-export function listedProject(list: 'portfolio' | 'pipeline', record: PublishedProperty | PublishedDevelopment) {
+export function listedProject(list: 'portfolio' | 'pipeline', record: Listed) {
   const row: Partial<PublishedProperty & PublishedDevelopment> = record
   return {
     list,

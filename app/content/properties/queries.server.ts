@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getViewSelectedFields, sql } from 'drizzle-orm'
 import type { Queries } from '../../database.server.ts'
 import { inDisplayOrder } from '../display-order.server.ts'
 import { type PublishedProperty, publishedProperties } from './published-table.ts'
 
-export function listProperties(db: Queries): Promise<PublishedProperty[]> {
+/** Without their galleries, which no list shows: each takes a look into the library. */
+const { gallery: _, ...listed } = getViewSelectedFields(publishedProperties)
+
+export function listProperties(db: Queries): Promise<Omit<PublishedProperty, 'gallery'>[]> {
   return db
-    .select()
+    .select(listed)
     .from(publishedProperties)
     .orderBy(...inDisplayOrder(publishedProperties))
 }

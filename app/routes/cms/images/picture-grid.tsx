@@ -18,7 +18,6 @@ export function PictureGrid({ images, verb, onPress }: Props) {
             className="shelf__item"
             type="button"
             data-picture={image.name}
-            aria-label={`${verb} ${image.alt || nameOf(image)}`}
             onClick={({ currentTarget }) => onPress(image, currentTarget)}
           >
             <span className="ph">
@@ -29,8 +28,9 @@ export function PictureGrid({ images, verb, onPress }: Props) {
               />
             </span>
             <span className="shelf__text">
-              {image.isMissing && <em>File missing</em>}
-              <span className="clamp2">{image.alt || <em>No description</em>}</span>
+              <span className="vh">{verb} </span>
+              {image.isMissing && <em>File missing </em>}
+              <span className="clamp2">{image.alt || <em>No description</em>} </span>
               <span className="hint">{nameOf(image)}</span>
             </span>
           </button>

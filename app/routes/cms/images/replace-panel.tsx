@@ -20,7 +20,7 @@ export function ReplacePanel({ name, count, onReplaced }: Props) {
       return
     }
     const { records } = sent.answer
-    success({ title: 'Image replaced', description: `In ${records} ${records === 1 ? 'record' : 'records'}` })
+    success({ title: 'Image replaced successfully', description: `In ${records} ${records === 1 ? 'record' : 'records'}` })
     onReplaced(by)
   }
 
