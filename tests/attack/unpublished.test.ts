@@ -30,6 +30,7 @@ async function canary(kind: CollectionSlug, state: State): Promise<Canary> {
   const word = `canary${randomBytes(6).toString('hex')}`
   const slug = `address-${randomBytes(6).toString('hex')}`
   const image = await upload()
+  await editor.describe(image, word)
   const told: Partial<Record<string, unknown>> = {
     text: `${word} ${word}`,
     multiline: `${word} ${word}`,

@@ -20,6 +20,7 @@ export const known: Record<string, string[]> = {
   id: ['00000000-0000-4000-8000-000000000000'],
   collection: ['news', 'portfolio', 'venture-capital', 'social-links', 'development'],
   moment: ['2026-11-21t10:00z'],
+  name: ['cranes.jpg'],
   '*': ['news.png'],
 }
 

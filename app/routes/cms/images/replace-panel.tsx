@@ -20,7 +20,10 @@ export function ReplacePanel({ name, count, onReplaced }: Props) {
       return
     }
     const { records } = sent.answer
-    success({ title: 'Image replaced successfully', description: `In ${records} ${records === 1 ? 'record' : 'records'}` })
+    success({
+      title: 'Image replaced successfully',
+      description: `In ${records} ${records === 1 ? 'record' : 'records'}`,
+    })
     onReplaced(by)
   }
 
