@@ -89,7 +89,7 @@ test('search and filter are a plain form before any script runs', async () => {
   const page = await openNews('/cms/news', { javaScriptEnabled: false })
   await search(page).fill('towerspoor')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.waitForURL('**/cms/news?q=towerspoor&category=&sort=order')
+  await page.waitForURL('**/cms/news?q=towerspoor&category=&state=&sort=order')
   expect(await titles(page)).toHaveLength(1)
 })
 
