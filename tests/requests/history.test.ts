@@ -169,6 +169,7 @@ describe('the history of a record', () => {
     expect((await restore('news', record.id, creation.id, taken.version)).status).toBe(200)
     const { rows } = await db.query('select status, title from news_articles where id = $1', [record.id])
     expect(rows).toEqual([{ status: 'draft', title: record.values.title }])
+    expect(await read('/cms/audit')).toMatch(/restored the version of \d+ \w+ \d{4}, [\d:]+ of News article/)
     expect((await fetch(`${site.url}/news/${record.values.slug}`)).status).toBe(404)
   })
 
