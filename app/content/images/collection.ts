@@ -3,6 +3,7 @@ import { defineCollection, everyMessage } from '../collection.ts'
 import { type Field, wholeNumber } from '../fields.ts'
 import { atMost, storable } from '../text-rules.ts'
 import type { Image } from './table.ts'
+import { imageTexts } from './texts.ts'
 
 const longest = 200
 
@@ -28,15 +29,7 @@ export const imageCollection = defineCollection({
   noun: ['image', 'images'],
   add: 'Upload Images',
   dialog: { add: 'Upload Images', edit: 'Edit Image' },
-  empty: { title: 'No images yet', text: 'Upload the first one, or drop it here.', action: 'Upload Images' },
-  confirmDelete: (name) => `Move the image "${name}" to the trash?`,
-  messages: {
-    created: { title: 'Image uploaded successfully' },
-    updated: { title: 'Image updated successfully' },
-    deleted: { title: 'Image moved to the trash' },
-  },
-  failures: { create: 'Upload failed', update: 'Failed to save image', delete: 'Failed to delete image' },
-  unreadable: 'Images could not be loaded',
+  ...imageTexts,
   invalid: everyMessage,
   fields: { alt: description, focusX: perCent('from the left'), focusY: perCent('from the top') },
   form: { main: ['alt', ['focusX', 'focusY']] },

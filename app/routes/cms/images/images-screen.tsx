@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { imageCollection } from '../../../content/images/collection.ts'
 import { perShelf, shelfQuery } from '../../../content/images/shelf.ts'
+import { imageTexts } from '../../../content/images/texts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toaster.tsx'
 import { ListPager } from '../collection/list-pager.tsx'
@@ -47,7 +47,7 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
       </div>
       {!library && (
         <div className="empty" role="alert">
-          <h2>{imageCollection.unreadable}</h2>
+          <h2>{imageTexts.unreadable}</h2>
           <button className="btn" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
             Retry
           </button>
@@ -113,7 +113,7 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
 }
 
 function Nothing({ library: { total, shelf }, onReset }: { library: ShelfAnswer; onReset: () => void }) {
-  const { title, text } = imageCollection.empty
+  const { title, text } = imageTexts.empty
   if (total === 0)
     return (
       <div className="empty">

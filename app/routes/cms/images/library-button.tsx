@@ -17,6 +17,8 @@ export function LibraryButton({ onChoose }: { onChoose: (url: string) => void })
   /** Only when the dialog has gone: the picture may take the place of this button, and the dialog's with it. */
   function onClosed() {
     setState('none')
+    // Whatever takes its place takes the focus from it.
+    button.current?.focus()
     if (chosen.current) onChoose(chosen.current)
     chosen.current = undefined
   }

@@ -1,8 +1,8 @@
-import { imageCollection } from '../../../content/images/collection.ts'
+import { imageTexts } from '../../../content/images/texts.ts'
 import { sendJson } from '../../../ui/send-json.ts'
 import { useToast } from '../../../ui/toaster.tsx'
 
-const { failures, messages, confirmDelete } = imageCollection
+const { failures, messages, confirmDelete } = imageTexts
 
 /** Asks, moves pictures to the trash, says how it went, and takes it back for whoever asks in time. */
 export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
