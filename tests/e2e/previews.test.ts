@@ -57,6 +57,28 @@ test('what is typed is on the page within 150 ms of the key, and nothing else of
   expect(kept).toEqual([40, undefined, 'field-title'])
 })
 
+test('whatever was typed in between, the page is the one that is drawn anew', async () => {
+  const { values } = await news.created()
+  const { page, dialog } = await openPreview(String(values.title))
+  const html = () =>
+    page.locator('iframe[title=Preview]').evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.body.outerHTML)
+  const text = control(dialog, 'Text').first()
+  for (const typed of ['One\n\nThree', 'One\n\nTwo\n\nThree', 'Two\n\nThree', 'Three\n\nTwo\n\nOne', 'One']) {
+    await text.fill(typed)
+    await preview(page)
+      .getByText(typed.split('\n').at(-1) ?? '', { exact: true })
+      .waitFor()
+  }
+  await dialog.getByRole('button', { name: 'Move section 1 down' }).click()
+  await control(dialog, 'Title').fill('Another title')
+  await eventually(() => heading(page).textContent()).toBe('Another title')
+  const worked = await html()
+  await toggle(page).click()
+  await toggle(page).click()
+  await heading(page).waitFor()
+  expect(worked).toBe(await html())
+})
+
 test('three widths lay the page out as on a phone, a tablet and a desk, and the choice is kept', async () => {
   const { values } = await news.created()
   const { page } = await openPreview(String(values.title))

@@ -20,18 +20,23 @@ export function become(page: Document, next: Document): Element | undefined {
 
   /** What is alike before and behind stays; what stands between becomes its like, node by node. */
   function becomeChildren(element: Element, wanted: Element) {
-    const [nodes, likes] = [[...element.childNodes], [...wanted.childNodes]]
-    while (nodes[0] && likes[0] && nodes[0].isEqualNode(likes[0])) [nodes, likes].map((list) => list.shift())
-    while (likes.at(-1) && nodes.at(-1)?.isEqualNode(likes.at(-1) ?? null)) [nodes, likes].map((list) => list.pop())
-    const behind = nodes.at(-1)?.nextSibling ?? null
+    const [own, others] = [[...element.childNodes], [...wanted.childNodes]]
+    const fewer = Math.min(own.length, others.length)
+    let before = 0
+    while (before < fewer && own[before]?.isEqualNode(others[before] ?? null)) before++
+    let after = 0
+    while (after < fewer - before && own.at(-1 - after)?.isEqualNode(others.at(-1 - after) ?? null)) after++
+    const nodes = own.slice(before, own.length - after)
+    const likes = others.slice(before, others.length - after)
+    const behind = own[own.length - after] ?? null
     for (const [at, like] of likes.entries()) {
       const node = nodes[at]
       if (node && node.nodeName === like.nodeName) becomeNode(node, like)
       else {
-        const own = page.importNode(like, true)
-        element.insertBefore(own, node ?? behind)
+        const copy = page.importNode(like, true)
+        element.insertBefore(copy, node ?? behind)
         node?.remove()
-        change(isElement(own) ? own : element)
+        change(isElement(copy) ? copy : element)
       }
     }
     for (const node of nodes.slice(likes.length)) {
