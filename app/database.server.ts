@@ -1,4 +1,4 @@
-import { type AnyColumn, ilike } from 'drizzle-orm'
+import { type AnyColumn, ilike, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import { type OnQuery, watchedPool } from './watched-pool.server.ts'
@@ -13,7 +13,8 @@ export type Pretend = <Result>(work: (db: Database) => Promise<Result>) => Promi
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 
 /** In letters of either case; what a pattern would take for a wildcard is a letter like others. */
-export const containing = (column: AnyColumn, text: string) => ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+export const containing = (column: AnyColumn | SQL.Aliased, text: string) =>
+  ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 
 export type DatabaseConnection =
   | { connectionString: string }

@@ -1,4 +1,4 @@
-import { asc, count, desc, or, type SQL, sql } from 'drizzle-orm'
+import { asc, count, desc, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { containing, type Queries } from '../../database.server.ts'
 import { addressOf } from './moved.server.ts'
@@ -46,8 +46,8 @@ function everything(db: Queries) {
   const left = sql`${movedAddresses.folder} || ${movedAddresses.slug}`
   const moved = db
     .select({
-      id: nothing<string>('uuid').as('id'),
-      version: nothing<number>('integer').as('version'),
+      id: sql<string | null>`null::uuid`.as('id'),
+      version: sql<number | null>`null::integer`.as('version'),
       folder: sql<string | null>`${movedAddresses.folder}`.as('folder'),
       from: sql<string>`${left}`.as('from'),
       to: sql<string>`${movedAddresses.newSlug}`.as('to'),
@@ -59,9 +59,6 @@ function everything(db: Queries) {
   return unionAll(made, moved).as('everything')
 }
 
-const nothing = <Value>(type: 'uuid' | 'integer'): SQL<Value | null> =>
-  type === 'uuid' ? sql`null::uuid` : sql`null::integer`
-
 function matching(all: ReturnType<typeof everything>, search: string) {
-  return search ? or(containing(all.from as never, search), containing(all.to as never, search)) : undefined
+  return search ? or(containing(all.from, search), containing(all.to, search)) : undefined
 }

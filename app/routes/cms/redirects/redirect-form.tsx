@@ -23,12 +23,11 @@ export function RedirectForm({ wanted, onClose, onSaved }: Props) {
     inputOf(form, 'to').focus()
   }, [wanted])
 
-  function close() {
+  function close(next: HTMLElement) {
     form.current?.reset()
     setRefusal({})
     onClose()
-    if (wanted?.opener.isConnected) wanted.opener.focus()
-    else inputOf(form, 'from').focus()
+    next.focus()
   }
 
   async function send(anyway: boolean) {
@@ -41,8 +40,9 @@ export function RedirectForm({ wanted, onClose, onSaved }: Props) {
     setIsBusy(false)
     if (sent.isDone) {
       success({ title: 'Success', description: sent.answer.message })
+      // What was missed is so no more, and its row goes.
+      close(wanted?.id ? wanted.opener : inputOf(form, 'from'))
       await onSaved()
-      close()
       return
     }
     const { issues } = sent.answer
@@ -96,7 +96,7 @@ export function RedirectForm({ wanted, onClose, onSaved }: Props) {
           </button>
         )}
         {wanted && (
-          <button className="btn btn--line" type="button" onClick={close}>
+          <button className="btn btn--line" type="button" onClick={() => close(wanted.opener)}>
             Cancel
           </button>
         )}

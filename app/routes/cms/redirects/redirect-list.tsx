@@ -22,7 +22,7 @@ export function RedirectList({ redirects, search, call, onChange }: Props) {
       {redirects.length > 0 && (
         <ul className="rows mt-3">
           {redirects.map((redirect) => (
-            <RedirectRow key={redirect.from} redirect={redirect} call={call} onChange={onChange} />
+            <RedirectRow key={redirect.id ?? redirect.from} redirect={redirect} call={call} onChange={onChange} />
           ))}
         </ul>
       )}
