@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { perShelf, shelfQuery } from '../../../content/images/shelf.ts'
 import { imageTexts } from '../../../content/images/texts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toaster.tsx'
 import { ListPager } from '../collection/list-pager.tsx'
-import { PictureDrop } from '../collection/picture-drop.tsx'
 import { useAskedDialog } from '../collection/use-asked-dialog.ts'
 import { UntilHydrated } from '../until-hydrated.tsx'
 import { partFailed, usePart } from '../use-part.ts'
@@ -20,10 +19,17 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
   const { revalidate, state } = useRevalidator()
   const { failure } = useToast()
   const { Part: PictureDialog, fetchPart } = usePart(async () => (await import('./picture-dialog.tsx')).PictureDialog)
+  const { Part: PictureDrop, fetchPart: fetchDrop } = usePart(
+    async () => (await import('../collection/picture-drop.tsx')).PictureDrop,
+  )
   const { deleteOne, deleteUnused } = useTrash({ onChanged: revalidate })
   const [opened, setOpened] = useState<Opened>()
   const opener = useRef<HTMLElement>(null)
   const searchInput = useRef<HTMLInputElement>(null)
+
+  // What takes dropped files is a tenth of the screen's script: the pictures do not wait for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void fetchDrop(), [])
 
   useAskedDialog({ open: (id) => id && open(id, null), turn: opened?.turn })
 
@@ -55,11 +61,9 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
       )}
       {library && (
         <>
-          <UntilHydrated>
-            <div className="uploader uploader--band">
-              <PictureDrop name="library" isMultiple onUrl={() => void revalidate()} />
-            </div>
-          </UntilHydrated>
+          <div className="uploader uploader--band">
+            {PictureDrop && <PictureDrop name="library" isMultiple onUrl={() => void revalidate()} />}
+          </div>
           <ShelfTools
             shelf={library.shelf}
             counts={{ undescribed: library.undescribed, unused: library.unused }}
