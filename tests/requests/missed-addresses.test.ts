@@ -99,7 +99,8 @@ test('a flood takes bounded room, and leaves room for what is linked', async () 
     ('/theirs', 'https://other.example/', 1, now() - interval '9 days', now() - interval '9 days')`)
   await miss('/new')
   const kept = new Map((await stored()).map(([path, , times]) => [path, times]))
-  expect(kept.size).toBe(5000)
+  // The one that is too old was among the best.
+  expect(kept.size).toBe(4999)
   expect(['/old', '/ours', '/theirs', '/linked', '/new'].map((path) => kept.has(path))).toEqual([
     false,
     true,
