@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { system } from '../app/audit/audit.server.ts'
 import { companies } from '../app/content/companies/table.ts'
 import { developments } from '../app/content/developments/table.ts'
 import { newsArticles } from '../app/content/news/table.ts'
 import { properties } from '../app/content/properties/table.ts'
 import { firstRevision, raiseRevision, readRevision } from '../app/content/revision.server.ts'
+import { sayWho } from '../app/content/say-who.server.ts'
 import { socialLinks } from '../app/content/social-links/table.ts'
 import type { Database, Queries } from '../app/database.server.ts'
 import type { ImageStore } from '../app/media/image-store.server.ts'
@@ -16,6 +18,7 @@ import { putSampleDevelopments, putSampleProperties } from './sample-projects.ts
 export async function putSampleContent(db: Database) {
   await db.transaction(async (transaction) => {
     if (!(await isUntouched(transaction))) return
+    await sayWho(transaction, system, 'created')
     await putSampleNews(transaction)
     await putSampleProperties(transaction)
     await putSampleDevelopments(transaction)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Property = { name: string; slug: string; location: string; description: string }
 const property = () => valid.portfolio() as Property
-const panel = (page: Page) => page.locator('section.check')
+const panel = (page: Page) => page.locator('section.page-check')
 const statusOf = async (slug: string) => (await fetch(`${site.url}/project/${slug}`)).status
 
 test('a link that leads nowhere keeps a page from being published, and what is only worth a look does not', async () => {

@@ -19,14 +19,14 @@ export function CheckPanel({ collection, findings, onClose }: Props) {
 
   return (
     <section
-      className="check"
+      className="page-check"
       ref={panel}
       tabIndex={-1}
-      aria-labelledby="check"
+      aria-labelledby="page-check"
       data-blocked={blockers > 0 || undefined}
     >
-      <div className="check__head">
-        <h3 id="check">{titleOf(blockers, findings.length - blockers)}</h3>
+      <div className="page-check__head">
+        <h3 id="page-check">{titleOf(blockers, findings.length - blockers)}</h3>
         <button className="icon-btn" type="button" aria-label="Close the check" data-tip="Close" onClick={onClose}>
           <Icon name="close" />
         </button>
@@ -41,7 +41,7 @@ export function CheckPanel({ collection, findings, onClose }: Props) {
                 <strong>{finding.says}</strong> {finding.remedy}
               </p>
               {finding.field && (
-                <button className="check__to" type="button" onClick={() => focusField(finding.field)}>
+                <button className="page-check__to" type="button" onClick={() => focusField(finding.field)}>
                   Go to {collection.fields[finding.field]?.label}
                 </button>
               )}
