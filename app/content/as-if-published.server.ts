@@ -6,7 +6,8 @@ import { intended } from './publication.server.ts'
 import { duplicateIssue, findRecord } from './records.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
-type Unsaved = { id?: string; values: unknown }
+/** `newId` is the id that a new record gets: it may be stored already, when the answer of its save got lost. */
+type Unsaved = { id?: string; newId?: string; values: unknown }
 type Looked<Result> = { status: 'looked'; result: Result } | { status: 'invalid'; issues: Issue[] } | { status: 'gone' }
 
 /**
@@ -16,7 +17,7 @@ type Looked<Result> = { status: 'looked'; result: Result } | { status: 'invalid'
 export async function asIfPublished<Result>(
   pretend: Pretend,
   store: Store,
-  { id, values: given }: Unsaved,
+  { id, newId, values: given }: Unsaved,
   look: (db: Database, record: StoredRecord) => Promise<Result>,
 ): Promise<Looked<Result>> {
   const { collection, table } = store
@@ -25,7 +26,8 @@ export async function asIfPublished<Result>(
   const { values } = checked
   try {
     return await pretend(async (db) => {
-      const before = id ? await findRecord(db, store, id) : undefined
+      const known = id ?? newId
+      const before = known ? await findRecord(db, store, known) : undefined
       if (id && !before) return { status: 'gone' }
       const row = intended({ as: 'published' }, { before, row: collection.prepare(values), values })
       const [record] = before

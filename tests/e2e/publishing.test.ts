@@ -111,7 +111,7 @@ test('the menu opens and closes as menus do, and is sound on wide and narrow scr
     await eventually(() => state(dialog).textContent()).toContain('Draft beside the published version')
     const button = dialog.getByRole('button', { name: 'More actions' })
     await button.press('ArrowUp')
-    await eventually(() => focusedText(page)).toMatch(/^Unpublish/)
+    await eventually(() => focusedText(page)).toMatch(/^Check the page/)
     await isSound(page, [size])
     await page.keyboard.press('ArrowDown')
     await eventually(() => focusedText(page)).toMatch(/^Save as draft/)

@@ -46,10 +46,7 @@ async function run({ say }: Options) {
   const found = await ledger.check(db)
   await db.end()
   for (const url of acknowledged)
-    demand(
-      await isWholePicture(await (await fetch(site.url + url)).bytes()),
-      `${url} was acknowledged and is not whole.`,
-    )
+    demand(await isWholePicture(await (await editor.page(url)).bytes()), `${url} was acknowledged and is not whole.`)
   const files = await readdir(join(dataDir, 'uploads'))
   for (const file of files) {
     demand(!file.endsWith('.tmp'), `The uploads hold ${file}.`)

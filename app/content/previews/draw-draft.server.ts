@@ -8,7 +8,11 @@ type Site = {
 }
 
 /** The page on which visitors would see the values if they were published now. Nothing is saved. */
-export const drawDraft = ({ pretend, renderPage }: Site, store: Store, unsaved: { id?: string; values: unknown }) =>
+export const drawDraft = (
+  { pretend, renderPage }: Site,
+  store: Store,
+  unsaved: { id?: string; newId?: string; values: unknown },
+) =>
   asIfPublished(pretend, store, unsaved, async (db, record) => {
     const { list, shownAt } = store.collection
     const path = list.item(record as never).page ?? shownAt ?? '/'

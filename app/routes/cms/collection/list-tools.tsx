@@ -36,6 +36,12 @@ export function ListTools({ collection, listing, choices, searchInput }: Props) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  // What was typed or chosen before the scripts came; the next effect would take it back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (addressOf(collection, wanted()) !== addressOf(collection, { ...listing, page: 1 })) ask()
+  }, [])
+
   // Back, forward and links change the address too. What is being typed is newer than any answer.
   const asked = useRef(listing.search)
   useEffect(() => {
@@ -45,19 +51,16 @@ export function ListTools({ collection, listing, choices, searchInput }: Props) 
       select.value = { sort: listing.sort, state: listing.state }[select.name] ?? listing.filter
   }, [listing, searchInput])
 
-  // What was typed before the scripts came.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (searchInput.current?.value.trim() !== listing.search) ask()
-  }, [])
+  function wanted() {
+    const typed = form.current ? [...new FormData(form.current)] : []
+    return readListing(collection, new URLSearchParams(typed.map(([name, value]) => [name, String(value)])))
+  }
 
   function ask() {
     clearTimeout(timer.current)
-    if (!form.current) return
-    const query = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]))
-    const wanted = readListing(collection, query)
-    asked.current = wanted.search
-    void navigate(addressOf(collection, wanted), { replace: true, preventScrollReset: true })
+    const listing = wanted()
+    asked.current = listing.search
+    void navigate(addressOf(collection, listing), { replace: true, preventScrollReset: true })
   }
 
   function askSoon() {

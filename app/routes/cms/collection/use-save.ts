@@ -92,13 +92,15 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
   async function sendChecked(values: FormValues) {
     setActivity('saving')
     const isPublished = !makesDraft(gesture.current)
-    if (isPublished && (await check.stops(values, draft.base().id))) return
+    if (isPublished && (await check.stops(values, ids()))) return
     await send(values)
   }
 
+  const ids = () => ({ id: draft.base().id, newId: start.newId })
+
   async function showCheck() {
     closeFailure.current()
-    if (await check.show(form.getValues(), draft.base().id)) return
+    if (await check.show(form.getValues(), ids())) return
     closeFailure.current = failure({ title: 'The page could not be checked', description: notChecked })
   }
 

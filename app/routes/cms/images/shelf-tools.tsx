@@ -20,6 +20,12 @@ export function ShelfTools({ shelf, counts, searchInput }: Props) {
 
   // Back, forward and links change the address too. What is being typed is newer than any answer.
   const asked = useRef(shelf.search)
+  // What was typed or chosen before the scripts came; the next effect would take it back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (shelfQuery(wanted()) !== shelfQuery({ ...shelf, page: 1 })) ask()
+  }, [])
+
   useEffect(() => {
     if (searchInput.current && shelf.search !== asked.current) searchInput.current.value = shelf.search
     asked.current = shelf.search
@@ -27,13 +33,16 @@ export function ShelfTools({ shelf, counts, searchInput }: Props) {
       select.value = select.name === 'sort' ? shelf.sort : shelf.show
   }, [shelf, searchInput])
 
+  function wanted() {
+    const typed = form.current ? [...new FormData(form.current)] : []
+    return readShelf(new URLSearchParams(typed.map(([name, value]) => [name, String(value)])))
+  }
+
   function ask() {
     clearTimeout(timer.current)
-    if (!form.current) return
-    const query = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]))
-    const wanted = readShelf(query)
-    asked.current = wanted.search
-    void navigate(`/cms/images${shelfQuery(wanted)}`, { replace: true, preventScrollReset: true })
+    const shelf = wanted()
+    asked.current = shelf.search
+    void navigate(`/cms/images${shelfQuery(shelf)}`, { replace: true, preventScrollReset: true })
   }
 
   function askSoon() {

@@ -4,6 +4,9 @@ import { checkFacts } from './check-facts.ts'
 import { checkPage } from './check-page.ts'
 import type { Finding, Source } from './finding.ts'
 
+/** Of a new record only the id that it will have. */
+export type Ids = { id?: string; newId?: string }
+
 /** Whoever publishes does not wait longer; what cannot be checked is published. */
 const patience = 2_000
 
@@ -11,13 +14,13 @@ const patience = 2_000
  * Looks at the visitor's page as it would be with these values: blockers first. Undefined: it could not be looked at,
  * or the values are not valid, which the save tells better.
  */
-export async function runCheck(source: Source, id: string | undefined): Promise<Finding[] | undefined> {
+export async function runCheck(source: Source, ids: Ids): Promise<Finding[] | undefined> {
   const signal = AbortSignal.timeout(patience)
   try {
     const response = await fetch(`/cms/${source.collection.slug}/preview`, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ id, values: source.values }),
+      body: JSON.stringify({ ...ids, values: source.values }),
       signal,
     })
     const answer = (await response.json()) as PreviewAnswer

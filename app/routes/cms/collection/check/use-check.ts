@@ -2,28 +2,29 @@ import { useState } from 'react'
 import type { Collection } from '../../../../content/collection.ts'
 import type { FormValues } from '../form-values.ts'
 import type { Finding } from './finding.ts'
+import type { Ids } from './run-check.ts'
 
 /** The check of the page that a form becomes, before visitors see it. Its script comes with the first one. */
 export function useCheck(collection: Collection) {
   const [findings, setFindings] = useState<Finding[]>()
 
-  async function check(values: FormValues, id: string | undefined) {
+  async function check(values: FormValues, ids: Ids) {
     const loaded = await import('./run-check.ts').catch(() => undefined)
-    return loaded?.runCheck({ collection, values }, id)
+    return loaded?.runCheck({ collection, values }, ids)
   }
 
   return {
     findings,
     close: () => setFindings(undefined),
     /** Shows whatever there is; false when the page could not be looked at. */
-    async show(values: FormValues, id: string | undefined) {
-      const found = await check(values, id)
+    async show(values: FormValues, ids: Ids) {
+      const found = await check(values, ids)
       setFindings(found)
       return found !== undefined
     },
     /** Whether something must be mended first; then that is shown. What could not be looked at stops nobody. */
-    async stops(values: FormValues, id: string | undefined) {
-      const found = await check(values, id)
+    async stops(values: FormValues, ids: Ids) {
+      const found = await check(values, ids)
       const isStopped = found?.some(({ weight, isRefused }) => weight === 'blocker' && !isRefused) === true
       setFindings(isStopped ? found : undefined)
       return isStopped

@@ -29,4 +29,4 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const answer = (body: PreviewAnswer, status: number) => Response.json(body, { status })
 
-const previewBody = z.object({ id: z.uuid().optional(), values: z.unknown() })
+const previewBody = z.object({ id: z.uuid().optional(), newId: z.uuid().optional(), values: z.unknown() })
