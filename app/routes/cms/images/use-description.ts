@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Sent, sendJson } from '../../../ui/send-json.ts'
 import { useUploads } from '../collection/uploads.ts'
 import type { DescribedPicture } from './picture-answer.ts'
@@ -28,7 +28,8 @@ export function useDescription(name: string, field: string, onSaved: () => void)
   useEffect(() => void read(), [name])
 
   const isChanged = picture !== undefined && text.trim() !== picture.alt
-  useEffect(() => {
+  // Before it is seen to be saved: who leaves in that moment is not asked.
+  useLayoutEffect(() => {
     onUnsaved(field, isChanged)
     return () => onUnsaved(field, false)
   }, [onUnsaved, field, isChanged])
