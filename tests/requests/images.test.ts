@@ -114,6 +114,19 @@ test.each([
   expect(rows).toEqual([{ x, y, gallery: [{ url, alt: 'A field', focusX: x, focusY: y }] }])
 })
 
+test('a focal point stays in view wherever a page cuts the picture, to the nearest step that the styles know', async () => {
+  const url = await upload('A field')
+  await put(url, { focusX: 31, focusY: 98 })
+  const { slug } = article()
+  expect((await editor.createArticle({ slug, imageUrl: url, date: '2099-01-02' })).status).toBe(200)
+  const project = valid.portfolio() as { slug: string }
+  await recordsOf(editor, 'portfolio').created({ ...project, imageUrl: url, gallery: [{ url }] })
+  for (const page of [`/news/${slug}`, '/news', '/', `/project/${project.slug}`, '/real-estate'])
+    expect(await text(page), page).toContain(`<img class="fx-30 fy-100" src="${url}"`)
+  const styles = /<link rel="stylesheet" href="([^"]+)"/.exec(await text('/news'))?.[1]
+  expect(await text(styles ?? '')).toMatch(/\.fx-30\s*\{\s*--fx:\s*30%/)
+})
+
 describe('a picture that is used', () => {
   test('is told with every record, draft, trash and past that names it, and is not deleted before', async () => {
     const url = await upload('Used')
