@@ -21,8 +21,8 @@ export const longestSearch = 200
 export function readListing({ list }: Collection, query: URLSearchParams): Listing {
   const page = Number(query.get('page'))
   return {
-    search: textOf(query.get('q')),
-    filter: list.filter ? textOf(query.get(list.filter)) : '',
+    search: searchOf(query.get('q')),
+    filter: list.filter ? searchOf(query.get(list.filter)) : '',
     state: states.find((state) => state === query.get('state')) ?? '',
     sort: sorts.find((sort) => sort === query.get('sort')) ?? 'order',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -46,5 +46,5 @@ export const isInOwnOrder = ({ search, filter, state, sort }: Listing) =>
   !search && !filter && !state && sort === 'order'
 
 /** Without what no text in Postgres holds. */
-const textOf = (value: string | null) =>
+export const searchOf = (value: string | null) =>
   (value ?? '').replaceAll('\0', '').slice(0, longestSearch).toWellFormed().trim()

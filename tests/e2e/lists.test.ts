@@ -78,6 +78,45 @@ test('filter and sort are kept together, and the way back shows the earlier list
   expect(await page.getByRole('combobox', { name: 'Category' }).inputValue()).toBe('Press')
 })
 
+test('a choice made while the scripts take over is kept', async () => {
+  const page = await openPage({ cookie: editor.cookie, isFirstVisit: true })
+  // React takes over in slices; it finishes at once when somebody acts between two of them, and hears of that afterwards.
+  await page.addInitScript(() => {
+    const listen = document.addEventListener
+    const now = performance.now.bind(performance)
+    let later = 0
+    performance.now = () => now() + later
+    document.addEventListener = function (this: Document, ...given: Parameters<typeof listen>) {
+      document.addEventListener = listen
+      listen.apply(this, given)
+      const select = document.querySelector<HTMLSelectElement>('select[name="category"], select[name="show"]')
+      const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+      if (!select || !key) return
+      Object.defineProperty(select, key.replace('Container', 'Props'), {
+        configurable: true,
+        enumerable: true,
+        set(value) {
+          Object.defineProperty(select, key.replace('Container', 'Props'), { value, writable: true, enumerable: true })
+          later = 1000
+          queueMicrotask(() => {
+            select.selectedIndex = 1
+            for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
+          })
+        },
+      })
+    } as typeof listen
+  })
+  for (const [path, query] of [
+    ['/cms/news', 'category'],
+    ['/cms/images', 'show'],
+  ] as const) {
+    await page.goto(path)
+    await page.waitForURL(`**${path}?${query}=*`)
+    const select = page.locator(`select[name="${query}"]`)
+    await eventually(() => select.evaluate(({ selectedIndex }: HTMLSelectElement) => selectedIndex)).toBe(1)
+  }
+})
+
 test('a search without an answer says so, and all articles are one press away', async () => {
   const page = await openNews('/cms/news?q=zeppelin')
   await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()

@@ -1,3 +1,5 @@
+import { searchOf } from '../listing.ts'
+
 /** What is asked of the library. */
 export type Shelf = { search: string; show: Show; sort: Order; page: number }
 
@@ -9,15 +11,11 @@ type Order = keyof typeof orders
 /** Pictures of one page: full rows in two, three, four and six columns. */
 export const perShelf = 48
 
-/** Characters; more than any text that is searched for. */
-const longestSearch = 200
-
 /** From an address: whatever it says, there is a shelf for it. */
 export function readShelf(query: URLSearchParams): Shelf {
   const page = Number(query.get('page'))
   return {
-    // Without what no text in Postgres holds.
-    search: (query.get('q') ?? '').replaceAll('\0', '').slice(0, longestSearch).toWellFormed().trim(),
+    search: searchOf(query.get('q')),
     show: oneOf(shows, query.get('show'), 'all'),
     sort: oneOf(orders, query.get('sort'), 'newest'),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
