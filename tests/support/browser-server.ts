@@ -8,25 +8,6 @@ declare module 'vitest' {
   }
 }
 
-// Chromium draws what drops down from its address bar with pages of its own, which compile 400 scripts for every session:
-// a third of the processor's time of a file with many. Only the last switch of a name counts, so ours says again what
-// Playwright's own says.
-const playwrightSwitchesOff = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-]
-
 /** One browser for all files, which have their own sessions in it: starting it takes longer than most tests. */
 export default async function setup(project: TestProject) {
   const all = project.vitest.getRootProject()
@@ -41,7 +22,6 @@ export default async function setup(project: TestProject) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      `--disable-features=${[...playwrightSwitchesOff, 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']}`,
     ],
   })
   all.provide('browserAddress', server.wsEndpoint())

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+// Without windows, menus and an address bar: the tests take a quarter less time.
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
 const known = [
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,8 +27,8 @@ export function findChromium() {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       })
     apt('update', '-qq')
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
+    if (existsSync(headlessShell)) return headlessShell
   }
   process.stdout.write("Installing Playwright's Chromium for the browser tests (once) …\n")
   spawnSync('playwright-core', ['install', 'chromium'], { stdio: 'inherit' })

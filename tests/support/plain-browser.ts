@@ -51,6 +51,27 @@ export async function startPlainBrowser() {
       await ask('Input.dispatchMouseEvent', { type, x, y, ...pressed })
     },
     goto: (url: string) => ask('Page.navigate', { url }),
+    /** Goes one page back, and tells what of that page kept it from being shown as it was left. */
+    async back() {
+      const tab = await openTab(port)
+      const shown = tab.pages.find(({ subtype }) => subtype !== 'prerender')
+      const causes = new Promise<string[]>((resolve) => {
+        void tab.next<{ type: string }>('Page.frameNavigated').then(({ type }) => {
+          if (type === 'BackForwardCacheRestore') resolve([])
+        })
+        void tab
+          .next<{ notRestoredExplanations: { type: string; reason: string }[] }>('Page.backForwardCacheNotUsed')
+          .then(({ notRestoredExplanations: told }) =>
+            // Some browsers keep no page at all: that is no cause of the page.
+            resolve(told.filter(({ type }) => type === 'PageSupportNeeded').map(({ reason }) => reason)),
+          )
+      })
+      await tab.send('Page.enable', {}, shown?.sessionId)
+      await tab.send('Runtime.evaluate', { expression: 'history.back()' }, shown?.sessionId)
+      const found = await causes
+      tab.close()
+      return found
+    },
     /** The addresses of the pages that are ready and not shown. */
     async ahead() {
       const tab = await openTab(port)
