@@ -5,4 +5,6 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: '[name].js',
   ssr: true,
+  // Loaders that run in the browser are a line each: not worth a request of their own.
+  splitRouteModules: false,
 } satisfies Config

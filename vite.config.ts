@@ -18,10 +18,15 @@ const bundled: EnvironmentOptions = {
   resolve: { noExternal: true, external: native, conditions: ['node'] },
 }
 
+// What five screens or more use comes in a few scripts: the list of articles asks for 31 of them instead of 54, with a
+// tenth fewer bytes. A lower count brings along what the first screen does not show. Sizes are of sources, in bytes.
+const shared = { name: 'shared', minShareCount: 5, entriesAware: true, entriesAwareMergeThreshold: 20_000 }
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), bundledLicences()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: [shared] } } } } },
     ssr: {
       ...(command === 'build' && bundled),
       build: {
