@@ -16,8 +16,12 @@ export const longDayOf = (moment: Date) => longDay.format(moment)
 /** `1 December 2026, 08:00 UTC`. */
 export const utcMinute = (moment: Date) => `${utcDay.format(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
 
-/** What the house's clock shows, to read: `1 December 2026, 09:00`. */
-export const houseMinute = (moment: Date) => `${longDayOf(moment)}, ${shortTime.format(moment)}`
+/** What the house's clock shows, to read: `1 December 2026, 09:00`, and which one in the hour that autumn repeats. */
+export function houseMinute(moment: Date) {
+  const twice = momentsOf(wallClockOf(moment))
+  const which = twice.length > 1 ? ` (the ${moment < (twice[1] as Date) ? 'first' : 'second'} of two)` : ''
+  return `${longDayOf(moment)}, ${shortTime.format(moment)}${which}`
+}
 
 /**
  * The moments at which the house's clock shows `YYYY-MM-DDTHH:mm`: one, none in the hour that spring leaves out, two in

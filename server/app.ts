@@ -30,6 +30,7 @@ import { type CacheState, logRequest, newRequestId, type RequestLog, requestIds 
 import { sameOrigin } from './same-origin.ts'
 import { type Nonce, securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
+import { isOfVisitors, visitorsBuild } from './visitors-build.ts'
 import { wellFormedRequest } from './well-formed-request.ts'
 
 type Options = {
@@ -77,7 +78,8 @@ export async function createApp({
   const pictures = createPictureGuard(services)
   // The year in the footer changes without a save.
   setInterval(pages.drop, day).unref()
-  const handle = createRequestHandler(build)
+  const handleAny = createRequestHandler(build)
+  const handleVisitor = typeof build === 'function' ? handleAny : createRequestHandler(visitorsBuild(build))
 
   const startedAt = new Date()
   const instance = (): Instance => ({
@@ -215,6 +217,7 @@ export async function createApp({
       page = html
     }
     context.set(appContext, { ...services, renderPage, ask, now: () => new Date(), instance, onPage, ...own })
+    const handle = isOfVisitors(new URL(request.url).pathname) ? handleVisitor : handleAny
     const answer = await handle(request, context)
     const { status, headers } = answer
     return page === undefined || answer.body ? answer : new Response(Buffer.from(page), { status, headers })
