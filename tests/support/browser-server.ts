@@ -22,6 +22,8 @@ export default async function setup(project: TestProject) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page of a test lives for seconds: what optimizing its scripts costs does not come back.
+      '--js-flags=--no-opt,--no-maglev',
     ],
   })
   all.provide('browserAddress', server.wsEndpoint())

@@ -28,10 +28,12 @@ const all: Record<string, string[]> = {
     'requests/page-cache',
     'requests/page-cache-flights',
     'requests/page-cache-strangers',
+    'requests/previews',
     'requests/subscribers',
     'e2e/every-public-page',
     'mailer',
     'attack/stored-scripts',
+    'attack/unpublished',
   ],
   Uploads: ['media', 'media-files', 'requests/uploads', 'attack/long/bombs'],
   'Protocol and load': [
