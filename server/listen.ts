@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from './env.ts'
 
 /** A head, a request and an idle connection have so long: slow senders are cut, and nobody on a phone is. */
@@ -17,6 +17,8 @@ const mostConnections = 20_000
 const longestQueue = 10
 /** With what has to end after it, a stop takes less than ten seconds. */
 const longestDrain = 4_000
+const mostTurns = 1_000
+const longestQuietTurn = 0.2
 
 /** @throws a sentence when the port is taken or may not be opened */
 export async function listen(
@@ -45,6 +47,7 @@ export async function listen(
     async drain() {
       isStopping = true
       await sleep(stopDelay * 1_000)
+      await quietTurn()
       await drain(server)
     },
   }
@@ -72,6 +75,18 @@ function queuesTooMany({ socket }: IncomingMessage, response: ServerResponse) {
   if (count <= longestQueue) return false
   socket.destroy()
   return true
+}
+
+/**
+ * Closing cuts whom the system has let in and Node has not taken yet, a save of theirs among them that no proxy sends
+ * twice: in 1 of 25 restarts under load. Right after a turn of the loop that had little to do there is hardly anybody.
+ */
+async function quietTurn() {
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const begun = performance.now()
+    await nextTurn()
+    if (performance.now() - begun < longestQuietTurn) return
+  }
 }
 
 /** Requests under way are finished, idle connections closed; after four seconds the rest is cut. */

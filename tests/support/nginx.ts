@@ -31,7 +31,7 @@ export async function startNginx(nginx: string, { port, upstreams }: { port: num
     .replace(/127\.0\.0\.1:300([12]) /g, (_, number) => `127.0.0.1:${upstreams[number - 1]} `)
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const temporary = kinds.map((kind) => `${kind}_temp_path ${join(folder, kind)};`).join(' ')
-  const conf = `daemon off; worker_processes 2; pid ${join(folder, 'pid')}; error_log stderr warn;
+  const conf = `daemon off; worker_processes 2; pid ${join(folder, 'pid')}; error_log stderr error;
 events {}
 http { access_log off; ${temporary}
 ${site}
