@@ -8,8 +8,11 @@ export function visitorsBuild(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
-/** Whether an address, or its `.data`, leads nowhere but to a route of `visitorsBuild`. */
-export const isOfVisitors = (path: string) => !others.includes(/^\/([^/.]*)/.exec(path)?.[1] ?? '')
+/**
+ * Whether an address, or its `.data`, leads nowhere but to a route of `visitorsBuild`. `/__manifest` does not: with it
+ * the screens of the CMS ask for one another's routes.
+ */
+export const isOfVisitors = (path: string) => ![...others, '__manifest'].includes(/^\/([^/.]*)/.exec(path)?.[1] ?? '')
 
 /** The first part of a route's addresses. */
 function areaOf(build: ServerBuild, id: string): string {
