@@ -2,19 +2,13 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { isImageName, isOwnImage, maxBytes, messages, uploadUrl } from './image-rules.ts'
+import { isImageName, maxBytes, messages, uploadUrl } from './image-rules.ts'
 import type { MediaStorage, StoredImage } from './media-storage.ts'
 import { readHeader } from './open-image.server.ts'
 import { ImageRejected, reencode } from './reencode.server.ts'
 
 const longestQueue = 8
-/** A page goes out without a size rather than wait for a storage that is away. */
-const longestLook = 1_000
-
-export type PictureSize = { width: number; height: number }
 
 export type ImageStore = ReturnType<typeof createImageStore>
 
@@ -55,23 +49,15 @@ export function createImageStore(storage: MediaStorage) {
     return (await storage.list()).filter(isImageName).sort()
   }
 
-  const sizes = new LRUCache<string, PictureSize>({ max: 5000 })
-
-  /** Of a picture of ours by its address; undefined for every other. Read once: a name never gets another picture. */
-  async function sizeOf(url: string): Promise<PictureSize | undefined> {
-    const known = sizes.get(url)
-    if (known) return known
-    if (!isOwnImage(url)) return undefined
-    return Promise.race([readSize(url).catch(() => undefined), sleep(longestLook, undefined, { ref: false })])
-  }
-
-  async function readSize(url: string) {
-    const image = await find(url.slice(uploadUrl('').length))
-    if (!image) return undefined
-    const { width, height } = await readHeader(await buffer(await image.open()))
-    if (!width || !height) return undefined
-    sizes.set(url, { width, height })
-    return { width, height }
+  /** Undefined for a picture that is not there, or that nobody can read. */
+  async function sizeOf(name: string): Promise<{ width: number; height: number } | undefined> {
+    try {
+      const image = await find(name)
+      const { width, height } = image ? await readHeader(await buffer(await image.open())) : {}
+      return width && height ? { width, height } : undefined
+    } catch {
+      return undefined
+    }
   }
 
   /** Uploads that are being decoded, or wait for it. */

@@ -167,5 +167,5 @@ function isInSight(element: Locator) {
 
 async function sampleImage() {
   const html = await (await fetch(`${url}/news/two-exits`)).text()
-  return /<meta property="og:image" content="http:\/\/[^/]+([^"]+)"/.exec(html)?.[1]
+  return /<img [^>]*src="(\/uploads\/[^"]+)"/.exec(html)?.[1]
 }

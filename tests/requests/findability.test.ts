@@ -64,6 +64,7 @@ test.each(pages)('%s says what it is, once', async (path) => {
     expect.stringMatching(/^image\/(png|jpeg)$/),
   ])
   const { width, height } = await sharp(await picture.arrayBuffer()).metadata()
+  expect([width, height]).toEqual([1200, 630])
   expect([all('og:image:width'), all('og:image:height')]).toEqual([[String(width)], [String(height)]])
 })
 

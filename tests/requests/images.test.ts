@@ -127,6 +127,36 @@ test('a focal point stays in view wherever a page cuts the picture, to the neare
   expect(await text(styles ?? '')).toMatch(/\.fx-30\s*\{\s*--fx:\s*30%/)
 })
 
+test('social networks get a page’s picture cut round its focal point, where it is and while it is public', async () => {
+  const stripe = { width: 300, height: 200 }
+  const bytes = await sharp({ create: { width: 300, height: 600, channels: 3, background: '#00f' } })
+    .composite([{ input: { create: { ...stripe, channels: 3, background: '#f00' } }, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  const answer = await editor.upload(new Uint8Array(bytes), 'tall.png', 'image/png')
+  const { url } = (await answer.json()) as { url: string }
+  await put(url, { alt: 'A red stripe above blue' })
+  const [news, house] = [valid.news(), valid.portfolio()]
+  const { id } = await recordsOf(editor, 'news').created({ ...news, imageUrl: url })
+  await recordsOf(editor, 'portfolio').created({ ...house, imageUrl: url })
+  for (const path of [`/news/${news.slug}`, `/project/${house.slug}`]) {
+    const card = `${site.url}/share${path}.jpg`
+    expect(await text(path)).toContain(`<meta property="og:image" content="${card}"/>`)
+    for (const focusY of [0, 100]) {
+      await put(url, { focusX: 50, focusY })
+      const cut = await fetch(card)
+      expect([cut.status, cut.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      const { info, data } = await sharp(await cut.arrayBuffer())
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const isRed = (data[0] ?? 0) > 200
+      expect([info.width, info.height, isRed]).toEqual([1200, 630, focusY === 0])
+    }
+  }
+  expect((await editor.call('DELETE', `/cms/news/records/${id}`)).status).toBe(200)
+  expect((await fetch(`${site.url}/share/news/${news.slug}.jpg`)).status).toBe(404)
+})
+
 describe('a picture that is used', () => {
   test('is told with every record, draft, trash and past that names it, and is not deleted before', async () => {
     const url = await upload('Used')

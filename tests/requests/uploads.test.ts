@@ -75,7 +75,7 @@ describe('a picture', () => {
     const { html } = await readArticlePage(site.url, slug)
     expect(html).toContain(`src="${url}"`)
     expect(html).toContain('alt="A blue field"')
-    expect(html).toContain(`<meta property="og:image" content="${site.url}${url}"/>`)
+    expect(html).toContain(`<meta property="og:image" content="${site.url}/share/news/${slug}.jpg"/>`)
     const rendition = /\/renditions\/[^ "]+\/400\.webp/.exec(html)?.[0]
     const answer = await fetch(site.url + rendition)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])

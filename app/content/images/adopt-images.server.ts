@@ -29,7 +29,7 @@ export async function adoptImages({ db, store, isOver }: Options) {
   for (const { name } of await db.select({ name: images.name }).from(images).where(isNull(images.width))) {
     if (isOver()) return isSeen
     // One after the other: whoever wants a picture now comes first.
-    const [size, file] = [await store.sizeOf(uploadUrl(name)), await store.find(name)]
+    const [size, file] = [await store.sizeOf(name), await store.find(name)]
     // No version of it: nobody has changed anything.
     if (size && file)
       await db

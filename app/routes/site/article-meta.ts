@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '../../brand.ts'
 import type { PublishedArticle } from '../../content/news/published-table.ts'
-import type { PictureSize } from '../../media/image-store.server.ts'
 import { articleSocialPicture } from './article-picture.ts'
 import { feedLinks } from './feeds/feed-address.ts'
 import { pageMeta } from './page-meta.ts'
@@ -9,7 +8,7 @@ import { breadcrumbs, publisher, structuredData } from './structured-data.ts'
 
 export const articlePath = ({ slug }: Pick<PublishedArticle, 'slug'>) => `/news/${slug}`
 
-export function articleMeta(article: PublishedArticle, publicUrl: string, pictureSize?: PictureSize): MetaDescriptor[] {
+export function articleMeta(article: PublishedArticle, publicUrl: string): MetaDescriptor[] {
   const { title, seoTitle, metaDescription, excerpt, summary, category, date, imageAlt, updatedAt } = article
   const page = {
     publicUrl,
@@ -18,7 +17,6 @@ export function articleMeta(article: PublishedArticle, publicUrl: string, pictur
     description: metaDescription || excerpt || summary,
     picture: articleSocialPicture(article, publicUrl),
     pictureAlt: imageAlt,
-    pictureSize,
   }
   const steps = [
     { name: 'News', path: '/news' },

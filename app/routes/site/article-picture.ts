@@ -2,7 +2,7 @@ import { imageFor } from '../../media/image-for.ts'
 import { srcSet } from '../../media/image-rules.ts'
 import type { PictureFiles } from '../../ui/picture.tsx'
 import { layoutPictures } from './layout-pictures.ts'
-import { cardAddress } from './share/share-picture.ts'
+import { cardAddress, cutAddress } from './share/share-picture.ts'
 
 type Illustrated = { imageUrl: string | null; ogImageUrl?: string | null }
 type Focused = { imageFocusX?: number | null; imageFocusY?: number | null }
@@ -16,10 +16,12 @@ export function articlePicture(article: Illustrated & Focused, publicUrl: string
   return { avif: srcSet(src, 'avif'), webp: srcSet(src, 'webp'), src, width: 1200, height: 630, focus: { x, y } }
 }
 
-/** The address of the picture for social networks, without its origin: the article's own, else its card. */
-export function articleSocialPicture(
-  { slug, ogImageUrl, imageUrl }: Illustrated & { slug: string },
-  publicUrl: string,
-) {
-  return imageFor({ imageUrl: ogImageUrl || imageUrl }, {}, cardAddress(`/news/${slug}`), [publicUrl])
+/** The address of the article's own picture for social networks, without its origin; empty where it has none. */
+export const articleImage = ({ ogImageUrl, imageUrl }: Illustrated, publicUrl: string) =>
+  imageFor({ imageUrl: ogImageUrl || imageUrl }, {}, '', [publicUrl])
+
+/** The address of what social networks show of the article, without its origin: cut from its picture, else drawn. */
+export function articleSocialPicture(article: Illustrated & { slug: string }, publicUrl: string) {
+  const path = `/news/${article.slug}`
+  return cutAddress(path, articleImage(article, publicUrl)) || cardAddress(path)
 }

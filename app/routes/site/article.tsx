@@ -8,7 +8,7 @@ import type { Route } from './+types/article'
 import { ArticleLine } from './article-card.tsx'
 import { articleMeta, articlePath } from './article-meta.ts'
 import { ArticleMissing } from './article-missing.tsx'
-import { articlePicture, articleSocialPicture } from './article-picture.ts'
+import { articlePicture } from './article-picture.ts'
 import { ArticleText } from './article-text.tsx'
 import { readOr } from './outage.ts'
 import { missingMeta } from './page-meta.ts'
@@ -22,13 +22,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     article: await findArticle(site.db, params.slug),
   }))
   const isMissing = !found.article && !found.isOutage
-  const pictureSize = found.article && (await site.images.sizeOf(articleSocialPicture(found.article, site.publicUrl)))
-  return data({ ...found, pictureSize, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
+  return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
 
-export function meta({ loaderData: { article, pictureSize, publicUrl } }: Route.MetaArgs) {
+export function meta({ loaderData: { article, publicUrl } }: Route.MetaArgs) {
   if (!article) return missingMeta('Article not found', `This article of ${brand.name} does not exist.`)
-  return articleMeta(article, publicUrl, pictureSize)
+  return articleMeta(article, publicUrl)
 }
 
 /** A longer title would fill the screen in the size of the others. */

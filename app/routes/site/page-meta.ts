@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '../../brand.ts'
 import { pageNames } from './pages.ts'
-import { cardAddress, cardSize, isCard } from './share/share-picture.ts'
+import { cardAddress, cardSize, isCard, isDrawn } from './share/share-picture.ts'
 import { breadcrumbs, structuredData } from './structured-data.ts'
 
 type Page = {
@@ -13,10 +13,8 @@ type Page = {
   type?: 'website' | 'article'
   /** Without its origin, as the picture of the page for social networks; the page's card where there is none. */
   picture?: string
-  /** What the picture shows; a card shows the title. */
+  /** What the picture shows; a drawn card shows the title. */
   pictureAlt?: string | null
-  /** Where it is known; a card's is. */
-  pictureSize?: { width: number; height: number }
 }
 
 /** What a page says of itself to search engines and social networks; addresses are absolute. */
@@ -24,8 +22,7 @@ export function pageMeta({ publicUrl, path, title, description, type = 'website'
   const url = publicUrl + path
   const picture = shown.picture ?? cardAddress(path)
   const image = publicUrl + picture
-  const size = isCard(picture) ? cardSize : shown.pictureSize
-  const alt = isCard(picture) ? title : shown.pictureAlt || title
+  const alt = isDrawn(picture) ? title : shown.pictureAlt || title
   const name = pageNames.get(path)
   return [
     { title },
@@ -38,7 +35,7 @@ export function pageMeta({ publicUrl, path, title, description, type = 'website'
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: image },
-    ...(size ? sizeTags(size) : []),
+    ...(isCard(picture) ? sizeTags(cardSize) : []),
     { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },

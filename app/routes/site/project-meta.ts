@@ -2,18 +2,18 @@ import type { MetaDescriptor } from 'react-router'
 import { brand } from '../../brand.ts'
 import { projectPath } from '../../content/project-address.ts'
 import type { Project } from '../../content/projects/find-project.server.ts'
-import type { PictureSize } from '../../media/image-store.server.ts'
 import { pageMeta } from './page-meta.ts'
-import { projectSocialPicture } from './project-picture.ts'
+import { projectImage } from './project-picture.ts'
+import { cutAddress } from './share/share-picture.ts'
 import { breadcrumbs, structuredData } from './structured-data.ts'
 
-export function projectMeta(project: Project, publicUrl: string, pictureSize?: PictureSize): MetaDescriptor[] {
+export function projectMeta(project: Project, publicUrl: string): MetaDescriptor[] {
   const { name, location, description, imageAlt } = project
   const path = projectPath(project)
-  const picture = projectSocialPicture(project, publicUrl)
+  const picture = cutAddress(path, projectImage(project, publicUrl)) || undefined
   const title = `${[name, location].filter(Boolean).join(', ')} | ${brand.name}`
   return [
-    ...pageMeta({ publicUrl, path, title, description, picture, pictureAlt: imageAlt, pictureSize }),
+    ...pageMeta({ publicUrl, path, title, description, picture, pictureAlt: imageAlt }),
     structuredData(
       {
         '@type': isHome(project) ? ['Place', 'Residence'] : 'Place',

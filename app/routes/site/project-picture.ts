@@ -16,9 +16,8 @@ export function projectPicture(project: Illustrated & Focused, publicUrl: string
   return src === placeholder.src ? placeholder : { ...pictureFiles(src, 1600, 1067), focus: { x, y } }
 }
 
-/** The address of the picture for social networks, without its origin; undefined where there is none of its own. */
-export const projectSocialPicture = (project: Illustrated, publicUrl: string) =>
-  address(project, '', publicUrl) || undefined
+/** The address of the project's own picture, without its origin; empty where it has none. */
+export const projectImage = (project: Illustrated, publicUrl: string) => address(project, '', publicUrl)
 
 /** The files behind a picture of a gallery; undefined for one that is not ours to show. */
 export function galleryPicture(

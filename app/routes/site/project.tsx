@@ -16,7 +16,7 @@ import { projectMeta } from './project-meta.ts'
 import { ProjectMissing } from './project-missing.tsx'
 import { ProjectNeighbours } from './project-neighbours.tsx'
 import { ProjectOverview } from './project-overview.tsx'
-import { projectPicture, projectSocialPicture } from './project-picture.ts'
+import { projectPicture } from './project-picture.ts'
 
 export { siteHeaders as headers } from './site-headers.ts'
 
@@ -33,14 +33,12 @@ export async function loader({ context, params: { projectId } }: Route.LoaderArg
     neighbours: await findNeighbours(site.db, projectId),
   }))
   const isMissing = !found.project && !found.isOutage
-  const picture = found.project && projectSocialPicture(found.project, site.publicUrl)
-  const pictureSize = picture ? await site.images.sizeOf(picture) : undefined
-  return data({ ...found, pictureSize, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
+  return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
 
-export function meta({ loaderData: { project, pictureSize, publicUrl } }: Route.MetaArgs) {
+export function meta({ loaderData: { project, publicUrl } }: Route.MetaArgs) {
   if (!project) return missingMeta('Project not found', `This project of ${brand.name} does not exist.`)
-  return projectMeta(project, publicUrl, pictureSize)
+  return projectMeta(project, publicUrl)
 }
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {

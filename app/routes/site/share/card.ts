@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { brand } from '../../../brand.ts'
 import { appContext } from '../../../context.ts'
 import { drawShareCard } from '../../../media/share-card.server.ts'
@@ -5,18 +6,28 @@ import { readOr } from '../outage.ts'
 import { cachingFor } from '../site-headers.ts'
 import type { Route } from './+types/card'
 import { cardText } from './card-text.server.ts'
-import { pageOfCard } from './share-picture.ts'
+import { cutCard } from './cut-card.server.ts'
+import { cardAddress, pageOfCard } from './share-picture.ts'
 
-/** Drawn when first asked for and kept by the page cache until something is saved. */
+const noStore = { 'Cache-Control': 'no-store' }
+
+/** Drawn, or cut from the page's picture, when first asked for and kept by the page cache until something is saved. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const caching = cachingFor({ isPersonal: false })
-  const page = pageOfCard(params['*'])
-  const { found, init } = await readOr({ text: undefined }, site, async () => ({
-    text: page === undefined ? undefined : await cardText(site.db, page, new URL(site.publicUrl).host),
+  const asked = pageOfCard(params['*'])
+  const { found, init } = await readOr({ text: undefined, cut: undefined }, site, async () => ({
+    text: asked && (await cardText(site.db, asked.page, new URL(site.publicUrl).host)),
+    cut: asked?.isCut ? await cutCard(site, asked.page) : undefined,
   }))
   if (found.isOutage) return new Response('The card cannot be drawn just now.\n', init)
+  if (found.cut && 'elsewhere' in found.cut) return redirect(found.cut.elsewhere, { headers: noStore })
+  if (found.cut) return picture(found.cut.jpeg, 'image/jpeg')
   if (!found.text) return new Response('There is no such card.\n', { status: 404, headers: caching })
-  const card = await drawShareCard({ brandName: brand.name, ...found.text })
-  return new Response(new Uint8Array(card), { headers: { 'Content-Type': 'image/png', ...caching } })
+  if (asked?.isCut) return redirect(cardAddress(asked.page), { headers: noStore })
+  return picture(await drawShareCard({ brandName: brand.name, ...found.text }), 'image/png')
+
+  function picture(bytes: Uint8Array, type: string) {
+    return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type, ...caching } })
+  }
 }

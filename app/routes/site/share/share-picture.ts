@@ -1,17 +1,25 @@
-/** The drawn card of a page, for social networks: where it is, and how large. */
+import { imageNameOf } from '../../../media/image-rules.ts'
+
+/** The picture of a page for social networks: where it is, and how large. */
 export const cardSize = { width: 1200, height: 630 }
 
-/** `/news/x` has its card at `/share/news/x.png`; a query makes no difference. */
-export function cardAddress(path: string) {
-  const [page = ''] = path.split('?')
-  return `/share${page === '/' ? '/home' : page}.png`
-}
+/** `/news/x` has its drawn card at `/share/news/x.png`; a query makes no difference. */
+export const cardAddress = (path: string) => addressOf(path, 'png')
+
+/** The picture of a page as networks show it, cut at `/share/news/x.jpg`; as it is, where we have no file of it. */
+export const cutAddress = (path: string, imageUrl: string) =>
+  imageNameOf(imageUrl) ? addressOf(path, 'jpg') : imageUrl
 
 /** The page that a card belongs to; undefined for what is no card. */
 export function pageOfCard(name: string) {
-  if (!name.endsWith('.png')) return undefined
-  const page = `/${name.slice(0, -'.png'.length)}`
-  return page === '/home' ? '/' : page
+  const [, page, kind] = /^(.+)\.(png|jpg)$/.exec(name) ?? []
+  return page === undefined ? undefined : { page: page === 'home' ? '/' : `/${page}`, isCut: kind === 'jpg' }
 }
 
 export const isCard = (picture: string) => picture.startsWith('/share/')
+export const isDrawn = (picture: string) => isCard(picture) && picture.endsWith('.png')
+
+function addressOf(path: string, kind: 'png' | 'jpg') {
+  const [page = ''] = path.split('?')
+  return `/share${page === '/' ? '/home' : page}.${kind}`
+}

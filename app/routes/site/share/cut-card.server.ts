@@ -1,0 +1,50 @@
+import { buffer } from 'node:stream/consumers'
+import { findArticle } from '../../../content/news/queries.server.ts'
+import { projectPath } from '../../../content/project-address.ts'
+import { findProject } from '../../../content/projects/find-project.server.ts'
+import type { AppContext } from '../../../context.ts'
+import { cutPicture } from '../../../media/cut-picture.server.ts'
+import { imageNameOf, uploadUrl } from '../../../media/image-rules.ts'
+import { articleImage } from '../article-picture.ts'
+import { projectImage } from '../project-picture.ts'
+import { cardSize } from './share-picture.ts'
+
+type Site = Pick<AppContext, 'db' | 'publicUrl' | 'images' | 'renditions'>
+
+/** Of the widths that are made, one that has every pixel of a card and not many more. */
+const source = [1920, 'webp'] as const
+
+/**
+ * The picture of a page, cut round its focal point; undefined where there is no such page, or it has no file of ours.
+ * `elsewhere` is the address of the whole picture, while nothing can be made of it.
+ */
+export async function cutCard(site: Site, page: string): Promise<{ jpeg: Buffer } | { elsewhere: string } | undefined> {
+  const picture = await pictureOf(site, page)
+  const name = picture && imageNameOf(picture.url)
+  if (!name) return undefined
+  const elsewhere = uploadUrl(name)
+  try {
+    if (!(await site.images.find(name))) return undefined
+    const file = await site.renditions.find(name, ...source)
+    return file ? { jpeg: await cutPicture(await buffer(await file.open()), cardSize, picture.focus) } : { elsewhere }
+  } catch {
+    // The storage is away, and says so at the picture's own address.
+    return { elsewhere }
+  }
+}
+
+async function pictureOf({ db, publicUrl }: Site, page: string) {
+  const [, folder, slug, ...rest] = page.split('/')
+  if (!slug || rest.length > 0) return undefined
+  const found = folder === 'news' ? await findArticle(db, slug) : undefined
+  if (found) return { url: articleImage(found, publicUrl), focus: focusOf(found) }
+  const project = folder === 'project' ? await findProject(db, slug) : undefined
+  // A project that has moved has its card with its page.
+  if (!project || projectPath(project) !== page) return undefined
+  return { url: projectImage(project, publicUrl), focus: focusOf(project) }
+}
+
+const focusOf = (record: { imageFocusX?: number | null; imageFocusY?: number | null }) => ({
+  x: record.imageFocusX ?? 50,
+  y: record.imageFocusY ?? 50,
+})
