@@ -138,6 +138,26 @@ test.each([
   expect(await active.allTextContents()).toEqual([name])
 })
 
+test.each([
+  ['the menu', '/news', 'Menu'],
+  ['a picture of a gallery', '/project/towerspoor', 'Show in full size'],
+])('%s fills the screen, keeps the focus while it is open and gives it back', async (_what, path, name) => {
+  const page = await openPage({ ...narrow, ...withoutScript })
+  await page.goto(path)
+  const opener = page.getByRole('button', { name }).first()
+  const focused = page.locator(':focus')
+  await opener.press('Enter')
+  const open = page.locator(':popover-open')
+  await open.getByRole('button', { name: 'Close' }).and(focused).waitFor()
+  // More stops than either has: between the last and the first there is the browser itself, where nothing has it.
+  for (let stops = 0; stops < 12; stops++) {
+    await page.keyboard.press('Tab')
+    expect(await focused.count()).toBe(await open.locator(':focus').count())
+  }
+  await open.getByRole('button', { name: 'Close' }).press('Enter')
+  await opener.and(focused).waitFor()
+})
+
 test('a missing path is told in the console', async () => {
   const page = await openPage({ expected: [/status of 404/, /404: no page at \/no\/such\/page/] })
   const told = page.waitForEvent('console', (message) => message.text().endsWith('/no/such/page'))

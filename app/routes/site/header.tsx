@@ -35,7 +35,8 @@ export function Header({ pathname, network, isOnPhoto }: Props) {
       <nav className="menu on-ink" id="menu" popover="auto" aria-label="Mobile">
         <div className="menu__bar">
           <HomeLink />
-          <button className="menu-btn" type="button" popoverTarget="menu" popoverTargetAction="hide">
+          {/* biome-ignore lint/a11y/noAutofocus: it has the focus when its popover opens, not before */}
+          <button className="menu-btn" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
             Close
             <Icon name="close" />
           </button>

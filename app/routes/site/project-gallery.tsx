@@ -43,7 +43,8 @@ function GalleryItem({ id, files, alt }: { id: string; files: PictureFiles; alt:
       <div className="lightbox on-ink" id={id} popover="auto" role="dialog" aria-label={alt}>
         <Picture files={files} alt={alt} sizes="100vw" />
         <p>{alt}</p>
-        <button className="btn btn--line" type="button" popoverTarget={id} popoverTargetAction="hide">
+        {/* biome-ignore lint/a11y/noAutofocus: it has the focus when its popover opens, not before */}
+        <button className="btn btn--line" type="button" popoverTarget={id} popoverTargetAction="hide" autoFocus>
           Close
           <Icon name="close" />
         </button>
