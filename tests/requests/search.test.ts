@@ -62,6 +62,20 @@ test.each(['towerspor', 'twoerspoor', 'towerspooor', 'tawerspoor', 'Towerspör']
   },
 )
 
+test.each([
+  ['a figure with its decimals', '8.7%', '/news/four-numbers-september-2026'],
+  ['one below zero, with its sign or without', '12.3', '/news/four-numbers-september-2026'],
+  ['one that has a unit at its end', '3.2x', '/news/two-exits'],
+])('finds %s', async (_what, q, address) => {
+  expect(addresses(await page(q))).toContain(address)
+})
+
+test('puts no number right: another year is another question', async () => {
+  expect(addresses(await page('1974'))).toContain('/project/towerspoor')
+  const other = await page('1975')
+  expect(other.text).toContain('Nothing found for “1975”')
+})
+
 test('with no page for all words shows those for some, with none at all where else to look', async () => {
   const some = await page('towerspoor xylophonist')
   expect(some.text).toContain('some of them')

@@ -3,24 +3,30 @@ export const maxLength = 100
 
 const mostWords = 8
 
-/** Letters and digits only, so that no sign of the query language is ever among them. */
+/** Letters, digits and decimal points only, so that no sign of the query language is ever among them. */
 export function wordsOf(text: string) {
   return wordsIn(text.slice(0, maxLength)).slice(0, mostWords)
 }
 
-/** Each once, in small letters. */
+/** Each once, in small letters; `8.7` is one, as in the index. */
 export function wordsIn(text: string) {
   return [
     ...new Set(
       text
         .toLowerCase()
         .normalize('NFC')
-        .match(/[\p{L}\p{M}\p{N}]+/gu),
+        .match(/\d+(?:\.\d+)+|[\p{L}\p{M}\p{N}]+/gu),
     ),
   ]
 }
 
-/** For `to_tsquery`. A word may be unfinished, but one or two letters would begin half of all words. */
+/** For `to_tsquery`. */
 export function queryOf(words: string[], operator: '&' | '|') {
-  return words.map((word) => (word.length > 2 ? `${word}:*` : word)).join(` ${operator} `)
+  return words.map(termOf).join(` ${operator} `)
+}
+
+/** A word may be unfinished, but one or two letters would begin half of all words. To the index -12.3 is not 12.3. */
+function termOf(word: string) {
+  if (word.includes('.')) return `(${word} | -${word})`
+  return word.length > 2 ? `${word}:*` : word
 }

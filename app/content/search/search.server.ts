@@ -39,12 +39,12 @@ const isTelling = (word: string) => word.length > 2
 
 const vocabularyOf = createVocabulary()
 
-/** Only a word that nothing contains can be a mistake. */
+/** Only a word that nothing contains can be a mistake, and no year or amount is meant by another. */
 async function putRight(db: Database, words: string[]) {
   const isKnown = await Promise.all(words.map((word) => contains(db, word)))
   if (isKnown.every(Boolean)) return words
   const vocabulary = await vocabularyOf(db)
-  return words.map((word, at) => (isKnown[at] ? word : (nearestWord(word, vocabulary) ?? word)))
+  return words.map((word, at) => (isKnown[at] || /\d/.test(word) ? word : (nearestWord(word, vocabulary) ?? word)))
 }
 
 async function contains(db: Database, word: string) {
