@@ -62,6 +62,11 @@ test.each(['towerspor', 'twoerspoor', 'towerspooor', 'tawerspoor', 'Towerspör']
   },
 )
 
+test('finds a name of one word that was typed as two', async () => {
+  expect(addresses(await page('tower spoor'))).toContain('/project/towerspoor')
+  expect(addresses(await page('planeten baan'))).toContain('/project/planetenbaan')
+})
+
 test.each([
   ['a figure with its decimals', '8.7%', '/news/four-numbers-september-2026'],
   ['one below zero, with its sign or without', '12.3', '/news/four-numbers-september-2026'],
@@ -80,6 +85,9 @@ test('with no page for all words shows those for some, with none at all where el
   const some = await page('towerspoor xylophonist')
   expect(some.text).toContain('some of them')
   expect(addresses(some)).toContain('/project/towerspoor')
+  const corrected = await page('towerspor xylophonist')
+  expect(corrected.text).toContain('These results are for some words of “towerspoor xylophonist”')
+  expect(corrected.text).not.toContain('some of them')
   const none = await page('xylophonist')
   expect(none.text).toContain('Nothing found for “xylophonist”')
   expect(none.html).toContain('href="/real-estate"')

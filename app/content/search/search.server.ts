@@ -24,7 +24,7 @@ const most = 20
 
 /** Articles and projects with all the words; where there are none, with words put right, then with some of them. */
 export async function search(db: Database, text: string): Promise<Found> {
-  const asked = wordsOf(text)
+  const asked = await inOneWord(db, wordsOf(text))
   const all = await find(db, queryOf(asked, '&'))
   if (all.total > 0 || asked.length === 0) return { ...all, how: 'all', isPutRight: false, words: asked }
   const words = await putRight(db, asked)
@@ -32,6 +32,13 @@ export async function search(db: Database, text: string): Promise<Found> {
   const right = isPutRight ? await find(db, queryOf(words, '&')) : all
   if (right.total > 0 || words.length === 1) return { ...right, how: 'all', isPutRight, words }
   return { ...(await find(db, queryOf(words.filter(isTelling), '|'))), how: 'some', isPutRight, words }
+}
+
+/** Keyboards that put words right make two of a name that they do not know: tower spoor. */
+async function inOneWord(db: Database, words: string[]) {
+  const name = words.join('')
+  const isOne = words.length === 2 && words.every(isTelling) && (await contains(db, name))
+  return isOne ? [name] : words
 }
 
 /** One or two letters stand in nearly every text. */

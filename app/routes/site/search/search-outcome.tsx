@@ -15,8 +15,12 @@ export function SearchOutcome({
   return (
     <>
       <div className="block-gap" role="status">
-        {isPutRight && <p>{`Nothing contains “${text}”. These results are for “${words.join(' ')}”.`}</p>}
-        {how === 'some' && <p>Nothing contains all of these words. These results contain some of them.</p>}
+        {isPutRight && (
+          <p>{`Nothing contains “${text}”. These results are for ${how === 'some' ? 'some words of ' : ''}“${words.join(' ')}”.`}</p>
+        )}
+        {how === 'some' && !isPutRight && (
+          <p>Nothing contains all of these words. These results contain some of them.</p>
+        )}
         <p className="cap">{countText(total, hits.length)}</p>
       </div>
       <ol className="search-hits">
