@@ -11,7 +11,7 @@ export const termsText: LegalText = {
       title: 'Who we are',
       clauses: [
         `This website is published by ${holder}, a company under Luxembourg law with its seat at ${head.address.join(', ')}.`,
-        `“We” means that company together with ${ventures.name} and ${nederland.name}. “You” means whoever reads this website, for themselves or for an employer. “The website” means every page under this address, its feeds and its files.`,
+        `“We” means ${ventures.name} and ${nederland.name} together with that company. “You” means whoever reads this website, for themselves or for an employer. “The website” means every page under this address, its feeds and its files.`,
         `Questions about these terms go to [${head.email}](mailto:${head.email}). The addresses of all three companies are on the [contact page](/contact).`,
       ],
     },
