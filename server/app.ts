@@ -12,6 +12,7 @@ import type { Database } from '../app/database.server.ts'
 import { flashCookie } from '../app/flash.server.ts'
 import type { Instance, RecentError } from '../app/status/instance.ts'
 import { allowedHost } from './allowed-host.ts'
+import { askedHeaders } from './asked-headers.ts'
 import { bodyLimits } from './body-limits.ts'
 import { buildInfo } from './build-info.ts'
 import { canonicalSpelling } from './canonical-spelling.ts'
@@ -106,7 +107,7 @@ export async function createApp({
     const [{ status }, cache, route] = [c.res, c.get('cache'), c.get('route')]
     logRequest(requestLog, { id, method, path, status, started, cache })
     // What we ask ourselves comes through no socket.
-    if (c.env?.incoming) countMissed(method, status, new URL(c.req.url).pathname, c.req.header('referer'))
+    if (c.env?.incoming && status === 404) countMissed(method, new URL(c.req.url).pathname, c.req.header('referer'))
     metrics?.answered(route, method, status, cache)
     if (route === recordRoute && method !== 'GET') metrics?.saved(path, status, performance.now() - started)
   })
@@ -241,22 +242,24 @@ export async function createApp({
     return c.text(`Something went wrong on our side. Request ${c.get('requestId')}`, 500)
   })
 
-  function countMissed(method: string, status: number, path: string, referrer: string | undefined) {
-    if (status === 404 && method === 'GET') services.missed.count(path, referrer)
+  function countMissed(method: string, path: string, referrer: string | undefined) {
+    if (method === 'GET') services.missed.count(path, referrer)
   }
 
   /** Answers from the page cache before any framework runs; false when it has no answer. */
   function answerFromCache(request: IncomingMessage, response: ServerResponse) {
-    const { method = '', url = '', headers } = request
-    if (headers.host !== host) return false
+    const { method = '', url = '' } = request
+    const asked = askedHeaders(request)
+    if (asked.host !== host) return false
     const started = performance.now()
-    const key = pages.key(method, url, headers.cookie)
+    const key = pages.key(method, url, asked.cookie)
     const page = key === undefined ? undefined : pages.find(key)
     if (!page) return false
     const id = newRequestId()
-    const status = write(page, request, response, id)
+    const [accepts, knows] = [asked['accept-encoding'], asked['if-none-match']]
+    const status = write(page, { method, accepts, knows }, response, id)
     logRequest(requestLog, { id, method, path: url, status, started, cache: 'hit' })
-    countMissed(method, status, url.replace(/\?.*/, ''), headers.referer)
+    if (status === 404) countMissed(method, url.replace(/\?.*/, ''), asked.referer)
     metrics?.answered(page.route, method, status, 'hit')
     return true
   }

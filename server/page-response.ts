@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 type Encoding = 'plain' | 'br' | 'gzip'
@@ -30,14 +30,14 @@ export function respond(page: Page, asked: Asked): Response {
 }
 
 /** The same for Node's own response: no object is made that the answer does not need. Returns the status. */
-export function write(page: Page, request: IncomingMessage, response: ServerResponse, requestId: string) {
-  if (isKnown(page, request.headers['if-none-match'])) {
+export function write(page: Page, { method, accepts, knows }: Asked, response: ServerResponse, requestId: string) {
+  if (isKnown(page, knows)) {
     response.writeHead(304, ['x-request-id', requestId, ...page.headers]).end()
     return 304
   }
-  const { buffer, headers } = encoded(page, request.headers['accept-encoding'] as string | undefined)
+  const { buffer, headers } = encoded(page, accepts)
   response.writeHead(page.status, ['x-request-id', requestId, ...headers])
-  response.end(request.method === 'HEAD' ? undefined : buffer)
+  response.end(method === 'HEAD' ? undefined : buffer)
   return page.status
 }
 
