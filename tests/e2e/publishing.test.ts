@@ -124,7 +124,7 @@ test('the menu opens and closes as menus do, and is sound on wide and narrow scr
   }
 })
 
-test('the dashboard leads to what waits', async () => {
+test('the dashboard leads to what waits, and who saves that as a draft is told that it waits no more', async () => {
   const { title } = await stored('scheduled')
   const page = await openPage({ cookie: editor.cookie })
   await page.goto('/cms')
@@ -132,7 +132,10 @@ test('the dashboard leads to what waits', async () => {
   await item.getByText('Scheduled for 1 July 2999, 09:00').waitFor()
   await isSound(page)
   await item.getByRole('link', { name: title }).click()
-  await eventually(() => state(page.getByRole('dialog')).textContent()).toContain('Scheduled for 1 July 2999, 09:00')
+  const dialog = page.getByRole('dialog')
+  await eventually(() => state(dialog).textContent()).toContain('Scheduled for 1 July 2999, 09:00')
+  await choose(page, dialog, 'Save as draft')
+  await toast(page, 'Draft saved', 'Visitors do not see it. It is no longer scheduled.').waitFor()
 })
 
 test('a draft beside what is published is published by Update, or discarded after a question', async () => {

@@ -35,9 +35,10 @@ type Choice = { as: Way | 'checked'; name: string; hint: string }
 /** What else can be done, in the order of the menu. */
 export function furtherChoices(publication?: Publication): Choice[] {
   const isPublished = publication?.status === 'published'
-  const stays = 'What is published stays as it is.'
+  const ends = endOfSchedule(publication)
+  const stays = `What is published stays as it is.${ends}`
   const choices: Choice[] = [
-    { as: 'draft', name: 'Save as draft', hint: isPublished ? stays : 'Visitors do not see it.' },
+    { as: 'draft', name: 'Save as draft', hint: isPublished ? stays : `Visitors do not see it.${ends}` },
     { as: 'scheduled', name: 'Schedule…', hint: 'It is published at a time of your choice.' },
   ]
   if (publication?.publishAt) {
@@ -46,15 +47,23 @@ export function furtherChoices(publication?: Publication): Choice[] {
   }
   if (publication?.hasDraft) choices.push({ as: 'discarded', name: 'Discard draft', hint: stays })
   if (isPublished)
-    choices.push({ as: 'unpublished', name: 'Unpublish', hint: 'It leaves the website and stays here as a draft.' })
+    choices.push({
+      as: 'unpublished',
+      name: 'Unpublish',
+      hint: `It leaves the website and stays here as a draft.${ends}`,
+    })
   choices.push({ as: 'checked', name: 'Check the page', hint: 'What is to be mended before visitors see it.' })
   return choices
 }
+
+/** Every save without a time ends the schedule. */
+const endOfSchedule = (before?: Publication) => (before?.publishAt ? ' It is no longer scheduled.' : '')
 
 type Saved = { collection: Collection; gesture: Gesture; before?: Publication; after: Publication }
 
 /** What the toast says of it. */
 export function savedMessage({ collection, gesture, before, after }: Saved): ToastText {
+  const ends = endOfSchedule(before)
   switch (gesture.as) {
     case 'published':
       if (before?.status === 'draft') return { title: 'Published', description: 'Visitors see it now.' }
@@ -62,14 +71,14 @@ export function savedMessage({ collection, gesture, before, after }: Saved): Toa
     case 'draft':
       return {
         title: 'Draft saved',
-        description: after.hasDraft ? 'Visitors see what was published before.' : 'Visitors do not see it.',
+        description: `${after.hasDraft ? 'Visitors see what was published before.' : 'Visitors do not see it.'}${ends}`,
       }
     case 'scheduled':
       return { title: `Scheduled for ${houseMinute(new Date(after.publishAt ?? ''))}` }
     case 'unpublished':
-      return { title: 'Unpublished', description: 'Visitors no longer see it.' }
+      return { title: 'Unpublished', description: `Visitors no longer see it.${ends}` }
     case 'discarded':
-      return { title: 'Draft discarded', description: 'What is published stays as it is.' }
+      return { title: 'Draft discarded', description: `What is published stays as it is.${ends}` }
   }
 }
 
