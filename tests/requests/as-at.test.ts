@@ -159,8 +159,11 @@ describe('a page of the past', () => {
     ] as const)
       expect([moment, path, (await read(at(moment, path))).status]).toEqual([moment, path, 404])
     expect((await read('/cms/as-at?date=2025-02-01&time=10:00&page=/')).text).toContain(
-      'Nothing is known of that time.',
+      'Nothing is known of that time. Choose 1 March 2025, 10:00 or later.',
     )
+    const { text } = await read('/cms/as-at?date=2025-03-01&time=10:00')
+    expect(text).toContain('History begins on 1 March 2025, 10:00')
+    expect(text).not.toContain('Nothing is known')
     expect((await read('/cms/as-at?date=2025-03-30&time=02:30')).text).toContain('no such minute on our clock')
     expect((await read('/cms/as-at?date=2999-01-01&time=02:30')).text).toContain('has not come yet')
     expect((await read('/cms/as-at?date=2025-10-26&time=02:30')).text).toContain('the first of the two')

@@ -3,7 +3,9 @@ import type { Database, Pretend } from '../../database.server.ts'
 import { historyRetention } from '../revisions/table.ts'
 import { historyStart } from './table.ts'
 
-/** Since when it is known what visitors saw: older revisions are not kept. */
+const minute = 60_000
+
+/** The first whole minute of which it is known what visitors saw: older revisions are not kept. */
 export async function historyBegins(db: Pick<Database, 'select'>): Promise<Date> {
   const kept = sql`now() - make_interval(years => ${historyRetention.years})`
   const [row] = await db
@@ -11,7 +13,7 @@ export async function historyBegins(db: Pick<Database, 'select'>): Promise<Date>
     .from(historyStart)
     .leftJoin(historyRetention, sql`true`)
   if (!row) throw new Error('Nobody knows when history begins')
-  return row.at
+  return new Date(Math.ceil(row.at.getTime() / minute) * minute)
 }
 
 /**

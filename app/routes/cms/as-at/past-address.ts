@@ -1,4 +1,5 @@
 import { isOwn } from '../../../content/addresses/address-rules.ts'
+import { houseMinute } from '../../../house-clock.ts'
 
 const minute = 60_000
 
@@ -24,8 +25,8 @@ export function publicAddress(url: URL) {
 
 /** Why there is nothing to see at a moment; undefined where there is. */
 export function problemAt(moment: Date, { begins, now }: { begins: Date; now: Date }) {
-  if (moment > now) return 'This minute has not come yet.'
-  return moment < begins ? 'Nothing is known of that time.' : undefined
+  if (moment > now) return 'This minute has not come yet. Choose an earlier one.'
+  return moment < begins ? `Nothing is known of that time. Choose ${houseMinute(begins)} or later.` : undefined
 }
 
 /** Whether visitors have pages there. */
