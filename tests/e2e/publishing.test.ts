@@ -83,6 +83,7 @@ describe('with the keyboard, an article', () => {
     const dialog = await openArticle(page, title)
     await choose(page, dialog, 'Schedule')
     const asking = page.getByRole('dialog', { name: 'Schedule this article' })
+    await eventually(() => focusedLabel(page)).toBe('Date')
     await asking.getByLabel('Date').fill('2020-01-01')
     await asking.getByRole('button', { name: 'Schedule', exact: true }).press('Enter')
     await asking.getByText('This time has passed.').waitFor()

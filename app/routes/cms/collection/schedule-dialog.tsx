@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { type AskedTime, askedTimeOf, type Hour, hours, readTime } from '../../../content/schedule.ts'
 import { houseTimeZone, momentsOf, utcMinute, wallClockOf } from '../../../house-clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -43,6 +43,8 @@ function ScheduleForm({ time: start = nextHour(), message, onAnswered }: AskedSc
   const isTwice = moments.length > 1
   const asked = { publishAt, hour: isTwice ? hour : undefined }
   const read = readTime(asked, new Date())
+
+  useEffect(() => document.getElementById(`${id}-date`)?.focus(), [id])
 
   function choose(parts: string[]) {
     setParts(parts)
