@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { imageNameOf } from '../../../media/image-rules.ts'
 import { sendJson } from '../../../ui/send-json.ts'
 import { useToast } from '../../../ui/toaster.tsx'
@@ -10,6 +10,10 @@ type Props = { name: string; count: number; onReplaced: (by: string) => void }
 export function ReplacePanel({ name, count, onReplaced }: Props) {
   const { success, failure } = useToast()
   const [problem, setProblem] = useState<string>()
+  const panel = useRef<HTMLElement>(null)
+
+  // It opens where only a wide screen shows it.
+  useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), [])
 
   async function replace(url: string) {
     const by = imageNameOf(url) ?? ''
@@ -28,7 +32,7 @@ export function ReplacePanel({ name, count, onReplaced }: Props) {
   }
 
   return (
-    <section className="uploader" aria-label="Replace this image">
+    <section ref={panel} className="uploader" aria-label="Replace this image">
       <p className="hint">
         {count === 0
           ? 'Nothing uses this picture: another one takes over its description only.'
