@@ -107,9 +107,9 @@ test('a list says which records visitors do not see as they stand there, and can
     ])
   }
   expect(await listed('draft')).toEqual([['Enlisted draft', 'Draft']])
-  expect(await listed('with-draft')).toEqual([['Enlisted beside', 'Draft beside']])
+  expect(await listed('with-draft')).toEqual([['Enlisted beside', 'With draft']])
   expect(await listed('scheduled')).toEqual([['Enlisted for later', 'Scheduled for 1 July 2999, 09:00']])
-  expect(await listed('published')).toEqual([['Enlisted beside', 'Draft beside']])
+  expect(await listed('published')).toEqual([['Enlisted beside', 'With draft']])
   expect(await listed('unheard-of')).toHaveLength(3)
   const html = await (await editor.page('/cms/news?q=Enlisted')).text()
   expect(html.match(/aria-label="View [^"]+/g)).toEqual([expect.stringContaining('Enlisted beside')])

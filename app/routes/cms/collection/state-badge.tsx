@@ -16,7 +16,7 @@ export function StateBadge({ status, hasDraft, publishAt, problem }: Publication
     )
   return (
     <>
-      <span className="badge badge--secondary">{isPublished ? 'Draft beside' : 'Draft'}</span>
+      <span className="badge badge--secondary">{isPublished ? 'With draft' : 'Draft'}</span>
       {problem && <span className="badge badge--bad">Not published</span>}
     </>
   )
