@@ -3,14 +3,15 @@ import { type Actor, system, writeAudit } from '../audit/audit.server.ts'
 import type { Database } from '../database.server.ts'
 import { keptDays } from './deleted-records/kept-days.ts'
 import { deletedRecords } from './deleted-records/table.ts'
+import { imageCollection } from './images/collection.ts'
 import { keptStores } from './stores.server.ts'
 
 export type Trashed = {
   kind: string
   id: string
   title: string
-  /** It is public again as soon as it is restored. */
-  wasPublished: boolean
+  /** It is public again as soon as it is restored; null for a picture, which is public where something shows it. */
+  wasPublished: boolean | null
   deletedAt: Date
   deletedBy: string
 }
@@ -20,7 +21,8 @@ export type TrashedKey = Pick<Trashed, 'kind' | 'id'>
 /** What was deleted last comes first. */
 export function listTrash(db: Database, { limit, offset }: { limit: number; offset: number }): Promise<Trashed[]> {
   const { kind, id, row, deletedAt, deletedBy } = deletedRecords
-  const wasPublished = sql<boolean>`coalesce(${row}->>'status', 'published') = 'published'`
+  const wasPublished = sql<boolean | null>`case when ${kind} <> ${imageCollection.slug}
+    then coalesce(${row}->>'status', 'published') = 'published' end`
   return db
     .select({ kind, id, title: titleOf(), wasPublished, deletedAt, deletedBy })
     .from(deletedRecords)

@@ -233,6 +233,8 @@ test('pictures that nothing uses go to the trash on request, as many as were see
   const { status, answer } = await call('POST', '/cms/images/trash', { unused })
   expect([status, answer.ids.length]).toEqual([200, unused])
   expect((await shelf('show=unused')).unused).toBe(0)
+  const [row = ''] = (await (await editor.page('/cms/trash')).text()).match(/<h2>Nobody needs it.*?<\/li>/s) ?? []
+  expect([row.includes('days left'), row.includes('Was published')]).toEqual([true, false])
   expect((await call('POST', '/cms/images/trash', { restore: answer.ids })).status).toBe(200)
   expect((await shelf('show=unused')).unused).toBe(unused)
 })

@@ -31,7 +31,9 @@ export function TrashRow({ entry, isChosen, onChoose, onRestore, onDelete }: Pro
         <h2>{title}</h2>
         <div className="meta">
           <span>{nounsOf(kind)[0]}</span>
-          <span className="badge badge--secondary">{wasPublished ? 'Was published' : 'Draft'}</span>
+          {wasPublished !== null && (
+            <span className="badge badge--secondary">{wasPublished ? 'Was published' : 'Draft'}</span>
+          )}
           <span>{daysLeft === 1 ? 'Gone within a day' : `${daysLeft} days left`}</span>
         </div>
         <p className="trash__when">

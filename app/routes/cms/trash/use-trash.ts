@@ -51,7 +51,9 @@ export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
   }
 }
 
-const said = ({ title, wasPublished }: ShownTrash) =>
-  wasPublished ? `"${title}" is restored and public again` : `"${title}" is restored as a draft`
+function said({ title, wasPublished }: ShownTrash) {
+  if (wasPublished === null) return `"${title}" is restored`
+  return wasPublished ? `"${title}" is restored and public again` : `"${title}" is restored as a draft`
+}
 
 const counted = (count: number, done: string) => `${count} ${count === 1 ? 'entry' : 'entries'} ${done}`
