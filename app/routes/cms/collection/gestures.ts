@@ -35,7 +35,7 @@ type Choice = { as: Way | 'checked'; name: string; hint: string }
 /** What else can be done, in the order of the menu. */
 export function furtherChoices(publication?: Publication): Choice[] {
   const isPublished = publication?.status === 'published'
-  const ends = endOfSchedule(publication)
+  const ends = publication?.publishAt ? ' Its schedule ends.' : ''
   const stays = `What is published stays as it is.${ends}`
   const choices: Choice[] = [
     { as: 'draft', name: 'Save as draft', hint: isPublished ? stays : `Visitors do not see it.${ends}` },
@@ -56,14 +56,11 @@ export function furtherChoices(publication?: Publication): Choice[] {
   return choices
 }
 
-/** Every save without a time ends the schedule. */
-const endOfSchedule = (before?: Publication) => (before?.publishAt ? ' It is no longer scheduled.' : '')
-
 type Saved = { collection: Collection; gesture: Gesture; before?: Publication; after: Publication }
 
 /** What the toast says of it. */
 export function savedMessage({ collection, gesture, before, after }: Saved): ToastText {
-  const ends = endOfSchedule(before)
+  const ends = before?.publishAt ? ' It is no longer scheduled.' : ''
   switch (gesture.as) {
     case 'published':
       if (before?.status === 'draft') return { title: 'Published', description: 'Visitors see it now.' }
