@@ -118,6 +118,7 @@ test('unused pictures are moved to the trash after a question, and taken back', 
   await page.goto('/cms/images?show=unused')
   await page.getByRole('button', { name: /^Move .*unused/ }).click()
   await page.getByRole('heading', { name: 'Nothing left to do' }).waitFor()
+  await eventually(() => focusedLabel(page)).toBe('Search images')
   await isSound(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Edit A field of olive. olive.jpg' }).waitFor()

@@ -71,7 +71,13 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
           />
           {library.shelf.show === 'unused' && library.unused > 0 && (
             <p className="shelf__clean">
-              <button className="btn btn--line" type="button" onClick={() => deleteUnused(library.unused)}>
+              <button
+                className="btn btn--line"
+                type="button"
+                onClick={async () => {
+                  if (await deleteUnused(library.unused)) searchInput.current?.focus()
+                }}
+              >
                 <Icon name="trash" />
                 {library.unused === 1
                   ? 'Move 1 unused image to the trash'

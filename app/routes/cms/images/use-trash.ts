@@ -34,10 +34,11 @@ export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
       if (!window.confirm(confirmDelete(label))) return false
       return say(await sendJson<{ ids: string[] }>('DELETE', `/cms/images/picture/${name}`))
     },
+    /** True when they are gone. */
     async deleteUnused(count: number) {
       const which = count === 1 ? 'the unused image' : `${count} unused images`
-      if (!window.confirm(`Move ${which} to the trash? No record and no draft names them.`)) return
-      await say(await sendJson<{ ids: string[] }>('POST', '/cms/images/trash', { unused: count }))
+      if (!window.confirm(`Move ${which} to the trash? No record and no draft names them.`)) return false
+      return say(await sendJson<{ ids: string[] }>('POST', '/cms/images/trash', { unused: count }))
     },
   }
 }
