@@ -134,5 +134,6 @@ test('what was deleted is brought back, or deleted for good, with the keyboard a
   await page.keyboard.press('Enter')
   await toast(page, 'Success', 'History is kept: 3 years').waitFor()
   expect(asked.at(-1)).toContain('Keep history for 3 years only?')
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('retention-years')
   await isSound(page)
 })

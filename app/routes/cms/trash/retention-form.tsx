@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { inWords, keptYears } from '../../../content/revisions/kept-years.ts'
 import { sendJson } from '../../../ui/send-json.ts'
@@ -10,6 +10,14 @@ export function RetentionForm({ years, select }: Props) {
   const { revalidate } = useRevalidator()
   const { success, failure } = useToast()
   const isBusy = useRef(false)
+  const hasSaved = useRef(false)
+
+  // The select that was saved has made room for one of what is stored now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each other time
+  useEffect(() => {
+    if (hasSaved.current) select.current?.focus()
+    hasSaved.current = false
+  }, [years])
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -20,8 +28,8 @@ export function RetentionForm({ years, select }: Props) {
     isBusy.current = false
     if (!sent.isDone) return failure({ title: 'Error saving', description: sent.problem })
     success({ title: 'Success', description: `History is kept: ${inWords(chosen).toLowerCase()}` })
+    hasSaved.current = true
     await revalidate()
-    select.current?.focus()
   }
 
   return (
@@ -39,6 +47,7 @@ export function RetentionForm({ years, select }: Props) {
         <div className="field">
           <label htmlFor="retention-years">Keep versions</label>
           <select
+            key={years}
             ref={select}
             className="input"
             id="retention-years"

@@ -93,7 +93,7 @@ export default function Trash({ loaderData: { page, trash } }: Route.ComponentPr
               {page < trash.pages && <Link to={`/cms/trash?page=${page + 1}`}>Earlier</Link>}
             </nav>
           )}
-          <RetentionForm key={trash.retention} years={trash.retention} select={retention} />
+          <RetentionForm years={trash.retention} select={retention} />
         </UntilHydrated>
       )}
     </>
