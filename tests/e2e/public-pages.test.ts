@@ -97,6 +97,14 @@ describe('without JavaScript', () => {
     expect(page.url()).toBe(`${url}/`)
   })
 
+  test('the menu stays in reach on a telephone that shows everything at twice its size', async () => {
+    const page = await openPage({ width: 195, height: 422, ...withoutScript })
+    await page.goto('/news')
+    const { x = 0, width = 0 } = (await page.getByRole('button', { name: 'Menu' }).boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(40)
+    expect(x + width).toBeLessThanOrEqual(195)
+  })
+
   test('the menu on a small screen opens, closes and leads on, by keyboard too', async () => {
     const page = await openPage({ ...narrow, ...withoutScript })
     await page.goto('/news')
