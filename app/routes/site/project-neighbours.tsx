@@ -11,7 +11,7 @@ export function ProjectNeighbours({ previous, next }: Neighbours) {
           <span className="cap">Previous</span>
           <span className="neighbours__name">
             <Icon name="left" />
-            {previous.name}
+            <span className="min-w-0">{previous.name}</span>
           </span>
         </a>
       )}
@@ -19,7 +19,7 @@ export function ProjectNeighbours({ previous, next }: Neighbours) {
         <a className="neighbours__next" href={projectPath(next)} rel="next">
           <span className="cap">Next</span>
           <span className="neighbours__name">
-            {next.name}
+            <span className="min-w-0">{next.name}</span>
             <Icon name="right" />
           </span>
         </a>
