@@ -166,7 +166,6 @@ describe('a page of the past', () => {
     expect(text).not.toContain('Nothing is known')
     expect((await read('/cms/as-at?date=2025-03-30&time=02:30')).text).toContain('no such minute on our clock')
     expect((await read('/cms/as-at?date=2999-01-01&time=02:30')).text).toContain('has not come yet')
-    expect((await read('/cms/as-at?date=2025-10-26&time=02:30')).text).toContain('the first of the two')
     expect((await read('/cms/as-at?date=x&time=&page=https://elsewhere.example/')).text).toContain(
       'Only addresses of this website',
     )
@@ -174,6 +173,16 @@ describe('a page of the past', () => {
       expect([strange, (await read(`/cms/as-at?${strange}&do=export`)).status]).toEqual([strange, 200])
     const opened = await editor.page('/cms/as-at?date=2025-03-01&time=11:00&page=/News%3Fcategory=Press&do=open')
     expect(opened.headers.get('location')).toBe(`${at(first)}/news?category=Press`)
+  })
+
+  test('is asked for by name in the hour that autumn repeats', async () => {
+    const twice = '/cms/as-at?date=2025-10-26&time=02:30&page=/news&do=open'
+    expect((await read(twice)).text).toContain('Choose which of the two')
+    for (const [hour, moment] of [
+      ['first', '2025-10-26t00:30z'],
+      ['second', '2025-10-26t01:30z'],
+    ])
+      expect((await editor.page(`${twice}&hour=${hour}`)).headers.get('location')).toBe(at(moment, '/news'))
   })
 })
 

@@ -1,6 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { readTo } from '../../../content/addresses/address-rules.ts'
 import { historyBegins } from '../../../content/past/as-at.server.ts'
+import { hours } from '../../../content/schedule.ts'
 import { appContext } from '../../../context.ts'
 import { houseMinute, momentsOf, wallClockOf } from '../../../house-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     begins,
     date: searchParams.get('date') ?? date,
     time: searchParams.get('time') ?? time,
-    isTwice: asked?.length === 2,
+    hour: readHour(searchParams) ?? (asked?.length === 2 ? hours[0] : undefined),
     page: searchParams.get('page') || '/',
     momentProblem: asked && problemOf(asked, { begins, now }),
     pageProblem: 'problem' in page ? page.problem : undefined,
@@ -53,16 +54,21 @@ function readMoments(asked: URLSearchParams): Date[] | undefined {
   const moment = at === null ? undefined : readMoment(at)
   if (moment) return [moment]
   const wallClock = `${date}T${time?.slice(0, 5)}`
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wallClock) ? momentsOf(wallClock) : []
+  const moments = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wallClock) ? momentsOf(wallClock) : []
+  const hour = readHour(asked)
+  return moments.length === 2 && hour ? moments.filter((_, at) => hours[at] === hour) : moments
 }
 
-function problemOf([moment]: Date[], times: { begins: Date; now: Date }) {
+const readHour = (asked: URLSearchParams) => hours.find((hour) => hour === asked.get('hour'))
+
+function problemOf([moment, second]: Date[], times: { begins: Date; now: Date }) {
+  if (second) return 'The clocks were put back and showed this time twice. Choose which of the two.'
   if (!moment) return 'There is no such minute on our clock. Choose a date and a time.'
   return problemAt(moment, times)
 }
 
 export default function SiteAsAt({ loaderData }: Route.ComponentProps) {
-  const { begins, date, time, isTwice, page, momentProblem, pageProblem } = loaderData
+  const { begins, date, time, hour, page, momentProblem, pageProblem } = loaderData
   const evidence = 'evidence' in loaderData ? loaderData.evidence : undefined
   return (
     <>
@@ -75,15 +81,19 @@ export default function SiteAsAt({ loaderData }: Route.ComponentProps) {
         and the files of pictures are today’s.
       </p>
       {/* Pages of the past are documents of their own. */}
-      <Form className="redirect-form" method="get" reloadDocument key={`${date} ${time} ${page}`}>
+      <Form className="redirect-form" method="get" reloadDocument key={`${date} ${time} ${hour} ${page}`}>
         <TextField label="Date" name="date" type="date" defaultValue={date} error={momentProblem} />
-        <TextField
-          label="Time"
-          name="time"
-          type="time"
-          defaultValue={time}
-          hint={isTwice ? 'The clocks were put back: this is the first of the two.' : 'In Luxembourg'}
-        />
+        <TextField label="Time" name="time" type="time" defaultValue={time} hint="In Luxembourg" />
+        {hour && (
+          <div className="field">
+            <label htmlFor="hour">Where the clock showed it twice</label>
+            <select className="input" id="hour" name="hour" defaultValue={hour}>
+              {hours.map((each) => (
+                <option key={each} value={each}>{`The ${each} of the two`}</option>
+              ))}
+            </select>
+          </div>
+        )}
         <TextField
           label="Page"
           name="page"
