@@ -10,7 +10,10 @@ export function pageDocument(html: string) {
   const base = page.createElement('base')
   base.target = '_blank'
   page.head.prepend(base)
-  for (const element of page.querySelectorAll(reachable)) element.setAttribute('tabindex', '-1')
+  for (const element of page.querySelectorAll(reachable)) {
+    element.setAttribute('tabindex', '-1')
+    element.removeAttribute('autofocus')
+  }
   return page
 }
 
