@@ -115,9 +115,10 @@ test('a server that never answers is given up after 30 seconds, in words that sa
       return given.signal
     }
   })
-  await page.route(records, () => undefined)
+  const saves = await holdRequests(page, records)
   await dialog.getByRole('button', { name: 'Update' }).click()
-  await dialog.getByRole('button', { name: 'Updating…' }).waitFor()
+  // The page is checked before it is saved; only the save is waited for these thirty seconds.
+  await eventually(() => saves.held).toHaveLength(1)
   await clockOf(page).runFor(30_000)
   await dialog.getByRole('alert').filter({ hasText: 'did not answer within 30 seconds' }).waitFor()
   expect(await input(dialog, 'Summary').inputValue()).toBe('Nobody listens.')
