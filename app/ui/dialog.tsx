@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -14,13 +14,15 @@ type Props = {
   onClosed: () => void
   /** Where the focus goes then. */
   opener: () => HTMLElement | null
+  /** Where the focus begins instead of the cross; not after a touch, which would bring the keyboard over the dialog. */
+  first?: RefObject<HTMLElement | null>
   /** What else the head offers. */
   tools?: ReactNode
   children: ReactNode
 }
 
 /** Head and frame; the children are a `dialog__body` and a `dialog__foot`. */
-export function Dialog({ isOpen, title, isNarrow, isLarge, onClose, onClosed, opener, tools, children }: Props) {
+export function Dialog({ isOpen, title, isNarrow, isLarge, onClose, onClosed, opener, first, tools, children }: Props) {
   return (
     <Base.Root
       open={isOpen}
@@ -34,7 +36,11 @@ export function Dialog({ isOpen, title, isNarrow, isLarge, onClose, onClosed, op
       <Base.Portal>
         <Base.Backdrop className="scrim" forceRender />
         <Base.Viewport className="modal">
-          <Base.Popup className={classOf({ isNarrow, isLarge })} finalFocus={opener}>
+          <Base.Popup
+            className={classOf({ isNarrow, isLarge })}
+            initialFocus={first && ((by) => by === 'touch' || first.current)}
+            finalFocus={opener}
+          >
             <div className="dialog__head">
               <Base.Title>{title}</Base.Title>
               {tools}

@@ -152,6 +152,26 @@ describe('the form of a new article', () => {
     expect(await titles()).toEqual(['Three'])
   })
 
+  test('brings removed sections back to their places, the last one first, with all that was typed', async () => {
+    const { page, dialog } = await newArticle()
+    for (const title of ['One', 'Two', 'Three']) {
+      await dialog.getByRole('button', { name: 'Add Section' }).click()
+      await eventually(() => focusedLabel(page)).toBe('Section title')
+      await page.keyboard.type(title)
+    }
+    await input(dialog.getByRole('group', { name: 'Section 2' }), 'Text').fill('Long.')
+    await dialog.getByRole('button', { name: 'Remove section 2' }).click()
+    await dialog.getByRole('button', { name: 'Remove section 2' }).click()
+    await dialog.getByRole('button', { name: 'Undo: Section 2 removed' }).click()
+    await eventually(() => focusedLabel(page)).toBe('Move section 2 up')
+    expect(await input(dialog.getByRole('group', { name: 'Section 2' }), 'Section title').inputValue()).toBe('Three')
+    await dialog.getByRole('button', { name: 'Undo: Section 2 removed' }).click()
+    const second = dialog.getByRole('group', { name: 'Section 2' })
+    await eventually(() => input(second, 'Section title').inputValue()).toBe('Two')
+    expect(await input(second, 'Text').inputValue()).toBe('Long.')
+    expect(await dialog.getByRole('button', { name: /^Undo/ }).count()).toBe(0)
+  })
+
   test('is sent from a text by Ctrl and Enter', async () => {
     const { page, dialog } = await newArticle()
     const { slug } = await fillArticle(dialog)

@@ -72,6 +72,7 @@ test('a picture of the library is chosen by keyboard, and what it shows stands b
   onTestFinished(() => removeArticles(slug))
   await dialog.getByRole('button', { name: 'Choose from library' }).press('Enter')
   const library = page.getByRole('dialog', { name: 'Choose from library' })
+  await eventually(() => focusedLabel(page)).toBe('Search images')
   await library.getByRole('searchbox').fill('salmon')
   await library.getByText('1 image', { exact: true }).waitFor()
   await isSound(page)

@@ -53,7 +53,7 @@ describe.each<CollectionSlug>(['portfolio', 'development'])('%s', (collection) =
 
     const again = await openExisting(page, collection, String(record.values.name))
     await again.getByRole('button', { name: 'Remove picture 1' }).click()
-    await again.getByText('Picture 1 removed').waitFor()
+    await again.getByRole('button', { name: 'Undo: Picture 1 removed' }).waitFor()
     await again.getByRole('button', { name: 'Update' }).click()
     await again.waitFor({ state: 'detached' })
     const after = await recordsOf(editor, collection).open(id)

@@ -16,43 +16,43 @@ export function GalleryInput(props: FieldProps) {
   const { getValues, setValue, clearErrors } = useFormContext<FormValues>()
   const { item, items, moves } = useListValue<GalleryPicture>(props)
   const { message } = useFieldState(props)
-  const { group, said, onMove, onRemove } = moves
+  const { frame, onMove, onRemove } = moves
 
   /** The uploads of several files end one after another, some before the form was drawn again. */
   function onUrl(url: string) {
     setValue(name, [...(getValues(name) as GalleryPicture[]), { url }], { shouldDirty: true })
   }
 
-  return (
-    <ListFrame {...props} group={group} said={said}>
-      {items.map(({ url }, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not stand in one line with the buttons
-        <div
-          key={keyOf(items, index)}
-          className="section"
-          role="group"
-          aria-label={`${item} ${index + 1}`}
-          data-item={index}
-        >
-          <ItemBar item={item} index={index} isLast={index === items.length - 1} onMove={onMove} onRemove={onRemove} />
-          <div className="picture">
-            <div className="ph">
-              <Thumbnail url={url} alt="" sizes="8.5rem" />
-            </div>
-            {isOwnImage(url) ? (
-              <PictureDescription
-                url={url}
-                label={`Description of ${item.toLowerCase()} ${index + 1}`}
-                field={`${name}-${keyOf(items, index)}-alt`}
-                isWanted={Boolean(message)}
-                onSaved={() => clearErrors(name)}
-              />
-            ) : (
-              <p className="hint">{url}</p>
-            )}
-          </div>
+  const entries = items.map(({ url }, index) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not stand in one line with the buttons
+    <div
+      key={keyOf(items, index)}
+      className="section"
+      role="group"
+      aria-label={`${item} ${index + 1}`}
+      data-item={index}
+    >
+      <ItemBar item={item} index={index} isLast={index === items.length - 1} onMove={onMove} onRemove={onRemove} />
+      <div className="picture">
+        <div className="ph">
+          <Thumbnail url={url} alt="" sizes="8.5rem" />
         </div>
-      ))}
+        {isOwnImage(url) ? (
+          <PictureDescription
+            url={url}
+            label={`Description of ${item.toLowerCase()} ${index + 1}`}
+            field={`${name}-${keyOf(items, index)}-alt`}
+            isWanted={Boolean(message)}
+            onSaved={() => clearErrors(name)}
+          />
+        ) : (
+          <p className="hint">{url}</p>
+        )}
+      </div>
+    </div>
+  ))
+  return (
+    <ListFrame {...props} {...frame} entries={entries}>
       <PictureDrop name={name} recommended={field.recommended} isMultiple hasLibrary onUrl={onUrl} />
     </ListFrame>
   )

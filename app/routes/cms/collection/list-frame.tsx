@@ -3,14 +3,19 @@ import { CharacterCount } from './character-count.tsx'
 import { FieldMessage, type FieldProps, useFieldState } from './field-frame.tsx'
 import { inputId } from './form-values.ts'
 
+type Removed = { index: number; says: string; onUndo: () => void }
+
 type Props = FieldProps & {
   group: Ref<HTMLFieldSetElement>
   said: string
+  removed?: Removed
+  entries: ReactNode[]
+  /** What adds an entry. */
   children: ReactNode
 }
 
-/** Legend, message and announcements around the entries of a list. */
-export function ListFrame({ group, said, children, ...props }: Props) {
+/** Legend, message and announcements around the entries of a list; what was removed can come back to its place. */
+export function ListFrame({ group, said, removed, entries, children, ...props }: Props) {
   const { name, field, control } = props
   const { message, ids, described } = useFieldState(props)
   return (
@@ -22,6 +27,7 @@ export function ListFrame({ group, said, children, ...props }: Props) {
         </span>
       </legend>
       <div className="sections">
+        {removed ? entries.toSpliced(removed.index, 0, <RemovedEntry key="removed" {...removed} />) : entries}
         {children}
         <FieldMessage id={ids.message} message={message}>
           {field.hint}
@@ -33,3 +39,12 @@ export function ListFrame({ group, said, children, ...props }: Props) {
     </fieldset>
   )
 }
+
+const RemovedEntry = ({ says, onUndo }: Removed) => (
+  <p className="section section--removed">
+    {says}
+    <button className="btn btn--line" type="button" aria-label={`Undo: ${says}`} onClick={onUndo}>
+      Undo
+    </button>
+  </p>
+)

@@ -10,11 +10,21 @@ import { useItemMoves } from './use-item-moves.ts'
 /** Title and text pairs, put in order by buttons that keep the focus. */
 export function SectionsInput(props: FieldProps) {
   const { name, control } = props
-  const { register, trigger } = useFormContext<FormValues>()
+  const { register, trigger, getValues } = useFormContext<FormValues>()
   const { message, described } = useFieldState(props)
   const list = useFieldArray({ control: control as unknown as Control<Record<string, Section[]>>, name })
   const { length } = list.fields
-  const { group, said, onMove, onRemove, onAdded } = useItemMoves({ ...list, item: 'Section', length })
+  const { frame, onMove, onRemove, onAdded } = useItemMoves<Section>({
+    item: 'Section',
+    length,
+    move: list.move,
+    remove(index) {
+      const section = (getValues(name) as unknown as Section[])[index] as Section
+      list.remove(index)
+      return section
+    },
+    insert: (index, section) => list.insert(index, section, { shouldFocus: false }),
+  })
 
   /** A message about the whole list: React Hook Form looks again at that of a row only. */
   function onTyped() {
@@ -26,20 +36,20 @@ export function SectionsInput(props: FieldProps) {
     onAdded(length)
   }
 
+  const entries = list.fields.map(({ id }, index) => (
+    <SectionGroup
+      key={id}
+      index={index}
+      isLast={index === length - 1}
+      isInvalid={described['aria-invalid']}
+      title={register(`${name}.${index}.title`)}
+      text={register(`${name}.${index}.text`, { onChange: onTyped })}
+      onMove={onMove}
+      onRemove={onRemove}
+    />
+  ))
   return (
-    <ListFrame {...props} group={group} said={said}>
-      {list.fields.map(({ id }, index) => (
-        <SectionGroup
-          key={id}
-          index={index}
-          isLast={index === length - 1}
-          isInvalid={described['aria-invalid']}
-          title={register(`${name}.${index}.title`)}
-          text={register(`${name}.${index}.text`, { onChange: onTyped })}
-          onMove={onMove}
-          onRemove={onRemove}
-        />
-      ))}
+    <ListFrame {...props} {...frame} entries={entries}>
       <button className="btn btn--line add" type="button" onClick={onAdd}>
         <Icon name="plus" />
         Add Section

@@ -1,18 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 
-type List = {
+type List<Entry> = {
   /** What an entry is called. */
   item: string
   length: number
   move: (from: number, to: number) => void
-  remove: (index: number) => void
+  /** Answers what was removed. */
+  remove: (index: number) => Entry
+  insert: (index: number, entry: Entry) => void
 }
 
-/** Puts the entries of a list in order and removes them; the focus goes along, and `said` tells who cannot see it. */
-export function useItemMoves({ item, length, move, remove }: List) {
+/**
+ * Puts the entries of a list in order, removes them and takes that back; the focus goes along, and `said` tells who
+ * cannot see it.
+ */
+export function useItemMoves<Entry>({ item, length, move, remove, insert }: List<Entry>) {
   const group = useRef<HTMLFieldSetElement>(null)
   const nextFocus = useRef<string>(undefined)
   const [said, setSaid] = useState('')
+  const [removed, setRemoved] = useState<{ index: number; entry: Entry }[]>([])
+  const last = removed.at(-1)
 
   // The entries move in the document only after React has drawn them, and moving takes the focus away.
   useEffect(() => {
@@ -21,9 +28,24 @@ export function useItemMoves({ item, length, move, remove }: List) {
     nextFocus.current = undefined
   })
 
+  function onUndo() {
+    if (!last) return
+    // Others may have gone since.
+    const index = Math.min(last.index, length)
+    nextFocus.current = `[data-item="${index}"] button`
+    insert(index, last.entry)
+    setRemoved(removed.slice(0, -1))
+    setSaid(`${item} ${index + 1} is back`)
+  }
+
   return {
-    group,
-    said,
+    /** What is drawn around the entries. */
+    frame: {
+      group,
+      said,
+      /** The newest of those that are gone: they come back in the order of their going. */
+      removed: last && { index: Math.min(last.index, length), says: `${item} ${last.index + 1} removed`, onUndo },
+    },
     onMove(from: number, direction: 'up' | 'down') {
       const to = direction === 'up' ? from - 1 : from + 1
       if (to < 0 || to >= length) return
@@ -34,7 +56,7 @@ export function useItemMoves({ item, length, move, remove }: List) {
     onRemove(index: number) {
       const isLast = index === length - 1
       nextFocus.current = isLast ? '.add' : `[data-item="${index}"] button`
-      remove(index)
+      setRemoved([...removed, { index, entry: remove(index) }])
       setSaid(`${item} ${index + 1} removed`)
     },
     /** After an entry was added: its first input gets the focus. */

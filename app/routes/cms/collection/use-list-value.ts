@@ -14,7 +14,11 @@ export function useListValue<Item>({ name, field: { label, item = label }, contr
       const rest = items.toSpliced(from, 1)
       set(rest.toSpliced(to, 0, items[from] as Item))
     },
-    remove: (index) => set(items.toSpliced(index, 1)),
+    remove(index) {
+      set(items.toSpliced(index, 1))
+      return items[index] as Item
+    },
+    insert: (index, entry: Item) => set(items.toSpliced(index, 0, entry)),
   })
   return {
     item,

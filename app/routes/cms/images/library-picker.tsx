@@ -25,6 +25,7 @@ export function LibraryPicker({ isOpen, opener, onChoose, onClose, onClosed }: P
   const [shelf, setShelf] = useState(everything)
   const [answer, setAnswer] = useState<ShelfAnswer>()
   const [problem, setProblem] = useState('')
+  const search = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const turn = useRef(0)
 
@@ -52,6 +53,7 @@ export function LibraryPicker({ isOpen, opener, onChoose, onClose, onClosed }: P
       isOpen={isOpen}
       title="Choose from library"
       opener={opener}
+      first={search}
       onClose={() => {
         onClose()
         return true
@@ -62,6 +64,7 @@ export function LibraryPicker({ isOpen, opener, onChoose, onClose, onClosed }: P
         <div className="field">
           <label htmlFor="library-search">Search images</label>
           <input
+            ref={search}
             className="input"
             id="library-search"
             type="search"

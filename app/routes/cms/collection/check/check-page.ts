@@ -3,7 +3,7 @@ import { pictureNames } from './picture-names.ts'
 
 // What search engines show of either; longer ones are cut off, shorter descriptions are replaced by words of their own.
 const longestTitle = 60
-const longestDescription = 160
+const longestDescription = 155
 const shortestDescription = 50
 
 /** What the rendered page itself tells: pictures, title, description and headings. */
