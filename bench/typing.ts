@@ -4,11 +4,13 @@ import { late } from './report.ts'
 
 declare global {
   var keystrokes: number[]
+  /** From each key to the preview that shows it. */
+  var previews: number[]
 }
 
 const sections = 60
 
-/** From the key to the paint, in the form of a long article. */
+/** From the key to the paint and to the preview beside it, in the form of a long article. */
 export async function measureTyping(context: BrowserContext, { site, editor, report, say }: Bench) {
   say(`Typing into an article of ${sections} sections …`)
   const contentSections = Array.from({ length: sections }, (_, at) => ({
@@ -25,6 +27,8 @@ export async function measureTyping(context: BrowserContext, { site, editor, rep
   await page.goto(`${site.url}/cms/news?edit=${record.id}`)
   const times = await type(page)
   report.add('CMS', `keystroke → paint, ${sections} sections, p95`, late(times, 0.95), 'ms', { most: 50 })
+  const previews = await typeBesidePreview(page)
+  report.add('CMS', `keystroke → preview, ${sections} sections, p95`, late(previews, 0.95), 'ms', { most: 150 })
   await editor.removeArticle(record.id)
 }
 
@@ -44,4 +48,29 @@ async function type(page: Page) {
   const slow = await page.evaluate(() => globalThis.keystrokes)
   // The browser tells only of those that took 16 ms or more.
   return [...slow, ...Array(Math.max(0, typed.length - slow.length)).fill(16)]
+}
+
+async function typeBesidePreview(page: Page) {
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const frame = page.locator('iframe[title=Preview]')
+  await frame.contentFrame().getByRole('heading', { level: 1 }).waitFor()
+  await frame.evaluate((element: HTMLIFrameElement) => {
+    globalThis.previews = []
+    let key = Number.NaN
+    addEventListener('keydown', () => {
+      key = performance.now()
+    })
+    const watching = new MutationObserver(() =>
+      requestAnimationFrame(() => globalThis.previews.push(performance.now() - key)),
+    )
+    const page = element.contentDocument?.body as HTMLElement
+    watching.observe(page, { subtree: true, childList: true, characterData: true })
+  })
+  const field = page.getByRole('dialog').getByLabel('Title').first()
+  await field.press('End')
+  for (const [at, letter] of [...'seenatonce'].entries()) {
+    await field.press(letter)
+    await page.waitForFunction((shown) => globalThis.previews.length > shown, at)
+  }
+  return page.evaluate(() => globalThis.previews)
 }

@@ -22,32 +22,21 @@ async function openPreview(title: string) {
   return { page, dialog }
 }
 
-test('what is typed is on the page within 150 ms of the key, and nothing else of it moves', async ({ task }) => {
+test('what is typed is on the page with the next key, and nothing else of it moves', async () => {
   const { values } = await news.created({ title: 'A title to type at' })
   const { page, dialog } = await openPreview(String(values.title))
   const frame = page.locator('iframe[title=Preview]')
   await frame.evaluate((element: HTMLIFrameElement) => {
-    const view = element.contentWindow as Window
-    view.document.querySelector('footer')?.setAttribute('id', 'kept')
-    view.scrollTo(0, 40)
-    const [times, keys]: [number[], number[]] = [[], []]
-    Object.assign(window, { times })
-    document.getElementById('field-title')?.addEventListener('keydown', () => keys.push(performance.now()))
-    new MutationObserver(() =>
-      requestAnimationFrame(() => times.push(performance.now() - (keys.splice(0).at(-1) ?? Number.NaN))),
-    ).observe(view.document.body, { subtree: true, childList: true, characterData: true })
+    element.contentDocument?.querySelector('footer')?.setAttribute('id', 'kept')
+    element.contentWindow?.scrollTo(0, 40)
   })
-  const title = control(dialog, 'Title')
-  await title.press('End')
-  for (const [at, key] of [...'silently'].entries()) {
+  await control(dialog, 'Title').press('End')
+  let typed = String(values.title)
+  for (const key of 'silently') {
     await page.keyboard.press(key)
-    await eventually(() => page.evaluate(() => (window as unknown as { times: number[] }).times.length)).toBe(at + 1)
+    typed += key
+    await eventually(() => heading(page).textContent()).toBe(typed)
   }
-  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times.sort((a, b) => a - b))
-  task.meta.measured = `${times.map(Math.round).join(', ')} ms`
-  // The median: other tests have this machine as well.
-  expect(times[4]).toBeLessThan(150)
-  expect(await heading(page).textContent()).toBe('A title to type atsilently')
   const kept = await frame.evaluate((element: HTMLIFrameElement) => [
     element.contentWindow?.scrollY,
     element.contentDocument?.getElementById('kept')?.tagName,
