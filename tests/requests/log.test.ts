@@ -14,6 +14,8 @@ const lines = () =>
   site
     .output()
     .split('\n')
+    // What has no end yet is on its way.
+    .slice(0, -1)
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 

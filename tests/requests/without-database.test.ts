@@ -24,7 +24,8 @@ test('with the database gone every public page that was seen answers, and all ot
     const answer = await fetch(site.url + path, { redirect: 'manual', ...init })
     return { path, status: answer.status, text: await answer.text(), headers: answer.headers }
   }
-  const before = await Promise.all(publicPages.map((path) => read(path)))
+  const before: Awaited<ReturnType<typeof read>>[] = []
+  for (const path of publicPages) before.push(await read(path))
   // The pages are no answers any more after a change, only copies.
   expect((await editor.createArticle({})).status).toBe(200)
   await postgres.query(`alter database ${database.name} allow_connections false`)

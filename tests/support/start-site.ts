@@ -90,14 +90,21 @@ async function roomInMemory() {
   return room && room.bavail * room.bsize > 2 ** 31 ? shared : tmpdir()
 }
 
-export async function freePort() {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+let ports = process.pid
+
+/** Of this worker's own, and below those that the system gives to whoever asks for any: nobody takes it meanwhile. */
+export async function freePort(): Promise<number> {
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 20
+  const port = 10_000 + worker * 1_000 + (ports++ % 1_000)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   server.close()
   await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
+  return port
 }
 
 /** Asks again until the answer is true. */
