@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { axeViolations, clockOf, eventually, openPage, toast } from '../support/browser.ts'
-import { signIn } from '../support/editor.ts'
+import { article, signIn } from '../support/editor.ts'
 import { site } from '../support/site.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
 
@@ -53,6 +53,20 @@ test('several articles are chosen, also as a range, and deleted after one questi
   expect(await check(page, 'Select all on this page').evaluate((element) => element === document.activeElement)).toBe(
     true,
   )
+})
+
+test('the question says whether visitors will miss what goes', async () => {
+  const { title } = article()
+  await editor.call('POST', '/cms/news/records', { as: 'draft', values: { ...article(), title } })
+  const { page, asked } = await openNews()
+  await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click()
+  await toast(page, 'Success', 'Article deleted successfully').waitFor()
+  await page.getByRole('button', { name: 'Delete Row 1', exact: true }).click()
+  await eventually(() => rows(page)).toBe('Row 2,Row 3,Row 4,Row 5,Row 6')
+  expect(asked).toEqual([
+    `Delete the article "${title}"? Visitors do not see it.`,
+    'Delete the article "Row 1"? It disappears from the website at once.',
+  ])
 })
 
 test('everything on the page is chosen at once, and let go again', async () => {

@@ -16,7 +16,7 @@ export const ventureCapital = defineCollection({
     text: 'The first one appears on Venture Capital.',
     action: 'Add Your First Company',
   },
-  confirmDelete: (name) => `Delete the company "${name}"? It disappears from the website at once.`,
+  confirmDelete: (name) => `Delete the company "${name}"?`,
   messages: {
     created: { title: 'Company created successfully' },
     updated: { title: 'Company updated successfully' },

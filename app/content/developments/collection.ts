@@ -18,7 +18,7 @@ export const development = defineCollection({
     text: 'The first one appears under Development Pipeline on Real Estate.',
     action: 'Add Your First Project',
   },
-  confirmDelete: (name) => `Delete the project "${name}"? It disappears from the website at once.`,
+  confirmDelete: (name) => `Delete the project "${name}"?`,
   messages: {
     created: { title: 'Project created successfully' },
     updated: { title: 'Project updated successfully' },

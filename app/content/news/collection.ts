@@ -16,7 +16,7 @@ export const news = defineCollection({
     text: 'The first one appears on the home page and under News.',
     action: 'Create Your First Article',
   },
-  confirmDelete: (title) => `Delete the article "${title}"? It disappears from the website at once.`,
+  confirmDelete: (title) => `Delete the article "${title}"?`,
   messages: {
     created: { title: 'Success', description: 'Article created successfully' },
     updated: { title: 'Success', description: 'Article updated successfully' },

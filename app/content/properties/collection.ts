@@ -18,7 +18,7 @@ export const portfolio = defineCollection({
     text: 'The first one appears under Current Portfolio on Real Estate.',
     action: 'Add Your First Property',
   },
-  confirmDelete: (name) => `Delete the property "${name}"? It disappears from the website at once.`,
+  confirmDelete: (name) => `Delete the property "${name}"?`,
   messages: {
     created: { title: 'Property created successfully' },
     updated: { title: 'Property updated successfully' },

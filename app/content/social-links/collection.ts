@@ -16,7 +16,7 @@ export const socialLinksCollection = defineCollection({
     text: 'The first one appears in the footer of every page.',
     action: 'Add Your First Link',
   },
-  confirmDelete: (platform) => `Delete the link to ${platform}? It disappears from the website at once.`,
+  confirmDelete: (platform) => `Delete the link to ${platform}?`,
   messages: {
     created: { title: 'Link created successfully' },
     updated: { title: 'Link updated successfully' },

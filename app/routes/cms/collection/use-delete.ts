@@ -23,7 +23,7 @@ export function useDelete({ collection, onChanged, addButton, focusSoon }: Optio
     const [first, ...others] = items
     if (!first || items.some(({ id }) => underway.current.has(id))) return
     const isOne = others.length === 0
-    if (!window.confirm(isOne ? collection.confirmDelete(first.title) : confirmMany(items, many))) return
+    if (!window.confirm(isOne ? confirmOne(collection, first) : confirmMany(items, many))) return
     for (const { id } of items) underway.current.add(id)
     const answer = await callRecords(collection.slug, {
       method: 'DELETE',
@@ -67,12 +67,20 @@ export function useDelete({ collection, onChanged, addButton, focusSoon }: Optio
   }
 }
 
+const isVisible = ({ publication }: Listed) => publication.status === 'published'
+
+function confirmOne(collection: Collection, item: Listed) {
+  const means = isVisible(item) ? 'It disappears from the website at once.' : 'Visitors do not see it.'
+  return `${collection.confirmDelete(item.title)} ${means}`
+}
+
 const named = 3
 
 function confirmMany(items: Listed[], noun: string) {
+  const means = items.some(isVisible) ? 'They disappear from the website at once.' : 'Visitors do not see them.'
   const names = items.slice(0, named).map(({ title }) => `"${title}"`)
   const others = items.length > named ? `and ${items.length - named} more` : ''
-  return `Delete ${items.length} ${noun}? They disappear from the website at once.\n\n${[...names, others].join('\n').trim()}`
+  return `Delete ${items.length} ${noun}? ${means}\n\n${[...names, others].join('\n').trim()}`
 }
 
 /** A sentence told in the manner of another: below its title, or as the title itself. */
