@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, openPage, toast } from '../support/browser.ts'
+import { eventually, holdRequests, openPage, toast, untilScripts } from '../support/browser.ts'
 import { signIn } from '../support/editor.ts'
 import { mailsTo } from '../support/outbox.ts'
 import { site } from '../support/site.ts'
@@ -73,6 +73,18 @@ test('an address that is refused stays in the box, with the reason', async () =>
   expect(await input.inputValue()).toBe('reader@intranet')
   expect(await input.evaluate((element) => element.getAttribute('aria-describedby'))).toBe('newsletter-problem')
   await isSound(page)
+})
+
+test('what is typed into the search before the scripts are there stays', async () => {
+  const { cookie } = await signIn(url)
+  const page = await openPage({ cookie, isFirstVisit: true })
+  const scripts = await holdRequests(page, '**/assets/entry.client-*.js')
+  await page.goto('/cms/subscribers', { waitUntil: 'commit' })
+  await page.getByLabel('Search addresses').fill('somebody')
+  scripts.release()
+  await untilScripts(page)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/cms/subscribers?q=somebody')
 })
 
 test('nothing is wrong with the pages of the newsletter and the screen of the subscribers', async () => {

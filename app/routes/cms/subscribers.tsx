@@ -47,9 +47,12 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
   const { revalidate, state } = useRevalidator()
   const searchInput = useRef<HTMLInputElement>(null)
   const onRemove = useRemoval({ onChanged: revalidate, next: () => searchInput.current })
-  // The way back leads to another search; a new input would lose the focus.
+  const shownSearch = useRef(search)
+  // The way back leads to another search; a new input would lose the focus, and before the first one somebody may have
+  // typed already.
   useEffect(() => {
-    if (searchInput.current) searchInput.current.value = search
+    if (searchInput.current && search !== shownSearch.current) searchInput.current.value = search
+    shownSearch.current = search
   }, [search])
   return (
     <>
