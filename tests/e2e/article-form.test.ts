@@ -26,8 +26,8 @@ describe('an invalid article', () => {
       Date: 'Date is required',
     }
     await toast(page, 'Validation Error', Object.values(expected).join('\n')).waitFor()
-    expect(await messages(dialog)).toEqual(expected)
-    expect(await focusedLabel(page)).toBe('Title')
+    await eventually(() => messages(dialog)).toEqual(expected)
+    await eventually(() => focusedLabel(page)).toBe('Title')
     expect(sent).toEqual([])
     // The toast lies outside of the dialog; closing it must not close that.
     await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -47,7 +47,7 @@ describe('an invalid article', () => {
       'Content sections': 'Content must be 50,000 characters or less',
     }
     await toast(page, 'Validation Error', Object.values(expected).join('\n')).waitFor()
-    expect(await messages(dialog)).toEqual(expected)
+    await eventually(() => messages(dialog)).toEqual(expected)
     expect(sent).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('an invalid article', () => {
       Excerpt: 'Excerpt should be 300 characters or less',
     }
     await toast(page, 'Validation Error', Object.values(expected).join('\n')).waitFor()
-    expect(await messages(dialog)).toEqual(expected)
+    await eventually(() => messages(dialog)).toEqual(expected)
     expect(sent).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe('an invalid article', () => {
     await fillArticle(dialog, { slug: taken.slug })
     await dialog.getByRole('button', { name: 'Create' }).click()
     await toast(page, 'Validation Error', 'This slug is already used').waitFor()
-    expect(await messages(dialog)).toEqual({ Slug: 'This slug is already used' })
+    await eventually(() => messages(dialog)).toEqual({ Slug: 'This slug is already used' })
     await eventually(() => focusedLabel(page)).toBe('Slug')
   })
 })
@@ -228,7 +228,7 @@ describe('closing the form', () => {
     await page.evaluate(() => history.back())
     await (await asked).dismiss()
     expect(await input(dialog, 'Title').inputValue()).toBe('Unsaved')
-    expect(new URL(page.url()).pathname).toBe('/cms/news')
+    await eventually(() => new URL(page.url()).pathname).toBe('/cms/news')
   })
 
   test('with the whole window asks as well', async () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { axeViolations, eventually, input, narrow, openPage, wide } from '../support/browser.ts'
+import { axeViolations, eventually, input, narrow, openPage, untilScripts, wide } from '../support/browser.ts'
 import { article, signIn } from '../support/editor.ts'
 import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
@@ -58,6 +58,7 @@ test('the filter stands in the address, and the way back shows the one before', 
   await editor.removeArticle(id)
   const page = await openPage({ cookie: editor.cookie })
   await page.goto('/cms/audit')
+  await untilScripts(page)
   await page.getByLabel('Action').selectOption('deleted')
   await page.getByLabel('Kind').selectOption({ label: 'News articles' })
   await page.getByLabel('Person').selectOption(admin.email)

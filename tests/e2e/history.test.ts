@@ -122,6 +122,7 @@ test('what was deleted is brought back, or deleted for good, with the keyboard a
   await page.keyboard.press('Enter')
   await toast(page, 'Success', '1 entry deleted for good').waitFor()
   expect(asked).toEqual([`Delete "${gone.title}" for good? Nobody can bring that back.`])
+  await page.getByText('1 entry', { exact: true }).waitFor()
   await tabTo(page, 'checkbox', 'Select all on this page')
   await page.keyboard.press('Space')
   await tabTo(page, 'button', 'Restore selected')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { eventually, input, openPage, signInByForm, toast } from '../support/browser.ts'
+import { eventually, input, openPage, signInByForm, toast, untilScripts } from '../support/browser.ts'
 import { article } from '../support/editor.ts'
 import { removeArticles } from '../support/site-articles.ts'
 
@@ -101,6 +101,7 @@ test('the keyboard alone publishes and deletes an article, and the focus is neve
   await type('correct-horse-battery')
   await press('Enter')
   await page.waitForURL('**/cms')
+  await untilScripts(page)
   await tabTo(page, /^News Articles/)
   await press('Enter')
   await page.getByRole('heading', { level: 1, name: 'News Articles' }).waitFor()
@@ -132,6 +133,7 @@ test('the keyboard alone publishes and deletes an article, and the focus is neve
   const published = await fetch(new URL(`/news/${slug}`, page.url()))
   expect([published.status, await published.text()]).toEqual([200, expect.stringContaining('Text by keyboard.')])
 
+  await page.getByRole('button', { name: 'Edit By keyboard', exact: true }).waitFor()
   await tabTo(page, 'Edit By keyboard')
   await press('Enter')
   await hasFocus(page, 'Title')

@@ -141,7 +141,7 @@ test('the undo stays for ten seconds, and for as long as the pointer is on it', 
   await page.getByRole('button', { name: 'Delete Row 1', exact: true }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.waitFor()
-  await clockOf(page).runFor(9_000)
+  await clockOf(page).runFor(5_000)
   expect(await undo.isVisible()).toBe(true)
   await undo.hover()
   await clockOf(page).runFor(60_000)

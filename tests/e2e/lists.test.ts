@@ -49,7 +49,7 @@ test('what is typed while an answer is under way is not taken away', async () =>
     await route.continue().catch(() => undefined)
   })
   await search(page).pressSequentially('tower')
-  await eventually(() => held.length).toBe(1)
+  await eventually(() => held.length).toBeGreaterThan(0)
   await search(page).pressSequentially('spoor')
   release()
   await page.waitForURL('**/cms/news?q=towerspoor')

@@ -146,9 +146,10 @@ test.each(Object.entries(toasts))(
       const said = toast(page, title)
       await said.waitFor()
       expect(await wordsOf(said)).toBe([title, text(inline)].filter(Boolean).join('\n'))
-      expect(await messages(dialog)).toEqual(inline)
+      await eventually(() => messages(dialog)).toEqual(inline)
       await eventually(() => focusedLabel(page)).toBe(Object.keys(inline)[0])
       await close(dialog)
+      await said.waitFor({ state: 'detached' })
     }
     expect(sent).toEqual([])
   },
@@ -165,7 +166,7 @@ test.each<[CollectionSlug, string]>([
   const inline = { Slug: 'This slug is already used' }
   const [title, text] = toasts[collection] ?? ['', first]
   await toast(page, title, text(inline)).waitFor()
-  expect(await messages(dialog)).toEqual(inline)
+  await eventually(() => messages(dialog)).toEqual(inline)
   await eventually(() => focusedLabel(page)).toBe('Slug')
 })
 
@@ -177,7 +178,7 @@ test('highlights and a gallery with too much in them say so under their list', a
   await fill(dialog, { 'Highlight 1': x(201) })
   await dialog.getByRole('button', { name: 'Create' }).click()
   await toast(page, 'Failed to save property', 'Each highlight must be 200 characters or less').waitFor()
-  expect(await messages(dialog)).toEqual({ Highlights: 'Each highlight must be 200 characters or less' })
+  await eventually(() => messages(dialog)).toEqual({ Highlights: 'Each highlight must be 200 characters or less' })
   await eventually(() => focusedLabel(page)).toBe('Highlight 1')
   await fill(dialog, { 'Highlight 1': x(200) })
   await eventually(() => messages(dialog)).toEqual({})
@@ -198,7 +199,7 @@ test.each<[CollectionSlug, table: string, failed: string]>([
   const dialog = await openExisting(page, collection, String(values.name ?? values.title))
   await dialog.getByRole('button', { name: 'Update' }).click()
   await toast(page, title).waitFor()
-  expect(await messages(dialog)).toEqual({ Image: 'Invalid URL' })
+  await eventually(() => messages(dialog)).toEqual({ Image: 'Invalid URL' })
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await dialog.getByRole('button', { name: 'Update' }).click()
   await toast(page, 'updated successfully').waitFor()

@@ -26,6 +26,9 @@ test('what is typed is on the page with the next key, and nothing else of it mov
   const { values } = await news.created({ title: 'A title to type at' })
   const { page, dialog } = await openPreview(String(values.title))
   const frame = page.locator('iframe[title=Preview]')
+  await eventually(() => frame.evaluate((element: HTMLIFrameElement) => element.contentDocument?.readyState)).toBe(
+    'complete',
+  )
   await frame.evaluate((element: HTMLIFrameElement) => {
     element.contentDocument?.querySelector('footer')?.setAttribute('id', 'kept')
     element.contentWindow?.scrollTo(0, 40)
@@ -65,7 +68,7 @@ test('whatever was typed in between, the page is the one that is drawn anew', as
   await toggle(page).click()
   await toggle(page).click()
   await heading(page).waitFor()
-  expect(worked).toBe(await html())
+  await eventually(html).toBe(worked)
 })
 
 test('three widths lay the page out as on a phone, a tablet and a desk, and the choice is kept', async () => {
@@ -142,7 +145,7 @@ test('a private link is made, copied and revoked by keyboard', async () => {
   await page.getByRole('combobox', { name: 'A link to the stored draft, for' }).selectOption('1 day')
   await page.getByRole('button', { name: 'Make link' }).press('Enter')
   const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
-  expect(await page.evaluate(() => String(getSelection()))).toBe(link)
+  await eventually(() => page.evaluate(() => String(getSelection()))).toBe(link)
   await isSound(page)
   await page.setViewportSize(wide)
   await page.getByRole('button', { name: 'Copy link' }).press('Enter')

@@ -113,7 +113,7 @@ test('a highlight and a picture more than a project can have are refused under t
   await input(dialog, 'Description of picture 25').waitFor()
   await dialog.getByRole('button', { name: 'Update' }).click()
   await toast(page, 'Failed to save property').waitFor()
-  expect(await messages(dialog)).toEqual({
+  await eventually(() => messages(dialog)).toEqual({
     Highlights: 'Highlights must be 20 or fewer',
     Gallery: 'Gallery must be 24 or fewer',
   })

@@ -66,6 +66,8 @@ describe('with the keyboard, an article', () => {
     await openArticle(page, title)
     await eventually(() => state(dialog).textContent()).toContain('Scheduled for 1 December 2027, 09:00')
     await input(dialog, 'Title').press('Enter')
+    // The form says the same until it goes.
+    await dialog.waitFor({ state: 'detached' })
     await toast(page, 'Scheduled for 1 December 2027, 09:00').waitFor()
     await openArticle(page, title)
     await choose(page, dialog, 'Publish now')

@@ -42,6 +42,8 @@ test('who does not sign in at once keeps the text, and is asked again when they 
   const { page, dialog, signInAgain } = await endedSession()
   await page.setViewportSize(narrow)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width)
+  const password = signInAgain.getByLabel('Password')
+  await eventually(() => password.evaluate((input) => input === document.activeElement)).toBe(true)
   await page.keyboard.press('Escape')
   await signInAgain.waitFor({ state: 'detached' })
   const create = dialog.getByRole('button', { name: 'Create' })
