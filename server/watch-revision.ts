@@ -20,8 +20,11 @@ export function watchRevision({ db, pool, connectionString, changes, log }: Opti
   let waiting: NodeJS.Timeout | undefined
   let known: number | undefined
 
-  async function look() {
+  async function look(): Promise<void> {
+    const before = known
     const revision = await readRevision(db)
+    // A change of our own, or another look, was faster.
+    if (known !== before) return look()
     if (known !== undefined && revision !== known) onChange()
     known = revision
   }
@@ -51,8 +54,12 @@ export function watchRevision({ db, pool, connectionString, changes, log }: Opti
     }
   }
 
-  // After the commit and apart from it: where there is no NOTIFY, no save may fail for it.
-  const stopTelling = changes.subscribe(() => void pool.query(`notify ${channel}`).catch(() => undefined))
+  const stopTelling = changes.subscribe(({ revision }) => {
+    // Our own, whose pages are dropped already. After any other but the next one, somebody else's may lie between.
+    if (known !== undefined && revision === known + 1) known = revision
+    // After the commit and apart from it: where there is no NOTIFY, no save may fail for it.
+    void pool.query(`notify ${channel}`).catch(() => undefined)
+  })
   const polling = setInterval(quietly, second)
   void listen()
 

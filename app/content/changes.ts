@@ -1,4 +1,9 @@
-export type Change = { collection: string; action: 'created' | 'updated' | 'deleted' }
+export type Change = {
+  collection: string
+  action: 'created' | 'updated' | 'deleted'
+  /** Of the content, as this change raised it. Without it the copies of pages are dropped once more, when it is read. */
+  revision?: number
+}
 
 export type Changes = ReturnType<typeof createChanges>
 

@@ -10,7 +10,7 @@ import { sayWho } from './say-who.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 /** All of them or none. Answers the ids that there were; from the trash `restoreRecords` brings them back. */
-export function deleteRecords(db: Database, store: Store, ids: string[], editor: Actor): Promise<string[]> {
+export function deleteRecords(db: Database, store: Store, ids: string[], editor: Actor): Promise<Deleted> {
   const { table, collection } = store
   return db.transaction(async (transaction) => {
     await lock(transaction, store)
@@ -21,7 +21,7 @@ export function deleteRecords(db: Database, store: Store, ids: string[], editor:
       .delete(table)
       .where(inArray(table.id, ids))
       .returning({ ...getTableColumns(table), whole })
-    if (rows.length === 0) return []
+    if (rows.length === 0) return { ids: [] }
     const deleted = rows as unknown as (StoredRecord & { whole: Record<string, unknown> })[]
     for (const { whole: row, ...record } of deleted) {
       const entry = { kind: collection.slug, id: record.id as string, row, deletedBy: editor.email }
@@ -29,14 +29,16 @@ export function deleteRecords(db: Database, store: Store, ids: string[], editor:
       const subject = subjectOf(store, record as StoredRecord)
       await writeAudit(transaction, { actor: editor, action: 'deleted', subject })
     }
-    await raiseRevision(transaction)
-    return deleted.map(({ id }) => id)
+    const revision = await raiseRevision(transaction)
+    return { ids: deleted.map(({ id }) => id), revision }
   })
 }
 
+type Deleted = { ids: string[]; revision?: number }
+
 export type RestoreResult =
-  /** `isSeen`: visitors see one of them again. */
-  { status: 'restored'; ids: string[]; isSeen: boolean } | { status: 'gone' } | { status: 'taken'; message: string }
+  /** `revision`: of the content, when visitors see one of them again. */
+  { status: 'restored'; ids: string[]; revision?: number } | { status: 'gone' } | { status: 'taken'; message: string }
 
 /** The very same rows. All of them or none: what cannot come back yet stays kept. */
 export async function restoreRecords(db: Database, store: Store, ids: string[], editor: Actor): Promise<RestoreResult> {
@@ -57,8 +59,8 @@ export async function restoreRecords(db: Database, store: Store, ids: string[], 
         isSeen ||= record.status === 'published'
         await writeAudit(transaction, { actor: editor, action: 'restored', subject: subjectOf(store, record) })
       }
-      if (isSeen) await raiseRevision(transaction)
-      return { status: 'restored', ids: kept.map(({ id }) => id), isSeen }
+      const revision = isSeen ? await raiseRevision(transaction) : undefined
+      return { status: 'restored', ids: kept.map(({ id }) => id), revision }
     })
   } catch (error) {
     const field = duplicateField(error, store)

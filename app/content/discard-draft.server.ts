@@ -17,11 +17,11 @@ export function discardDraft(
     const before = await lock(transaction, store, id)
     if (!before) return { status: 'gone' }
     if (before.version !== version) return { status: 'stale', record: before }
-    if (!before.draft) return { status: 'saved', record: before, isSeen: false }
+    if (!before.draft) return { status: 'saved', record: before }
     await sayWho(transaction, editor, action)
     const change = { draft: null, ...withoutTime, updatedBy: editor.email }
     const record = await update(transaction, store, id, change)
     await writeAudit(transaction, { actor: editor, action, subject: subjectOf(store, record) })
-    return { status: 'saved', record, isSeen: false }
+    return { status: 'saved', record }
   })
 }

@@ -25,8 +25,8 @@ export type Save = {
 type Restored = { at: Date; record: StoredRecord }
 
 export type SaveResult =
-  /** `isSeen`: visitors see it from now on. */
-  | { status: 'saved'; record: StoredRecord; isSeen: boolean }
+  /** `revision`: of the content, which visitors see from now on; undefined when they see what they saw before. */
+  | { status: 'saved'; record: StoredRecord; revision?: number }
   | { status: 'invalid'; issues: Issue[] }
   /** Somebody else saved meanwhile; `record` is theirs. */
   | { status: 'stale'; record: StoredRecord }
@@ -66,9 +66,8 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
         subject: subjectOf(store, record),
         details: detailsOf(store, save, before, record),
       })
-      const isSeen = isSeenBy(intent, before)
-      if (isSeen) await raiseRevision(transaction)
-      return { status: 'saved', record, isSeen }
+      const revision = isSeenBy(intent, before) ? await raiseRevision(transaction) : undefined
+      return { status: 'saved', record, revision }
     })
   } catch (error) {
     if (error instanceof Undescribed) return { status: 'invalid', issues: error.issues }
@@ -147,7 +146,7 @@ async function takenBy(
   const record = await findRecord(transaction, store, id)
   if (!record) return { status: 'gone' }
   const isSaved = record.updatedBy === editor.email && holds(record, row)
-  return isSaved ? { status: 'saved', record, isSeen: false } : { status: 'stale', record }
+  return isSaved ? { status: 'saved', record } : { status: 'stale', record }
 }
 
 /** Whether a stored record holds what a row would write; an absent value is written as null. */

@@ -11,11 +11,14 @@ export const contentRevision = pgTable('content_revision', {
 /** As the first migration sets it. */
 export const firstRevision = 1
 
+/** Answers what it is raised to. */
 export async function raiseRevision(transaction: Queries) {
-  await transaction
+  const [row] = await transaction
     .update(contentRevision)
     .set({ revision: sql`${contentRevision.revision} + 1` })
     .where(eq(contentRevision.id, 1))
+    .returning({ revision: contentRevision.revision })
+  return row?.revision
 }
 
 export async function readRevision(db: Queries) {

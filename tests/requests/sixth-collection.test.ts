@@ -60,9 +60,13 @@ test('a sixth collection saves, lists, refuses, deletes and restores with its fo
     ],
   })
 
-  expect(await deleteRecords(db, store, [id], editor)).toEqual([id])
+  expect(await deleteRecords(db, store, [id], editor)).toMatchObject({ ids: [id] })
   expect(await findRecord(db, store, id)).toBeUndefined()
-  expect(await restoreRecords(db, store, [id], editor)).toEqual({ status: 'restored', ids: [id], isSeen: true })
+  expect(await restoreRecords(db, store, [id], editor)).toEqual({
+    status: 'restored',
+    ids: [id],
+    revision: expect.any(Number),
+  })
 })
 
 test('a sixth collection is searched and put in order', async () => {

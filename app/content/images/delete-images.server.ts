@@ -19,7 +19,7 @@ export async function deleteImage(db: Database, name: string, editor: Actor): Pr
   const [image] = await db.select().from(images).where(eq(images.name, name))
   if (!image) return { status: 'gone' }
   try {
-    const ids = await deleteRecords(db, imageStore, [image.id], editor)
+    const { ids } = await deleteRecords(db, imageStore, [image.id], editor)
     return ids.length > 0 ? { status: 'deleted', ids } : { status: 'gone' }
   } catch (error) {
     if (!isRefused(error)) throw error
@@ -36,7 +36,7 @@ export async function deleteUnused(db: Database, seen: number, editor: Actor): P
   if (unused.length !== seen) return { status: 'others', count: unused.length }
   try {
     const ids = unused.map(({ id }) => id)
-    return { status: 'deleted', ids: await deleteRecords(db, imageStore, ids, editor) }
+    return { status: 'deleted', ids: (await deleteRecords(db, imageStore, ids, editor)).ids }
   } catch (error) {
     // Somebody has begun to use one of them just now.
     if (!isRefused(error)) throw error

@@ -39,9 +39,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (request.method === 'DELETE') {
     const asked = params.id ? [requireId(params.id)] : await readIds(request)
     if (!asked) return refuse('The request names no records.', 400)
-    const ids = await deleteRecords(db, store, asked, viewer)
+    const { ids, revision } = await deleteRecords(db, store, asked, viewer)
     if (ids.length === 0) return answer({ status: 'gone' }, 404)
-    changes.publish({ collection, action: 'deleted' })
+    changes.publish({ collection, action: 'deleted', revision })
     log.info({ id: requestId, collection, records: ids, by: viewer.email }, 'deleted')
     return answer({ status: 'deleted', ids }, 200)
   }
@@ -63,7 +63,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case 'stale':
       return answer({ status: 'stale', record: opened(store, result.record) }, 409)
     case 'saved':
-      if (result.isSeen) changes.publish({ collection, action: id ? 'updated' : 'created' })
+      if (result.revision)
+        changes.publish({ collection, action: id ? 'updated' : 'created', revision: result.revision })
       log.info(
         { id: requestId, collection, record: result.record.id, as: save.as, by: viewer.email },
         id ? 'updated' : 'created',

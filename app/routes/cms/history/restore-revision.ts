@@ -37,7 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         `${result.issues.map(({ message }) => message).join('\n')}\nNothing was changed. Open the ${one}, take over what you need by hand, and save it.`,
       )
     case 'saved':
-      if (result.isSeen) changes.publish({ collection, action: 'updated' })
+      if (result.revision) changes.publish({ collection, action: 'updated', revision: result.revision })
       log.info({ id: requestId, collection, record: id.data, by: viewer.email }, 'restored a version')
       return answer(200, 'Restored')
   }

@@ -53,7 +53,7 @@ async function restore({ db, changes }: AppContext, entries: TrashedKey[], edito
     if (result.status === 'taken') restored.kept.push({ kind, id, message: result.message })
     if (result.status !== 'restored') continue
     restored.done.push({ kind, id })
-    if (result.isSeen) changes.publish({ collection: kind, action: 'created' })
+    if (result.revision) changes.publish({ collection: kind, action: 'created', revision: result.revision })
   }
   return restored
 }
