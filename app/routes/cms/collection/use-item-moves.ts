@@ -43,7 +43,7 @@ export function useItemMoves<Entry>({ item, length, move, remove, insert }: List
     frame: {
       group,
       said,
-      /** The newest of those that are gone: they come back in the order of their going. */
+      /** Of those that are gone, the one that went last: it comes back first. */
       removed: last && { index: Math.min(last.index, length), says: `${item} ${last.index + 1} removed`, onUndo },
     },
     onMove(from: number, direction: 'up' | 'down') {
