@@ -3,13 +3,8 @@ import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createChanges } from '../app/content/changes.ts'
-import { raiseRevision } from '../app/content/revision.server.ts'
-import { createDatabase } from '../app/database.server.ts'
 import { applyMigrations } from '../server/migrate.ts'
-import { watchRevision } from '../server/watch-revision.ts'
 import { runCommand } from './support/backup-commands.ts'
 import { signIn } from './support/editor.ts'
 import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
@@ -98,39 +93,6 @@ describe('what is saved at one of two sites', () => {
     }
     return sites
   }
-
-  test('drops the pages of the site that saved it once, and for changes of others again', async () => {
-    const database = await postgres.newDatabase()
-    await (await siteForTest({ env: { ...secret, DATABASE_URL: database.url } })).stop()
-    let looks = 0
-    const { db, pool, close } = createDatabase(
-      { connectionString: database.url },
-      () => undefined,
-      (text) => () => {
-        if (/^select .*content_revision/.test(text)) looks++
-      },
-    )
-    const lookedAgain = async () => {
-      const before = looks
-      await until(() => looks > before + 1)
-    }
-    const changes = createChanges()
-    let drops = 0
-    const log = pino({ level: 'silent' })
-    const stop = watchRevision({ db, pool, connectionString: database.url, changes, log }, () => drops++)
-    try {
-      await lookedAgain()
-      const revision = await db.transaction(raiseRevision)
-      changes.publish({ collection: 'news', action: 'updated', revision })
-      await lookedAgain()
-      expect(drops).toBe(0)
-      await db.transaction(raiseRevision)
-      await until(() => drops === 1)
-    } finally {
-      await stop()
-      await close()
-    }
-  })
 
   for (const canNotify of [true, false])
     test(`is soon at the other, ${canNotify ? 'with' : 'without'} notifications`, async () => {

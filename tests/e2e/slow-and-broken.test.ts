@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fillArticle, openArticle, openNewArticle } from '../support/article-dialog.ts'
 import { openForTwo } from '../support/article-edits.ts'
@@ -95,10 +96,10 @@ test('a network that takes three seconds says that it is still saving, and saves
   await input(dialog, 'Summary').fill('From far away.')
   const state = dialog.getByRole('status', { name: 'State of this form' })
   expect(await state.textContent()).toBe('Not saved')
+  // Written down in the page: 'Saving…' stands there for a second only.
+  const said = await textsOf(state)
   await dialog.getByRole('button', { name: 'Update' }).click()
-  // 'Saving…' for a second, which a busy machine may miss.
-  await eventually(() => state.textContent()).toMatch(/aving…$/)
-  await eventually(() => state.textContent()).toBe('Still saving…')
+  await eventually(() => said()).toEqual(expect.arrayContaining(['Saving…', 'Still saving…']))
   expect(await input(dialog, 'Summary').inputValue()).toBe('From far away.')
   await toast(page, 'Success', 'Article updated successfully').waitFor()
   expect((await readArticlePage(site.url, slug)).text).toContain('From far away.')
@@ -185,6 +186,17 @@ async function loseAnswer(page: Awaited<ReturnType<typeof openPage>>, save: () =
   await save()
   await page.getByRole('dialog').getByRole('alert').waitFor()
   await page.unroute(records)
+}
+
+/** What it says from now on, in the order of its saying. */
+async function textsOf(element: Locator) {
+  const texts = await element.evaluateHandle((node) => {
+    const all: string[] = []
+    const watching = new MutationObserver(() => all.push(node.textContent ?? ''))
+    watching.observe(node, { subtree: true, childList: true, characterData: true })
+    return all
+  })
+  return () => texts.jsonValue()
 }
 
 /** Writing to the table waits until `release` is called, and so does every save. */

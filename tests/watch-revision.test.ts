@@ -1,0 +1,48 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { createChanges } from '../app/content/changes.ts'
+import { raiseRevision } from '../app/content/revision.server.ts'
+import { createDatabase } from '../app/database.server.ts'
+import { watchRevision } from '../server/watch-revision.ts'
+import { startExternalPostgres } from './support/external-postgres.ts'
+import { siteForTest } from './support/site-for-test.ts'
+import { until } from './support/start-site.ts'
+
+test('a change drops the pages of the site that made it once, and those of others', async () => {
+  const postgres = await startExternalPostgres()
+  onTestFinished(() => postgres.remove())
+  const database = await postgres.newDatabase()
+  await (
+    await siteForTest({
+      env: { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn', DATABASE_URL: database.url },
+    })
+  ).stop()
+  let looks = 0
+  const { db, pool, close } = createDatabase(
+    { connectionString: database.url },
+    () => undefined,
+    (text) => () => {
+      if (/^select .*content_revision/.test(text)) looks++
+    },
+  )
+  const lookedAgain = async () => {
+    const before = looks
+    await until(() => looks > before + 1)
+  }
+  const changes = createChanges()
+  let drops = 0
+  const log = pino({ level: 'silent' })
+  const stop = watchRevision({ db, pool, connectionString: database.url, changes, log }, () => drops++)
+  try {
+    await lookedAgain()
+    const revision = await db.transaction(raiseRevision)
+    changes.publish({ collection: 'news', action: 'updated', revision })
+    await lookedAgain()
+    expect(drops).toBe(0)
+    await db.transaction(raiseRevision)
+    await until(() => drops === 1)
+  } finally {
+    await stop()
+    await close()
+  }
+})
