@@ -126,12 +126,7 @@ describe('the form of a new article', () => {
   })
 
   test('adds, moves and removes sections, and the focus goes along', async () => {
-    const { page, dialog } = await newArticle()
-    for (const title of ['One', 'Two', 'Three']) {
-      await dialog.getByRole('button', { name: 'Add Section' }).click()
-      await eventually(() => focusedLabel(page)).toBe('Section title')
-      await page.keyboard.type(title)
-    }
+    const { page, dialog } = await threeSections()
     const titles = () =>
       dialog.getByLabel('Section title').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
     await dialog.getByRole('button', { name: 'Move section 3 up' }).click()
@@ -153,12 +148,7 @@ describe('the form of a new article', () => {
   })
 
   test('brings removed sections back to their places, the last one first, with all that was typed', async () => {
-    const { page, dialog } = await newArticle()
-    for (const title of ['One', 'Two', 'Three']) {
-      await dialog.getByRole('button', { name: 'Add Section' }).click()
-      await eventually(() => focusedLabel(page)).toBe('Section title')
-      await page.keyboard.type(title)
-    }
+    const { page, dialog } = await threeSections()
     await input(dialog.getByRole('group', { name: 'Section 2' }), 'Text').fill('Long.')
     await dialog.getByRole('button', { name: 'Remove section 2' }).click()
     await dialog.getByRole('button', { name: 'Remove section 2' }).click()
@@ -248,6 +238,16 @@ async function newArticle(expected: RegExp[] = []) {
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
   return { page, dialog: await openNewArticle(page), sent }
+}
+
+async function threeSections() {
+  const { page, dialog } = await newArticle()
+  for (const title of ['One', 'Two', 'Three']) {
+    await dialog.getByRole('button', { name: 'Add Section' }).click()
+    await eventually(() => focusedLabel(page)).toBe('Section title')
+    await page.keyboard.type(title)
+  }
+  return { page, dialog }
 }
 
 async function published() {
