@@ -1,6 +1,3 @@
-import { getTableName } from 'drizzle-orm'
-import type { Store } from './store.server.ts'
-
 export type Change = {
   collection: string
   action: 'created' | 'updated' | 'deleted'
@@ -28,9 +25,6 @@ export function createChanges() {
     },
   }
 }
-
-/** What the pages name that show one of these records, or any of their collection. */
-export const shownOf = ({ table }: Store, ids: string[]) => [`published_${getTableName(table)}`, ...ids]
 
 /** What answers name that are pictures themselves, such as share cards: nobody reads in them which. */
 export const anyPicture = 'any picture'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { shownOf } from '../../../content/changes.ts'
 import { restoreRevision } from '../../../content/history.server.ts'
+import { shownOf } from '../../../content/store.server.ts'
 import { appContext } from '../../../context.ts'
 import { answer } from '../answers.ts'
 import { requireKept } from '../collection/require-store.server.ts'
