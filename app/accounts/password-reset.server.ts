@@ -50,7 +50,7 @@ export async function resetByToken(db: Database, { token, password }: { token: s
     if (!(await takeAccountToken(transaction, token, 'reset'))) return undefined
     await replacePassword(transaction, person, person, hash)
     return person
-  })
+  }, 'withdrawal')
 }
 
 export function confirmByToken(db: Database, token: string) {

@@ -52,12 +52,12 @@ export async function resetPassword(db: Database, input: { email: string; passwo
   const { email, password } = checked(input)
   const person = await requirePerson(db, email)
   const hash = await hashPassword(password)
-  await db.transaction((transaction) => replacePassword(transaction, operator, person, hash))
+  await db.transaction((transaction) => replacePassword(transaction, operator, person, hash), 'withdrawal')
 }
 
 /**
  * Whoever was told the old password, or has a link to a new one, has lost it. The link came by mail or from an
- * administrator, so the address is confirmed with it.
+ * administrator, so the address is confirmed with it. Takes the transaction of a withdrawal.
  */
 export async function replacePassword(transaction: Queries, actor: Actor, person: Person, hash: string) {
   await transaction

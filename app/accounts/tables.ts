@@ -80,9 +80,11 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
 
-export const userRoles = pgTable('user_roles', { userId: userId(), role: text('role').notNull() }, (table) => [
-  primaryKey({ columns: [table.userId, table.role] }),
-])
+export const userRoles = pgTable(
+  'user_roles',
+  { userId: userId(), role: text('role').notNull(), grantedAt: moment('granted_at').notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.userId, table.role] })],
+)
 
 /** Nobody has an account yet; accepting one takes the row away and makes the user. */
 export const invitations = pgTable('invitations', {

@@ -43,6 +43,5 @@ export async function listMissed(db: Database, { search, limit }: { search: stri
   return { missed: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-export async function forgetMissed(db: Database, forgotten: string) {
-  await db.delete(missedAddresses).where(eq(path, forgotten))
-}
+export const forgetMissed = (db: Database, forgotten: string) =>
+  db.transaction((transaction) => transaction.delete(missedAddresses).where(eq(path, forgotten)))

@@ -25,12 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const evidence = await drawEvidence(site, { moment, address })
   if (!evidence) return answer(404, 'Visitors had no page there at that time.')
   const { manifest } = evidence
-  await writeAudit(site.db, {
-    actor: viewer,
-    action: 'exported',
-    subject: { kind: 'page', label: address },
-    details: { changed: changedFields({}, { 'as at': manifest.moment, 'SHA-256': manifest.sha256 }) },
-  })
+  const details = { changed: changedFields({}, { 'as at': manifest.moment, 'SHA-256': manifest.sha256 }) }
+  const subject = { kind: 'page', label: address }
+  await site.db.transaction((transaction) =>
+    writeAudit(transaction, { actor: viewer, action: 'exported', subject, details }),
+  )
   return new Response(evidenceFile(evidence, { at: now, by: viewer.email }), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

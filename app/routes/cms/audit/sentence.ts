@@ -67,6 +67,7 @@ const verbs: Record<string, string> = {
   'made a reset link': 'made a reset link for',
   'made a preview link': 'made a preview link for',
   'revoked a preview link': 'revoked a preview link of',
+  'took a preview link over': 'took over a preview link of',
   'switched two-factor on': 'switched two-factor on for',
   'switched two-factor off': 'switched two-factor off for',
   'renewed recovery codes': 'renewed the recovery codes of',
