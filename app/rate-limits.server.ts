@@ -50,6 +50,7 @@ export function createRateLimits<Name extends string>(pool: Pool, limits: Record
     /** Tries that count at the moment. */
     used: async (name: Name, key: string) => (await limiters[name].get(key))?.consumedPoints ?? 0,
     forget: (name: Name, key: string) => limiters[name].delete(key),
+    takeBack: (name: Name, key: string, points: number) => limiters[name].reward(key, points),
   }
 }
 

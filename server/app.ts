@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { addressHeader, sessionCookie } from '../app/accounts/auth.server.ts'
+import { sessionCookie } from '../app/accounts/auth.server.ts'
 import { outlineOf } from '../app/backups/backup-state.server.ts'
 import { showsPicture } from '../app/content/previews/preview-links.server.ts'
 import { type AppContext, appContext } from '../app/context.ts'
@@ -164,7 +164,6 @@ export async function createApp({
   app.all('*', async function reactRouter(c) {
     const request = ownRequest(c.req.raw, publicUrl)
     const address = clientAddress(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'))
-    request.headers.set(addressHeader, address)
     const cookies: string[] = []
     let viewer: ReturnType<typeof findViewer> | undefined
     let failure: unknown

@@ -4,6 +4,7 @@ import { createAccountLimits } from '../app/accounts/account-limits.server.ts'
 import { createAuth } from '../app/accounts/auth.server.ts'
 import { ensureFirstAdmin } from '../app/accounts/people.server.ts'
 import { createSecretBox } from '../app/accounts/secret-box.server.ts'
+import { createSessionCookie } from '../app/accounts/session.server.ts'
 import { createSignInLimits } from '../app/accounts/sign-in-limits.server.ts'
 import { createFindViewer } from '../app/accounts/viewer.server.ts'
 import { readBackupState } from '../app/backups/backup-state.server.ts'
@@ -74,6 +75,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     pool,
     queryWatch,
     auth,
+    sessionCookie: createSessionCookie({ secret, publicUrl }),
     findViewer: createFindViewer({ db, auth, secret, publicUrl }),
     signInLimits: createSignInLimits({ pool, secret }),
     accountLimits: createAccountLimits({ pool }),

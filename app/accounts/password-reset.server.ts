@@ -7,6 +7,7 @@ import type { Accounts } from './invitations.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { replacePassword } from './people.server.ts'
 import { type Person, subjectOf } from './person.ts'
+import { findAccount } from './sign-in.server.ts'
 import { users } from './tables.ts'
 
 /** Every address gets its answer after this long, so that its time tells nobody which ones have an account. */
@@ -41,7 +42,7 @@ export function makeResetLink({ db, publicUrl }: Accounts, actor: Actor, person:
   })
 }
 
-/** Whose it was; undefined when the token is no good (any more). */
+/** The account as it is from then on; undefined when the token is no good (any more). */
 export async function resetByToken(db: Database, { token, password }: { token: string; password: string }) {
   const person = await findByAccountToken(db, token, 'reset')
   if (!person) return undefined
@@ -49,7 +50,7 @@ export async function resetByToken(db: Database, { token, password }: { token: s
   return db.transaction(async (transaction) => {
     if (!(await takeAccountToken(transaction, token, 'reset'))) return undefined
     await replacePassword(transaction, person, person, hash)
-    return person
+    return findAccount(transaction, person.email)
   })
 }
 
