@@ -3,6 +3,7 @@ import { tooMany } from '../../accounts/account-limits.server.ts'
 import { findByAccountToken } from '../../accounts/account-tokens.server.ts'
 import { newPasswordSchema } from '../../accounts/credentials.ts'
 import { trustDevice } from '../../accounts/device-cookie.server.ts'
+import { noteTry } from '../../accounts/note-try.server.ts'
 import { resetByToken } from '../../accounts/password-reset.server.ts'
 import { appContext } from '../../context.ts'
 import { setFlash } from '../../flash.server.ts'
@@ -40,9 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = await site.accountLimits.link(site.address)
   if (wait !== undefined) {
     site.log.warn({ id: site.requestId, address: site.address }, 'too many password resets')
+    await noteTry(site, 'too many tries', {})
     return data({ problem: tooMany(wait) }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
-  const account = await resetByToken(site.db, { token: readToken(request), ...parsed.data })
+  const account = await resetByToken(site, { token: readToken(request), ...parsed.data })
   if (!account) return data({ isGone: true }, { status: 404 })
   const secure = site.publicUrl.startsWith('https:')
   const headers = new Headers({ 'set-cookie': await setFlash('password-reset', { secure }) })

@@ -1,6 +1,7 @@
 import { tooMany } from '../../accounts/account-limits.server.ts'
 import { signInSchema } from '../../accounts/credentials.ts'
 import { readDevice, trustDevice } from '../../accounts/device-cookie.server.ts'
+import { noteTry } from '../../accounts/note-try.server.ts'
 import { findAccount, signIn } from '../../accounts/sign-in.server.ts'
 import { appContext } from '../../context.ts'
 import type { Route } from './+types/session'
@@ -30,11 +31,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = await signInLimits.count({ ...from, address })
   if (wait !== undefined) {
     log.warn({ id: requestId, address }, 'too many sign-in tries')
+    await noteTry(site, 'too many tries', { account })
     return Response.json({ message: tooMany(wait) }, { status: 429, headers: { 'retry-after': String(wait) } })
   }
   const browser = { address, userAgent: request.headers.get('user-agent') }
   const outcome = await signIn(site, account, { password, code, browser })
   if ('refusal' in outcome) {
+    // The first of two steps is no failure.
+    if (outcome.refusal !== 'code needed') await noteTry(site, outcome.refusal, { account })
     const { code: httpStatus, ...refusal } = refusals[outcome.refusal]
     return Response.json(refusal, { status: httpStatus })
   }

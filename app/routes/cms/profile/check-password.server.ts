@@ -1,5 +1,6 @@
 import { tooMany } from '../../../accounts/account-limits.server.ts'
 import { trustDevice } from '../../../accounts/device-cookie.server.ts'
+import { noteTry } from '../../../accounts/note-try.server.ts'
 import { knowsPassword } from '../../../accounts/own-account.server.ts'
 import { findAccount } from '../../../accounts/sign-in.server.ts'
 import type { Viewer } from '../../../accounts/viewer.server.ts'
@@ -9,7 +10,10 @@ import { answer } from '../answers.ts'
 /** An open session alone is not enough for this. Throws the answer when the password is wrong, or tried too often. */
 export async function checkPassword(site: AppContext, viewer: Viewer, password: string) {
   await countTry(site, viewer, 'ownPassword')
-  if (!(await knowsPassword(site.db, viewer.id, password))) throw answer(403, 'The current password is not right.')
+  if (!(await knowsPassword(site.db, viewer.id, password))) {
+    await noteTry(site, 'wrong password', { account: viewer, by: viewer })
+    throw answer(403, 'The current password is not right.')
+  }
   await site.accountLimits.knew('ownPassword', viewer.id)
 }
 
@@ -17,7 +21,10 @@ export async function checkPassword(site: AppContext, viewer: Viewer, password: 
 export async function withCode<Result>(site: AppContext, viewer: Viewer, use: () => Promise<Result | undefined>) {
   await countTry(site, viewer, 'ownCode')
   const result = await use()
-  if (!result) throw answer(403, 'This code is not valid. Each code works once: wait for the next one.')
+  if (!result) {
+    await noteTry(site, 'wrong code', { account: viewer, by: viewer })
+    throw answer(403, 'This code is not valid. Each code works once: wait for the next one.')
+  }
   await site.accountLimits.knew('ownCode', viewer.id)
   return result
 }
@@ -26,6 +33,7 @@ async function countTry(site: AppContext, viewer: Viewer, what: 'ownPassword' | 
   const wait = await site.accountLimits.own(what, viewer.id)
   if (wait === undefined) return
   site.log.warn({ id: site.requestId, by: viewer.email }, 'too many passwords or codes in a session')
+  await noteTry(site, 'too many tries', { account: viewer, by: viewer })
   throw answer(429, tooMany(wait), { 'retry-after': String(wait) })
 }
 
