@@ -27,6 +27,8 @@ export type AppContext = {
   /** What a visitor gets at an address. */
   ask: (address: string) => Promise<Response>
   auth: Auth
+  /** The Set-Cookie of a session that has begun, for its token. */
+  sessionCookie: (token: string) => string
   signInLimits: SignInLimits
   accountLimits: AccountLimits
   secretBox: SecretBox

@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { addressHeader, sessionCookie } from '../app/accounts/auth.server.ts'
+import { sessionCookie } from '../app/accounts/auth.server.ts'
 import { showsPicture } from '../app/content/previews/preview-links.server.ts'
 import { type AppContext, appContext } from '../app/context.ts'
 import type { Database } from '../app/database.server.ts'
@@ -166,7 +166,6 @@ export async function createApp({
   app.all('*', async function reactRouter(c) {
     const request = ownRequest(c.req.raw, publicUrl)
     const address = addressOf(c)
-    request.headers.set(addressHeader, address)
     const cookies: string[] = []
     let viewer: ReturnType<typeof findViewer> | undefined
     let failure: unknown

@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { createTokenReader } from '../app/accounts/session-token.server.ts'
+import type { createSessionTokens } from '../app/accounts/session-token.server.ts'
 import { network } from '../app/rate-limits.server.ts'
 import type { createClientAddress } from './client-address.ts'
 import type { Asker } from './overload.ts'
 
 type Options = {
   clientAddress: ReturnType<typeof createClientAddress>
-  readToken: ReturnType<typeof createTokenReader>
+  readToken: ReturnType<typeof createSessionTokens>['read']
 }
 
 /** Who asks, as far as the request itself says. */

@@ -4,7 +4,8 @@ import { createAccountLimits } from '../app/accounts/account-limits.server.ts'
 import { createAuth, sessionCookie } from '../app/accounts/auth.server.ts'
 import { ensureFirstAdmin } from '../app/accounts/people.server.ts'
 import { createSecretBox } from '../app/accounts/secret-box.server.ts'
-import { createTokenReader } from '../app/accounts/session-token.server.ts'
+import { createSessionCookie } from '../app/accounts/session.server.ts'
+import { createSessionTokens } from '../app/accounts/session-token.server.ts'
 import { createSignInLimits } from '../app/accounts/sign-in-limits.server.ts'
 import { createFindViewer } from '../app/accounts/viewer.server.ts'
 import { readBackupState } from '../app/backups/backup-state.server.ts'
@@ -84,9 +85,10 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     pool,
     queryWatch,
     auth,
+    sessionCookie: createSessionCookie({ secret, publicUrl }),
     findViewer: createFindViewer({ db, auth, secret, publicUrl }),
     /** Of a session that need not exist any more. */
-    readToken: createTokenReader({ cookie: sessionCookie(publicUrl), secret }),
+    readToken: createSessionTokens({ cookie: sessionCookie(publicUrl), secret }).read,
     signInLimits: createSignInLimits({ pool, secret }),
     accountLimits: createAccountLimits({ pool }),
     secretBox: createSecretBox({ secret }),

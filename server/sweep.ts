@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { removeExpired } from '../app/accounts/expired.server.ts'
+import { writeCountedTries } from '../app/audit/counted-tries.server.ts'
 import { boundMissed } from '../app/content/addresses/missed.server.ts'
 import { forgetImages } from '../app/content/images/adopt-images.server.ts'
 import { removeExpiredPreviewLinks } from '../app/content/previews/preview-links.server.ts'
@@ -11,11 +12,12 @@ import { forgetUnconfirmed } from '../app/newsletter/subscriptions.server.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Removes what has run out, at the start and each hour; answers what ends it. Several instances may do the same. */
+/** Removes what has run out, and writes down what was counted, at the start and each hour; answers what ends it. Several instances may do the same. */
 export function sweep({ db, images, log }: { db: Database; images: ImageStore; log: Logger }) {
   async function run() {
     try {
       await removeExpired(db)
+      await writeCountedTries(db)
       await forgetUnconfirmed(db)
       await removeExpiredPreviewLinks(db)
       await emptyTrash(db)

@@ -7,6 +7,9 @@ export type Actor = { id?: string; email: string }
 /** What nobody asked for. */
 export const system: Actor = { email: 'system' }
 
+/** Who is not signed in. */
+export const stranger: Actor = { email: 'stranger' }
+
 export type AuditEntry = {
   actor: Actor
   /** A verb in the past: created, updated, deleted, granted, invited … */

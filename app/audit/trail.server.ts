@@ -2,9 +2,16 @@ import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from '../database.server.ts'
 import { houseTimeZone } from '../house-clock.ts'
+import { countedTries } from './counted-tries-table.ts'
 import { auditEntries } from './table.ts'
 
 export type TrailEntry = typeof auditEntries.$inferSelect
+
+/** What is told of an entry. */
+export type TrailLine = Pick<
+  TrailEntry,
+  'at' | 'actorEmail' | 'action' | 'subjectKind' | 'subjectId' | 'subjectLabel' | 'details'
+>
 
 export type TrailFilter = {
   person?: string
@@ -27,8 +34,8 @@ export function listEntries(db: Queries, filter: TrailFilter, { before, limit }:
         person ? eq(auditEntries.actorEmail, person) : undefined,
         kind ? eq(auditEntries.subjectKind, kind) : undefined,
         action ? eq(auditEntries.action, action) : undefined,
-        from ? gte(auditEntries.at, startOf(sql`${from}::date`)) : undefined,
-        to ? lt(auditEntries.at, startOf(sql`(${to}::date + 1)`)) : undefined,
+        from ? gte(auditEntries.at, startOf(from)) : undefined,
+        to ? lt(auditEntries.at, endOf(to)) : undefined,
       ),
     )
     .orderBy(desc(auditEntries.id))
@@ -47,14 +54,27 @@ export async function* eachEntry(db: Queries, filter: TrailFilter) {
 
 /** What there is to filter by. */
 export async function listChoices(db: Database) {
+  const counted = await db
+    .select({
+      people: countedTries.actorEmail,
+      kinds: countedTries.subjectKind,
+      actions: countedTries.action,
+    })
+    .from(countedTries)
+  const all = async (name: keyof (typeof counted)[number], column: AnyPgColumn) => [
+    ...new Set([...(await distinct(db, column)), ...counted.map((each) => each[name])]),
+  ]
   return {
-    people: await distinct(db, auditEntries.actorEmail),
-    kinds: await distinct(db, auditEntries.subjectKind),
-    actions: await distinct(db, auditEntries.action),
+    people: await all('people', auditEntries.actorEmail),
+    kinds: await all('kinds', auditEntries.subjectKind),
+    actions: await all('actions', auditEntries.action),
   }
 }
 
-const startOf = (day: SQL) => sql`(${day}::timestamp at time zone ${houseTimeZone})`
+export const startOf = (day: string) => midnight(sql`${day}::date`)
+export const endOf = (day: string) => midnight(sql`(${day}::date + 1)`)
+
+const midnight = (day: SQL) => sql`(${day}::timestamp at time zone ${houseTimeZone})`
 
 /** From one value to the next in the index; `select distinct` would read every entry. */
 async function distinct(db: Database, column: AnyPgColumn) {

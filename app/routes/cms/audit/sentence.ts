@@ -1,11 +1,12 @@
 import type { FieldChange } from '../../../audit/changed-fields.ts'
-import type { TrailEntry } from '../../../audit/trail.server.ts'
+import type { TrailLine } from '../../../audit/trail.server.ts'
 import { isLate, lateness } from '../../../content/late.ts'
 import { houseMinute } from '../../../house-clock.ts'
 import { collectionOf, nounsOf } from '../nouns.ts'
+import { triesOf, whose } from './counted-sentence.ts'
 import { houseTime } from './moment.ts'
 
-type Told = Pick<TrailEntry, 'action' | 'subjectKind' | 'subjectId' | 'subjectLabel' | 'details'>
+type Told = Pick<TrailLine, 'action' | 'subjectKind' | 'subjectId' | 'subjectLabel' | 'details'>
 
 /**
  * What was done, the name of what it was done to, and what is to be said after it: 'changed title, date of News
@@ -15,6 +16,8 @@ export function sentenceOf({ action, subjectKind, subjectId, subjectLabel, detai
   const [one, many] = nounsOf(subjectKind)
   const name = subjectLabel ?? (subjectKind === 'image' ? subjectId : null)
   const { count, version } = details ?? {}
+  if (typeof details?.network === 'string')
+    return { says: `${verbOf(action)} ${whose(one, name)}`, name, ends: triesOf(details) }
   if (typeof count === 'number') return { says: `${verbOf(action)} ${count} ${count === 1 ? one : many}`, name }
   if (typeof version === 'string')
     return { says: `${verbOf(action)} the version of ${houseTime(new Date(version))} of ${one}`, name }
@@ -73,4 +76,9 @@ const verbs: Record<string, string> = {
   'renewed recovery codes': 'renewed the recovery codes of',
   'ended sessions': 'ended sessions of',
   'signed in': 'signed in as',
+  'wrong password': 'gave a wrong password for',
+  'wrong code': 'gave a wrong code for',
+  unconfirmed: 'tried to sign in before confirming the address of',
+  'too many tries': 'was refused after too many tries for',
+  'asked for a reset': 'asked for a new password of',
 }

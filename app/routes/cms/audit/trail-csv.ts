@@ -1,5 +1,6 @@
-import { eachEntry, type TrailEntry } from '../../../audit/trail.server.ts'
-import { appContext } from '../../../context.ts'
+import { listCountedTries } from '../../../audit/counted-tries.server.ts'
+import { eachEntry, type TrailFilter, type TrailLine } from '../../../audit/trail.server.ts'
+import { type AppContext, appContext } from '../../../context.ts'
 import { csv } from '../csv.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/trail-csv'
@@ -13,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { filter } = readTrailAddress(request)
   log.info({ id: requestId, filter, by: viewer.email }, 'audit trail exported')
   const day = new Date().toISOString().slice(0, 10)
-  return new Response(streamOf(lines(eachEntry(db, filter))), {
+  return new Response(streamOf(lines(eachLine(db, filter))), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="audit-trail-${day}.csv"`,
@@ -22,7 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-async function* lines(portions: AsyncIterable<TrailEntry[]>) {
+/** First what is no entry yet. */
+async function* eachLine(db: AppContext['db'], filter: TrailFilter) {
+  yield await listCountedTries(db, filter)
+  yield* eachEntry(db, filter)
+}
+
+async function* lines(portions: AsyncIterable<TrailLine[]>) {
   yield csv([['at', 'who', 'what', 'action', 'kind', 'id', 'name', 'details']])
   for await (const portion of portions) yield csv(portion.map(rowOf))
 }
@@ -39,7 +46,7 @@ function streamOf(texts: AsyncGenerator<string>) {
   })
 }
 
-function rowOf(entry: TrailEntry) {
+function rowOf(entry: TrailLine) {
   const { at, actorEmail, action, subjectKind, subjectId, subjectLabel, details } = entry
   const { says, name, ends = '' } = sentenceOf(entry)
   return [
