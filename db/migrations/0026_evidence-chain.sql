@@ -51,17 +51,20 @@ DECLARE
   records record;
 BEGIN
   FOR records IN SELECT * FROM (VALUES ('news', 'news_articles'), ('portfolio', 'portfolio_properties'),
-    ('development', 'development_projects'), ('venture-capital', 'vc_portfolio_companies'), ('social-links', 'social_links'),
-    ('images', 'images')) AS kinds(kind, name)
+    ('development', 'development_projects'), ('venture-capital', 'vc_portfolio_companies'), ('social-links', 'social_links')
+  ) AS kinds(kind, name)
   LOOP
     EXECUTE format(
       'INSERT INTO record_revisions (kind, record_id, version, at, editor, action, row)
       SELECT $1, t.id, t.version, clock_timestamp(), NULL, ''updated'', to_jsonb(t) - ''search''
       FROM %1$I t LEFT JOIN (
-        SELECT DISTINCT ON (record_id) record_id, to_jsonb(jsonb_populate_record(NULL::%1$I, row)) AS row
-        FROM record_revisions WHERE kind = $1 ORDER BY record_id, id DESC
+        SELECT DISTINCT ON (record_id) record_id, row FROM record_revisions WHERE kind = $1 ORDER BY record_id, id DESC
       ) latest ON latest.record_id = t.id
-      WHERE to_jsonb(t) - ''search'' IS DISTINCT FROM latest.row - ''search''', records.name
+      WHERE latest.row IS NULL OR EXISTS (
+        SELECT FROM jsonb_each(to_jsonb(t)) now
+          JOIN jsonb_each(to_jsonb(jsonb_populate_record(NULL::%1$I, latest.row))) stood USING (key)
+        WHERE latest.row ? key AND now.value IS DISTINCT FROM stood.value
+      )', records.name
     ) USING records.kind;
   END LOOP;
 END
