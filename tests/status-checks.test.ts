@@ -35,7 +35,16 @@ test('where everything works, every check is in order and says what there is', (
   const checks = checksOf(good)
   expect(checks.map(({ state }) => state)).toEqual(checks.map(() => 'good'))
   const text = checks.flatMap((check) => check.text).join('\n')
-  for (const said of ['11.8 MB', 'changed 7 times', '1,234 pictures', 'Room for 9.0 GB', '99.9 %', 'None since', '56,789 versions', 'our key'])
+  for (const said of [
+    '11.8 MB',
+    'changed 7 times',
+    '1,234 pictures',
+    'Room for 9.0 GB',
+    '99.9 %',
+    'None since',
+    '56,789 versions',
+    'our key',
+  ])
     expect(text).toContain(said)
 })
 

@@ -2,6 +2,7 @@ import { eachEntry, type TrailEntry } from '../../../audit/trail.server.ts'
 import { appContext } from '../../../context.ts'
 import { csv } from '../csv.ts'
 import { requireAdmin } from '../require-admin.server.ts'
+import { streamOf } from '../stream-of.ts'
 import type { Route } from './+types/trail-csv'
 import { readTrailAddress } from './filter.ts'
 import { sentenceOf } from './sentence.ts'
@@ -25,18 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function* lines(portions: AsyncIterable<TrailEntry[]>) {
   yield csv([['at', 'who', 'what', 'action', 'kind', 'id', 'name', 'details']])
   for await (const portion of portions) yield csv(portion.map(rowOf))
-}
-
-function streamOf(texts: AsyncGenerator<string>) {
-  const encoder = new TextEncoder()
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: () => void texts.return(undefined),
-  })
 }
 
 function rowOf(entry: TrailEntry) {
