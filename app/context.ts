@@ -8,6 +8,7 @@ import type { BackupState } from './backups/backup-state.server.ts'
 import type { MissedAddresses } from './content/addresses/gather-missed.server.ts'
 import type { Changes } from './content/changes.ts'
 import type { Database, Pretend } from './database.server.ts'
+import type { EvidenceKeeper } from './evidence/evidence.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { ImageStore } from './media/image-store.server.ts'
 import type { Renditions } from './media/renditions.server.ts'
@@ -39,6 +40,7 @@ export type AppContext = {
   mailer: Mailer
   subscribeLimits: SubscribeLimits
   readBackupState: () => Promise<BackupState>
+  evidence: EvidenceKeeper
   /** Origin of the website, without a slash at the end. */
   publicUrl: string
   log: Log

@@ -10,7 +10,7 @@ export type Database = Transaction & {
 /** Everything that the work writes is undone; it sees a database in which it is done. */
 export type Pretend = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
 /** A database or a transaction in it. */
-export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
+export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 /** In letters of either case; what a pattern would take for a wildcard is a letter like others. */
 export const containing = (column: AnyColumn | SQL.Aliased, text: string) =>

@@ -21,6 +21,7 @@ const commands = {
   user: { needsBuild: true, file: 'build/server/user.js' },
   backup: { needsBuild: true, file: 'build/server/backup.js' },
   restore: { needsBuild: true, file: 'build/server/restore.js' },
+  verify: { needsBuild: true, file: 'build/server/verify.js' },
   dev: { needsBuild: false, file: 'server/dev.ts' },
   test: { needsBuild: true, file: 'tests/support/run-all.ts' },
   'test:attack': { needsBuild: true, file: 'tests/support/run-attack.ts' },

@@ -7,6 +7,7 @@ import type { RecentError } from '../app/status/instance.ts'
 import { adopt } from './adopt.ts'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
+import { signDaily } from './evidence/sign-daily.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { publishScheduled } from './publish-scheduled.ts'
 import { createPurge } from './purge.ts'
@@ -48,6 +49,7 @@ export async function openSite({ env, publicUrl, database, log, requestLog, rece
     clientDir: 'build/client',
   })
   const stopSweeping = sweep(services)
+  const stopSigning = signDaily(services)
   const stopAdopting = adopt(services)
   const stopWatching = watchRevision({ ...services, connection }, app.onChangeElsewhere)
   if (cdn) services.changes.subscribe(cdn.pages)
@@ -64,6 +66,7 @@ export async function openSite({ env, publicUrl, database, log, requestLog, rece
     },
     async close() {
       stopSweeping()
+      stopSigning()
       await stopAdopting()
       await stopPublishing()
       await stopWatching()

@@ -17,14 +17,24 @@ const mayImport: Record<string, string[]> = {
   'app/audit': ['app/database.server.ts', 'app/house-clock.ts'],
   'app/accounts': ['app/audit', 'app/database.server.ts', 'app/brand.ts', 'app/rate-limits.server.ts', 'app/mail'],
   'app/backups': ['app/media'],
+  'app/evidence': ['app/database.server.ts'],
   'app/mail': ['app/database.server.ts', 'app/brand.ts'],
   'app/newsletter': ['app/audit', 'app/database.server.ts', 'app/mail', 'app/rate-limits.server.ts'],
   'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/brand.ts', 'app/house-clock.ts'],
-  'app/status': ['app/accounts', 'app/content', 'app/database.server.ts', 'app/mail', 'app/media', 'app/newsletter'],
+  'app/status': [
+    'app/accounts',
+    'app/content',
+    'app/database.server.ts',
+    'app/evidence',
+    'app/mail',
+    'app/media',
+    'app/newsletter',
+  ],
   'app/context.ts': [
     'app/accounts',
     'app/backups',
     'app/content',
+    'app/evidence',
     'app/media',
     'app/mail',
     'app/newsletter',
@@ -38,9 +48,19 @@ const mayImport: Record<string, string[]> = {
   server: ['app'],
   bench: ['server', 'scripts', 'tests/support'],
 }
-const routes = ['accounts', 'audit', 'backups', 'content', 'mail', 'media', 'newsletter', 'status', 'ui', 'styles'].map(
-  (name) => `app/${name}`,
-)
+const routes = [
+  'accounts',
+  'audit',
+  'backups',
+  'content',
+  'evidence',
+  'mail',
+  'media',
+  'newsletter',
+  'status',
+  'ui',
+  'styles',
+].map((name) => `app/${name}`)
 for (const area of ['site', 'auth', 'cms'])
   mayImport[`app/routes/${area}`] = [
     ...routes,
@@ -124,7 +144,7 @@ test.each([
   [
     'the environment is read in server/env.ts and where a process starts',
     /process\.env/,
-    /^server\/(main|user|backup|restore|dev)\.ts$|^bench\//,
+    /^server\/(main|user|backup|restore|verify|dev)\.ts$|^bench\//,
   ],
   ['raw SQL is never put together', /sql\.raw/, /$^/],
 ])('%s', (_rule, pattern, allowed) => {

@@ -4,6 +4,7 @@ import { users } from '../accounts/tables.ts'
 import { readRevision } from '../content/revision.server.ts'
 import { stores } from '../content/stores.server.ts'
 import type { Database } from '../database.server.ts'
+import { readEvidence } from '../evidence/evidence.server.ts'
 import { readMailQueue } from '../mail/mail-queue.server.ts'
 import type { Mailer } from '../mail/mailer.server.ts'
 import type { ImageStore } from '../media/image-store.server.ts'
@@ -21,8 +22,9 @@ export async function readSharedState({ db, mailer, images, signInLimits }: Sour
   if (!database) return { storage }
   const queue = await readMailQueue(db).catch(() => undefined)
   const tries = await signInLimits.tries().catch(() => undefined)
+  const evidence = await readEvidence(db).catch(() => undefined)
   const records = await countRecords(db).catch(() => undefined)
-  return { storage, database, mail: queue && { ...queue, isOpen: mailer.isOpen }, tries, records }
+  return { storage, database, mail: queue && { ...queue, isOpen: mailer.isOpen }, tries, evidence, records }
 }
 
 async function readDatabase(db: Database) {

@@ -58,8 +58,6 @@ export async function forgetImages(db: Database, store: ImageStore) {
     const named = await db.execute(sql`select from record_revisions where image_names("row") @> array[${name}] limit 1`)
     if (named.rows.length > 0) continue
     await store.remove(uploadUrl(name))
-    await db.execute(sql`
-      delete from record_revisions where kind = 'images' and record_id in (
-        select record_id from record_revisions where kind = 'images' and "row" ->> 'name' = ${name})`)
+    await db.execute(sql`select forget_picture(${name})`)
   }
 }

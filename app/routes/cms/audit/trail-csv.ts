@@ -3,6 +3,7 @@ import { eachEntry, type TrailFilter, type TrailLine } from '../../../audit/trai
 import { type AppContext, appContext } from '../../../context.ts'
 import { csv } from '../csv.ts'
 import { requireAdmin } from '../require-admin.server.ts'
+import { streamOf } from '../stream-of.ts'
 import type { Route } from './+types/trail-csv'
 import { readTrailAddress } from './filter.ts'
 import { sentenceOf } from './sentence.ts'
@@ -32,18 +33,6 @@ async function* eachLine(db: AppContext['db'], filter: TrailFilter) {
 async function* lines(portions: AsyncIterable<TrailLine[]>) {
   yield csv([['at', 'who', 'what', 'action', 'kind', 'id', 'name', 'details']])
   for await (const portion of portions) yield csv(portion.map(rowOf))
-}
-
-function streamOf(texts: AsyncGenerator<string>) {
-  const encoder = new TextEncoder()
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: () => void texts.return(undefined),
-  })
 }
 
 function rowOf(entry: TrailLine) {

@@ -2,6 +2,7 @@ import type { BackupState } from '../../../backups/backup-state.server.ts'
 import type { Instance } from '../../../status/instance.ts'
 import type { SharedState } from '../../../status/status.server.ts'
 import { houseTime } from '../audit/moment.ts'
+import { evidenceCheck } from './evidence-check.ts'
 
 export type Check = { title: string; state: 'good' | 'look' | 'bad'; text: string[] }
 
@@ -13,11 +14,14 @@ export function checksOf({
   shared,
   instance,
   backup,
+  publicKey,
   now,
 }: {
   shared: Omit<SharedState, 'records'>
   instance: Instance
   backup: BackupState
+  /** With which this instance signs. */
+  publicKey: string
   now: Date
 }): Check[] {
   const { database, mail, storage, tries } = shared
@@ -40,6 +44,7 @@ export function checksOf({
     mailCheck(mail, now),
     storageCheck(storage),
     backupCheck(backup, now),
+    evidenceCheck(shared.evidence, publicKey, now),
     {
       title: 'Page memory',
       state: 'good',

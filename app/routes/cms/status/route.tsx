@@ -29,11 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   await requireAdmin({ request, context })
   const app = context.get(appContext)
   const [shared, backup] = [await readSharedState(app), await app.readBackupState()]
-  const [instance, now] = [app.instance(), new Date()]
+  const [instance, now, { publicKey }] = [app.instance(), new Date(), app.evidence]
   return {
     status: {
       at: now,
-      checks: checksOf({ shared, instance, backup, now }),
+      checks: checksOf({ shared, instance, backup, publicKey, now }),
       records: shared.records,
       errors: instance.errors,
       mailFailed: Boolean(shared.mail?.isOpen && shared.mail.failed),
