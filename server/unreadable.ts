@@ -14,16 +14,15 @@ export function findUnreadable(account: Account, build: string) {
   return found && `account ${account.name} cannot read ${found}, chmod -R o+rX along its way allows it`
 }
 
-/** By trying, as there are more kinds of rights than can be computed; at once, as the whole process tries. */
+/** By trying, where not everybody may read it: there are more kinds of rights than can be computed. */
 function firstUnreadable(paths: string[]): string | undefined {
   for (const path of paths) {
     try {
       const found = statSync(path)
-      if (!found.isDirectory()) closeSync(openSync(path, 'r'))
-      else {
+      if (found.isDirectory()) {
         const inner = firstUnreadable(readdirSync(path).map((name) => join(path, name)))
         if (inner) return inner
-      }
+      } else if (!(found.mode & 0o004)) closeSync(openSync(path, 'r'))
     } catch (error) {
       if (errorCode(error) !== 'ENOENT') return path
     }

@@ -86,6 +86,8 @@ test('the public filters offer only what a form takes', async () => {
   expect(offered).toEqual(expect.arrayContaining(['Retail', 'Office', 'Residential', 'Parking']))
   for (const type of offered) expect(types).toContain(type)
   const news = await (await fetch(`${site.url}/news`)).text()
-  const categories = [...news.matchAll(/value="([^"]+)"[^>]* name="category"|name="category"[^>]* value="([^"]+)"/g)].map(([, value]) => value)
+  const categories = [
+    ...news.matchAll(/value="([^"]+)"[^>]* name="category"|name="category"[^>]* value="([^"]+)"/g),
+  ].map(([, value]) => value)
   expect(categories).toEqual(choosing.find(({ slug }) => slug === 'news')?.choices)
 })
