@@ -1,5 +1,5 @@
 import { chmod, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Env } from './env.ts'
 import { type Account, blockingFolder, unprivilegedAccount } from './postgres-account.ts'
 import { findRoot } from './postgres-place.ts'
@@ -38,14 +38,18 @@ export async function giveUpRoot(settings: Settings, build = 'build'): Promise<O
 async function becomeOther(settings: Settings, build: string, compiled: string): Promise<Outcome> {
   const { backups, mail } = settings
   try {
-    await mkdir(settings.dataDir, { recursive: true })
     const dataDir = await realpath(settings.dataDir)
     const account = await accountOf(dataDir)
     if (!account) return { compiled }
-    const outside = [backups.dir, mail.dir].filter((folder) => relative(settings.dataDir, folder).startsWith('..'))
+    const chosen = [backups.dir, mail.dir].map((folder) => ({
+      folder,
+      way: relative(settings.dataDir, folder).split(sep),
+    }))
+    const outside = chosen.filter(({ way }) => way[0] === '..').map(({ folder }) => folder)
+    const inside = chosen.flatMap(({ way: [name = ''] }) => name)
     const reason =
       findUnreadable(account, build) ??
-      (await whyNotData(dataDir, account)) ??
+      (await whyNotData(dataDir, account, inside)) ??
       (await firstOf(outside, (folder) => whyNotOutside(folder, account)))
     if (reason) return { compiled, reason: `The website runs on as root: ${reason}.` }
     const own = join(compiled, `of-${account.name}`)
@@ -68,10 +72,10 @@ async function accountOf(dataDir: string) {
   return unprivilegedAccount({ cluster: cluster?.uid ?? (owner || undefined), dataDir: owner })
 }
 
-async function whyNotData(dataDir: string, account: Account) {
+async function whyNotData(dataDir: string, account: Account, inside: string[]) {
   const { uid, mode } = await lstat(dataDir)
   const isOurs = uid === 0 || uid === account.uid
-  const foreign = mode & 0o1000 ? dataDir : await foreignIn(dataDir)
+  const foreign = mode & 0o1000 ? dataDir : await foreignIn(dataDir, inside)
   if (!isOurs || foreign)
     return `DATA_DIR ${dataDir} ${isOurs ? `holds what is not the website's (${foreign})` : 'belongs to another account'}, set one of its own`
   if ((await findRoot(dataDir)) !== dataDir) return `its database is outside of DATA_DIR ${dataDir}`

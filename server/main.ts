@@ -10,6 +10,7 @@ import { createLog } from './log.ts'
 import { createLogOutput } from './log-output.ts'
 import { openMetricsDoor } from './metrics-door.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { openDataDir } from './postgres-place.ts'
 import type { Site } from './site.ts'
 import { withoutParameters } from './without-parameters.ts'
 
@@ -49,6 +50,8 @@ async function start() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(drain))
   if (env.metrics) await openMetricsDoor(env.metrics, () => site?.metrics)
 
+  // As root: what this account cannot make says so when it is needed.
+  await openDataDir(env.dataDir).catch(() => undefined)
   const { account, reason, compiled } = await giveUpRoot(env)
   if (account) log.info({ account: account.name }, 'root was given up')
   if (reason) log.warn(reason)

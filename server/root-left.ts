@@ -2,12 +2,15 @@ import { chmod, lchown, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Account, give } from './postgres-account.ts'
 
-const folders = /^(?:postgres.*|uploads|renditions|backups|outbox|lost\+found|\..*)$/
+const folders = /^(?:postgres.*|uploads|renditions|lost\+found|\..*)$/
 
-/** A folder of root's in DATA_DIR that no version of ours has made: then DATA_DIR is not ours to give away. */
-export async function foreignIn(dataDir: string) {
+/**
+ * A folder of root's in DATA_DIR that we have not made: then DATA_DIR is not ours to give away.
+ * @param chosen what the settings name there
+ */
+export async function foreignIn(dataDir: string, chosen: string[]) {
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {
-    if (!entry.isDirectory() || folders.test(entry.name)) continue
+    if (!entry.isDirectory() || folders.test(entry.name) || chosen.includes(entry.name)) continue
     if ((await lstat(join(dataDir, entry.name))).uid === 0) return entry.name
   }
   return undefined
