@@ -4,20 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { backupInOwnProcess } from './backups/backup-process.ts'
 import { scheduleBackups } from './backups/schedule.ts'
 import { type Env, parseEnv, SettingsError } from './env.ts'
+import { giveUpRoot } from './give-up-root.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createLogOutput } from './log-output.ts'
 import { openMetricsDoor } from './metrics-door.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { openDataDir } from './postgres-place.ts'
 import type { Site } from './site.ts'
 import { withoutParameters } from './without-parameters.ts'
 
 /** How long a stop waits for the start that it interrupts, and for what the site still does. */
 const longestStart = 4_000
 const longestClose = 2_500
-
-// What V8 compiled before, beside the build: a sixth of a start's work. Where it cannot be written there is none.
-enableCompileCache('build/compiled')
 
 const env = readSettings()
 const output = createLogOutput()
@@ -51,6 +50,13 @@ async function start() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(drain))
   if (env.metrics) await openMetricsDoor(env.metrics, () => site?.metrics)
 
+  // As root: what this account cannot make says so when it is needed.
+  await openDataDir(env.dataDir).catch(() => undefined)
+  const { account, reason, compiled } = await giveUpRoot(env)
+  if (account) log.info({ account: account.name }, 'root was given up')
+  if (reason) log.warn(reason)
+  // What V8 compiled before: a sixth of a start's work. Where it cannot be written there is none.
+  enableCompileCache(compiled)
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
   // The database starts while the program is still being read.
   const program = import('./site.ts')

@@ -5,7 +5,8 @@ import { projectFields } from '../project-fields.ts'
 import { readGallery, readTexts } from '../stored-lists.ts'
 import type { Development } from './table.ts'
 
-const { name, slug, location, description, longDescription, phase, units, entity, ...presentation } = projectFields
+const { name, slug, location, description, longDescription, phase, size, units, entity, websiteUrl, ...presentation } =
+  projectFields
 
 export const development = defineCollection({
   slug: 'development',
@@ -44,6 +45,7 @@ export const development = defineCollection({
       hint: 'For example Q4 2027',
       suggestions: comingQuarters(new Date()),
     }),
+    size,
     units,
     entity,
     assetType: optionalText('Asset type', {
@@ -51,6 +53,7 @@ export const development = defineCollection({
       kind: 'choice',
       choices: ['retail', 'office', 'residential', 'parking', 'logistics', 'other'],
     }),
+    websiteUrl,
     ...presentation,
   },
   form: {
@@ -58,7 +61,7 @@ export const development = defineCollection({
     groups: [
       {
         legend: 'Facts',
-        fields: [['phase', 'completionDate'], ['assetType', 'units'], 'entity'],
+        fields: [['phase', 'completionDate'], ['assetType', 'entity'], ['size', 'units'], 'websiteUrl'],
       },
       { legend: 'Presentation', fields: ['imageUrl', 'gallery', 'highlights', 'displayOrder'] },
     ],

@@ -20,7 +20,7 @@ type Props = {
 export function ConflictField({ name, field, mine, theirs, choice, isAsked, onChoose }: Props) {
   const label = field?.label ?? name
   const isMissing = isAsked && !choice
-  const words = wordChanges(textOf(theirs), textOf(mine))
+  const words = wordChanges(textOf(theirs, field?.kind), textOf(mine, field?.kind))
   const versions = [
     { of: 'theirs', whose: 'Theirs', take: 'Take theirs', value: theirs, words: words.before },
     { of: 'mine', whose: 'Yours', take: 'Keep mine', value: mine, words: words.after },

@@ -1,5 +1,6 @@
 import type { Resolver } from 'react-hook-form'
 import { checkDraft, checkValues } from '../../../content/check-values.ts'
+import { choiceName } from '../../../content/choice-name.ts'
 import { type Collection, initialValues } from '../../../content/collection.ts'
 import { type Field, joinSections, type Section } from '../../../content/fields.ts'
 import type { GalleryPicture } from '../../../content/stored-lists.ts'
@@ -51,9 +52,9 @@ export function countOf(value: FormValue | undefined) {
 }
 
 /** A value as one text to read. */
-export function textOf(value: FormValue | undefined): string {
+export function textOf(value: FormValue | undefined, kind?: Field['kind']): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (!Array.isArray(value)) return (value ?? '').trim()
+  if (!Array.isArray(value)) return kind === 'choice' ? choiceName((value ?? '').trim()) : (value ?? '').trim()
   return value
     .map((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)))
     .map((parts) => parts.map((part) => part.trim()).filter(Boolean))

@@ -31,8 +31,7 @@ export function PictureFacts({ picture, uses, former, upload }: UsesAnswer) {
           Where used
         </h3>
         {uses.length > 0 && <UseList uses={uses} isLinked />}
-        {isBundled && <p className="hint">Pages of the website itself may show it.</p>}
-        {uses.length === 0 && !isBundled && <p className="hint">No record and no draft names this picture.</p>}
+        {uses.length === 0 && <p className="hint">No record and no draft names this picture.</p>}
         {former.length > 0 && (
           <>
             <p className="hint">What could be brought back with it:</p>

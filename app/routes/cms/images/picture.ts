@@ -64,7 +64,7 @@ const said = z.object({
 })
 
 function whyNotDeleted(result: { status: 'bundled' } | { status: 'used'; uses: Use[] }) {
-  if (result.status === 'bundled') return 'This picture came with the website, whose own pages may show it.'
+  if (result.status === 'bundled') return 'This picture came with the website and stays in the library.'
   const [first, ...others] = result.uses
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   return `“${first?.label}”${more} would lose it. Replace it, or take it out there first.`
