@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { enableCompileCache } from 'node:module'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backupInOwnProcess } from './backups/backup-process.ts'
 import { scheduleBackups } from './backups/schedule.ts'
 import { type Env, parseEnv, SettingsError } from './env.ts'
+import { holdBuild } from './hold-build.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createLogOutput } from './log-output.ts'
@@ -16,12 +18,16 @@ import { withoutParameters } from './without-parameters.ts'
 const longestStart = 4_000
 const longestClose = 2_500
 
+/** The one that the process began with: `build` may lead to another one by now. */
+const build = dirname(import.meta.dirname)
+
 // What V8 compiled before, beside the build: a sixth of a start's work. Where it cannot be written there is none.
-enableCompileCache('build/compiled')
+enableCompileCache(join(build, 'compiled'))
 
 const env = readSettings()
 const output = createLogOutput()
 const { log, recentErrors } = createLog(env.logLevel, output)
+holdBuild(build, (err, mark) => log.warn({ err, mark }, 'the build that runs may be removed by a later one'))
 const requestLog = log.isLevelEnabled('info') ? output.write : undefined
 
 let database: OpenDatabase | undefined
@@ -58,11 +64,11 @@ async function start() {
     absence = reason
   })
   const { openSite } = await program
-  site = await openSite({ env, publicUrl, database, log, requestLog, recentErrors })
+  site = await openSite({ env, publicUrl, database, log, requestLog, recentErrors, clientDir: join(build, 'client') })
   opened.resolve()
   announce(publicUrl, site.firstAdmin)
   if (env.backups.everyHours > 0)
-    stopBackups = scheduleBackups({ ...env.backups, run: (signal) => backupInOwnProcess(log, signal) })
+    stopBackups = scheduleBackups({ ...env.backups, run: (signal) => backupInOwnProcess(build, log, signal) })
 }
 
 async function stop(drain: () => Promise<void>) {

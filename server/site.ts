@@ -25,12 +25,23 @@ type Options = {
   log: Logger
   requestLog: RequestLog
   recentErrors: () => RecentError[]
+  /** The files of the build that browsers ask for. */
+  clientDir: string
   /** While developing: asked for the pages before each request, of which none is kept. */
   reload?: () => Promise<ServerBuild>
 }
 
 /** Everything behind the socket: services, pages and the page cache in front of them. */
-export async function openSite({ env, publicUrl, database, log, requestLog, recentErrors, reload }: Options) {
+export async function openSite({
+  env,
+  publicUrl,
+  database,
+  log,
+  requestLog,
+  recentErrors,
+  clientDir,
+  reload,
+}: Options) {
   const services = await createServices({ env, publicUrl, database, log })
   const { connection } = database
   const metrics = env.metrics && (await import('./metrics.ts')).createMetrics({ services, cache: () => app.cache() })
@@ -43,7 +54,7 @@ export async function openSite({ env, publicUrl, database, log, requestLog, rece
     trustedProxies: env.trustedProxies,
     bucketUrl: env.s3?.publicUrl,
     cdnMaxAge: env.cdnMaxAge,
-    clientDir: 'build/client',
+    clientDir,
   })
   const stopSweeping = sweep(services)
   const stopAdopting = adopt(services)

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 /** Folder → what of ours it may import. The longest matching folder speaks; `app/x.ts` files are folders of one. */
 const mayImport: Record<string, string[]> = {
   'app/ui': [],
-  'app/media': [],
+  'app/program-folder.server.ts': [],
+  'app/media': ['app/program-folder.server.ts'],
   'app/brand.ts': [],
   'app/figures.ts': [],
   'app/house-clock.ts': [],

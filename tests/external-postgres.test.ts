@@ -228,13 +228,26 @@ describe('a backup', () => {
     })
     await postgres.query('alter role owner createdb')
   })
+})
 
-  async function whenMade(migration: string) {
-    const { entries } = JSON.parse(await readFile('db/migrations/meta/_journal.json', 'utf8')) as {
-      entries: { tag: string; when: number }[]
-    }
-    return entries.find(({ tag }) => tag === migration)?.when ?? 0
+async function whenMade(migration: string) {
+  const { entries } = JSON.parse(await readFile('db/migrations/meta/_journal.json', 'utf8')) as {
+    entries: { tag: string; when: number }[]
   }
+  return entries.find(({ tag }) => tag === migration)?.when ?? 0
+}
+
+test('a command leaves a database of an earlier version as it is: its site may be running', async () => {
+  const database = await postgres.newDatabase()
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await applyMigrations(client, { upTo: await whenMade('0008_people') })
+  await client.end()
+  expect(await runCommand('user', ['create', 'a@b.example'], { ...secret, DATABASE_URL: database.url })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The database is of an earlier version .+: start this version first \(npm start\)/),
+  })
+  expect((await database.query('select from migrations')).rowCount).toBe(9)
 })
 
 test('an unreachable database ends an operator’s command with a sentence: only the site waits', async () => {
