@@ -21,6 +21,7 @@ const commands = {
   user: { of: 'site', program: 'user.js' },
   backup: { of: 'site', program: 'backup.js' },
   restore: { of: 'site', program: 'restore.js' },
+  'adopt-storage': { of: 'site', program: 'adopt-storage.js' },
   dev: { file: 'server/dev.ts' },
   test: { of: 'sources', file: 'tests/support/run-all.ts' },
   'test:attack': { of: 'sources', file: 'tests/support/run-attack.ts' },

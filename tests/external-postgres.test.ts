@@ -20,6 +20,13 @@ afterAll(() => postgres.remove())
 
 const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn' }
 
+/** Two instances have their pictures in one place. */
+async function sharedFolder() {
+  const folder = await temporaryFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
 test('a site on a Postgres of its own keeps everything there and starts none', async () => {
   const database = await postgres.newDatabase()
   const env = { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' }
@@ -35,8 +42,8 @@ test('a site on a Postgres of its own keeps everything there and starts none', a
   expect(await (await fetch(`${site.url}/news`)).text()).toContain('/news/towerspoor-topping-out')
   expect(await site.stop()).toBe(0)
 
-  // Another machine with the same secret: the session and the text are there.
-  const other = await siteForTest({ env })
+  // Another process with the same secret and pictures: the session and the text are there.
+  const other = await siteForTest({ env, dataDir: site.dataDir })
   expect((await fetch(`${other.url}/cms`, { headers: { cookie: editor.cookie }, redirect: 'manual' })).status).toBe(200)
 })
 
@@ -50,7 +57,8 @@ test('without a wish for it there is no sample content in a database of the oper
 test('two sites that start at once on an empty database both come up, with one administrator and one set of articles', async () => {
   const database = await postgres.newDatabase()
   const env = { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' }
-  const sites = await Promise.all([siteForTest({ env }), siteForTest({ env })])
+  const dataDir = await sharedFolder()
+  const sites = await Promise.all([siteForTest({ env, dataDir }), siteForTest({ env, dataDir })])
   for (const { url } of sites) {
     expect((await fetch(`${url}/news`)).status).toBe(200)
     await signIn(url)
@@ -106,7 +114,8 @@ describe('what is saved at one of two sites', () => {
   async function twoSites(options: { canNotify: boolean }) {
     const database = await postgres.newDatabase()
     const env = { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' }
-    const sites = [await siteForTest({ env }), await siteForTest({ env })] as const
+    const dataDir = await sharedFolder()
+    const sites = [await siteForTest({ env, dataDir }), await siteForTest({ env, dataDir })] as const
     if (!options.canNotify) {
       // They listen again after five seconds.
       await postgres.query(

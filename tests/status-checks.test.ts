@@ -8,7 +8,8 @@ const good = {
     database: { revision: 8, ms: 2, version: '18.4', bytes: 12_345_678 },
     mail: { isOpen: true, waiting: 0, failed: 0, nextAttemptAt: null, reason: undefined },
     tries: { count: 3, most: 300 },
-    storage: { files: 1234, bytes: 5 * 2 ** 20, free: 9 * 2 ** 30 },
+    storage: { files: 1234, bytes: 5 * 2 ** 20, free: 9 * 2 ** 30, problem: undefined },
+    missing: 0,
   },
   instance: {
     version: '1.0.0',
@@ -42,6 +43,8 @@ test.each([
   ['Pictures', { storage: undefined }, 'bad'],
   ['Pictures', { storage: { ...good.shared.storage, free: 2 ** 30 } }, 'look'],
   ['Pictures', { storage: { ...good.shared.storage, free: 2 ** 20 } }, 'bad'],
+  ['Pictures', { storage: { ...good.shared.storage, problem: 'None are ours.' } }, 'bad'],
+  ['Pictures', { missing: 2 }, 'look'],
   ['Sign-in', { tries: { count: 100, most: 300 } }, 'look'],
   ['Sign-in', { tries: { count: 300, most: 300 } }, 'bad'],
 ])('%s with %o: %s', (title, fact, state) => {
