@@ -36,6 +36,12 @@ export type AppContext = {
   changes: Changes
   missed: MissedAddresses
   images: ImageStore
+  storage: {
+    /** Otherwise a picture that is not there may be in ours. */
+    isOurs: () => Promise<boolean>
+    /** What is wrong with it, in a sentence for operators. */
+    problem: () => string | undefined
+  }
   renditions: Renditions
   mailer: Mailer
   subscribeLimits: SubscribeLimits

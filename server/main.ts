@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { enableCompileCache } from 'node:module'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backupInOwnProcess } from './backups/backup-process.ts'
 import { scheduleBackups } from './backups/schedule.ts'
 import { type Env, parseEnv, SettingsError } from './env.ts'
 import { giveUpRoot } from './give-up-root.ts'
+import { holdBuild } from './hold-build.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createLogOutput } from './log-output.ts'
@@ -17,6 +19,9 @@ import { withoutParameters } from './without-parameters.ts'
 /** How long a stop waits for the start that it interrupts, and for what the site still does. */
 const longestStart = 4_000
 const longestClose = 2_500
+
+/** The one that the process began with: `build` may lead to another one by now. */
+const build = dirname(import.meta.dirname)
 
 const env = readSettings()
 const output = createLogOutput()
@@ -52,9 +57,10 @@ async function start() {
 
   // As root: what this account cannot make says so when it is needed.
   await openDataDir(env.dataDir).catch(() => undefined)
-  const { account, reason, compiled } = await giveUpRoot(env)
+  const { account, reason, compiled } = await giveUpRoot(env, build)
   if (account) log.info({ account: account.name }, 'root was given up')
   if (reason) log.warn(reason)
+  holdBuild(build, (err, mark) => log.warn({ err, mark }, 'the build that runs may be removed by a later one'))
   // What V8 compiled before: a sixth of a start's work. Where it cannot be written there is none.
   enableCompileCache(compiled)
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
@@ -64,11 +70,11 @@ async function start() {
     absence = reason
   })
   const { openSite } = await program
-  site = await openSite({ env, publicUrl, database, log, requestLog, recentErrors })
+  site = await openSite({ env, publicUrl, database, log, requestLog, recentErrors, clientDir: join(build, 'client') })
   opened.resolve()
   announce(publicUrl, site.firstAdmin)
   if (env.backups.everyHours > 0)
-    stopBackups = scheduleBackups({ ...env.backups, run: (signal) => backupInOwnProcess(log, signal) })
+    stopBackups = scheduleBackups({ ...env.backups, run: (signal) => backupInOwnProcess(build, log, signal) })
 }
 
 async function stop(drain: () => Promise<void>) {

@@ -36,6 +36,6 @@ async function isUntouched(transaction: Queries) {
 }
 
 /** The pictures we ship, with sample rows or without: the image repair names them too. */
-export async function importBundledImages(images: ImageStore) {
+export async function importBundledImages(images: ImageStore): Promise<void> {
   await Promise.all((await bundledNames()).map((name) => images.importFile(join(bundledFolder, name), name)))
 }

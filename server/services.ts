@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createAccountLimits } from '../app/accounts/account-limits.server.ts'
 import { createAuth, sessionCookie } from '../app/accounts/auth.server.ts'
@@ -14,7 +13,7 @@ import { createChanges } from '../app/content/changes.ts'
 import { createDatabase } from '../app/database.server.ts'
 import { chooseDelivery } from '../app/mail/deliver.server.ts'
 import { createMailer } from '../app/mail/mailer.server.ts'
-import { createImageStore, type ImageStore } from '../app/media/image-store.server.ts'
+import { createImageStore } from '../app/media/image-store.server.ts'
 import { createRenditions } from '../app/media/renditions.server.ts'
 import { createSubscribeLimits } from '../app/newsletter/subscribe-limits.server.ts'
 import type { OnQuery } from '../app/watched-pool.server.ts'
@@ -30,11 +29,11 @@ import { requireSecret } from './own-secret.ts'
 import { createQueryWatch } from './query-watch.ts'
 import { importBundledImages, putSampleContent } from './sample-content.ts'
 import { noteShown } from './shown-content.ts'
+import { watchStorage } from './storage-watch.ts'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
 const firstStart = 7_261_945
-const betweenImports = 30_000
 
 type Options = {
   env: Env
@@ -63,16 +62,14 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   const secret = await requireSecret(env)
   const key = await requireSigningKey(env.dataDir)
   const checkpoint = { database: pool, key, dir: env.backups.dir }
-  const storage = await openStorage(env)
-  const images = createImageStore(storage.uploads)
+  const { place, renditions: madeSmaller } = await openStorage(env)
+  const images = createImageStore(place.uploads)
   const renditions = createRenditions({
     store: images,
-    storage: storage.renditions,
+    storage: madeSmaller,
     onError: (error, rendition) => log.error({ err: error, rendition }, 'rendition failed'),
   })
-  // A bucket may be away: visitors get their pages all the same.
-  const imported = importUntilDone(images, log)
-  if (!env.s3) await imported
+  const storage = await watchStorage({ db, place, log, onConfirmed: () => importBundledImages(images) })
   // Of several instances that start on an empty database, one fills it. As the owner: a pooler would keep the lock.
   const firstAdmin = await alone(database.owner, firstStart, async () => {
     await putBundledImages(db)
@@ -99,6 +96,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     changes: createChanges(),
     missed,
     images,
+    storage,
     renditions,
     mailer,
     subscribeLimits: createSubscribeLimits({ pool }),
@@ -117,14 +115,4 @@ export async function createServices({ env, publicUrl, database, log }: Options)
       await close()
     },
   }
-}
-
-async function importUntilDone(images: ImageStore, log: Logger) {
-  for (;;)
-    try {
-      return await importBundledImages(images)
-    } catch (error) {
-      log.error({ err: error }, 'the pictures of the program could not be stored')
-      await sleep(betweenImports, undefined, { ref: false })
-    }
 }

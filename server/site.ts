@@ -26,12 +26,23 @@ type Options = {
   log: Logger
   requestLog: RequestLog
   recentErrors: () => RecentError[]
+  /** The files of the build that browsers ask for. */
+  clientDir: string
   /** While developing: asked for the pages before each request, of which none is kept. */
   reload?: () => Promise<ServerBuild>
 }
 
 /** Everything behind the socket: services, pages and the page cache in front of them. */
-export async function openSite({ env, publicUrl, database, log, requestLog, recentErrors, reload }: Options) {
+export async function openSite({
+  env,
+  publicUrl,
+  database,
+  log,
+  requestLog,
+  recentErrors,
+  clientDir,
+  reload,
+}: Options) {
   const services = await createServices({ env, publicUrl, database, log })
   const { connection } = database
   const cdn = env.purge && createPurge(env.purge, log)
@@ -46,7 +57,7 @@ export async function openSite({ env, publicUrl, database, log, requestLog, rece
     bucketUrl: env.s3?.publicUrl,
     cdnMaxAge: env.cdnMaxAge,
     cdn,
-    clientDir: 'build/client',
+    clientDir,
   })
   const stopSweeping = sweep(services)
   const stopSigning = signDaily(services)

@@ -8,13 +8,14 @@ const good = {
     database: { revision: 8, ms: 2, version: '18.4', bytes: 12_345_678 },
     mail: { isOpen: true, waiting: 0, failed: 0, nextAttemptAt: null, reason: undefined },
     tries: { count: 3, most: 300 },
-    storage: { files: 1234, bytes: 5 * 2 ** 20, free: 9 * 2 ** 30 },
+    storage: { files: 1234, bytes: 5 * 2 ** 20, free: 9 * 2 ** 30, problem: undefined },
     evidence: {
       start: { id: 1, at: new Date('2026-11-01T12:00:00Z'), entries: 1200 },
       entries: 56_789,
       checkpoint: { at: new Date('2026-11-21T03:00:00Z'), number: 56_000, publicKey: 'our key' },
       ownsTables: false,
     },
+    missing: 0,
   },
   instance: {
     version: '1.0.0',
@@ -61,6 +62,8 @@ test.each([
   ['Evidence', { evidence: undefined }, 'bad'],
   ['Evidence', { evidence: { ...good.shared.evidence, checkpoint: undefined } }, 'look'],
   ['Evidence', { evidence: { ...good.shared.evidence, ownsTables: true } }, 'look'],
+  ['Pictures', { storage: { ...good.shared.storage, problem: 'None are ours.' } }, 'bad'],
+  ['Pictures', { missing: 2 }, 'look'],
   ['Sign-in', { tries: { count: 100, most: 300 } }, 'look'],
   ['Sign-in', { tries: { count: 300, most: 300 } }, 'bad'],
 ])('%s with %o: %s', (title, fact, state) => {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 
 /** An operator's command; what it says is on standard output or standard error. */
 export function runCommand(
-  command: 'backup' | 'restore' | 'verify',
-  parameters: string[],
+  command: 'backup' | 'restore' | 'verify' | 'user',
+  parameters: readonly string[],
   env: Record<string, string>,
 ) {
   return run(process.execPath, [`build/server/${command}.js`, ...parameters], env)

@@ -7,15 +7,26 @@ import { StateBadge } from './collection/state-badge.tsx'
 import type { ShownWaiting } from './dashboard.tsx'
 import { nounsOf } from './nouns.ts'
 
-/** What is not public yet, and what became so later than it should have. */
-export function WaitingList({ records, late }: ShownWaiting) {
-  if (records.length + late.length === 0) return null
+/** What is not public yet, what became so later than it should have, and pictures that are not where they should be. */
+export function WaitingList({ records, late, pictures }: ShownWaiting) {
+  if (records.length + late.length === 0 && !pictures) return null
   return (
     <section aria-labelledby="waiting">
       <h2 className="tools-title" id="waiting">
         Waiting
       </h2>
       <ul className="tools">
+        {pictures && (
+          <li>
+            <Link className="go" to="/cms/status">
+              Pictures
+            </Link>
+            <p className="error">
+              <Icon name="alert" />
+              {pictures}
+            </p>
+          </li>
+        )}
         {late.map(({ collection, id, title, at, lateBy }) => (
           <li key={id}>
             <Link className="go" to={dialogAddress(collection, id)}>

@@ -24,7 +24,7 @@ export function checksOf({
   publicKey: string
   now: Date
 }): Check[] {
-  const { database, mail, storage, tries } = shared
+  const { database, mail, storage, missing, tries } = shared
   return [
     program(instance),
     database
@@ -42,7 +42,7 @@ export function checksOf({
           text: ['Does not answer. Nothing can be saved; visitors are shown the pages as they were last.'],
         },
     mailCheck(mail, now),
-    storageCheck(storage),
+    storageCheck(storage, missing),
     backupCheck(backup, now),
     evidenceCheck(shared.evidence, publicKey, now),
     {
@@ -102,19 +102,25 @@ function mailCheck(mail: SharedState['mail'], now: Date): Check {
   }
 }
 
-function storageCheck(storage: SharedState['storage']): Check {
+function storageCheck(storage: SharedState['storage'], missing = 0): Check {
   const title = 'Pictures'
   if (!storage) return { title, state: 'bad', text: ['The place where pictures are kept cannot be read.'] }
-  const { files, bytes, free } = storage
+  const { files, bytes, free, problem } = storage
+  if (problem) return { title, state: 'bad', text: [problem] }
+  const isShort = free !== undefined && free <= 2 * gigabyte
   return {
     title,
-    state: free === undefined || free > 2 * gigabyte ? 'good' : free > gigabyte / 4 ? 'look' : 'bad',
+    state: isShort && free <= gigabyte / 4 ? 'bad' : isShort || missing > 0 ? 'look' : 'good',
     text: [
       `${counted(files, 'picture')}, ${inBytes(bytes)}.`,
       ...(free === undefined ? [] : [`Room for ${inBytes(free)} more.`]),
+      ...(missing > 0 ? [missingSentence(missing)] : []),
     ],
   }
 }
+
+export const missingSentence = (count: number) =>
+  `${count === 1 ? 'The file of 1 picture is' : `The files of ${count} pictures are`} missing: visitors see a placeholder until it is put back.`
 
 function backupCheck({ newest, backup, drill }: BackupState, now: Date): Check {
   const title = 'Backups'
