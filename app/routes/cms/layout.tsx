@@ -9,6 +9,7 @@ import { requireAdmin } from './require-admin.server.ts'
 import { UntilHydrated } from './until-hydrated.tsx'
 import { useMenu } from './use-menu.ts'
 import { whileUnreachable } from './while-unreachable.ts'
+import { ZoneNote } from './zone-note.tsx'
 
 export const handle = { hydrates: true, bodyClass: 'cms' }
 
@@ -55,6 +56,7 @@ export default function CmsLayout() {
       <div className="cms-frame">
         <CmsNav isOpen={menu.isOpen} />
         <main ref={main} id="main" className="cms-main" tabIndex={-1}>
+          <ZoneNote />
           <Outlet />
         </main>
       </div>

@@ -1,9 +1,8 @@
 import type { FieldChange } from '../../../audit/changed-fields.ts'
 import type { TrailEntry } from '../../../audit/trail.server.ts'
 import { isLate, lateness } from '../../../content/late.ts'
-import { houseMinute } from '../../../house-clock.ts'
+import { houseMinute, houseSecond } from '../../../house-clock.ts'
 import { collectionOf, nounsOf } from '../nouns.ts'
-import { houseTime } from './moment.ts'
 
 type Told = Pick<TrailEntry, 'action' | 'subjectKind' | 'subjectId' | 'subjectLabel' | 'details'>
 
@@ -17,7 +16,7 @@ export function sentenceOf({ action, subjectKind, subjectId, subjectLabel, detai
   const { count, version } = details ?? {}
   if (typeof count === 'number') return { says: `${verbOf(action)} ${count} ${count === 1 ? one : many}`, name }
   if (typeof version === 'string')
-    return { says: `${verbOf(action)} the version of ${houseTime(new Date(version))} of ${one}`, name }
+    return { says: `${verbOf(action)} the version of ${houseSecond(new Date(version))} of ${one}`, name }
   if (typeof details?.publishAt === 'string')
     return { says: `${verbOf(action)} ${one}`, name, ends: endOf(action, details) }
   const changed = changesOf({ subjectKind, details })

@@ -1,5 +1,6 @@
 import { eachEntry, type TrailEntry } from '../../../audit/trail.server.ts'
 import { appContext } from '../../../context.ts'
+import { houseDate } from '../../../house-clock.ts'
 import { csv } from '../csv.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/trail-csv'
@@ -12,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log, requestId } = context.get(appContext)
   const { filter } = readTrailAddress(request)
   log.info({ id: requestId, filter, by: viewer.email }, 'audit trail exported')
-  const day = new Date().toISOString().slice(0, 10)
+  const day = houseDate(new Date())
   return new Response(streamOf(lines(eachEntry(db, filter))), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',

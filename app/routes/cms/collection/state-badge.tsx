@@ -1,5 +1,5 @@
-import { houseMinute } from '../../../house-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Moment } from '../moment.tsx'
 import type { Publication } from './record-answer.ts'
 
 /** What a list says of a record that is not simply published. */
@@ -11,7 +11,7 @@ export function StateBadge({ status, hasDraft, publishAt, problem }: Publication
       <span className="badge">
         <Icon name="history" />
         {isPublished ? 'Draft scheduled for ' : 'Scheduled for '}
-        {houseMinute(new Date(publishAt))}
+        <Moment at={new Date(publishAt)} as="minute" />
       </span>
     )
   return (

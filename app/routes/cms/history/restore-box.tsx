@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Collection } from '../../../content/collection.ts'
+import { houseSecond } from '../../../house-clock.ts'
 import { sendJson } from '../../../ui/send-json.ts'
 import { useToast } from '../../../ui/toaster.tsx'
-import { houseTime } from '../audit/moment.ts'
 import { isSame } from '../collection/same-value.ts'
 import { historyAddress } from './history-address.ts'
 import type { Standing, Version } from './version.ts'
@@ -45,7 +45,7 @@ export function RestoreBox({ collection, id, version, standing, heading }: Props
     const body = { revision: version.id, version: standing }
     const sent = await sendJson('POST', `/cms/${collection.slug}/history/${id}/restore`, body)
     setIsBusy(false)
-    if (sent.isDone) success({ title: 'Success', description: `The version of ${houseTime(version.at)} is restored` })
+    if (sent.isDone) success({ title: 'Success', description: `The version of ${houseSecond(version.at)} is restored` })
     else failure({ title: 'This version could not be restored', description: sent.problem })
     const isOutdated = sent.isDone || sent.status === 404 || sent.status === 409
     if (!isOutdated) return

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { longDayOf } from '../../../house-clock.ts'
-import { houseSecond } from '../audit/moment.ts'
+import { Moment } from '../moment.tsx'
 import type { Asked } from './history-address.ts'
 import type { Listed } from './route.tsx'
 
@@ -39,7 +39,7 @@ export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Prop
                   data-version={id}
                   aria-current={id === chosen ? 'true' : undefined}
                 >
-                  <time dateTime={at.toISOString()}>{houseSecond(at)}</time>
+                  <Moment at={at} as="clock" />
                   <span className="versions__says">{says}</span>
                   <span className="versions__who">{editor ?? 'Unknown'}</span>
                 </Link>

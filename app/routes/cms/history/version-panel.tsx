@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Collection } from '../../../content/collection.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { houseTime } from '../audit/moment.ts'
+import { Moment } from '../moment.tsx'
 import { FieldDifferences } from './field-differences.tsx'
 import { type Asked, historyAddress } from './history-address.ts'
 import { RestoreBox } from './restore-box.tsx'
@@ -47,7 +47,7 @@ export function VersionPanel({ collection, id, asked, version, standing }: Props
     <section className="version" aria-labelledby="version">
       {back}
       <h2 className="version__at" id="version" ref={heading} tabIndex={-1}>
-        {houseTime(at)}
+        <Moment at={at} />
       </h2>
       <p className="version__said">
         {says}

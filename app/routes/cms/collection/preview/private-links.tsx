@@ -3,8 +3,8 @@ import type { Collection } from '../../../../content/collection.ts'
 import { lifetimes } from '../../../../content/previews/lifetimes.ts'
 import { sendJson } from '../../../../ui/send-json.ts'
 import { useToast } from '../../../../ui/toaster.tsx'
-import { houseTime } from '../../audit/moment.ts'
 import { LinkOnce, type ShownLink } from '../../link-once.tsx'
+import { Moment } from '../../moment.tsx'
 import type { LivingLink, LivingLinks, NewLink } from './preview-links.ts'
 
 type Props = { collection: Collection; storedId: string | undefined }
@@ -76,10 +76,14 @@ function LinksOf({ url }: { url: string }) {
           {links.map((link) => (
             <li key={link.id}>
               <span>
-                By {link.madeBy}, until {houseTime(new Date(link.expiresAt))}
+                By {link.madeBy}, until <Moment at={new Date(link.expiresAt)} />
               </span>
               <button className="go" type="button" onClick={() => onRevoke(link)}>
-                Revoke<span className="vh"> the link until {houseTime(new Date(link.expiresAt))}</span>
+                Revoke
+                <span className="vh">
+                  {' '}
+                  the link until <Moment at={new Date(link.expiresAt)} />
+                </span>
               </button>
             </li>
           ))}

@@ -1,0 +1,17 @@
+import { houseClock, houseMinute, houseSecond, longDayOf, zoneNote } from '../../house-clock.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+
+const shapes = { day: longDayOf, minute: houseMinute, second: houseSecond, clock: houseClock }
+
+type Props = { at: Date; as?: keyof typeof shapes }
+
+/** A moment as the house's clock shows it. Where the reader's shows another, it says so once it knows. */
+export function Moment({ at, as = 'second' }: Props) {
+  const isHydrated = useIsHydrated()
+  return (
+    <time dateTime={at.toISOString()}>
+      {shapes[as](at)}
+      {isHydrated && zoneNote(at, { isDay: as === 'day' })}
+    </time>
+  )
+}
