@@ -3,10 +3,9 @@ import { readTo } from '../../../content/addresses/address-rules.ts'
 import { historyBegins } from '../../../content/past/as-at.server.ts'
 import { hours } from '../../../content/schedule.ts'
 import { appContext } from '../../../context.ts'
-import { momentsOf, wallClockOf } from '../../../house-clock.ts'
+import { houseMinute, momentsOf, wallClockOf } from '../../../house-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { Moment } from '../moment.tsx'
 import { cmsMeta } from '../page-meta.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/route'
@@ -75,9 +74,7 @@ export default function SiteAsAt({ loaderData }: Route.ComponentProps) {
     <>
       <div className="cms-head">
         <h1>Site as at</h1>
-        <span className="count">
-          History begins on <Moment at={begins} as="minute" />
-        </span>
+        <span className="count">History begins on {houseMinute(begins)}</span>
       </div>
       <p className="lead-in">
         The public website as it stood at a minute of the past. Content is what visitors saw then; layout, fixed texts
