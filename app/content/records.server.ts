@@ -119,7 +119,7 @@ function withoutPlace({ displayOrder, ...others }: Values, { id, values: given }
 }
 
 /** A row of any age as it was, and not as the form would write it today; a draft beside one was in the form alone. */
-function asItStood({ table }: Store, row: Values, restored?: Restored): Values {
+export function asItStood({ table }: Store, row: Values, restored?: Restored): Values {
   if (!restored || restored.record.draft) return row
   const { record } = restored
   const columns = getTableColumns(table)

@@ -56,8 +56,8 @@ export default function CmsLayout() {
       <div className="cms-frame">
         <CmsNav isOpen={menu.isOpen} />
         <main ref={main} id="main" className="cms-main" tabIndex={-1}>
-          <ZoneNote />
           <Outlet />
+          <ZoneNote />
         </main>
       </div>
     </>

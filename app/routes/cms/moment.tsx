@@ -5,13 +5,16 @@ const shapes = { day: longDayOf, minute: houseMinute, second: houseSecond, clock
 
 type Props = { at: Date; as?: keyof typeof shapes }
 
-/** A moment as the house's clock shows it. Where the reader's shows another, it says so once it knows. */
+/**
+ * A moment as the house's clock shows it. Where the reader's shows another, it says so once it knows; below a day, the
+ * day says it for all.
+ */
 export function Moment({ at, as = 'second' }: Props) {
   const isHydrated = useIsHydrated()
   return (
     <time dateTime={at.toISOString()}>
       {shapes[as](at)}
-      {isHydrated && zoneNote(at, { isDay: as === 'day' })}
+      {isHydrated && as !== 'clock' && zoneNote(at, { isDay: as === 'day' })}
     </time>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { restoreRevision } from '../../../content/history.server.ts'
+import { stores } from '../../../content/stores.server.ts'
 import { appContext } from '../../../context.ts'
 import { answer } from '../answers.ts'
 import { requireKept } from '../collection/require-store.server.ts'
@@ -20,6 +21,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!body.success) return answer(400, 'The request names no version.')
   if (!id.success) return answer(404, `There is no such ${one}.`)
   const wish = { id: id.data, ...body.data }
+  if (wish.as === 'draft' && !Object.hasOwn(stores, collection)) return answer(400, `Of an ${one} there are no drafts.`)
   const result = await restoreRevision(db, store, wish, viewer)
   switch (result.status) {
     case 'unknown':
@@ -45,4 +47,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const loader = nothingToRead
 
-const restoreBody = z.object({ revision: z.int().positive(), version: z.int32() })
+/** What it becomes; as the record is unless it is said. */
+const ways = z.enum(['published', 'draft'])
+export type RestoreAs = z.infer<typeof ways>
+
+const restoreBody = z.object({ revision: z.int().positive(), version: z.int32(), as: ways.optional() })

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { longDayOf } from '../../../house-clock.ts'
+import { longDayOf, zoneNote } from '../../../house-clock.ts'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { Moment } from '../moment.tsx'
 import type { Asked } from './history-address.ts'
 import type { Listed } from './route.tsx'
@@ -15,7 +16,8 @@ type Props = {
 
 /** A heading for each day, a link for each version. */
 export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Props) {
-  const { before, withNow } = asked
+  const { before, shown } = asked
+  const isHydrated = useIsHydrated()
   const list = useRef<HTMLElement>(null)
   // On a small screen the list goes while a version is read; coming back, the focus is where it was.
   const read = useRef(asked.version)
@@ -28,13 +30,16 @@ export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Prop
     <nav className="versions" ref={list} aria-label="Versions">
       {byDay(listed).map(({ day, versions }) => (
         <section key={day} aria-label={day}>
-          <h2 className="versions__day">{day}</h2>
+          <h2 className="versions__day">
+            {day}
+            {isHydrated && versions[0] && zoneNote(versions[0].at)}
+          </h2>
           <ol>
             {versions.map(({ id, at, editor, says }) => (
               <li key={id}>
                 <Link
                   className="versions__link"
-                  to={addressOf({ version: id, withNow, before })}
+                  to={addressOf({ version: id, shown, before })}
                   preventScrollReset
                   data-version={id}
                   aria-current={id === chosen ? 'true' : undefined}
