@@ -5,16 +5,19 @@ const shapes = { day: longDayOf, minute: houseMinute, second: houseSecond, clock
 
 type Props = { at: Date; as?: keyof typeof shapes }
 
+/** `zoneNote` once it is known where the reader is. */
+export const useZoneNote = (at: Date, isDay = false) => (useIsHydrated() ? zoneNote(at, { isDay }) : '')
+
 /**
  * A moment as the house's clock shows it. Where the reader's shows another, it says so once it knows; below a day, the
  * day says it for all.
  */
 export function Moment({ at, as = 'second' }: Props) {
-  const isHydrated = useIsHydrated()
+  const note = useZoneNote(at, as === 'day')
   return (
     <time dateTime={at.toISOString()}>
       {shapes[as](at)}
-      {isHydrated && as !== 'clock' && zoneNote(at, { isDay: as === 'day' })}
+      {as !== 'clock' && note}
     </time>
   )
 }

@@ -4,7 +4,7 @@ import { houseDate } from '../../../house-clock.ts'
 import { csv } from '../csv.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/trail-csv'
-import { readTrailAddress } from './filter.ts'
+import { publicKinds, readTrailAddress } from './filter.ts'
 import { sentenceOf } from './sentence.ts'
 
 /** GET: the entries that the same filter shows on the screen, all of them, as a file. */
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { filter } = readTrailAddress(request)
   log.info({ id: requestId, filter, by: viewer.email }, 'audit trail exported')
   const day = houseDate(new Date())
-  return new Response(streamOf(lines(eachEntry(db, filter))), {
+  return new Response(streamOf(lines(eachEntry(db, filter, publicKinds))), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="audit-trail-${day}.csv"`,

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { longDayOf, zoneNote } from '../../../house-clock.ts'
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
-import { Moment } from '../moment.tsx'
+import { longDayOf } from '../../../house-clock.ts'
+import { Moment, useZoneNote } from '../moment.tsx'
 import type { Asked } from './history-address.ts'
 import type { Listed } from './route.tsx'
 
@@ -17,7 +16,6 @@ type Props = {
 /** A heading for each day, a link for each version. */
 export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Props) {
   const { before, shown } = asked
-  const isHydrated = useIsHydrated()
   const list = useRef<HTMLElement>(null)
   // On a small screen the list goes while a version is read; coming back, the focus is where it was.
   const read = useRef(asked.version)
@@ -30,10 +28,7 @@ export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Prop
     <nav className="versions" ref={list} aria-label="Versions">
       {byDay(listed).map(({ day, versions }) => (
         <section key={day} aria-label={day}>
-          <h2 className="versions__day">
-            {day}
-            {isHydrated && versions[0] && zoneNote(versions[0].at)}
-          </h2>
+          <DayHeading day={day} newest={versions[0]?.at} />
           <ol>
             {versions.map(({ id, at, editor, says }) => (
               <li key={id}>
@@ -61,6 +56,12 @@ export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Prop
       )}
     </nav>
   )
+}
+
+/** Says for all versions of a day whose clock it is. */
+function DayHeading({ day, newest = new Date(0) }: { day: string; newest?: Date }) {
+  const note = useZoneNote(newest)
+  return <h2 className="versions__day">{day + note}</h2>
 }
 
 function byDay(listed: Listed[]) {
