@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { enableCompileCache } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backupInOwnProcess } from './backups/backup-process.ts'
 import { scheduleBackups } from './backups/schedule.ts'

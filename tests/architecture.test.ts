@@ -147,6 +147,11 @@ test.each([
     /^server\/(main|user|backup|restore|verify|adopt-storage|dev)\.ts$|^bench\//,
   ],
   ['raw SQL is never put together', /sql\.raw/, /$^/],
+  [
+    'times are shown by the clock of the house alone',
+    /DateTimeFormat|toLocale(Date|Time)String|\b(\w*(at|date|moment|now|time)|new Date\(.*\))\.toLocaleString|\.get(FullYear|Month|Date|Day|Hours|Minutes)\(|to(Date|Time)String\(/i,
+    /^app\/house-clock\.ts$/,
+  ],
 ])('%s', (_rule, pattern, allowed) => {
   expect(files.filter((file) => pattern.test(readFileSync(file, 'utf8')) && !allowed.test(file))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from '../database.server.ts'
 import { houseTimeZone } from '../house-clock.ts'
@@ -22,8 +22,16 @@ export type TrailFilter = {
   to?: string
 }
 
-/** The newest first; `before` is the id of the last entry that is known already. */
-export function listEntries(db: Queries, filter: TrailFilter, { before, limit }: { before?: number; limit: number }) {
+type Portion = {
+  /** The id of the last entry that is known already. */
+  before?: number
+  limit: number
+  /** Kinds whose records visitors see when they are created or updated: drafts have verbs of their own. */
+  publicKinds?: string[]
+}
+
+/** The newest first. */
+export function listEntries(db: Queries, filter: TrailFilter, { before, limit, publicKinds = [] }: Portion) {
   const { person, kind, action, from, to } = filter
   return db
     .select()
@@ -33,7 +41,7 @@ export function listEntries(db: Queries, filter: TrailFilter, { before, limit }:
         before === undefined ? undefined : lt(auditEntries.id, before),
         person ? eq(auditEntries.actorEmail, person) : undefined,
         kind ? eq(auditEntries.subjectKind, kind) : undefined,
-        action ? eq(auditEntries.action, action) : undefined,
+        action ? isAbout(action, publicKinds) : undefined,
         from ? gte(auditEntries.at, startOf(from)) : undefined,
         to ? lt(auditEntries.at, endOf(to)) : undefined,
       ),
@@ -43,12 +51,13 @@ export function listEntries(db: Queries, filter: TrailFilter, { before, limit }:
 }
 
 /** All of them, in portions: a file of any length takes little memory. */
-export async function* eachEntry(db: Queries, filter: TrailFilter) {
+export async function* eachEntry(db: Queries, filter: TrailFilter, publicKinds: string[]) {
   const limit = 1000
-  let portion = await listEntries(db, filter, { limit })
+  let portion = await listEntries(db, filter, { limit, publicKinds })
   while (portion.length > 0) {
     yield portion
-    portion = portion.length < limit ? [] : await listEntries(db, filter, { before: portion.at(-1)?.id, limit })
+    portion =
+      portion.length < limit ? [] : await listEntries(db, filter, { before: portion.at(-1)?.id, limit, publicKinds })
   }
 }
 
@@ -75,6 +84,18 @@ export const startOf = (day: string) => midnight(sql`${day}::date`)
 export const endOf = (day: string) => midnight(sql`(${day}::date + 1)`)
 
 const midnight = (day: SQL) => sql`(${day}::timestamp at time zone ${houseTimeZone})`
+
+/** Whoever asks for what was published asks for all that visitors saw of it, whatever the gesture was. */
+function isAbout(action: string, publicKinds: string[]) {
+  const isIt = eq(auditEntries.action, action)
+  if (action !== 'published') return isIt
+  const ofRecords = inArray(auditEntries.subjectKind, publicKinds)
+  return or(
+    isIt,
+    and(inArray(auditEntries.action, ['created', 'updated']), ofRecords),
+    and(eq(auditEntries.action, 'restored'), ofRecords, sql`${auditEntries.details} @> '{"published": true}'`),
+  )
+}
 
 /** From one value to the next in the index; `select distinct` would read every entry. */
 async function distinct(db: Database, column: AnyPgColumn) {

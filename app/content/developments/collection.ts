@@ -1,3 +1,4 @@
+import { houseDate } from '../../house-clock.ts'
 import { defineCollection } from '../collection.ts'
 import { optionalText } from '../fields.ts'
 import { projectPath } from '../project-address.ts'
@@ -90,6 +91,7 @@ export const development = defineCollection({
 
 /** Five years of them, the current one first. */
 function comingQuarters(from: Date) {
-  const first = from.getFullYear() * 4 + Math.floor(from.getMonth() / 3)
+  const [year = 0, month = 0] = houseDate(from).split('-').map(Number)
+  const first = year * 4 + Math.floor((month - 1) / 3)
   return Array.from({ length: 20 }, (_, at) => `Q${((first + at) % 4) + 1} ${Math.floor((first + at) / 4)}`)
 }

@@ -11,6 +11,7 @@ import { refuse, requireAdmin } from './require-admin.server.ts'
 import { UntilHydrated } from './until-hydrated.tsx'
 import { useMenu } from './use-menu.ts'
 import { whileUnreachable } from './while-unreachable.ts'
+import { ZoneNote } from './zone-note.tsx'
 
 export const handle = { hydrates: true, bodyClass: 'cms' }
 
@@ -63,6 +64,7 @@ export default function CmsLayout() {
         <CmsNav isOpen={menu.isOpen} />
         <main ref={main} id="main" className="cms-main" tabIndex={-1}>
           <Outlet />
+          <ZoneNote />
         </main>
       </div>
     </>

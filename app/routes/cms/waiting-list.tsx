@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { lateness } from '../../content/late.ts'
-import { houseMinute } from '../../house-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { dialogAddress } from './collection/dialog-address.ts'
 import { StateBadge } from './collection/state-badge.tsx'
 import type { ShownWaiting } from './dashboard.tsx'
+import { Moment } from './moment.tsx'
 import { nounsOf } from './nouns.ts'
 
 /** What is not public yet, what became so later than it should have, and pictures that are not where they should be. */
@@ -34,7 +34,8 @@ export function WaitingList({ records, late, pictures }: ShownWaiting) {
             </Link>
             <p className="error">
               <Icon name="alert" />
-              {`Published ${lateness(lateBy)}, on ${houseMinute(at)}: at its time the server or its database was down.`}
+              {`Published ${lateness(lateBy)}, on `}
+              <Moment at={at} as="minute" />: at its time the server or its database was down.
             </p>
           </li>
         ))}

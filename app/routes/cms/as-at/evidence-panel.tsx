@@ -1,4 +1,4 @@
-import { houseMinute } from '../../../house-clock.ts'
+import { Moment } from '../moment.tsx'
 
 type Props = {
   moment: Date
@@ -15,7 +15,7 @@ export function EvidencePanel({ moment, at, address, sha256, bytes, program, rev
   return (
     <section className="panel" aria-labelledby="evidence">
       <h2 id="evidence">
-        {address} as at {houseMinute(moment)}
+        {address} as at <Moment at={moment} as="minute" />
       </h2>
       <dl className="evidence">
         <dt>SHA-256</dt>

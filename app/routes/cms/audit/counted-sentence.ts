@@ -1,4 +1,4 @@
-import { houseTime } from './moment.ts'
+import { houseSecond } from '../../../house-clock.ts'
 
 /** Whom it was tried for: 'user', before the name, or what takes the place of both. */
 export const whose = (one: string, name?: string | null) => (name ? one : `an unknown ${one}`)
@@ -8,6 +8,6 @@ export function triesOf({ times, network, firstAt, lastAt, isOpen }: Record<stri
   if (typeof times !== 'number') return network ? ` from ${network}` : undefined
   const from = network ? ` from ${network}` : ' from other networks'
   if (times === 1) return ` once,${from}`
-  const [first, last] = [firstAt, lastAt].map((moment) => houseTime(new Date(String(moment))))
+  const [first, last] = [firstAt, lastAt].map((moment) => houseSecond(new Date(String(moment))))
   return ` ${times} times${isOpen ? ' so far' : ''}, between ${first} and ${last},${from}`
 }

@@ -8,7 +8,7 @@ import { whileUnreachable } from '../while-unreachable.ts'
 import type { Route } from './+types/route'
 import { findEditors } from './editors.server.ts'
 import { EntryRow } from './entry-row.tsx'
-import { type AskedTrail, readTrailAddress, trailAddress } from './filter.ts'
+import { type AskedTrail, publicKinds, readTrailAddress, trailAddress } from './filter.ts'
 import { type Choices, FilterForm, isFiltered } from './filter-form.tsx'
 
 export const meta = () => cmsMeta('Audit trail')
@@ -28,12 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   const { db, log } = context.get(appContext)
   const asked = readTrailAddress(request)
   try {
-    const found = await listEntries(db, asked.filter, { before: asked.before, limit: perPage + 1 })
+    const found = await listEntries(db, asked.filter, { before: asked.before, limit: perPage + 1, publicKinds })
     const entries = found.slice(0, perPage)
     const editors = await findEditors(db, entries)
+    const choices = await listChoices(db)
+    choices.actions = [...new Set([...choices.actions, 'published'])].sort()
     const shown = entries.map((entry) => ({ ...entry, editor: editors.get(entry.id) }))
     const open = asked.before ? [] : await listCountedTries(db, asked.filter)
-    const choices = await listChoices(db)
     return { ...asked, trail: { open, entries: shown, hasOlder: found.length > perPage, choices } }
   } catch (error) {
     log.error({ err: error }, 'a CMS list failed')

@@ -1,11 +1,12 @@
 import { listCountedTries } from '../../../audit/counted-tries.server.ts'
 import { eachEntry, type TrailFilter, type TrailLine } from '../../../audit/trail.server.ts'
 import { type AppContext, appContext } from '../../../context.ts'
+import { houseDate } from '../../../house-clock.ts'
 import { csv } from '../csv.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import { streamOf } from '../stream-of.ts'
 import type { Route } from './+types/trail-csv'
-import { readTrailAddress } from './filter.ts'
+import { publicKinds, readTrailAddress } from './filter.ts'
 import { sentenceOf } from './sentence.ts'
 
 /** GET: the entries that the same filter shows on the screen, all of them, as a file. */
@@ -14,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log, requestId } = context.get(appContext)
   const { filter } = readTrailAddress(request)
   log.info({ id: requestId, filter, by: viewer.email }, 'audit trail exported')
-  const day = new Date().toISOString().slice(0, 10)
+  const day = houseDate(new Date())
   return new Response(streamOf(lines(eachLine(db, filter))), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** First what is no entry yet. */
 async function* eachLine(db: AppContext['db'], filter: TrailFilter) {
   yield await listCountedTries(db, filter)
-  yield* eachEntry(db, filter)
+  yield* eachEntry(db, filter, publicKinds)
 }
 
 async function* lines(portions: AsyncIterable<TrailLine[]>) {

@@ -1,7 +1,7 @@
 import type { Collection, ToastText } from '../../../content/collection.ts'
 import { type AskedTime, askedTimeOf } from '../../../content/schedule.ts'
-import { houseMinute } from '../../../house-clock.ts'
 import type { Publication } from './record-answer.ts'
+import { timeOf } from './time-of.ts'
 
 /** What a save is to do to what visitors see, as it is sent. */
 export type Gesture = { as: Exclude<Way, 'scheduled'> } | ({ as: 'scheduled' } & AskedTime)
@@ -71,7 +71,7 @@ export function savedMessage({ collection, gesture, before, after }: Saved): Toa
         description: `${after.hasDraft ? 'Visitors see what was published before.' : 'Visitors do not see it.'}${ends}`,
       }
     case 'scheduled':
-      return { title: `Scheduled for ${houseMinute(new Date(after.publishAt ?? ''))}` }
+      return { title: `Scheduled for ${timeOf(after.publishAt ?? '')}` }
     case 'unpublished':
       return { title: 'Unpublished', description: `Visitors no longer see it.${ends}` }
     case 'discarded':
@@ -83,7 +83,7 @@ export function savedMessage({ collection, gesture, before, after }: Saved): Toa
 export function stateOf({ status, hasDraft, publishAt }: Publication) {
   const isPublished = status === 'published'
   const meanwhile = isPublished ? 'Visitors see the published version' : 'Visitors see nothing'
-  if (publishAt) return { name: `Scheduled for ${houseMinute(new Date(publishAt))}`, says: `${meanwhile} until then.` }
+  if (publishAt) return { name: `Scheduled for ${timeOf(publishAt)}`, says: `${meanwhile} until then.` }
   if (!isPublished) return { name: 'Draft, not visible', says: 'Visitors see it once it is published.' }
   if (!hasDraft) return { name: 'Published', says: 'Visitors see it.' }
   return { name: 'Draft beside the published version', says: `${meanwhile}; the draft stands here.` }

@@ -48,7 +48,8 @@ export function FieldDifferences({ collection, one, other, names, none }: Props)
   })
 }
 
-function Pictures({ field, value }: { field?: Field; value?: FormValues[string] }) {
+/** Of a field that holds some. */
+export function Pictures({ field, value }: { field?: Field; value?: FormValues[string] }) {
   if (field?.kind === 'image' && typeof value === 'string') return <Thumbnail url={value} alt="" sizes="16rem" />
   if (field?.kind !== 'gallery') return null
   return (

@@ -1,19 +1,24 @@
-import { houseTime } from '../audit/moment.ts'
+import type { ReactNode } from 'react'
+import { Moment } from '../moment.tsx'
 import type { UsesAnswer } from './picture-answer.ts'
 import { UseList } from './use-list.tsx'
 
 export function PictureFacts({ picture, uses, former, upload }: UsesAnswer) {
   const { width, height, bytes, isBundled } = picture
-  const facts = [
+  const facts: [name: string, value: ReactNode][] = [
     ['Dimensions', width && height ? `${width} × ${height} px` : 'Not read yet'],
     ['Size', bytes === null ? 'Not read yet' : sizeOf(bytes)],
     [
       'Uploaded',
-      isBundled
-        ? 'Came with the website'
-        : upload
-          ? `${houseTime(new Date(upload.at))}, ${upload.by}`
-          : 'Before this was written down',
+      isBundled ? (
+        'Came with the website'
+      ) : upload ? (
+        <>
+          <Moment at={new Date(upload.at)} />, {upload.by}
+        </>
+      ) : (
+        'Before this was written down'
+      ),
     ],
   ]
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyPicture } from '../../../content/changes.ts'
+import { shownPicture } from '../../../content/changes.ts'
 import { deleteImage } from '../../../content/images/delete-images.server.ts'
 import { describeImage } from '../../../content/images/describe-image.server.ts'
 import type { Image } from '../../../content/images/table.ts'
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       changes.publish({
         collection: 'images',
         action: 'updated',
-        withdrawn: [String(result.record.name), anyPicture],
+        withdrawn: shownPicture(String(result.record.name)),
         revision: result.revision,
       })
       log.info({ id: requestId, picture: params.name, by: viewer.email }, 'described')

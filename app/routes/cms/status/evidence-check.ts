@@ -1,5 +1,5 @@
+import { houseSecond } from '../../../house-clock.ts'
 import type { SharedState } from '../../../status/status.server.ts'
-import { houseTime } from '../audit/moment.ts'
 import type { Check } from './checks.ts'
 
 const longestWithout = 2 * 24 * 60 * 60 * 1000
@@ -10,12 +10,12 @@ export function evidenceCheck(evidence: SharedState['evidence'], publicKey: stri
   if (!evidence) return { title, state: 'bad', text: ['The chain of what was done could not be read.'] }
   const { start, entries, checkpoint, ownsTables } = evidence
   const found = start?.entries
-    ? ` The first ${start.entries.toLocaleString('en-GB')} are as they stood ${houseTime(start.at)}.`
+    ? ` The first ${start.entries.toLocaleString('en-GB')} are as they stood ${houseSecond(start.at)}.`
     : ''
   const text = [
     `${entries.toLocaleString('en-GB')} versions and entries of the audit trail are chained.${found}`,
     checkpoint
-      ? `Last signed ${houseTime(checkpoint.at)}, up to number ${checkpoint.number.toLocaleString('en-GB')}.`
+      ? `Last signed ${houseSecond(checkpoint.at)}, up to number ${checkpoint.number.toLocaleString('en-GB')}.`
       : 'Nothing was signed yet.',
     `The public key here is ${publicKey}`,
     ...(checkpoint && checkpoint.publicKey !== publicKey

@@ -3,7 +3,7 @@ import { appContext } from '../../../context.ts'
 import { retryMail } from '../../../mail/mail-queue.server.ts'
 import type { RecentError } from '../../../status/instance.ts'
 import { readSharedState } from '../../../status/status.server.ts'
-import { houseTime } from '../audit/moment.ts'
+import { Moment } from '../moment.tsx'
 import { cmsMeta } from '../page-meta.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import { whileUnreachable } from '../while-unreachable.ts'
@@ -74,7 +74,7 @@ export default function Status({ loaderData: { status } }: Route.ComponentProps)
       {status && (
         <>
           <p className="checked" role="status">
-            Checked {houseTime(status.at)}
+            Checked <Moment at={status.at} />
           </p>
           <ul className="rows" aria-label="Checks">
             {status.checks.map((check) => (

@@ -3,8 +3,8 @@ import type { Collection } from '../../../../content/collection.ts'
 import { lifetimes } from '../../../../content/previews/lifetimes.ts'
 import { sendJson } from '../../../../ui/send-json.ts'
 import { useToast } from '../../../../ui/toaster.tsx'
-import { houseTime } from '../../audit/moment.ts'
 import { LinkOnce, type ShownLink } from '../../link-once.tsx'
+import { Moment } from '../../moment.tsx'
 import type { LivingLink, LivingLinks, NewLink } from './preview-links.ts'
 
 type Props = { collection: Collection; storedId: string | undefined }
@@ -89,7 +89,7 @@ function LinksOf({ url }: { url: string }) {
                 </p>
               )}
               <span>
-                By {link.madeBy}, until {houseTime(new Date(link.expiresAt))}
+                By {link.madeBy}, until <Moment at={new Date(link.expiresAt)} />
               </span>
               {!(link.isOwn && link.isOpen) && (
                 <button className="go" type="button" onClick={() => onTakeOver(link)}>
@@ -97,7 +97,11 @@ function LinksOf({ url }: { url: string }) {
                 </button>
               )}
               <button className="go" type="button" onClick={() => onRevoke(link)}>
-                Revoke<span className="vh"> the link until {houseTime(new Date(link.expiresAt))}</span>
+                Revoke
+                <span className="vh">
+                  {' '}
+                  the link until <Moment at={new Date(link.expiresAt)} />
+                </span>
               </button>
             </li>
           ))}
