@@ -112,7 +112,7 @@ describe('what was typed when the page went away', () => {
     await dialog.getByRole('button', { name: 'Restore' }).click()
     expect(await dialog.getByRole('group', { name: 'Theirs: Summary' }).textContent()).toBe('Their summary.')
     await dialog.getByRole('radio', { name: 'Keep mine' }).check()
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await toast(page, 'Success', 'Article updated successfully').waitFor()
     expect((await readArticlePage(site.url, slug)).text).toContain('My summary.')
   })

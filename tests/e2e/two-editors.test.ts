@@ -92,7 +92,7 @@ describe('an article that somebody else has saved meanwhile', () => {
     const { page, dialog, slug, other, saveTheirs } = await changedMeanwhile(editor)
     await saveTheirs({ summary: 'Their second thought.' })
     await dialog.getByRole('radio', { name: 'Keep mine' }).check()
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     const theirs = dialog.getByRole('group', { name: 'Theirs: Summary' })
     await eventually(() => theirs.textContent()).toBe('Their second thought.')
     expect(await dialog.getByRole('region', { name: `changed by ${other}` }).isVisible()).toBe(true)

@@ -16,11 +16,13 @@ type Props = {
   conflict: Conflict
   onChoose: (name: string, choice: Choice) => void
   onTakeAll: () => void
+  /** What a save does to what visitors see. */
+  effect: string
   onSave: () => void
 }
 
 /** Somebody else saved the same fields meanwhile: both texts of each, and the choice. */
-export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, onSave }: Props) {
+export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, effect, onSave }: Props) {
   const panel = useRef<HTMLElement>(null)
   const mine = useWatch({ control: useFormContext<FormValues>().control }) as FormValues
   const { theirs, choices, isAsked } = conflict
@@ -62,6 +64,7 @@ export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, on
           Changed by {who} alone, and saved as it is: {labelsOf(collection, taken)}.
         </p>
       )}
+      <p>{effect}</p>
       <div className="conflict__actions">
         <button className="btn btn--line" type="button" onClick={onTakeAll}>
           Take all of theirs

@@ -1,6 +1,7 @@
 import type { Collection } from '../../../content/collection.ts'
 import type { Base } from './draft.ts'
 import { type FormValues, formValues } from './form-values.ts'
+import { isDraft } from './gestures.ts'
 import type { LocalCopy } from './local-copies.ts'
 import { merge } from './merge.ts'
 import type { OpenedRecord } from './record-answer.ts'
@@ -19,7 +20,12 @@ type Options = { collection: Collection; opened?: OpenedRecord; copied?: OpenedR
 
 /** What a form begins with: the record as it is stored, or the local copy that was restored onto it. */
 export function startOf({ collection, opened, copied, copy }: Options): Start {
-  const base = { id: opened?.id, version: opened?.version, values: formValues(collection, (opened ?? copied)?.values) }
+  const base = {
+    id: opened?.id,
+    version: opened?.version,
+    values: formValues(collection, (opened ?? copied)?.values),
+    isOfDraft: copy?.isOfDraft ?? (copied && isDraft(copied.publication)),
+  }
   if (!copy) return { base, values: base.values, newId: newRecordId(), copied: copied?.id }
   const { newId, values } = copy
   if (!opened || opened.version === copy.version) return { base, values, newId, copied: copied?.id }
