@@ -30,9 +30,9 @@ export function startOf({ collection, opened, copied, copy }: Options): Start {
   const { newId, values } = copy
   if (!opened || opened.version === copy.version) return { base, values, newId, copied: copied?.id }
   const merged = merge(copy.base, values, base.values)
-  if (merged.conflicts.length > 0) {
+  if (merged.clashes.length > 0) {
     const begun = { id: opened.id, version: copy.version, values: copy.base }
-    return { base: begun, values: merged.values, newId, theirs: opened }
+    return { base: begun, values, newId, theirs: opened }
   }
   const notice = `${opened.updatedBy ?? 'Somebody else'} has saved this ${collection.noun[0]} meanwhile. Both changes stand in the form; nothing is saved yet.`
   return { base, values: merged.values, newId, notice }

@@ -169,7 +169,7 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
     const merged = merge(base.values, form.getValues(), theirs)
     // A draft of somebody else does not go public with what is saved here.
     const isAsked = !ours && wouldPublish(attempt.current.gesture, record.publication)
-    if (merged.conflicts.length > 0 || isAsked) return false
+    if (merged.clashes.length > 0 || isAsked) return false
     conflict.adopt(record, merged)
     return true
   }
