@@ -69,13 +69,13 @@ describe('two versions of a list go together by entry', () => {
 describe('both texts stay to choose from', () => {
   test('where both changed one part of one entry, while the rest goes together', () => {
     const mine = [{ ...house, text: 'My house.' }, tenants, rent]
-    const theirs = [rent, { title: 'A house', text: 'Their house.' }, tenants]
+    const theirs = [rent, { title: 'A house', text: 'The old house is theirs.' }, tenants]
     const { clashes } = mergeLists(base, mine, theirs)
     expect(clashes).toMatchObject([
-      { key: 'list.0.text', at: 0, part: 'text', mine: 'My house.', theirs: 'Their house.' },
+      { key: 'list.0.text', at: 0, part: 'text', mine: 'My house.', theirs: 'The old house is theirs.' },
     ])
     const chosen = listOf(mergeLists(base, mine, theirs, { 'list.0.text': 'theirs' }))
-    expect(chosen).toEqual([rent, { title: 'A house', text: 'Their house.' }, tenants])
+    expect(chosen).toEqual([rent, { title: 'A house', text: 'The old house is theirs.' }, tenants])
   })
 
   test('where one removed what the other changed', () => {
@@ -190,6 +190,28 @@ describe('whatever two editors do to a list', () => {
         expect(listOf(one)).toEqual(titled.map((item, at) => [item, by(1)[at], by(2)[at]][who[at] ?? 0]))
       }),
       { numRuns: 300 },
+    )
+  })
+
+  test('entries that one moves, removes and adds keep what the other writes in them', () => {
+    const moved = fc
+      .array(item, { minLength: 2, maxLength: 6 })
+      .map((all) => all.map((item, at) => ({ ...item, title: `Chapter ${at} of ${at}` })))
+      .chain((base) => fc.record({ base: fc.constant(base), mine: fc.shuffledSubarray(base), who: fc.nat(5), text }))
+    fc.assert(
+      fc.property(moved, ({ base, mine, who, text }) => {
+        const write = (item: Item) => ({ ...item, text: `${item.text} ${text} theirs` })
+        const written = base[who % base.length]
+        const theirs = base.map((item) => (item === written ? write(item) : item))
+        const added = [...mine, { title: 'Mine', text: 'New' }]
+        const expected = added.map((item) => (item === written ? write(item) : item))
+        const isGone = !mine.includes(written as Item)
+        const [one, other] = [mergeLists(base, added, theirs), mergeLists(base, theirs, added)]
+        expect([one.clashes.map(({ kind }) => kind), other.clashes.length]).toEqual(isGone ? [['entry'], 1] : [[], 0])
+        expect(listOf(one)).toEqual(expected)
+        if (!isGone) expect(listOf(other)).toEqual(expected)
+      }),
+      { numRuns: 500 },
     )
   })
 })

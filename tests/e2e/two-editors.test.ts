@@ -74,6 +74,7 @@ describe('two browsers that edit one article', () => {
 
     const panel = dialog.getByRole('region', { name: /changed by/ })
     const part = panel.getByRole('group', { name: 'Text of section 1', exact: true })
+    await part.waitFor()
     expect(await panel.getByRole('radio', { name: 'Keep mine' }).count()).toBe(1)
     await part.getByRole('radio', { name: 'Take parts of both' }).press('Space')
     const result = part.getByRole('group', { name: 'Result: Text of section 1' })

@@ -11,8 +11,9 @@ const alike = 0.4
 const mostPairs = 20_000
 
 /**
- * Entries have no names of their own in what is stored, so the same ones are found first, wherever they moved; then those
- * that share most of their words; then those between the same neighbours. A picture is itself or another one.
+ * Entries have no ids in what is stored, so the same ones are found first, wherever they moved; then those that share a
+ * title or most of their words; then those between the same neighbours, unless both have titles. A picture is itself or
+ * another one.
  */
 export function align(base: FormItem[], side: FormItem[]): Places {
   const places: Places = base.map(() => undefined)
@@ -28,7 +29,8 @@ export function align(base: FormItem[], side: FormItem[]): Places {
     if (places[b] === undefined && free.has(s)) pair(b, s)
   }
   const pairAt = (b: number, s: number | undefined) => {
-    if (s !== undefined && free.has(s) && isEditable(side[s])) pair(b, s)
+    if (s === undefined || !free.has(s) || !isEditable(side[s])) return
+    if (!titleOf(base[b]) || !titleOf(side[s])) pair(b, s)
   }
   for (const b of open()) pairAt(b, b === 0 ? 0 : next(places[b - 1], 1))
   for (const b of open().reverse()) pairAt(b, b === base.length - 1 ? side.length - 1 : next(places[b + 1], -1))
@@ -60,18 +62,20 @@ function pairSame(base: FormItem[], side: FormItem[], pair: (b: number, s: numbe
 /** The most alike first, and of those the ones that moved least. */
 function alikePairs(base: FormItem[], side: FormItem[], bs: number[], ss: number[]): [number, number][] {
   if (bs.length * ss.length > mostPairs) return []
-  const [ofBase, ofSide] = [
-    new Map(bs.map((b) => [b, wordsOf(base[b])])),
-    new Map(ss.map((s) => [s, wordsOf(side[s])])),
-  ]
-  return bs
-    .flatMap((b) => ss.map((s) => ({ b, s, share: shareOf(ofBase.get(b) ?? [], ofSide.get(s) ?? []) })))
+  const known = (list: FormItem[], places: number[]) =>
+    places.map((at) => ({ at, title: titleOf(list[at]), words: wordsOf(list[at]) }))
+  const others = known(side, ss)
+  return known(base, bs)
+    .flatMap((one) => others.map((other) => ({ b: one.at, s: other.at, share: shareOf(one, other) })))
     .filter(({ share }) => share >= alike)
     .sort((one, other) => other.share - one.share || Math.abs(one.b - one.s) - Math.abs(other.b - other.s))
     .map(({ b, s }) => [b, s])
 }
 
-function shareOf(one: string[], other: string[]) {
+type Known = { title: string; words: string[] }
+
+function shareOf({ title, words: one }: Known, { title: otherTitle, words: other }: Known) {
+  if (title && title === otherTitle) return 1
   const left = new Map<string, number>()
   for (const word of one) left.set(word, (left.get(word) ?? 0) + 1)
   const common = other.filter((word) => {
@@ -82,11 +86,13 @@ function shareOf(one: string[], other: string[]) {
   return (2 * common.length) / Math.max(1, one.length + other.length)
 }
 
-const wordsOf = (item?: FormItem) =>
-  partsOf(item)
+const wordsOf = (item: FormItem = '') =>
+  (typeof item === 'string' ? [item] : Object.values(item))
     .join(' ')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
+
+const titleOf = (item?: FormItem) => (typeof item === 'object' && 'title' in item ? (item.title?.trim() ?? '') : '')
 
 /** What stands in it, with the names of its parts. */
 const partsOf = (item: FormItem = '') =>

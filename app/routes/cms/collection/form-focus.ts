@@ -21,7 +21,7 @@ export const focusChoiceSoon = () =>
 /** A list that is drawn anew has other inputs: the caret goes to the one with the same text. */
 export function keepCaret(change: () => void) {
   const last = document.activeElement
-  const list = last?.closest('fieldset')
+  const list = last?.closest('fieldset.group')
   change()
   if (!list || !(last instanceof HTMLInputElement || last instanceof HTMLTextAreaElement)) return
   const { value, selectionStart, selectionEnd } = last
