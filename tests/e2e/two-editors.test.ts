@@ -66,9 +66,9 @@ describe('two browsers that edit one article', () => {
   test('and write in the same section: by keyboard any part of either text is taken, and nothing else is asked', async () => {
     const { page, dialog, slug, saveTheirs } = await openForTwo(editor)
     await input(dialog, 'Section title').first().fill('My title')
-    await input(dialog, 'Text').first().fill('My own first text.')
+    await input(dialog, 'Text').first().fill('My first text.')
     await saveTheirs({
-      contentSections: [{ text: 'First text of theirs.' }, { title: 'Theirs', text: 'Second text.' }],
+      contentSections: [{ text: 'Their first text. And more.' }, { title: 'Theirs', text: 'Second text.' }],
     })
     await input(dialog, 'Text').first().press('ControlOrMeta+s')
 
@@ -78,11 +78,9 @@ describe('two browsers that edit one article', () => {
     expect(await panel.getByRole('radio', { name: 'Keep mine' }).count()).toBe(1)
     await part.getByRole('radio', { name: 'Take parts of both' }).press('Space')
     const result = part.getByRole('group', { name: 'Result: Text of section 1' })
-    await eventually(() => result.textContent()).toBe('My own first text of theirs.')
-    await part.getByRole('checkbox', { name: 'Yours: My own first' }).press('Space')
-    await part.getByRole('checkbox', { name: 'Theirs: First' }).press('Space')
-    await eventually(() => result.textContent()).toBe('First text of theirs.')
-    await part.getByRole('checkbox', { name: 'Yours: My own first' }).press('Space')
+    await eventually(() => result.textContent()).toBe('Their My first text. And more.')
+    await part.getByRole('checkbox', { name: 'Theirs: Their' }).press('Space')
+    await eventually(() => result.textContent()).toBe('My first text. And more.')
     await page.setViewportSize(narrow)
     expect(await axeViolations(page)).toEqual([])
     const body = dialog.locator('.dialog__body')
@@ -90,9 +88,9 @@ describe('two browsers that edit one article', () => {
     await panel.getByRole('button', { name: 'Save' }).press('Enter')
     await toast(page, 'Success', 'Article updated successfully').waitFor()
     const { text } = await readArticlePage(url, slug)
-    for (const saved of ['My title', 'First My own first text of theirs.', 'Theirs', 'Second text.'])
+    for (const saved of ['My title', 'My first text. And more.', 'Theirs', 'Second text.'])
       expect(text).toContain(saved)
-    expect(await input(dialog, 'Text').first().inputValue()).toBe('First My own first text of theirs.')
+    expect(await input(dialog, 'Text').first().inputValue()).toBe('My first text. And more.')
   })
 
   test('and change the same field: nothing is written over, and each field is chosen by keyboard', async () => {
