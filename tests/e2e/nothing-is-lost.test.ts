@@ -91,9 +91,10 @@ describe('a new article that cannot be saved stays as it was typed, and is saved
     release()
     await toast(page, 'Success', 'Article created successfully').waitFor()
     expect(held).toHaveLength(1)
-    expect(await input(dialog, 'Summary').inputValue()).toBe('Typed while it was saved.')
-    await dialog.getByRole('button', { name: 'Update' }).click()
-    await dialog.waitFor({ state: 'detached' })
+    const stored = page.getByRole('dialog', { name: 'Edit Article' })
+    expect(await input(stored, 'Summary').inputValue()).toBe('Typed while it was saved.')
+    await stored.getByRole('button', { name: 'Update' }).click()
+    await stored.waitFor({ state: 'detached' })
     expect((await readArticlePage(url, slug)).text).toContain('Typed while it was saved.')
   })
 

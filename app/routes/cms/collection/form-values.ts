@@ -9,7 +9,9 @@ import type { GalleryPicture } from '../../../content/stored-lists.ts'
  * What the inputs hold: texts (of numbers too), switches and lists. Nothing is null, so an untouched form equals what it
  * opened.
  */
-export type FormValues = Record<string, string | boolean | (Section | GalleryPicture | string)[]>
+export type FormValues = Record<string, string | boolean | FormItem[]>
+/** An entry of a list. */
+export type FormItem = Section | GalleryPicture | string
 type FormValue = FormValues[string]
 
 export function formValues(collection: Collection, values: Record<string, unknown> = initialValues(collection)) {
