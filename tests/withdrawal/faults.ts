@@ -1,0 +1,56 @@
+import { until } from '../support/start-site.ts'
+import { startCrowd } from './crowd.ts'
+import type { World } from './world.ts'
+
+export type FaultName = keyof typeof faults
+/** Begins it, and answers what ends it. */
+type Begin = (world: World, at: number) => Promise<() => Promise<void>>
+
+const blink = 600
+const several = 600
+
+/** What goes wrong while strangers read and editors change something. */
+export const faults = {
+  overload: async (world) => {
+    const crowds = world.instances.map(({ port, host }) => startCrowd(port, host))
+    await until(() => crowds.every(({ asked }) => asked() > several))
+    return async () => {
+      for (const { end } of crowds) end()
+    }
+  },
+  'database frozen': async ({ postgres }) => {
+    postgres.freeze()
+    return async () => postgres.resume()
+  },
+  'database slow': async ({ postgres }) => {
+    postgres.freeze()
+    const thawed = new Promise<void>((resolve) => {
+      setTimeout(() => {
+        postgres.resume()
+        resolve()
+      }, blink)
+    })
+    return () => thawed
+  },
+  'database gone': async ({ postgres }) => {
+    await postgres.kill()
+    return postgres.revive
+  },
+  killed: (world, at) => restart(world, at, 'kill'),
+  stopped: (world, at) => restart(world, at, 'stop'),
+  backup: async ({ postgres }) => {
+    const made = postgres.backup()
+    return async () => {
+      const { code, said } = await made
+      if (code !== 0) throw new Error(`The backup ended with code ${code}: ${said}`)
+    }
+  },
+} satisfies Record<string, Begin>
+
+async function restart({ instances }: World, at: number, how: 'kill' | 'stop') {
+  const instance = instances[at % instances.length]
+  const ended = instance?.end(how).then(() => instance.begin())
+  return async () => {
+    await ended
+  }
+}
