@@ -1,4 +1,3 @@
-import { runCommand } from '../support/backup-commands.ts'
 import { postmasters } from '../support/postgres-folders.ts'
 import { signalTree } from '../support/process-tree.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
@@ -29,7 +28,7 @@ function embedded({ dataDir }: RunningSite): Postgres {
     },
     // The program starts it again by itself.
     revive: () => until(() => postmasters(dataDir).length === 1),
-    backup: () => runCommand('backup', [], { DATA_DIR: dataDir }),
+    settings: { DATA_DIR: dataDir },
     async remove() {},
   }
 }

@@ -1,3 +1,4 @@
+import { runCommand } from '../support/backup-commands.ts'
 import { until } from '../support/start-site.ts'
 import { startCrowd } from './crowd.ts'
 import type { World } from './world.ts'
@@ -6,7 +7,8 @@ export type FaultName = keyof typeof faults
 /** Begins it, and answers what ends it. */
 type Begin = (world: World, at: number) => Promise<() => Promise<void>>
 
-const blink = 600
+/** It stands still for so long, goes on for as long, and stands still again. */
+const pulse = 150
 const several = 600
 
 /** What goes wrong while strangers read and editors change something. */
@@ -24,13 +26,16 @@ export const faults = {
   },
   'database slow': async ({ postgres }) => {
     postgres.freeze()
-    const thawed = new Promise<void>((resolve) => {
-      setTimeout(() => {
-        postgres.resume()
-        resolve()
-      }, blink)
-    })
-    return () => thawed
+    let isFrozen = true
+    const beat = setInterval(() => {
+      isFrozen = !isFrozen
+      if (isFrozen) postgres.freeze()
+      else postgres.resume()
+    }, pulse)
+    return async () => {
+      clearInterval(beat)
+      postgres.resume()
+    }
   },
   'database gone': async ({ postgres }) => {
     await postgres.kill()
@@ -39,7 +44,7 @@ export const faults = {
   killed: (world, at) => restart(world, at, 'kill'),
   stopped: (world, at) => restart(world, at, 'stop'),
   backup: async ({ postgres }) => {
-    const made = postgres.backup()
+    const made = runCommand('backup', [], postgres.settings)
     return async () => {
       const { code, said } = await made
       if (code !== 0) throw new Error(`The backup ended with code ${code}: ${said}`)

@@ -7,6 +7,7 @@ import type { Instance, World } from './world.ts'
 /** So long an instance may not have heard of a change made at another one. */
 const longestUntilHeard = 5_000
 const longestUntilShown = 10_000
+const mostShown = 12
 
 /** @throws what a stranger could read at any door of any instance that was withdrawn */
 export async function lookDuring(fault: string, model: Model, world: World) {
@@ -47,7 +48,10 @@ class Withdrawn extends Error {}
 
 function demandNothing(when: string, leaks: string[], model: Model) {
   if (leaks.length === 0) return
-  throw new Withdrawn(`While ${when}, what was withdrawn could be read:\n  ${leaks.join('\n  ')}\n${told(model)}`)
+  const shown = leaks.slice(0, mostShown).join('\n  ')
+  throw new Withdrawn(
+    `${when}: what was withdrawn could be read in ${leaks.length} answers.\n  ${shown}\n${told(model)}`,
+  )
 }
 
 const told = ({ records }: Model) => records.map(ofRecord).join('\n')

@@ -36,9 +36,10 @@ async function knock(door: Door, options: Options): Promise<Sweep> {
   const told = answer ? tellings(door, answer, options) : []
   const wrong = told.filter((word) => isWithdrawn(word, door, options))
   const outdated = wrong.filter((word) => instance.unheard.has(word))
-  const leaks = wrong.filter((word) => !instance.unheard.has(word)).map((word) => describe(door, answer, word))
-  if (answer && isDrawn(door) && answer.status === 200 && !door.isOpen && instance.unheard.size === 0)
-    leaks.push(describe(door, answer, 'a picture'))
+  const withdrawn = wrong.filter((word) => !instance.unheard.has(word))
+  const leaks = withdrawn.length > 0 ? [describe(door, answer, withdrawn.join(', '))] : []
+  const isUnknown = answer?.status === 200 && isDrawn(door) && !door.isOpen && told.length === 0
+  if (isUnknown && instance.unheard.size === 0) leaks.push(describe(door, answer, 'a picture'))
   leaks.push(...(await revalidate(door, options)))
   if (answer?.status === 200 && answer.etag) instance.remember(door.path, answer.etag, told)
   const missing = isWell

@@ -10,7 +10,7 @@ import type { Picture, Recorded } from './model.ts'
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 export type Instance = Awaited<ReturnType<typeof createInstance>>
-type Start = NonNullable<Parameters<typeof startSite>[0]>
+export type Start = NonNullable<Parameters<typeof startSite>[0]>
 
 /** How the database of a world is reached, hurt and healed. */
 export type Postgres = {
@@ -20,7 +20,8 @@ export type Postgres = {
   kill(): Promise<void>
   /** Until it runs again. */
   revive(): Promise<void>
-  backup(): Promise<{ code: unknown; said: string }>
+  /** What an operator's command needs to be told. */
+  settings: Record<string, string>
   remove(): Promise<void>
 }
 
@@ -29,7 +30,10 @@ const keptTags = 4
 /** The site with everything that can go wrong with it: one or more instances on one database. */
 export async function createWorld(starts: Start[], openPostgres: (first: RunningSite) => Postgres) {
   const first = await createInstance(starts[0] ?? {})
-  const instances = [first, ...(await Promise.all(starts.slice(1).map((start) => createInstance(start))))]
+  const instances: [Instance, ...Instance[]] = [
+    first,
+    ...(await Promise.all(starts.slice(1).map((start) => createInstance(start)))),
+  ]
   const postgres = openPostgres(first.site())
   const editor = await signIn(first.site().url)
   const pictures = new Set<string>()
