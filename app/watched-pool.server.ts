@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-/** Called when a query begins, in the context of who asks; what it answers is called when the query is over. */
-export type OnQuery = (text: string) => () => void
+/**
+ * Called when a query begins, in the context of who asks; what it answers is called when the query is over, without a
+ * result when it failed.
+ */
+export type OnQuery = (text: string) => (result?: pg.QueryResult) => void
 
 /** A pool that tells of every query, also of those within transactions. */
 export function watchedPool(config: pg.PoolConfig, onQuery: OnQuery) {
@@ -14,11 +17,11 @@ export function watchedPool(config: pg.PoolConfig, onQuery: OnQuery) {
       const hear = given.at(-1)
       if (typeof hear === 'function')
         given[given.length - 1] = (...told: unknown[]) => {
-          onEnd()
+          onEnd(told[1] as pg.QueryResult | undefined)
           hear(...told)
         }
       const result = (super.query as (...all: unknown[]) => unknown).apply(this, given)
-      if (result instanceof Promise) result.then(onEnd, onEnd)
+      if (result instanceof Promise) result.then(onEnd, () => onEnd())
       return result as never
     }
   }

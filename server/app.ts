@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { addressHeader, sessionCookie } from '../app/accounts/auth.server.ts'
-import { outlineOf } from '../app/backups/backup-state.server.ts'
 import { showsPicture } from '../app/content/previews/preview-links.server.ts'
 import { type AppContext, appContext } from '../app/context.ts'
 import type { Database } from '../app/database.server.ts'
 import { flashCookie } from '../app/flash.server.ts'
+import { network } from '../app/rate-limits.server.ts'
 import type { Instance, RecentError } from '../app/status/instance.ts'
 import { allowedHost } from './allowed-host.ts'
 import { askedHeaders } from './asked-headers.ts'
@@ -22,11 +22,13 @@ import { mediaFiles, type Reader } from './media-files.ts'
 import type { Metrics } from './metrics.ts'
 import { movedAddresses } from './moved-addresses.ts'
 import { answerOutage } from './outage-answer.ts'
-import { overload } from './overload.ts'
+import { type Asker, overload } from './overload.ts'
 import { createPageCache } from './page-cache.ts'
 import { queryNames } from './page-key.ts'
 import { write } from './page-response.ts'
 import { createPictureGuard } from './picture-guard.ts'
+import type { Purge } from './purge.ts'
+import { createReadiness } from './readiness.ts'
 import { type CacheState, logRequest, newRequestId, type RequestLog, requestIds } from './request-log.ts'
 import { sameOrigin } from './same-origin.ts'
 import { type Nonce, securityHeaders } from './security-headers.ts'
@@ -45,16 +47,15 @@ type Options = {
   trustedProxies: string[]
   bucketUrl: string | undefined
   cdnMaxAge: number | undefined
+  cdn: Pick<Purge, 'pictures'> | undefined
   clientDir: string
 }
 
-type Variables = Nonce & { requestId: string; cache: CacheState; route: string }
+type Variables = Nonce & { requestId: string; cache: CacheState; route: string; isShed: boolean }
 type Known = { Bindings: HttpBindings; Variables: Variables }
 
 const recordRoute = '/cms/:collection/records/:id?'
 const day = 24 * 60 * 60 * 1000
-/** Whoever asks whether the site is ready does not wait as long as a page may. */
-const probe = { text: 'select 1', query_timeout: 2_000 }
 
 export async function createApp({
   services,
@@ -65,23 +66,26 @@ export async function createApp({
   trustedProxies,
   bucketUrl,
   cdnMaxAge,
+  cdn,
   clientDir,
 }: Options) {
-  const { publicUrl, log, findViewer, changes } = services
+  const { publicUrl, log, findViewer, readToken, changes } = services
   const host = new URL(publicUrl).host
   const clientAddress = createClientAddress(trustedProxies)
   const pages = createPageCache({
     personalCookies: [sessionCookie(publicUrl), flashCookie],
     queries: queryNames(typeof build === 'function' ? await build() : build),
+    ask: (key) => ask(key),
     onOutage: (key, status) => log.warn({ key, status }, 'answered with the last good copy'),
   })
-  changes.subscribe(pages.drop)
-  const pictures = createPictureGuard(services)
+  changes.subscribe(({ withdrawn }) => pages.withdraw(withdrawn))
+  const pictures = createPictureGuard({ ...services, onGone: (names) => cdn?.pictures(names) })
   // The year in the footer changes without a save.
   setInterval(pages.drop, day).unref()
   const handleAny = createRequestHandler(build)
   const handleVisitor = typeof build === 'function' ? handleAny : createRequestHandler(visitorsBuild(build))
 
+  const readiness = createReadiness(services)
   const startedAt = new Date()
   const instance = (): Instance => ({
     version: buildInfo.version,
@@ -119,19 +123,16 @@ export async function createApp({
   app.use(headers)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const problem = await services.pool.query(probe).then(
-      () => undefined,
-      () => 'The database does not answer.',
-    )
+    const { problem, backup } = await readiness()
     if (problem) return c.json({ status: 'not ready', database: problem }, 503)
     // For who watches: a failed backup is no reason to send visitors elsewhere.
-    return c.json({ status: 'ready', backup: outlineOf(await services.readBackupState()) })
+    return c.json({ status: 'ready', backup })
   })
   app.use(allowedHost(publicUrl))
   app.use(wellFormedRequest)
   app.use(pages.middleware)
   // Within the page cache, which keeps them with the page.
-  if (cdnMaxAge !== undefined) app.use(cdnHeaders(cdnMaxAge))
+  if (cdnMaxAge !== undefined) app.use(cdnHeaders(cdnMaxAge, { isPurged: cdn !== undefined }))
   app.use(headers)
   app.use(
     mediaFiles({
@@ -139,6 +140,7 @@ export async function createApp({
       renditions: services.renditions,
       readerOf,
       bucketUrl,
+      cdnMaxAge,
       onOutage: (error, path) => log.error({ err: error, path }, 'a picture could not be read'),
     }),
   )
@@ -159,11 +161,11 @@ export async function createApp({
   app.use(movedAddresses(services))
   app.use(sameOrigin(publicUrl))
   app.use(bodyLimits)
-  app.use(overload())
+  app.use(overload(askerOf))
 
   app.all('*', async function reactRouter(c) {
     const request = ownRequest(c.req.raw, publicUrl)
-    const address = clientAddress(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'))
+    const address = addressOf(c)
     request.headers.set(addressHeader, address)
     const cookies: string[] = []
     let viewer: ReturnType<typeof findViewer> | undefined
@@ -200,6 +202,18 @@ export async function createApp({
   /** A fragment stays in the browser. */
   const ask = async (address: string) =>
     app.fetch(new Request(publicUrl + address.replace(/#.*/, ''), { headers: { host } }))
+
+  const addressOf = ({ env, req }: Context<Known>) =>
+    clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'))
+
+  /** The cookie's signature says who is an editor: nobody else can make one, and the database need not be asked. */
+  function askerOf(c: Context<Known>): Asker {
+    if (!c.env?.incoming) return undefined
+    const token = readToken(c.req.header('cookie') ?? null)
+    if (token) return { is: 'editor', name: token }
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    return { is: isRead ? 'reader' : 'sender', name: network(addressOf(c)) }
+  }
 
   async function readerOf(name: string, headers: Headers): Promise<Reader> {
     if (await pictures.isPublic(name)) return 'everybody'
@@ -264,12 +278,22 @@ export async function createApp({
     return true
   }
 
-  function onChangeElsewhere() {
-    pages.drop()
-    pictures.forget()
+  function onChangeElsewhere(withdrawn?: string[]) {
+    pages.withdraw(withdrawn)
+    pictures.withdraw(withdrawn)
   }
 
-  return { fetch: app.fetch, answerFromCache, onChangeElsewhere, dropPages: pages.drop, cache: pages.contents }
+  return {
+    fetch: app.fetch,
+    answerFromCache,
+    onChangeElsewhere,
+    dropPages: pages.drop,
+    cache: pages.contents,
+    async close() {
+      pictures.close()
+      await pages.close()
+    },
+  }
 }
 
 /** The request as it was made to the public address: behind a proxy the Host and the scheme are the proxy's. */

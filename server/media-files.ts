@@ -3,12 +3,16 @@ import { createMiddleware } from 'hono/factory'
 import { parseRendition, uploadUrl } from '../app/media/image-rules.ts'
 import type { ImageStore } from '../app/media/image-store.server.ts'
 import type { Renditions } from '../app/media/renditions.server.ts'
+import { pictureHeaders } from './cdn-headers.ts'
 
 const safeHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
+
+/** Seconds. A picture is never another one; where it is may change. */
+const [day, year] = [86_400, 31_536_000]
 
 export type Reader = 'everybody' | 'visitor' | 'nobody'
 
@@ -19,11 +23,18 @@ type Options = {
   readerOf: (name: string, headers: Headers) => Promise<Reader>
   /** Where the bucket is on the web: pictures are fetched from there. Undefined: they go through this server. */
   bucketUrl?: string | undefined
+  /** Seconds for which a CDN in front keeps a picture. Undefined: there is none, and nobody could tell it to forget. */
+  cdnMaxAge?: number | undefined
   /** The storage did not answer. */
   onOutage?: (error: unknown, path: string) => void
 }
 
-export function mediaFiles({ store, renditions, readerOf, bucketUrl, onOutage = () => {} }: Options) {
+export function mediaFiles({ store, renditions, readerOf, bucketUrl, cdnMaxAge, onOutage = () => {} }: Options) {
+  const keptLike = (name: string, seconds: number) =>
+    cdnMaxAge === undefined
+      ? { 'Cache-Control': `private, max-age=${seconds}, immutable` }
+      : pictureHeaders(name, { seconds, cdnMaxAge })
+
   return createMiddleware(async function mediaFiles(c, next) {
     const { path, method } = c.req
     if (!path.startsWith('/uploads/') && !path.startsWith('/renditions/')) return next()
@@ -50,13 +61,12 @@ export function mediaFiles({ store, renditions, readerOf, bucketUrl, onOutage = 
     if (!found) return refuse(302, '', { Location: uploadUrl(name) })
 
     const isForAll = reader === 'everybody'
-    if (bucketUrl && isForAll)
-      return refuse(302, '', { Location: bucketUrl + path, 'Cache-Control': 'public, max-age=86400' })
+    if (bucketUrl && isForAll) return refuse(302, '', { Location: bucketUrl + path, ...keptLike(name, day) })
 
     // Names are never used twice, so a name tells the version.
     const etag = `"${rendition ? `${name}/${file}` : name}"`
-    const caching = isForAll ? 'public, max-age=31536000, immutable' : 'private, no-store'
-    const headers = { ...safeHeaders, ETag: etag, 'Cache-Control': caching }
+    const caching = isForAll ? keptLike(name, year) : { 'Cache-Control': 'private, no-store' }
+    const headers = { ...safeHeaders, ETag: etag, ...caching }
     if (hasTag(asked.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
     const body = method === 'HEAD' ? null : Readable.toWeb(await found.open())
     return new Response(body as ReadableStream | null, {

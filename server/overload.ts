@@ -1,17 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
+import { createPlaces } from './places.ts'
 
-/** About a second's work: whoever came after these would wait longer than people do. */
-const mostUnderWay = 200
+/**
+ * Strangers read in as many places as the database has connections, and about a second's work waits. What they send has
+ * places of its own, since it may come slowly. So have editors: no number of strangers keeps them from saving.
+ */
+const limits = {
+  reader: { underWay: 12, each: 6, waiting: 194 },
+  sender: { underWay: 64, each: 8, waiting: 192 },
+  editor: { underWay: 32, each: 16, waiting: 192 },
+}
 
-/** Refuses at once what would wait too long, so that neither memory nor waiting grows with the number of strangers. */
-export function overload(): MiddlewareHandler {
-  let underWay = 0
+/** Whoever asks again the moment they are refused would keep the server busy with refusing. */
+const pause = 1_000
+
+/** `name` is whose requests count together. Undefined: the site itself, which asks for one page at a time. */
+export type Asker = { is: keyof typeof limits; name: string } | undefined
+
+/** Refuses what would wait too long, so that neither memory nor waiting grows with the number of strangers. */
+export function overload<Known extends { Variables: { isShed: boolean } }>(
+  askerOf: (c: Parameters<MiddlewareHandler<Known>>[0]) => Asker,
+): MiddlewareHandler<Known> {
+  const places = {
+    reader: createPlaces(limits.reader),
+    sender: createPlaces(limits.sender),
+    editor: createPlaces(limits.editor),
+  }
   return async function overload(c, next) {
-    if (underWay >= mostUnderWay)
-      return c.json({ message: 'The website is busy. Please try again in a moment.' }, 503, { 'retry-after': '5' })
-    underWay++
-    await next().finally(() => {
-      underWay--
-    })
+    const asker = askerOf(c)
+    if (!asker) return next()
+    const { enter, leave } = places[asker.is]
+    const outcome = await enter(asker.name)
+    if (outcome === 'in') return next().finally(() => leave(asker.name))
+    c.set('isShed', outcome === 'refused')
+    if (outcome === 'refused') await sleep(pause)
+    return c.json({ message: 'The website is busy. Please try again in a moment.' }, 503, { 'retry-after': '5' })
   }
 }

@@ -1,137 +1,148 @@
 import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import { LRUCache } from 'lru-cache'
+import { anyPicture } from '../app/content/changes.ts'
 import { keptByNobody } from './cdn-headers.ts'
+import { createKeptPages } from './kept-pages.ts'
 import { createPageKey } from './page-key.ts'
 import { type Page, respond } from './page-response.ts'
+import { createRedraw } from './redraw.ts'
 import type { CacheState } from './request-log.ts'
-
-const megabyte = 1024 * 1024
-const size = { pages: 64 * megabyte, missing: 2 * megabyte, spare: 4 * megabyte }
+import { gatherShown, namesOfPictures, type Shown } from './shown-content.ts'
 
 /**
  * Finished pages of anonymous visitors. A page is rendered once after a change, compressed once, and then answered
  * from its buffers. Dropping everything is one number: a page of an earlier epoch is no answer any more, but stays as
- * the last good copy for the time of an outage.
+ * the last good copy for the time of an outage, as long as nothing that it shows is withdrawn.
  */
-export function createPageCache({ personalCookies, queries, onOutage }: Options) {
-  const pages = new LRUCache<string, Page>({ maxSize: size.pages, sizeCalculation: ({ bytes }) => bytes })
-  // Apart, so that strangers who ask for what does not exist cannot push the real pages out.
-  const missing = new LRUCache<string, Page>({ maxSize: size.missing, sizeCalculation: ({ bytes }) => bytes })
-  // Answers that count once, such as a search: good for nothing but an outage (RFC 5861 has the word for it).
-  const spare = new LRUCache<string, Page>({ maxSize: size.spare, sizeCalculation: ({ bytes }) => bytes })
+export function createPageCache({ personalCookies, queries, ask, onOutage }: Options) {
+  const pages = createKeptPages()
+  const { redraw, close } = createRedraw(async (key) => (await ask(key)).status)
   const flights = new Map<string, Promise<Page | undefined>>()
   const pageKey = createPageKey({ personalCookies, queries })
-  let epoch = 0
   let hits = 0
   let misses = 0
 
-  const pageCache = createMiddleware<{ Variables: { cache: CacheState; route: string } }>(async (c, next) => {
+  const pageCache = createMiddleware<{ Variables: Variables }>(async (c, next) => {
     const { method, url } = c.req
     const key = pageKey(method, pathAndQuery(url), c.req.header('cookie'))
     if (key === undefined) return next()
-    const asked = epoch
+    const asked = pages.epoch()
     const underway = method === 'GET' ? flights.get(flightOf(key)) : undefined
     // No await without a flight: whoever asks in the same moment must find the one that begins here.
     const page = find(key) ?? (underway && (await underway))
-    if (page) {
+    if (page && !page.isWithdrawn) {
       c.set('cache', page.epoch === asked ? 'hit' : 'stale')
       return answer(page)
     }
+    if (page) return ask(key)
     if (method !== 'GET') return headOf(key)
 
     const flight = flightOf(key)
-    const rendering = render(key, epoch).finally(() => flights.delete(flight))
+    const rendering = render(key, asked).finally(() => flights.delete(flight))
     flights.set(
       flight,
-      rendering.catch(() => undefined),
+      rendering.then(({ kept }) => kept).catch(() => undefined),
     )
-    const kept = await rendering
-    // A page that nobody keeps goes out as small as the others.
+    const { kept, passed } = await rendering
+    const drawn = kept ?? passed
+    if (!drawn) return
+    // What it shows was withdrawn while it was drawn.
+    if (drawn.isWithdrawn) return replace(await ask(key))
     if (kept) c.set('cache', kept.epoch === asked ? 'miss' : 'stale')
-    if (kept ?? isPage(c.res)) replace(kept ?? (await pass(key, c.res, { begun: epoch, route: c.get('route') })))
+    replace(answer(drawn))
 
     async function headOf(key: string) {
       await next()
-      const copy = c.res.status >= 500 ? lastGoodCopy(key, c.res.status) : undefined
+      const copy = isOutage() ? lastGoodCopy(key, c.res.status) : undefined
       if (!copy) return
       c.set('cache', 'stale')
-      replace(copy)
+      replace(answer(copy))
     }
 
     /** Without the headers of the answer that it replaces, which Hono would write over those of the page. */
-    function replace(page: Page) {
-      const response = answer(page)
+    function replace(response: Response) {
       c.res = undefined
       c.res = response
     }
 
-    async function render(key: string, begun: number) {
-      await next()
-      return c.res.status >= 500 ? lastGoodCopy(key, c.res.status) : keep(key, c.res, { begun, route: c.get('route') })
+    /** `kept` is for whoever asks, `passed` for this visitor alone: it goes out as small as the others. */
+    async function render(key: string, epoch: number): Promise<{ kept?: Page; passed?: Page }> {
+      const shown: Shown = new Set()
+      await gatherShown(shown, next)
+      if (c.res.status >= 500) {
+        const kept = isOutage() ? lastGoodCopy(key, c.res.status) : undefined
+        if (kept) return { kept }
+      }
+      const isKept = isKeepable(c.res)
+      if (!isKept && !isPage(c.res)) return {}
+      const page = await finish(c.res, { epoch, shown, route: c.get('route') })
+      page.isWithdrawn = pages.isWithdrawnSince(epoch, page.shown)
+      if (isKept) misses++
+      if (isKept) pages.keep(key, page)
+      else if (isSpare(c.res)) pages.keepSpare(key, page)
+      return isKept ? { kept: page } : { passed: page }
     }
+
+    /** Whoever is refused because others ask too much is told so. */
+    function isOutage() {
+      return c.res.status >= 500 && !c.get('isShed')
+    }
+
     function answer(page: Page) {
       const [accepts, knows] = [c.req.header('accept-encoding'), c.req.header('if-none-match')]
       const response = respond(page, { method, accepts, knows })
       // Older than the last change: for this visitor only, or a cache in front would keep it until it is purged again.
-      if (page.epoch !== epoch) keptByNobody(response.headers)
+      if (page.epoch !== pages.epoch()) keptByNobody(response.headers)
       return response
     }
   })
 
-  const flightOf = (key: string) => `${epoch} ${key}`
+  const flightOf = (key: string) => `${pages.epoch()} ${key}`
 
   function find(key: string) {
-    const page = pages.get(key) ?? missing.get(key)
-    if (page?.epoch !== epoch) return undefined
-    hits++
-    return page
-  }
-
-  async function keep(key: string, response: Response, { begun, route }: Rendering) {
-    if (!isKeepable(response)) return undefined
-    misses++
-    const page = await finish(response, { begun, route })
-    // Rendered from what a save has replaced meanwhile: good for this visitor, who asked before, and else for an outage.
-    const kept = page.status === 200 ? pages : missing
-    if (begun >= (kept.peek(key)?.epoch ?? 0)) kept.set(key, page)
-    return page
-  }
-
-  async function pass(key: string, response: Response, rendering: Rendering) {
-    const isSpare = response.status === 200 && response.headers.get('cache-control')?.includes('stale-if-error')
-    const page = await finish(response, rendering)
-    if (isSpare) spare.set(key, page)
+    const page = pages.find(key)
+    if (page) hits++
     return page
   }
 
   function lastGoodCopy(key: string, status: number) {
-    const page = pages.get(key) ?? spare.get(key)
+    const page = pages.lastGoodCopy(key)
     if (page) onOutage(key, status)
     return page
   }
 
-  const contents = (): CacheContents => ({
-    pages: pages.size + missing.size + spare.size,
-    bytes: pages.calculatedSize + missing.calculatedSize + spare.calculatedSize,
-    hits,
-    misses,
-  })
+  return {
+    middleware: pageCache,
+    key: pageKey,
+    find,
+    /** The pages may be other ones from now on, but nothing on them is wrong. */
+    drop: () => void pages.withdraw([]),
+    /** From now on no answer shows it: see `Change`. */
+    withdraw: (withdrawn?: string[]) => redraw(pages.withdraw(withdrawn)),
+    contents: (): CacheContents => ({ ...pages.outline(), hits, misses }),
+    close,
+  }
+}
 
-  return { middleware: pageCache, key: pageKey, find, drop: () => void epoch++, contents }
+type Variables = {
+  cache: CacheState
+  route: string
+  /** Refused because too much is asked for at once. */
+  isShed: boolean
 }
 
 /** What is kept, and since the start: answers out of it, and pages that were rendered for it. */
 export type CacheContents = { pages: number; bytes: number; hits: number; misses: number }
 
-/** `begun` is the epoch in which it began. */
-type Rendering = { begun: number; route: string }
+type Rendering = Pick<Page, 'epoch' | 'route'> & { shown: Shown }
 
 type Options = {
   /** A request that carries one of these cookies is neither answered from the cache nor kept in it. */
   personalCookies: string[]
   /** The query names that make a difference, by path. */
   queries: Record<string, readonly string[]>
+  /** What a stranger gets there, through this cache. */
+  ask: (key: string) => Promise<Response>
   /** The last good copy went out in place of an answer with this status. */
   onOutage: (key: string, status: number) => void
 }
@@ -145,14 +156,21 @@ function isKeepable({ status, headers }: Response) {
   return !headers.has('set-cookie') && headers.get('cache-control')?.startsWith('public, max-age=0') === true
 }
 
+const isSpare = ({ status, headers }: Response) =>
+  status === 200 && headers.get('cache-control')?.includes('stale-if-error') === true
+
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
-async function finish(response: Response, { begun, route }: Rendering): Promise<Page> {
+async function finish(response: Response, { epoch, route, shown }: Rendering): Promise<Page> {
   const plain = Buffer.from(await response.arrayBuffer())
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const own = [...response.headers].filter(([name]) => name !== 'content-length')
+  const isText = !response.headers.get('content-type')?.startsWith('image/')
+  for (const name of isText ? namesOfPictures(plain.toString()) : [anyPicture]) shown.add(name)
   return {
-    epoch: begun,
+    epoch,
+    shown,
+    isWithdrawn: false,
     route,
     status: response.status,
     etag,
@@ -160,7 +178,7 @@ async function finish(response: Response, { begun, route }: Rendering): Promise<
     bytes: 2 * plain.length + 4096,
     headers: [...own.flat(), 'etag', etag],
     plain,
-    isText: !response.headers.get('content-type')?.startsWith('image/'),
+    isText,
     bodies: {},
   }
 }

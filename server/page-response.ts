@@ -6,7 +6,12 @@ type Body = { buffer: Buffer<ArrayBuffer>; headers: string[] }
 
 /** A finished page: up to three encodings of the same bytes, each made for the first visitor who takes it. */
 export type Page = {
+  /** In which it was begun. */
   epoch: number
+  /** What of the content it shows: see shown-content.ts. */
+  shown: ReadonlySet<string>
+  /** It shows what nobody shall see any more. */
+  isWithdrawn: boolean
   /** The pattern of the route that made it. */
   route: string
   status: number

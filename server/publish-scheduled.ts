@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
-import type { Changes } from '../app/content/changes.ts'
+import { type Changes, shownOf } from '../app/content/changes.ts'
 import { isLate } from '../app/content/late.ts'
 import { type Done, publishDue } from '../app/content/publish-due.server.ts'
+import { stores } from '../app/content/stores.server.ts'
 import type { Database } from '../app/database.server.ts'
 
 const second = 1_000
@@ -27,9 +28,11 @@ export async function publishScheduled({ db, changes, log }: Options) {
     }
   }
 
-  function tell({ problem, ...done }: Done) {
+  function tell({ problem, revision, ...done }: Done) {
     if (problem) return log.warn({ ...done, problem }, 'a scheduled record could not be published')
-    changes.publish({ collection: done.collection, action: 'updated' })
+    const store = stores[done.collection]
+    const withdrawn = store && shownOf(store, [done.record])
+    changes.publish({ collection: done.collection, action: 'updated', withdrawn, revision })
     if (isLate(done.lateBy)) log.warn(done, 'published late: at its time the server or its database was down')
     else log.info(done, 'published as scheduled')
   }

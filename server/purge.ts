@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { pagesTag } from './cdn-headers.ts'
+import { pagesTag, picturesTag, pictureTag } from './cdn-headers.ts'
 
 const second = 1_000
 const longestCall = 10 * second
@@ -8,40 +8,51 @@ const firstWait = second
 const longestWait = 60 * second
 /** Another instance may give the CDN an old page until it has heard of the change: 5 s at most. */
 const secondCall = 5 * second
+/** Cloudflare takes no more in one call. */
+const mostTags = 30
 /** A stop waits this long for the call under way. */
 const lastChance = 3 * second
 
 export type PurgeSettings = { url: string; token: string | undefined }
 
-/** Tells the CDN to forget the pages: one call at a time, repeated until it says yes. No save waits for it. */
+export type Purge = ReturnType<typeof createPurge>
+
+/** Tells the CDN what to forget: one call at a time, repeated until it says yes. No save waits for it. */
 export function createPurge({ url, token }: PurgeSettings, log: Logger) {
   const closing = new AbortController()
-  let isWanted = false
+  const wanted = new Set<string>()
+  const again = new Set<string>()
   let underway: Promise<void> | undefined
   let later: NodeJS.Timeout | undefined
 
-  function purge() {
-    begin()
+  /** Now, and once more when all instances have heard of the change. */
+  function purge(tags: string[]) {
+    for (const tag of tags) again.add(tag)
+    begin(tags)
     clearTimeout(later)
-    later = setTimeout(begin, secondCall).unref()
+    later = setTimeout(() => {
+      begin([...again])
+      again.clear()
+    }, secondCall).unref()
   }
 
-  function begin() {
-    isWanted = true
+  function begin(tags: Iterable<string>) {
+    for (const tag of tags) wanted.add(tag)
     underway ??= callUntilDone()
   }
 
   async function callUntilDone() {
     let wait = firstWait
-    while (isWanted && !closing.signal.aborted) {
-      isWanted = false
+    while (wanted.size > 0 && !closing.signal.aborted) {
+      const told = new Set(wanted)
+      wanted.clear()
       try {
-        await call()
-        log.debug('the CDN has forgotten the pages')
+        await call(told)
+        log.debug({ tags: [...told] }, 'the CDN has forgotten')
         wait = firstWait
       } catch (error) {
-        isWanted = true
-        log.warn({ reason: reasonOf(error), wait }, 'the CDN could not be told to forget the pages')
+        for (const tag of told) wanted.add(tag)
+        log.warn({ reason: reasonOf(error), wait }, 'the CDN could not be told what to forget')
         await sleep(wait, undefined, { signal: closing.signal }).catch(() => undefined)
         wait = Math.min(longestWait, wait * 2)
       }
@@ -49,11 +60,11 @@ export function createPurge({ url, token }: PurgeSettings, log: Logger) {
     underway = undefined
   }
 
-  async function call() {
+  async function call(tags: Set<string>) {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ tags: [pagesTag] }),
+      body: JSON.stringify({ tags: tags.size > mostTags ? [pagesTag, picturesTag] : [...tags] }),
       redirect: 'error',
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(longestCall)]),
     })
@@ -62,7 +73,10 @@ export function createPurge({ url, token }: PurgeSettings, log: Logger) {
   }
 
   return {
-    purge,
+    pages: () => purge([pagesTag]),
+    pictures: (names: string[]) => purge(names.map(pictureTag)),
+    /** What was withdrawn while no server ran, nobody has told the CDN. */
+    everything: () => purge([pagesTag, picturesTag]),
     async close() {
       clearTimeout(later)
       const cut = setTimeout(() => closing.abort(), lastChance)

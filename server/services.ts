@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createAccountLimits } from '../app/accounts/account-limits.server.ts'
-import { createAuth } from '../app/accounts/auth.server.ts'
+import { createAuth, sessionCookie } from '../app/accounts/auth.server.ts'
 import { ensureFirstAdmin } from '../app/accounts/people.server.ts'
 import { createSecretBox } from '../app/accounts/secret-box.server.ts'
+import { createTokenReader } from '../app/accounts/session-token.server.ts'
 import { createSignInLimits } from '../app/accounts/sign-in-limits.server.ts'
 import { createFindViewer } from '../app/accounts/viewer.server.ts'
 import { readBackupState } from '../app/backups/backup-state.server.ts'
@@ -15,6 +16,7 @@ import { createMailer } from '../app/mail/mailer.server.ts'
 import { createImageStore, type ImageStore } from '../app/media/image-store.server.ts'
 import { createRenditions } from '../app/media/renditions.server.ts'
 import { createSubscribeLimits } from '../app/newsletter/subscribe-limits.server.ts'
+import type { OnQuery } from '../app/watched-pool.server.ts'
 import { alone } from './alone.ts'
 import { putBundledImages } from './bundled-images.ts'
 import { type Env, isLoopback } from './env.ts'
@@ -24,6 +26,7 @@ import { openStorage } from './open-storage.ts'
 import { requireSecret } from './own-secret.ts'
 import { createQueryWatch } from './query-watch.ts'
 import { importBundledImages, putSampleContent } from './sample-content.ts'
+import { noteShown } from './shown-content.ts'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
@@ -45,7 +48,14 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     // Ending connections still hear of the database's own end.
     if (!isClosing) log.error({ reason: error.message }, 'database connection lost')
   }
-  const { db, pretend, pool, close } = createDatabase(database.connection, onError, queryWatch.onQuery)
+  const onQuery: OnQuery = (text) => {
+    const [watched, noted] = [queryWatch.onQuery(text), noteShown(text)]
+    return (result) => {
+      watched(result)
+      noted(result)
+    }
+  }
+  const { db, pretend, pool, close } = createDatabase(database.connection, onError, onQuery)
   await migrate(pool, database.owner)
   const secret = await requireSecret(env)
   const storage = await openStorage(env)
@@ -75,6 +85,8 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     queryWatch,
     auth,
     findViewer: createFindViewer({ db, auth, secret, publicUrl }),
+    /** Of a session that need not exist any more. */
+    readToken: createTokenReader({ cookie: sessionCookie(publicUrl), secret }),
     signInLimits: createSignInLimits({ pool, secret }),
     accountLimits: createAccountLimits({ pool }),
     secretBox: createSecretBox({ secret }),

@@ -33,6 +33,7 @@ type Options = {
 export async function openSite({ env, publicUrl, database, log, requestLog, recentErrors, reload }: Options) {
   const services = await createServices({ env, publicUrl, database, log })
   const { connection } = database
+  const cdn = env.purge && createPurge(env.purge, log)
   const metrics = env.metrics && (await import('./metrics.ts')).createMetrics({ services, cache: () => app.cache() })
   const app = await createApp({
     services,
@@ -43,17 +44,15 @@ export async function openSite({ env, publicUrl, database, log, requestLog, rece
     trustedProxies: env.trustedProxies,
     bucketUrl: env.s3?.publicUrl,
     cdnMaxAge: env.cdnMaxAge,
+    cdn,
     clientDir: 'build/client',
   })
   const stopSweeping = sweep(services)
   const stopAdopting = adopt(services)
-  const stopWatching =
-    'connectionString' in connection &&
-    watchRevision({ ...services, connectionString: connection.connectionString }, app.onChangeElsewhere)
-  const cdn = env.purge && createPurge(env.purge, log)
-  if (cdn) services.changes.subscribe(cdn.purge)
+  const stopWatching = watchRevision({ ...services, connection }, app.onChangeElsewhere)
+  if (cdn) services.changes.subscribe(cdn.pages)
   // A new version's pages name other files than those that the CDN has kept.
-  cdn?.purge()
+  cdn?.everything()
   const stopPublishing = await publishScheduled(services)
   const listener = getRequestListener(app.fetch, { hostname: new URL(publicUrl).host })
   return {
@@ -67,7 +66,8 @@ export async function openSite({ env, publicUrl, database, log, requestLog, rece
       stopSweeping()
       await stopAdopting()
       await stopPublishing()
-      if (stopWatching) await stopWatching()
+      await stopWatching()
+      await app.close()
       await cdn?.close()
       await services.close()
     },

@@ -1,24 +1,35 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import type { Changes } from '../app/content/changes.ts'
 import { readRevision } from '../app/content/revision.server.ts'
-import type { Database } from '../app/database.server.ts'
+import type { Database, DatabaseConnection } from '../app/database.server.ts'
 
 const channel = 'estavelle_content'
 const second = 1_000
 const reconnectAfter = 5 * second
 
-type Options = { db: Database; pool: pg.Pool; connectionString: string; changes: Changes; log: Logger }
+/** A notification is at most 8,000 bytes long. */
+const longestNotice = 7_500
+
+type Options = { db: Database; pool: pg.Pool; connection: DatabaseConnection; changes: Changes; log: Logger }
 
 /**
- * Several instances on one database: `onChange` is called when any of them has changed the content. A notification
- * says so at once; where an engine or a pooler has none, the revision read each second does.
+ * `onChange` is called with what was withdrawn (see `Change`) when somebody else has changed the content: another instance,
+ * or a save of our own whose answer got lost. On a database that several instances share, a notification says so at once;
+ * where an engine or a pooler has none, the revision read each second does, and then nobody knows what was changed.
  */
-export function watchRevision({ db, pool, connectionString, changes, log }: Options, onChange: () => void) {
+export function watchRevision(
+  { db, pool, connection, changes, log }: Options,
+  onChange: (withdrawn?: string[]) => void,
+) {
+  const isShared = 'connectionString' in connection
   let isClosed = false
   let listener: pg.Client | undefined
   let waiting: NodeJS.Timeout | undefined
   let known: number | undefined
+  /** Ahead of the known one: what lies between is still to be told. */
+  const told = new Set<number>()
 
   async function look(): Promise<void> {
     const before = known
@@ -32,8 +43,22 @@ export function watchRevision({ db, pool, connectionString, changes, log }: Opti
   // While the database is away, the last good copies go out; the first answer afterwards tells what has changed.
   const quietly = () => look().catch(() => undefined)
 
+  /** False when it is known already. */
+  function note(revision: number) {
+    if (known === undefined || revision <= known || told.has(revision)) return false
+    told.add(revision)
+    while (told.delete(known + 1)) known++
+    return true
+  }
+
+  function hear({ payload = '' }: pg.Notification) {
+    const notice = readNotice(payload)
+    if (!notice) return void quietly()
+    if (note(notice.revision)) onChange(notice.withdrawn)
+  }
+
   async function listen() {
-    const client = new pg.Client({ connectionString, application_name: 'estavelle notifications' })
+    const client = new pg.Client({ ...connection, application_name: 'estavelle notifications' })
     listener = client
     const again = () => {
       if (listener !== client || isClosed) return
@@ -43,7 +68,7 @@ export function watchRevision({ db, pool, connectionString, changes, log }: Opti
     }
     client.on('error', again)
     client.on('end', again)
-    client.on('notification', quietly)
+    client.on('notification', hear)
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
@@ -54,14 +79,17 @@ export function watchRevision({ db, pool, connectionString, changes, log }: Opti
     }
   }
 
-  const stopTelling = changes.subscribe(({ revision }) => {
-    // Our own, whose pages are dropped already. After any other but the next one, somebody else's may lie between.
-    if (known !== undefined && revision === known + 1) known = revision
+  const stopTelling = changes.subscribe(({ revision, withdrawn }) => {
+    if (revision) note(revision)
+    if (!isShared) return
+    const notice = revision && withdrawn ? JSON.stringify({ revision, withdrawn }) : ''
+    const payload = notice.length > longestNotice ? '' : notice
     // After the commit and apart from it: where there is no NOTIFY, no save may fail for it.
-    void pool.query(`notify ${channel}`).catch(() => undefined)
+    void pool.query('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined)
   })
   const polling = setInterval(quietly, second)
-  void listen()
+  if (isShared) void listen()
+  else void quietly()
 
   return async function close() {
     isClosed = true
@@ -69,5 +97,16 @@ export function watchRevision({ db, pool, connectionString, changes, log }: Opti
     clearInterval(polling)
     clearTimeout(waiting)
     await listener?.end().catch(() => undefined)
+  }
+}
+
+const noticeSchema = z.object({ revision: z.number(), withdrawn: z.array(z.string()) })
+
+/** Undefined for one that says no more than that something has changed. */
+function readNotice(payload: string) {
+  try {
+    return noticeSchema.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
   }
 }

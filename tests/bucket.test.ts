@@ -59,7 +59,7 @@ test('a picture that one instance stores lies in the bucket and is served by the
   const stored = await fetch(one.url + url)
   expect(Object.fromEntries(stored.headers)).toMatchObject({
     'content-type': 'image/png',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
   })
   await until(async () => (await fetch(other.url + url)).status === 200)

@@ -101,7 +101,7 @@ describe('over HTTP', () => {
     expect([response.status, head.status, await head.text()]).toEqual([200, 200, ''])
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(response.headers))
     expect(Object.fromEntries(response.headers)).toEqual({
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=31536000, immutable',
       'content-length': String(body.byteLength),
       'content-security-policy': "default-src 'none'; sandbox",
       'content-type': type,

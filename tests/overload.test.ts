@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { overload } from '../server/overload.ts'
+import { type Asker, overload } from '../server/overload.ts'
+import { createPlaces } from '../server/places.ts'
 
-test('of a thousand who ask at once two hundred are served, the others refused at once; then all are served again', async () => {
-  let finish = () => {}
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve
-  })
-  const app = new Hono()
-  app.use(overload())
+type Known = { Variables: { isShed: boolean } }
+
+test('of a thousand who ask at once two hundred are served, the others refused; then all are served again', async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const app = new Hono<Known>()
+  app.use(overload<Known>(() => ({ is: 'reader', name: 'somebody' })))
   app.get('/', async (c) => {
     await finished
     return c.text('served')
@@ -27,4 +27,51 @@ test('of a thousand who ask at once two hundred are served, the others refused a
   expect((await Promise.all(asked.slice(0, 200))).every(({ status }) => status === 200)).toBe(true)
   for (let at = 0; at < 300; at++) expect((await app.request('/broken')).status).toBe(500)
   expect((await app.request('/')).status).toBe(200)
+})
+
+test('strangers who read, strangers who send and editors keep none of the others waiting', async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  let asker: Asker
+  const app = new Hono<Known>()
+  app.use(overload<Known>(() => asker))
+  app.get('/slow', async (c) => {
+    await finished
+    return c.text('served')
+  })
+  app.get('/', (c) => c.text('served'))
+  const flood = []
+  for (asker of [
+    { is: 'reader', name: 'a' },
+    { is: 'sender', name: 'a' },
+  ] as const)
+    for (let at = 0; at < 500; at++) flood.push(app.request('/slow'))
+  asker = { is: 'editor', name: 'e' }
+  expect((await app.request('/')).status).toBe(200)
+  asker = undefined
+  expect((await app.request('/')).status).toBe(200)
+  finish()
+  await Promise.all(flood)
+})
+
+test('whoever asks for much gets no more turns than whoever asks for one thing, and no place of theirs', async () => {
+  const { enter, leave } = createPlaces({ underWay: 2, each: 1, waiting: 4 })
+  const served: string[] = []
+  const outcomes: string[] = []
+  const ask = async (who: string) => {
+    const outcome = await enter(who)
+    outcomes.push(`${who} ${outcome}`)
+    if (outcome === 'in') served.push(who)
+  }
+  const asked = Array.from({ length: 6 }, () => ask('many'))
+  // One of them is in, four wait, and one is too many. The last that waits makes room for somebody else.
+  await ask('a')
+  asked.push(ask('b'))
+  await Promise.all([asked[5], asked[4]])
+  expect([served, outcomes.filter((each) => each.endsWith('refused')).length]).toEqual([['many', 'a'], 2])
+  leave('a')
+  await asked.at(-1)
+  expect(served).toEqual(['many', 'a', 'b'])
+  for (let at = 0; at < 3; at++) leave('many')
+  await Promise.all(asked)
+  expect(served).toEqual(['many', 'a', 'b', 'many', 'many', 'many'])
 })

@@ -32,7 +32,7 @@ test('a change drops the pages of the site that made it once, and those of other
   const changes = createChanges()
   let drops = 0
   const log = pino({ level: 'silent' })
-  const stop = watchRevision({ db, pool, connectionString: database.url, changes, log }, () => drops++)
+  const stop = watchRevision({ db, pool, connection: { connectionString: database.url }, changes, log }, () => drops++)
   try {
     await lookedAgain()
     const revision = await db.transaction(raiseRevision)

@@ -1,6 +1,14 @@
+import { getTableName } from 'drizzle-orm'
+import type { Store } from './store.server.ts'
+
 export type Change = {
   collection: string
   action: 'created' | 'updated' | 'deleted'
+  /**
+   * What visitors saw and shall see no more, as pages name what they show: a record's id, the view that it stood in, a
+   * picture's name. Undefined: nobody knows, so it may be anything.
+   */
+  withdrawn?: string[]
   /** Of the content, as this change raised it. Without it the copies of pages are dropped once more, when it is read. */
   revision?: number
 }
@@ -20,3 +28,9 @@ export function createChanges() {
     },
   }
 }
+
+/** What the pages name that show one of these records, or any of their collection. */
+export const shownOf = ({ table }: Store, ids: string[]) => [`published_${getTableName(table)}`, ...ids]
+
+/** What answers name that are pictures themselves, such as share cards: nobody reads in them which. */
+export const anyPicture = 'any picture'

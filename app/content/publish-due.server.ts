@@ -14,8 +14,9 @@ import { sayWho } from './say-who.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 import { stores } from './stores.server.ts'
 
-/** `lateBy` are seconds. */
-export type Done = { collection: string; record: string; dueAt: Date; lateBy: number; problem?: string }
+/** `lateBy` are seconds; `problem`, why it is not published, `revision` that of the content if it is. */
+export type Done = { collection: string; record: string; dueAt: Date; lateBy: number } & Outcome
+type Outcome = { problem: string; revision?: undefined } | { problem?: undefined; revision: number | undefined }
 
 type Due = StoredRecord & { publishAt: Date; lateBy: number }
 
@@ -53,9 +54,9 @@ function publishNext(db: Database, store: Store, seen: string[]) {
     if (!due) return undefined
     const { collection } = store
     const done = { collection: collection.slug, record: due.id, dueAt: due.publishAt, lateBy: due.lateBy }
-    const problem = await publish(transaction, store, due)
-    if (problem) await giveUp(transaction, store, due, problem)
-    return { ...done, problem }
+    const outcome = await publish(transaction, store, due)
+    if (outcome.problem) await giveUp(transaction, store, due, outcome.problem)
+    return { ...done, ...outcome }
   })
 }
 
@@ -71,17 +72,17 @@ async function takeDue(transaction: Transaction, { table }: Store, seen: string[
   return due && ({ ...(due.row as StoredRecord), lateBy: Math.floor(due.lateBy) } as Due)
 }
 
-/** Answers why not. The one who scheduled it is the one who publishes it. */
-async function publish(transaction: Transaction, store: Store, due: Due): Promise<string | undefined> {
+/** The one who scheduled it is the one who publishes it. */
+async function publish(transaction: Transaction, store: Store, due: Due): Promise<Outcome> {
   const checked = checkValues(store.collection, valuesOf(store, due))
-  if ('issues' in checked) return sentenceOf(checked.issues)
+  if ('issues' in checked) return { problem: sentenceOf(checked.issues) }
   await transaction.execute(sql`savepoint attempt`)
   try {
     const record = await write(transaction, store, due, checked.values)
     const undescribed = await undescribedIssues(transaction, store.collection, checked.values)
     if (undescribed.length > 0) {
       await transaction.execute(sql`rollback to savepoint attempt`)
-      return sentenceOf(undescribed)
+      return { problem: sentenceOf(undescribed) }
     }
     await writeAudit(transaction, {
       actor: actorOf(due),
@@ -93,13 +94,12 @@ async function publish(transaction: Transaction, store: Store, due: Due): Promis
         changed: changedFields(valuesOf(store, { ...due, draft: null }), valuesOf(store, record)),
       },
     })
-    await raiseRevision(transaction)
-    return undefined
+    return { revision: await raiseRevision(transaction) }
   } catch (error) {
     const problem = problemOf(error, store)
     if (!problem) throw error
     await transaction.execute(sql`rollback to savepoint attempt`)
-    return problem
+    return { problem }
   }
 }
 

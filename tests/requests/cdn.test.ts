@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { signIn } from '../support/editor.ts'
 import { startSite, until } from '../support/start-site.ts'
@@ -25,11 +26,19 @@ afterAll(async () => {
   cdn.close()
 })
 
+const picture = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a6' } })
+      .png()
+      .toBuffer(),
+  )
+
 const call = { authorization: 'Bearer a-token', body: { tags: ['pages'] } }
 
-test('a start makes the CDN forget the pages of the version before', async () => {
+test('a start makes the CDN forget the pages of the version before, and the pictures', async () => {
   await until(() => calls.length > 0)
-  expect(calls[0]).toEqual(call)
+  // A picture may have been withdrawn by somebody who could not tell it.
+  expect(calls[0]).toEqual({ ...call, body: { tags: ['pages', 'pictures'] } })
 })
 
 test('public pages tell a CDN how long to keep them and under which tag, also out of the page cache', async () => {
@@ -77,5 +86,31 @@ test('a save is told to the CDN, waits for it neither when it is slow nor when i
 
   // Once more when all instances have heard of it.
   await until(() => calls.length > agreed + 1)
-  expect(calls.at(-1)).toEqual(call)
+  expect(calls.at(-1)).toEqual({ ...call, body: { tags: expect.arrayContaining(['pages']) } })
+})
+
+test('a picture has a tag of its own, and is forgotten by it when the last page that showed it is gone', async () => {
+  const [name] = (await (await fetch(site.url)).text()).match(/(?<=\/renditions\/)[\w-]+\.jpg/) ?? []
+  const upload = await editor.upload(await picture(), 'field.png', 'image/png')
+  const { url } = (await upload.json()) as { url: string }
+  await editor.describe(url, 'A field')
+  const { record } = (await (await editor.createArticle({ imageUrl: url })).json()) as { record: { id: string } }
+  for (const path of [url, `/renditions/${name}/400.webp`]) {
+    const { status, headers } = await fetch(site.url + path)
+    const own = `picture-${path.split('/')[2]}`
+    expect([path, status, Object.fromEntries(headers)]).toEqual([
+      path,
+      200,
+      expect.objectContaining({
+        'cache-control': 'public, max-age=31536000, s-maxage=600, immutable',
+        'cdn-cache-control': 'max-age=600',
+        'cache-tag': `pictures,${own}`,
+        'surrogate-key': `pictures ${own}`,
+      }),
+    ])
+  }
+  expect((await editor.removeArticle(record.id)).status).toBe(200)
+  const tag = `picture-${url.replace('/uploads/', '')}`
+  await until(() => calls.some(({ body }) => (body as { tags: string[] }).tags.includes(tag)))
+  expect((await fetch(site.url + url)).status).toBe(404)
 })

@@ -24,6 +24,7 @@ beforeEach(() => {
   cache = createPageCache({
     personalCookies: ['session', 'flash'],
     queries: { '/news': ['category', 'page'] },
+    ask: async (key) => app.request(key),
     onOutage: (key, status) => outages.push([key, status]),
   })
   app = new Hono()

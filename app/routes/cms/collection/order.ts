@@ -19,7 +19,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!body.success) return refuse('The request holds no place.', 400)
   if ((await moveRecord(db, store, body.data, viewer)) === 'stale')
     return refuse('The list was changed meanwhile. It has been loaded again: please move it once more.', 409)
-  changes.publish({ collection, action: 'updated' })
+  changes.publish({ collection, action: 'updated', withdrawn: [] })
   log.info({ id: requestId, collection, record: body.data.id, by: viewer.email }, 'reordered')
   return answer({ status: 'moved' }, 200)
 }

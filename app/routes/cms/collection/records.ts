@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownOf } from '../../../content/changes.ts'
 import { checkSchedule } from '../../../content/check-schedule.server.ts'
 import { copyOf } from '../../../content/copy-record.server.ts'
 import { deleteRecords } from '../../../content/delete-records.server.ts'
@@ -41,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!asked) return refuse('The request names no records.', 400)
     const { ids, revision } = await deleteRecords(db, store, asked, viewer)
     if (ids.length === 0) return answer({ status: 'gone' }, 404)
-    changes.publish({ collection, action: 'deleted', revision })
+    changes.publish({ collection, action: 'deleted', withdrawn: shownOf(store, ids), revision })
     log.info({ id: requestId, collection, records: ids, by: viewer.email }, 'deleted')
     return answer({ status: 'deleted', ids }, 200)
   }
@@ -64,7 +65,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return answer({ status: 'stale', record: opened(store, result.record) }, 409)
     case 'saved':
       if (result.revision)
-        changes.publish({ collection, action: id ? 'updated' : 'created', revision: result.revision })
+        changes.publish({
+          collection,
+          action: id ? 'updated' : 'created',
+          withdrawn: id ? shownOf(store, [id]) : [],
+          revision: result.revision,
+        })
       log.info(
         { id: requestId, collection, record: result.record.id, as: save.as, by: viewer.email },
         id ? 'updated' : 'created',

@@ -17,7 +17,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const result = await restoreRecords(db, store, ids, viewer)
   if (result.status === 'gone') return answer(result, 404)
   if (result.status === 'taken') return refuse(result.message, 409)
-  if (result.revision) changes.publish({ collection, action: 'created', revision: result.revision })
+  if (result.revision) changes.publish({ collection, action: 'created', withdrawn: [], revision: result.revision })
   log.info({ id: requestId, collection, records: result.ids, by: viewer.email }, 'restored')
   return answer({ status: 'restored', ids: result.ids }, 200)
 }

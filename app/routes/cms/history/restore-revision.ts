@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownOf } from '../../../content/changes.ts'
 import { restoreRevision } from '../../../content/history.server.ts'
 import { appContext } from '../../../context.ts'
 import { answer } from '../answers.ts'
@@ -37,7 +38,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         `${result.issues.map(({ message }) => message).join('\n')}\nNothing was changed. Open the ${one}, take over what you need by hand, and save it.`,
       )
     case 'saved':
-      if (result.revision) changes.publish({ collection, action: 'updated', revision: result.revision })
+      if (result.revision)
+        changes.publish({
+          collection,
+          action: 'updated',
+          withdrawn: shownOf(store, [id.data]),
+          revision: result.revision,
+        })
       log.info({ id: requestId, collection, record: id.data, by: viewer.email }, 'restored a version')
       return answer(200, 'Restored')
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyPicture } from '../../../content/changes.ts'
 import { deleteImage } from '../../../content/images/delete-images.server.ts'
 import { describeImage } from '../../../content/images/describe-image.server.ts'
 import type { Image } from '../../../content/images/table.ts'
@@ -44,7 +45,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case 'differs':
       return Response.json({ message: differs(result.image), picture: described(result.image) }, { status: 409 })
     case 'saved':
-      changes.publish({ collection: 'images', action: 'updated' })
+      changes.publish({
+        collection: 'images',
+        action: 'updated',
+        withdrawn: [String(result.record.name), anyPicture],
+        revision: result.revision,
+      })
       log.info({ id: requestId, picture: params.name, by: viewer.email }, 'described')
       return Response.json(described(result.record as unknown as Image) satisfies DescribedPicture)
   }

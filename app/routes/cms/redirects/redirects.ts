@@ -29,7 +29,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     return answer(405, 'Redirects are added with POST, changed with PUT and removed with DELETE.')
   if (id !== undefined && !z.uuid().safeParse(id).success) return answer(404, gone)
   const body: unknown = await request.json().catch(() => undefined)
-  const forget = () => site.changes.publish({ collection: 'redirects', action: 'updated' })
+  const forget = () => site.changes.publish({ collection: 'redirects', action: 'updated', withdrawn: [] })
   if (id !== undefined && method === 'DELETE') {
     const wanted = z.object({ version: z.number() }).safeParse(body)
     if (!wanted.success) return answer(422, 'Say with version which one you saw.')

@@ -53,7 +53,8 @@ async function restore({ db, changes }: AppContext, entries: TrashedKey[], edito
     if (result.status === 'taken') restored.kept.push({ kind, id, message: result.message })
     if (result.status !== 'restored') continue
     restored.done.push({ kind, id })
-    if (result.revision) changes.publish({ collection: kind, action: 'created', revision: result.revision })
+    if (result.revision)
+      changes.publish({ collection: kind, action: 'created', withdrawn: [], revision: result.revision })
   }
   return restored
 }

@@ -1,0 +1,82 @@
+import { LRUCache } from 'lru-cache'
+import type { Page } from './page-response.ts'
+
+const megabyte = 1024 * 1024
+const size = { pages: 64 * megabyte, missing: 2 * megabyte, spare: 4 * megabyte }
+
+/** Withdrawals that are remembered for the pages that were begun before. */
+const mostRemembered = 1_000
+
+type Withdrawal = { epoch: number; withdrawn: readonly string[] | undefined }
+
+/**
+ * The finished pages. Each bears the epoch in which it was begun: one of an earlier epoch is no answer any more, but stays
+ * as the last good copy for the time of an outage, until something that it shows is withdrawn.
+ */
+export function createKeptPages() {
+  const pages = new LRUCache<string, Page>({ maxSize: size.pages, sizeCalculation: ({ bytes }) => bytes })
+  // Apart, so that strangers who ask for what does not exist cannot push the real pages out.
+  const missing = new LRUCache<string, Page>({ maxSize: size.missing, sizeCalculation: ({ bytes }) => bytes })
+  // Answers that count once, such as a search: good for nothing but an outage (RFC 5861 has the word for it).
+  const spare = new LRUCache<string, Page>({ maxSize: size.spare, sizeCalculation: ({ bytes }) => bytes })
+  const withdrawals: Withdrawal[] = []
+  let epoch = 0
+  let forgotten = 0
+
+  /** The answer of now. */
+  function find(key: string) {
+    for (const kept of [pages, missing]) {
+      const page = kept.get(key)
+      if (page?.epoch === epoch) return page
+    }
+    return undefined
+  }
+
+  const lastGoodCopy = (key: string) => pages.get(key) ?? spare.get(key)
+
+  /** What was rendered from what a change has replaced meanwhile is good for an outage, if for anything. */
+  function keep(key: string, page: Page) {
+    const [own, other] = page.status === 200 ? [pages, missing] : [missing, pages]
+    const newest = Math.max(own.peek(key)?.epoch ?? 0, other.peek(key)?.epoch ?? 0)
+    if (page.epoch < newest || page.isWithdrawn) return
+    own.set(key, page)
+    other.delete(key)
+  }
+
+  function keepSpare(key: string, page: Page) {
+    if (!page.isWithdrawn) spare.set(key, page)
+  }
+
+  /** Whether something that it shows was withdrawn since that epoch. */
+  function isWithdrawnSince(epoch: number, shown: ReadonlySet<string>) {
+    const after = withdrawals.findLastIndex((each) => each.epoch <= epoch) + 1
+    return epoch < forgotten || withdrawals.slice(after).some(({ withdrawn }) => isTouched(shown, withdrawn))
+  }
+
+  /** Answers the addresses of pages that showed it, those that were asked for last in front. */
+  function withdraw(withdrawn: readonly string[] | undefined): string[] {
+    epoch++
+    if (withdrawn?.length === 0) return []
+    withdrawals.push({ epoch, withdrawn })
+    if (withdrawals.length > mostRemembered) forgotten = withdrawals.shift()?.epoch ?? forgotten
+    const gone: string[] = []
+    for (const kept of [pages, spare])
+      for (const [key, page] of [...kept.entries()]) {
+        if (!isTouched(page.shown, withdrawn)) continue
+        page.isWithdrawn = true
+        kept.delete(key)
+        if (page.isText) gone.push(key)
+      }
+    return gone
+  }
+
+  const outline = () => ({
+    pages: pages.size + missing.size + spare.size,
+    bytes: pages.calculatedSize + missing.calculatedSize + spare.calculatedSize,
+  })
+
+  return { epoch: () => epoch, find, lastGoodCopy, keep, keepSpare, isWithdrawnSince, withdraw, outline }
+}
+
+const isTouched = (shown: ReadonlySet<string>, withdrawn: readonly string[] | undefined) =>
+  withdrawn === undefined || withdrawn.some((each) => shown.has(each))

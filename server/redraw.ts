@@ -1,0 +1,47 @@
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+
+/** Pages of one change, those that were asked for last. */
+const mostAtOnce = 200
+/** Whoever saved has their answer by then, and visitors who ask meanwhile draw the page themselves. */
+const patience = 100
+const betweenTries = 1_000
+
+/**
+ * Draws pages anew of which a change has taken the last good copy, one at a time: an outage soon after finds good ones. What
+ * cannot be drawn now is tried again.
+ * @param draw answers the status
+ */
+export function createRedraw(draw: (key: string) => Promise<number>) {
+  const wanted = new Set<string>()
+  const closing = new AbortController()
+  let underway: Promise<void> | undefined
+
+  function redraw(keys: string[]) {
+    for (const key of keys.slice(0, mostAtOnce)) wanted.add(key)
+    if (wanted.size > 0 && !closing.signal.aborted) underway ??= drawAll()
+  }
+
+  async function drawAll() {
+    const wait = (ms: number) => sleep(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
+    await wait(patience)
+    for (const key of wanted) {
+      if (closing.signal.aborted) break
+      wanted.delete(key)
+      if ((await draw(key)) >= 500) {
+        if (wanted.size < mostAtOnce) wanted.add(key)
+        await wait(betweenTries)
+      }
+      await turn()
+    }
+    underway = undefined
+    redraw([])
+  }
+
+  return {
+    redraw,
+    async close() {
+      closing.abort()
+      await underway
+    },
+  }
+}
