@@ -16,7 +16,7 @@ const mostRecords = 4
 /** Lists without anything in them tell of nothing: such runs are rare. */
 const creations = 3
 
-type Options = { faultNames: FaultName[]; tally: Tally }
+type Options = { faultNames: readonly FaultName[]; tally: Tally }
 
 /** Everything that editors do, each at any instance and read by a stranger or not, and what goes wrong meanwhile. */
 export function commands({ faultNames, tally }: Options) {

@@ -52,6 +52,8 @@ export const faults = {
   },
 } satisfies Record<string, Begin>
 
+export const everyFault = Object.keys(faults) as FaultName[]
+
 async function restart({ instances }: World, at: number, how: 'kill' | 'stop') {
   const instance = instances[at % instances.length]
   const ended = instance?.end(how).then(() => instance.begin())

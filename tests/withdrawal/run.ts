@@ -6,13 +6,21 @@ import { type Model, mayBeSeen } from './model.ts'
 import { createTally } from './tally.ts'
 import type { World } from './world.ts'
 
-type Options = { runs: number; longest: number; faultNames: FaultName[]; within: number }
+type Options = {
+  runs: number
+  /** Commands of one history at most. */
+  longest: number
+  faultNames: readonly FaultName[]
+}
+
+/** Making a counterexample shorter may take so long. */
+const longestWalk = 7 * 60_000
 
 /**
  * Random histories of a site; after each step a stranger sees what is published and nothing that was withdrawn. A
  * failure names its seed and path: WITHDRAWAL_SEED and WITHDRAWAL_PATH repeat it.
  */
-export async function walk(world: World, { runs, longest, faultNames, within }: Options) {
+export async function walk(world: World, { runs, longest, faultNames }: Options) {
   const tally = createTally()
   const { WITHDRAWAL_SEED, WITHDRAWAL_PATH: path, WITHDRAWAL_REPLAY: replayPath } = process.env
   const seed = Number(WITHDRAWAL_SEED ?? Date.now() % 2 ** 31)
@@ -27,11 +35,11 @@ export async function walk(world: World, { runs, longest, faultNames, within }: 
       await clear(model, world)
     }
   })
-  const found = await fc.check(property, { seed, path, numRuns: runs, interruptAfterTimeLimit: within })
+  const found = await fc.check(property, { seed, path, numRuns: runs, interruptAfterTimeLimit: longestWalk })
   const outline = `${tally.outline()}, ${world.asked()} answers read, seed ${seed}`
   process.stdout.write(`${outline}\n${tally.commands()}\n`)
   if (found.failed) throw new Error(`${fc.defaultReportMessage(found)}\n${found.errorInstance}\n${outline}`)
-  return outline
+  return { steps: tally.steps(), outline }
 
   async function begun(model: Model, real: World) {
     await change({ name: 'create and publish', pick: 0, at: 0, isUnread: false, tally }).run(model, real)

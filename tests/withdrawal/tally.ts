@@ -20,6 +20,7 @@ export function createTally() {
           .join(', '),
       )
     },
+    steps: () => steps,
     outline: () =>
       `${states.size} states, ${commands.size} commands, ${steps} steps, ${acknowledged} changes acknowledged`,
     commands: () => [...commands].map(([name, times]) => `${name} ${times}`).join(', '),
