@@ -46,11 +46,14 @@ export async function startExternalPostgres() {
   let child = start()
   const urlOf = (database: string, user = 'owner') => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`
 
-  async function query(text: string, database = 'postgres', user = database === 'postgres' ? 'postgres' : 'owner') {
+  const query = (text: string, database = 'postgres', user = database === 'postgres' ? 'postgres' : 'owner') =>
+    withClient((client) => client.query(text), database, user)
+
+  async function withClient<Result>(work: (client: pg.Client) => Promise<Result>, database: string, user = 'owner') {
     const client = new pg.Client({ connectionString: urlOf(database, user) })
     try {
       await client.connect()
-      return await client.query(text)
+      return await work(client)
     } finally {
       await client.end()
     }
@@ -71,7 +74,12 @@ export async function startExternalPostgres() {
     async newDatabase() {
       const name = `site_${Math.random().toString(36).slice(2)}`
       await query(`create database ${name} owner owner`)
-      return { name, url: urlOf(name), query: (text: string) => query(text, name) }
+      return {
+        name,
+        url: urlOf(name),
+        query: (text: string) => query(text, name),
+        withClient: <Result>(work: (client: pg.Client) => Promise<Result>) => withClient(work, name),
+      }
     },
     /** All of its processes at once, as when its machine loses power. */
     async kill() {

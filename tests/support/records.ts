@@ -29,7 +29,7 @@ function project(noun: string) {
   return { name: `Test ${noun} ${slug}`, slug, location: 'Nowhere, Luxembourg', description: 'A description.' }
 }
 
-const tables: Record<CollectionSlug, string> = {
+export const tables: Record<CollectionSlug, string> = {
   portfolio: 'portfolio_properties',
   development: 'development_projects',
   news: 'news_articles',

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../../support/editor.ts'
+import { inParallel } from '../../support/in-parallel.ts'
 import { createVisitor, percentile, residentMemory } from '../../support/measured.ts'
 import { publicPages } from '../../support/public-pages.ts'
 import { rawRequest } from '../../support/raw-request.ts'
@@ -16,17 +17,6 @@ beforeAll(async () => {
   for (const page of kept) await visitor.get(page)
 })
 afterAll(visitor.leave)
-
-/** So many at once, one after the other. */
-async function inParallel<Result>(count: number, atOnce: number, ask: (at: number) => Promise<Result>) {
-  const results: Result[] = []
-  let next = 0
-  const worker = async () => {
-    while (next < count) results.push(await ask(next++))
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return results
-}
 
 const timesOf = async (pages: string[]) => {
   const times: number[] = []
@@ -55,7 +45,9 @@ test('a hundred thousand addresses neither fill the memory nor push out a page',
     (at: number) => (at % 100 < 10 ? `/none/${at}` : `/?none=${at}`),
   ]
   const before = residentMemory(pid)
-  const answers = await inParallel(100_000, 40, (at) => visitor.get(strange[at % strange.length]?.(at) ?? '/'))
+  const answers = await inParallel(Array(100_000).keys(), 40, (at) =>
+    visitor.get(strange[at % strange.length]?.(at) ?? '/'),
+  )
   const grown = residentMemory(pid) - before
   const times = await timesOf(kept)
   task.meta.measured = `memory grew by ${grown.toFixed(0)} MiB; pages then took ${percentile(times, 0.5).toFixed(1)} ms`
@@ -70,7 +62,9 @@ test('more than can be rendered is refused at once, while kept pages go on and n
   pipelined.on('error', () => {})
   pipelined.resume()
   pipelined.write(`GET /search?q=pipelined HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(1000))
-  const crowd = inParallel(5000, 500, (at) => rawRequest(port, { path: `/search?q=tower${at}`, headers: { host } }))
+  const crowd = inParallel(Array(5000).keys(), 500, (at) =>
+    rawRequest(port, { path: `/search?q=tower${at}`, headers: { host } }),
+  )
   const seen: number[] = []
   let isOver = false
   void crowd.finally(() => {

@@ -1,0 +1,100 @@
+import sharp from 'sharp'
+import { collections } from '../../../app/content/collections.ts'
+import { known } from '../../support/attack.ts'
+import { doors } from '../../support/doors.ts'
+import type { Editor } from '../../support/editor.ts'
+import { markedValues, newWord } from '../../support/marked-record.ts'
+import { publicPages } from '../../support/public-pages.ts'
+import { type CollectionSlug, valid } from '../../support/records.ts'
+
+// One byte of what is not published, at any door, is a leak: each record bears a word that stands nowhere else.
+
+const states = ['draft', 'scheduled', 'beside', 'superseded', 'unpublished', 'trashed'] as const
+export type State = (typeof states)[number]
+export type Canary = { kind: CollectionSlug; state: State; word: string; slug: string; image: string; values: object }
+type Saved = { id: string; version: number }
+
+const kinds = Object.keys(collections) as CollectionSlug[]
+
+export const isHiddenAtFirst = ({ state }: Pick<Canary, 'state'>) => ['draft', 'scheduled', 'beside'].includes(state)
+
+/** A record of each kind for each of the states in which it, or a version of it, is not public. */
+export function createCanaries(editor: Editor, chosen: readonly State[] = states) {
+  const records = new Map<Canary, Saved>()
+
+  async function begin() {
+    // One after the other: more uploads at once than the store takes would be refused.
+    for (const state of chosen)
+      for (const kind of kinds) {
+        const one = await canary(kind, state)
+        records.set(one, await publish(one))
+      }
+    return [...records.keys()]
+  }
+
+  /** Every text of it holds the word, but for the address: that is asked for, and an answer may repeat what was asked. */
+  async function canary(kind: CollectionSlug, state: State): Promise<Canary> {
+    const [word, slug, image] = [newWord(), newWord().replace('canary', 'address-'), await upload()]
+    await editor.describe(image, word)
+    const text = `${word} ${word}`
+    return { kind, state, word, slug, image, values: markedValues(kind, { text, word, slug, image }) }
+  }
+
+  async function upload() {
+    const background = { r: 10, g: 20, b: 30 }
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const answer = await editor.upload(new Uint8Array(bytes), 'a.png', 'image/png')
+    return ((await answer.json()) as { url: string }).url
+  }
+
+  async function save(kind: string, body: object, id?: string): Promise<Saved> {
+    const answer = await editor.call(id ? 'PUT' : 'POST', `/cms/${kind}/records${id ? `/${id}` : ''}`, body)
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`${kind}: ${answer.status} ${text}`)
+    return (JSON.parse(text) as { record: Saved }).record
+  }
+
+  const sound = ({ kind, slug }: Canary) => ({ ...valid[kind](), ...('slug' in valid[kind]() && { slug }) })
+
+  async function publish(one: Canary) {
+    const { kind, state, values } = one
+    if (state === 'beside') {
+      const { id, version } = await save(kind, { values: sound(one) })
+      return save(kind, { as: 'draft', version, values }, id)
+    }
+    if (state === 'draft') return save(kind, { as: 'draft', values })
+    if (state === 'scheduled') return save(kind, { as: 'scheduled', publishAt: '2099-01-01T09:00', values })
+    return save(kind, { values })
+  }
+
+  async function hide() {
+    for (const [one, { id, version }] of records) {
+      const { kind, state, values } = one
+      if (state === 'superseded') await save(kind, { version, values: sound(one) }, id)
+      if (state === 'unpublished') await save(kind, { as: 'unpublished', version, values }, id)
+      if (state === 'trashed') await editor.call('DELETE', `/cms/${kind}/records/${id}`)
+    }
+  }
+
+  return { begin, hide }
+}
+
+/** Every address of the routes, and where each of them would be, if it were. */
+export async function canaryDoors(canaries: Canary[]) {
+  const pages = (await doors((name) => known[name])).map(({ path }) => path)
+  const all = [...pages, ...pages.map((path) => `${path}.data`), ...publicPages, ...canaries.flatMap(ownDoors)]
+  return [...new Set(all)]
+}
+
+const ownDoors = ({ slug }: Canary) => [
+  `/news/${slug}`,
+  `/project/${slug}`,
+  `/project/${slug.toUpperCase()}`,
+  `/news/${slug}.data`,
+  `/share/news/${slug}.png`,
+  `/share/project/${slug}.png`,
+]
+
+export const canaryFiles = ({ image }: Canary) => [image, `${image.replace('uploads', 'renditions')}/400.webp`]

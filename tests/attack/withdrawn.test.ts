@@ -1,0 +1,25 @@
+import { afterAll, expect, test } from 'vitest'
+import { openEmbeddedWorld } from '../withdrawal/embedded-world.ts'
+import { walk } from '../withdrawal/run.ts'
+import { prepareAttacks } from './kinds/during-fault.ts'
+
+// A short walk; `npm run test:attack` goes on for minutes, and with two instances.
+const world = await openEmbeddedWorld()
+afterAll(() => world.remove())
+
+test('whatever editors do and whatever goes wrong, no stranger reads what was withdrawn', async ({ task }) => {
+  const faultNames = ['overload', 'database gone', 'database slow', 'killed', 'stopped', 'backup'] as const
+  const { steps, outline } = await walk(world, { runs: 4, longest: 6, faultNames })
+  task.meta.cases = steps
+  task.meta.measured = outline
+  expect(steps).toBeGreaterThan(4)
+})
+
+test('an attack gains nothing by a site that is overloaded or has lost its database', async ({ task }) => {
+  const attack = await prepareAttacks(world, ['beside', 'unpublished', 'trashed'])
+  const outcomes = [await attack('overload', 40), await attack('database gone', 40)]
+  task.meta.cases = outcomes.reduce((sum, { cases }) => sum + cases, 0)
+  task.meta.measured = outcomes.map(({ measured }) => measured).join('; ')
+  expect(outcomes.flatMap(({ through }) => through)).toEqual([])
+  for (const { answered } of outcomes) expect(answered).toBeGreaterThan(0)
+})

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Editor } from '../support/editor.ts'
+import { markedValues, newWord } from '../support/marked-record.ts'
+import { tables } from '../support/records.ts'
+import { folders, type Recorded, type State, type Version } from './model.ts'
+import type { World } from './world.ts'
+
+/** What is sent, and what becomes of the records when the site says yes. */
+export type Plan = {
+  changes: { record: Recorded; after: State }[]
+  send: (editor: Editor) => Promise<Response>
+  /** With the answer to it, of what is no change of a record. */
+  onDone?: (answer: Response) => Promise<void>
+}
+
+export type Act = {
+  fits: (record: Recorded) => boolean
+  plan: (record: Recorded, world: World, all: Recorded[]) => Promise<Plan>
+}
+
+export const newVersion = (picture?: Version['picture']): Version => ({
+  mark: newWord(),
+  ask: newWord(),
+  slug: newWord(),
+  picture,
+})
+
+type How = { as: 'published' | 'draft' | 'scheduled' | 'unpublished' | 'discarded'; publishAt?: string }
+
+const isHere = ({ state }: Recorded) => state.place === 'here'
+const isNew = ({ state }: Recorded) => state.place === 'nowhere'
+const isTrashed = ({ state }: Recorded) => state.place === 'trash'
+const isPublished = (record: Recorded) => isHere(record) && record.state.published !== undefined
+const isScheduled = (record: Recorded) => isHere(record) && record.state.isScheduled === true
+const hasDraft = (record: Recorded) => isHere(record) && record.state.draft !== undefined
+const later = '2099-01-01T09:00'
+const current = ({ state }: Recorded): Version => state.published ?? state.draft ?? newVersion()
+const reworded = (record: Recorded): Version => ({ ...current(record), mark: newWord(), ask: newWord() })
+
+/** A save as the form sends it. */
+export function save(record: Recorded, how: How, version: Version, after: State): Plan {
+  const { kind, id } = record
+  const { mark, ask, slug, picture } = version
+  const image = picture && `/uploads/${picture.name}`
+  const values = { ...markedValues(kind, { text: `${mark} ${ask}`, word: mark, slug, image }), ...first(kind) }
+  const isFirst = record.state.place === 'nowhere'
+  const path = `/cms/${kind}/records${isFirst ? '' : `/${id}`}`
+  const body = { ...how, values, ...(isFirst ? { newId: id } : { version: record.version }) }
+  return { changes: [{ record, after }], send: (editor) => editor.call(isFirst ? 'POST' : 'PUT', path, body) }
+}
+
+/** Newest, so that every list shows it. */
+const first = (kind: Recorded['kind']) => (kind === 'news' ? { date: '2999-01-01', category: 'Press' } : {})
+
+export const publishNow = (record: Recorded, version: Version) =>
+  save(record, { as: 'published' }, version, { place: 'here', published: version })
+
+function waiting(record: Recorded, how: How, version: Version) {
+  const { published } = record.state
+  return save(record, how, version, { place: 'here', published, draft: version, isScheduled: how.as === 'scheduled' })
+}
+
+const illustrated = async ({ kind }: Recorded, world: World) =>
+  newVersion(folders[kind] ? await world.upload() : undefined)
+
+export const acts = {
+  'create and publish': {
+    fits: isNew,
+    plan: async (record, world) => publishNow(record, await illustrated(record, world)),
+  },
+  'create a draft': {
+    fits: isNew,
+    plan: async (record, world) => waiting(record, { as: 'draft' }, await illustrated(record, world)),
+  },
+  'correct the text': { fits: isPublished, plan: async (record) => publishNow(record, reworded(record)) },
+  'draft beside': { fits: isHere, plan: async (record) => waiting(record, { as: 'draft' }, reworded(record)) },
+  schedule: {
+    fits: isHere,
+    plan: async (record) => waiting(record, { as: 'scheduled', publishAt: later }, reworded(record)),
+  },
+  'come due': {
+    fits: isScheduled,
+    plan: async (record, { postgres }) => ({
+      changes: [{ record, after: { place: 'here', published: record.state.draft } }],
+      send: () =>
+        postgres.withDatabase(async (db) => {
+          await db.query(`update ${tables[record.kind]} set publish_at = now() where id = $1`, [record.id])
+          return new Response(null, { status: 202 })
+        }),
+    }),
+  },
+  'publish the draft': {
+    fits: hasDraft,
+    plan: async (record) => publishNow(record, record.state.draft ?? current(record)),
+  },
+  'discard the draft': {
+    fits: (record) => hasDraft(record) && isPublished(record),
+    plan: async (record) =>
+      save(record, { as: 'discarded' }, current(record), { place: 'here', published: record.state.published }),
+  },
+  unpublish: {
+    fits: isPublished,
+    plan: async (record) =>
+      save(record, { as: 'unpublished' }, current(record), { place: 'here', draft: current(record) }),
+  },
+  rename: {
+    fits: (record) => isPublished(record) && folders[record.kind] !== undefined,
+    plan: async (record) => publishNow(record, { ...current(record), slug: newWord() }),
+  },
+  delete: {
+    fits: isHere,
+    plan: async (record) => ({
+      changes: [{ record, after: { ...record.state, place: 'trash' } }],
+      send: (editor) => editor.call('DELETE', `/cms/${record.kind}/records/${record.id}`),
+    }),
+  },
+  restore: { fits: isTrashed, plan: async (record) => fromTrash(record, 'POST', 'here') },
+  'delete for good': { fits: isTrashed, plan: async (record) => fromTrash(record, 'DELETE', 'gone') },
+} satisfies Record<string, Act>
+
+function fromTrash(record: Recorded, method: string, place: State['place']): Plan {
+  const { kind, id, state } = record
+  return {
+    changes: [{ record, after: { ...state, place } }],
+    send: (editor) => editor.call(method, '/cms/trash/entries', { entries: [{ kind, id }] }),
+  }
+}
+
+export const newRecord = (kind: Recorded['kind']): Recorded => ({
+  kind,
+  id: randomUUID(),
+  version: 0,
+  state: { place: 'nowhere' },
+  versions: [],
+  links: [],
+})

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { until } from '../support/start-site.ts'
+import { type Act, acts, newRecord } from './acts.ts'
+import { acknowledge, beginChange, readBack } from './change.ts'
+import { type FaultName, faults } from './faults.ts'
+import { look, lookDuring } from './look.ts'
+import { kinds, type Model } from './model.ts'
+import { moreActs } from './more-acts.ts'
+import type { Tally } from './tally.ts'
+import type { World } from './world.ts'
+
+type Command = fc.AsyncCommand<Model, World>
+
+const everyAct: Record<string, Act> = { ...acts, ...moreActs }
+const mostRecords = 4
+/** Lists without anything in them tell of nothing: such runs are rare. */
+const creations = 3
+
+type Options = { faultNames: readonly FaultName[]; tally: Tally }
+
+/** Everything that editors do, each at any instance and read by a stranger or not, and what goes wrong meanwhile. */
+export function commands({ faultNames, tally }: Options) {
+  const pick = fc.nat({ max: mostRecords - 1 })
+  const at = fc.nat({ max: 1 })
+  const changes = Object.entries(everyAct).flatMap(([name]) =>
+    Array.from({ length: name.startsWith('create') ? creations : 1 }, () =>
+      fc.tuple(pick, at, fc.boolean()).map(([pick, at, isUnread]) => change({ name, pick, at, isUnread, tally })),
+    ),
+  )
+  const troubles = faultNames.flatMap((fault) => [
+    fc.tuple(pick, at).map(([pick, at]) => during({ fault, pick, at, tally })),
+    fc
+      .tuple(pick, at, fc.constantFrom(...Object.keys(everyAct)))
+      .map(([pick, at, name]) => during({ fault, name, pick, at, tally })),
+  ])
+  return [...changes, ...troubles]
+}
+
+type Change = { name: string; pick: number; at: number; tally: Tally }
+
+/** Done while all is well; what a stranger sees of it is looked at now, or only when something goes wrong. */
+export function change({ name, pick, at, isUnread, tally }: Change & { isUnread: boolean }): Command {
+  return {
+    check: (model) => candidates(name, model).length > 0,
+    async run(model, world) {
+      const record = choose(name, pick, model)
+      if (!record) return
+      const underway = await beginChange(actOf(name), record, model, world, at)
+      const answer = await acknowledge(underway, world)
+      if (answer && !answer.ok && answer.status < 500) throw new Error(`${name}: ${answer.status} ${answer.text}`)
+      await readBack(underway, world)
+      tally.step(name, model, answer?.ok === true)
+      if (!isUnread) await look(model, world)
+    },
+    toString: () => `${name} (record ${pick}, instance ${at}${isUnread ? ', unread' : ''})`,
+  }
+}
+
+type During = { fault: FaultName; name?: string; pick: number; at: number; tally: Tally }
+
+/** Something goes wrong, perhaps while something is changed: read meanwhile, and afterwards. */
+export function during({ fault, name, pick, at, tally }: During): Command {
+  return {
+    check: (model) => !name || candidates(name, model).length > 0,
+    async run(model, world) {
+      const act = name ? actOf(name) : undefined
+      const record = name ? choose(name, pick, model) : undefined
+      // What the change needs, such as a picture, is there before.
+      const prepared = act && record ? { ...act, plan: await planned(act, record, model, world) } : undefined
+      const end = await faults[fault](world, at)
+      let underway: Awaited<ReturnType<typeof beginChange>> | undefined
+      let isDone = false
+      try {
+        if (prepared && record) underway = await beginChange(prepared, record, model, world, at)
+        await lookDuring(fault, model, world)
+        if (underway) isDone = (await acknowledge(underway, world))?.ok === true
+        if (isDone) await lookDuring(fault, model, world)
+      } finally {
+        await end()
+        await until(world.isReady)
+      }
+      if (underway) await readBack(underway, world)
+      tally.step(fault, model, isDone)
+      await look(model, world)
+    },
+    toString: () => `${fault}${name ? ` during: ${name} (record ${pick}, instance ${at})` : ''}`,
+  }
+}
+
+async function planned(act: Act, ...asked: [Parameters<Act['plan']>[0], Model, World]) {
+  const [record, model, world] = asked
+  const plan = await act.plan(record, world, model.records)
+  return async () => plan
+}
+
+const actOf = (name: string) => everyAct[name] as Act
+
+function candidates(name: string, { records }: Model) {
+  if (name.startsWith('create')) return records.length < mostRecords ? [undefined] : []
+  return records.filter((record) => actOf(name).fits(record))
+}
+
+function choose(name: string, pick: number, model: Model) {
+  if (!name.startsWith('create')) {
+    const all = candidates(name, model)
+    return all[pick % all.length]
+  }
+  const record = newRecord(kinds[(model.records.length + pick) % kinds.length] ?? 'news')
+  model.records.push(record)
+  return record
+}

@@ -1,0 +1,62 @@
+import { until } from '../support/start-site.ts'
+import { doorsOf } from './doors.ts'
+import { type Model, mayBeSeen, type Recorded, stateName } from './model.ts'
+import { sweep } from './sweep.ts'
+import type { Instance, World } from './world.ts'
+
+/** So long an instance may not have heard of a change made at another one. */
+const longestUntilHeard = 5_000
+const longestUntilShown = 10_000
+const mostShown = 12
+
+/** @throws what a stranger could read at any door of any instance that was withdrawn */
+export async function lookDuring(fault: string, model: Model, world: World) {
+  const sweeps = await Promise.all(world.instances.map((instance) => lookAt(instance, model, world, false)))
+  demandNothing(
+    fault,
+    sweeps.flatMap(({ leaks }) => leaks),
+    model,
+  )
+}
+
+/** The same, and what is published is seen; what was changed elsewhere has been heard of in the end. */
+export async function look(model: Model, world: World) {
+  await Promise.all(
+    world.instances.map(async (instance) => {
+      let last: Awaited<ReturnType<typeof sweep>> | undefined
+      const isInOrder = async () => {
+        last = await lookAt(instance, model, world, true)
+        demandNothing('all is well', last.leaks, model)
+        return last.missing.length + last.outdated.length === 0
+      }
+      const within = instance.unheard.size > 0 ? longestUntilHeard : longestUntilShown
+      await until(isInOrder, { within }).catch((error: unknown) => {
+        if (error instanceof Withdrawn || !last) throw error
+        throw new Error(
+          `Not seen: ${last.missing.join(', ')}. Not heard of: ${last.outdated.join(', ')}. ${told(model)}`,
+        )
+      })
+      instance.unheard.clear()
+    }),
+  )
+}
+
+const lookAt = (instance: Instance, model: Model, { pictures, drawings }: World, isWell: boolean) =>
+  sweep(doorsOf(model), { instance, allowed: mayBeSeen(model), pictures, drawings, isWell })
+
+class Withdrawn extends Error {}
+
+function demandNothing(when: string, leaks: string[], model: Model) {
+  if (leaks.length === 0) return
+  const shown = leaks.slice(0, mostShown).join('\n  ')
+  throw new Withdrawn(
+    `${when}: what was withdrawn could be read in ${leaks.length} answers.\n  ${shown}\n${told(model)}`,
+  )
+}
+
+const told = ({ records }: Model) => records.map(ofRecord).join('\n')
+
+function ofRecord({ kind, state, maybe, versions }: Recorded) {
+  const said = versions.map(({ mark, slug, picture }) => `${mark} at ${slug}${picture ? ` with ${picture.name}` : ''}`)
+  return `${kind}: ${stateName(state)}${maybe ? ` or ${stateName(maybe)}` : ''}; has said ${said.join(', ')}`
+}

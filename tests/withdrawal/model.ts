@@ -1,0 +1,72 @@
+import type { CollectionSlug } from '../support/records.ts'
+
+/** A file of the library, and the word of its description. */
+export type Picture = { name: string; alt: string }
+
+/** What a record says: every text of it is `mark ask`, so that a search for the one must not tell the other. */
+export type Version = { mark: string; ask: string; slug: string; picture: Picture | undefined }
+
+export type State = {
+  place: 'nowhere' | 'here' | 'trash' | 'gone'
+  published?: Version | undefined
+  /** What waits beside it, or the whole of a record that is not published. */
+  draft?: Version | undefined
+  isScheduled?: boolean
+}
+
+/** A private link shows what waited when it was made, and what is drafted later, until it is published. */
+export type Link = { path: string; isOver: boolean }
+
+export type Recorded = {
+  kind: CollectionSlug
+  id: string
+  /** What the next save must name. */
+  version: number
+  state: State
+  /** What a change makes of it whose answer has not come, or was no answer: both may be true. */
+  maybe?: State | undefined
+  /** Everything that it ever said. */
+  versions: Version[]
+  links: Link[]
+}
+
+/** What the model knows of the site. Records of earlier runs are gone. */
+export type Model = { records: Recorded[] }
+
+export const kinds: CollectionSlug[] = ['news', 'portfolio', 'news', 'venture-capital', 'development', 'social-links']
+
+/** Where a record has a page of its own. */
+export const folders: Partial<Record<CollectionSlug, string>> = {
+  news: 'news',
+  portfolio: 'project',
+  development: 'project',
+}
+
+const publicVersion = ({ place, published }: State) => (place === 'here' ? published : undefined)
+
+/** What may be public: of a record in between, before and after. */
+export const publicVersions = ({ state, maybe }: Recorded): Version[] =>
+  [publicVersion(state), maybe && publicVersion(maybe)].filter((version) => version !== undefined)
+
+/** Every word and file name that a stranger may meet. */
+export const mayBeSeen = ({ records }: Model) => new Set(records.flatMap(publicVersions).flatMap(tellsOf))
+
+export const tellsOf = ({ mark, ask, slug, picture }: Version) => [
+  mark,
+  ask,
+  slug,
+  ...(picture ? [picture.name, picture.alt] : []),
+]
+
+/** What the holder of a link may see beside that. */
+export function shownByLink({ state, maybe }: Recorded, { isOver }: Link): string[] {
+  const waits = (one: State | undefined) => (one?.place === 'here' && one.draft ? tellsOf(one.draft) : [])
+  return isOver ? [] : [...waits(state), ...waits(maybe)]
+}
+
+/** In one word, for the count of states and for who reads a failure. */
+export function stateName({ place, published, draft, isScheduled }: State) {
+  if (place !== 'here') return place
+  const waits = draft ? (isScheduled ? 'scheduled' : 'draft') : ''
+  return [published ? 'published' : '', waits].filter(Boolean).join(' with ')
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { change, commands } from './commands.ts'
+import type { FaultName } from './faults.ts'
+import { look } from './look.ts'
+import { type Model, mayBeSeen } from './model.ts'
+import { createTally } from './tally.ts'
+import type { World } from './world.ts'
+
+type Options = {
+  runs: number
+  /** Commands of one history at most. */
+  longest: number
+  faultNames: readonly FaultName[]
+}
+
+/** Making a counterexample shorter may take so long. */
+const longestWalk = 7 * 60_000
+
+/**
+ * Random histories of a site; after each step a stranger sees what is published and nothing that was withdrawn. A
+ * failure names its seed and path: WITHDRAWAL_SEED and WITHDRAWAL_PATH repeat it.
+ */
+export async function walk(world: World, { runs, longest, faultNames }: Options) {
+  const tally = createTally()
+  const { WITHDRAWAL_SEED, WITHDRAWAL_PATH: path, WITHDRAWAL_REPLAY: replayPath } = process.env
+  const seed = Number(WITHDRAWAL_SEED ?? Date.now() % 2 ** 31)
+  process.stdout.write(`Walking with WITHDRAWAL_SEED=${seed}\n`)
+  const histories = fc.commands(commands({ faultNames, tally }), { maxCommands: longest, size: 'max', replayPath })
+  const property = fc.asyncProperty(histories, async (history) => {
+    const model: Model = { records: [] }
+    try {
+      await fc.asyncModelRun(() => begun(model, world), history)
+      await look(model, world)
+    } finally {
+      await clear(model, world)
+    }
+  })
+  const found = await fc.check(property, { seed, path, numRuns: runs, interruptAfterTimeLimit: longestWalk })
+  const outline = `${tally.outline()}, ${world.asked()} answers read, seed ${seed}`
+  process.stdout.write(`${outline}\n${tally.commands()}\n`)
+  if (found.failed) throw new Error(`${fc.defaultReportMessage(found)}\n${found.errorInstance}\n${outline}`)
+  return { steps: tally.steps(), outline }
+
+  async function begun(model: Model, real: World) {
+    await change({ name: 'create and publish', pick: 0, at: 0, isUnread: false, tally }).run(model, real)
+    return { model, real }
+  }
+}
+
+/** What one history leaves, the next one must not meet. */
+async function clear(model: Model, world: World) {
+  const before = mayBeSeen(model)
+  const editor = world.editorAt(0)
+  for (const { kind, id } of model.records) {
+    await editor.call('DELETE', `/cms/${kind}/records/${id}`)
+    await editor.call('DELETE', '/cms/trash/entries', { entries: [{ kind, id }] })
+  }
+  model.records.length = 0
+  for (const { unheard } of world.instances.slice(1)) for (const word of before) unheard.add(word)
+  await look(model, world)
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { wordsIn } from '../support/marked-record.ts'
+import type { Answer } from './ask.ts'
+import type { Door } from './doors.ts'
+import type { Instance } from './world.ts'
+
+/** What was withdrawn and can be read, what is published and cannot, and what an instance has not heard of yet. */
+export type Sweep = { leaks: string[]; missing: string[]; outdated: string[] }
+
+type Options = {
+  instance: Instance
+  /** What may be seen everywhere. */
+  allowed: Set<string>
+  /** File names of pictures that the model knows. */
+  pictures: Set<string>
+  /** Bytes that were drawn from something, by their hash. */
+  drawings: Map<string, string>
+  /** Whether nothing is broken, so that what is answered is the truth of now. */
+  isWell: boolean
+}
+
+/** Asks at every door as a stranger, and once more with each tag that a withdrawn answer had. */
+export async function sweep(doors: Door[], options: Options): Promise<Sweep> {
+  const found = await Promise.all(doors.map((door) => knock(door, options)))
+  return {
+    leaks: found.flatMap(({ leaks }) => leaks),
+    missing: found.flatMap(({ missing }) => missing),
+    outdated: found.flatMap(({ outdated }) => outdated),
+  }
+}
+
+async function knock(door: Door, options: Options): Promise<Sweep> {
+  const { instance, isWell } = options
+  const answer = await instance.asker.ask(door.path)
+  instance.count(answer?.status)
+  const told = answer ? tellings(door, answer, options) : []
+  const wrong = told.filter((word) => isWithdrawn(word, door, options))
+  const outdated = wrong.filter((word) => instance.unheard.has(word))
+  const withdrawn = wrong.filter((word) => !instance.unheard.has(word))
+  const leaks = withdrawn.length > 0 ? [describe(door, answer, withdrawn.join(', '))] : []
+  const isUnknown = answer?.status === 200 && isDrawn(door) && !door.isOpen && told.length === 0
+  if (isUnknown && instance.unheard.size === 0) leaks.push(describe(door, answer, 'a picture'))
+  leaks.push(...(await revalidate(door, options)))
+  if (answer?.status === 200 && answer.etag) instance.remember(door.path, answer.etag, told)
+  const missing = isWell
+    ? door.shows.filter((word) => !told.includes(word)).map((word) => describe(door, answer, `no ${word}`))
+    : []
+  return { leaks, missing, outdated }
+}
+
+const isDrawn = ({ isOpen }: Door) => isOpen !== undefined
+
+/** The words and pictures that an answer names or is drawn from. */
+function tellings(door: Door, answer: NonNullable<Answer>, { drawings, pictures, isWell, instance }: Options) {
+  const { status, bytes, location } = answer
+  if (isDrawn(door)) {
+    if (status !== 200) return wordsIn(location)
+    const hash = createHash('sha256').update(bytes).digest('base64url')
+    const isSure = isWell && instance.unheard.size === 0
+    if (isSure && door.drawnFrom && !drawings.has(hash)) drawings.set(hash, door.drawnFrom)
+    return [drawings.get(hash)].filter((word) => word !== undefined)
+  }
+  const text = `${location} ${bytes}`
+  const named = [...text.matchAll(/(?:uploads|renditions)\/([\w-]+\.\w+)/g)].map(([, name = '']) => name)
+  return [...new Set([...wordsIn(text), ...named.filter((name) => pictures.has(name))])]
+}
+
+/** An answer may repeat what it was asked for. */
+function isWithdrawn(word: string, { path, admits = [] }: Door, { allowed }: Options) {
+  return !allowed.has(word) && !admits.includes(word) && !path.includes(word)
+}
+
+/** "What you have is as good as new" says the same as sending it. */
+async function revalidate(door: Door, options: Options) {
+  const { instance } = options
+  const withdrawn = instance.remembered(door.path).flatMap(({ etag, told }) => {
+    const word = told.find((each) => isWithdrawn(each, door, options) && !instance.unheard.has(each))
+    return word ? [{ etag, word }] : []
+  })
+  const answers = await Promise.all(
+    withdrawn.flatMap(({ etag, word }) =>
+      ['GET', 'HEAD'].map(async (method) => {
+        const answer = await instance.asker.ask(door.path, { method, headers: { 'if-none-match': etag } })
+        return answer?.status === 304 ? [`${method} ${describe(door, answer, word)}, for its old tag`] : []
+      }),
+    ),
+  )
+  return answers.flat()
+}
+
+const describe = ({ path }: Door, answer: Answer, what: string) => `${path} ${answer?.status ?? 'unanswered'}: ${what}`
