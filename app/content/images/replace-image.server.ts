@@ -9,7 +9,7 @@ import { sayWho } from '../say-who.server.ts'
 import type { Store, StoredRecord } from '../store.server.ts'
 import { images } from './table.ts'
 
-type ReplaceResult = { status: 'replaced'; records: number } | { status: 'gone' }
+type ReplaceResult = { status: 'replaced'; records: number; revision?: number } | { status: 'gone' }
 
 /**
  * Puts one picture in the place of another in every record and draft: all of them or none. What was said of the old one
@@ -37,8 +37,7 @@ export function replaceImage(db: Database, stores: Store[], name: string, by: st
     const subject = { kind: 'images', id: before.id, label: before.alt || name }
     const details = { name, by, byLabel: after.alt || before.alt || by, records }
     await writeAudit(transaction, { actor: editor, action: 'replaced', subject, details })
-    await raiseRevision(transaction)
-    return { status: 'replaced', records }
+    return { status: 'replaced', records, revision: await raiseRevision(transaction) }
   })
 }
 

@@ -20,7 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (name === by) return answer(422, 'A picture cannot take its own place.')
   const result = await replaceImage(db, Object.values(stores), name, by, viewer)
   if (result.status === 'gone') return answer(404, 'One of the two pictures is not in the library any more.')
-  changes.publish({ collection: 'images', action: 'updated', withdrawn: shownPicture(name) })
+  const { revision } = result
+  changes.publish({ collection: 'images', action: 'updated', withdrawn: shownPicture(name), revision })
   log.info({ id: requestId, picture: name, by: viewer.email, replacement: by }, 'replaced')
   return Response.json({ records: result.records })
 }
