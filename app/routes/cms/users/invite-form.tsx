@@ -43,7 +43,7 @@ export function InviteForm({ onInvited, onChanged }: Props) {
 
 export function invitationLink(email: string, { link, isMailed }: LinkAnswer) {
   const text = isMailed
-    ? 'A mail with a link is on its way. You can hand this one over instead: then another mail confirms the address. The invitation works once and for seven days.'
+    ? 'A mail with a link is on its way. You can hand over this one instead, which works once and for seven days; another mail then confirms the address.'
     : 'This website sends no mail: hand the link over. It works once and for seven days.'
   return { title: `Invitation for ${email}`, link, text }
 }
