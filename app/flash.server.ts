@@ -1,20 +1,27 @@
 import { createCookie } from 'react-router'
 
-/** What is said once, on the page after a redirect. A cookie names the message; the words never travel in it. */
-const messages = {
-  'signed-out': { title: 'Signed out', description: 'You have been signed out successfully' },
-  confirmed: { title: 'Success!', description: 'Your account is confirmed: you can sign in now' },
-  'password-reset': { title: 'Success!', description: 'Your password is changed: sign in with the new one' },
-} as const
+type FlashName = 'signed-out' | 'signed-up' | 'confirmed' | 'password-reset'
 
-export type Flash = (typeof messages)[keyof typeof messages]
+/** `next`: where one continues, if not where it is said. */
+export type Flash = { title: string; description: string; next?: { label: string; href: string } }
+
+/** What is said once, on the page after a redirect. A cookie names the message; the words never travel in it. */
+const messages: Record<FlashName, Flash> = {
+  'signed-out': { title: 'Signed out', description: 'You have been signed out successfully' },
+  'signed-up': { title: 'Success!', description: 'Your account is ready and you are signed in' },
+  confirmed: {
+    title: 'Success!',
+    description: 'Your account is confirmed: you can sign in now',
+    next: { label: 'Sign In', href: '/auth' },
+  },
+  'password-reset': { title: 'Success!', description: 'Your password is changed: sign in with the new one' },
+}
 
 export const flashCookie = 'flash'
 
 const cookie = createCookie(flashCookie, { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 })
 
-export const setFlash = (name: keyof typeof messages, { secure }: { secure: boolean }) =>
-  cookie.serialize(name, { secure })
+export const setFlash = (name: FlashName, { secure }: { secure: boolean }) => cookie.serialize(name, { secure })
 
 export const clearFlash = () => cookie.serialize('', { maxAge: 0 })
 
@@ -22,5 +29,5 @@ export const clearFlash = () => cookie.serialize('', { maxAge: 0 })
 export async function readFlash(request: Request): Promise<Flash | undefined> {
   if (request.headers.get('sec-purpose')?.includes('prefetch')) return undefined
   const name: unknown = await cookie.parse(request.headers.get('cookie'))
-  return typeof name === 'string' && Object.hasOwn(messages, name) ? messages[name as keyof typeof messages] : undefined
+  return typeof name === 'string' && Object.hasOwn(messages, name) ? messages[name as FlashName] : undefined
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '../audit/audit.server.ts'
 import type { Database, Queries } from '../database.server.ts'
 import { invitation } from '../mail/invitation.ts'
@@ -18,50 +18,53 @@ const shown = {
   isExpired: sql<boolean>`${invitations.expiresAt} <= now()`,
 }
 
+const taking = { ...shown, mailedHash: invitations.mailedHash }
+
 export type ListedInvitation = Awaited<ReturnType<typeof listInvitations>>[number]
 
 export const listInvitations = (db: Queries) => db.select(shown).from(invitations).orderBy(asc(invitations.email))
 
-/** Answers the link, which is told once; undefined when somebody has the address already. */
+/**
+ * Answers the link, which is told once; undefined when somebody has the address already. The mail has a link of its
+ * own: who follows it has shown whose address it is.
+ */
 export async function invite(
   accounts: Accounts,
   actor: Actor,
   { email, isAdmin }: { email: string; isAdmin: boolean },
 ) {
-  const { token, hash } = createToken()
-  const link = linkOf(accounts, token)
+  const made = createLinks(accounts)
   const isInvited = await accounts.db.transaction(async (transaction) => {
     const known = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email))
     if (known.length > 0) return false
-    const values = { email, isAdmin, hash, expiresAt: inSevenDays, invitedBy: actor.email }
+    const values = { email, isAdmin, ...made.hashes, expiresAt: inSevenDays, invitedBy: actor.email }
     await transaction.insert(invitations).values(values).onConflictDoUpdate({ target: invitations.email, set: values })
     const subject = { kind: 'user', label: email }
     await writeAudit(transaction, { actor, action: 'invited', subject, details: { isAdmin } })
-    await mail(accounts, transaction, { to: email, link, invitedBy: actor.email })
+    await mail(accounts, transaction, { to: email, link: made.mailed, invitedBy: actor.email })
     return true
   })
   accounts.mailer.wake()
-  return isInvited ? link : undefined
+  return isInvited ? made.link : undefined
 }
 
-/** Another seven days, and another link: the one before stops working. */
+/** Another seven days, and other links: those before stop working. */
 export async function renewInvitation(accounts: Accounts, actor: Actor, id: string) {
-  const { token, hash } = createToken()
-  const link = linkOf(accounts, token)
+  const made = createLinks(accounts)
   const renewed = await accounts.db.transaction(async (transaction) => {
     const [found] = await transaction
       .update(invitations)
-      .set({ hash, expiresAt: inSevenDays, invitedBy: actor.email })
+      .set({ ...made.hashes, expiresAt: inSevenDays, invitedBy: actor.email })
       .where(eq(invitations.id, id))
       .returning({ email: invitations.email })
     if (!found) return undefined
     const subject = { kind: 'invitation', id, label: found.email }
     await writeAudit(transaction, { actor, action: 'renewed', subject })
-    await mail(accounts, transaction, { to: found.email, link, invitedBy: actor.email })
+    await mail(accounts, transaction, { to: found.email, link: made.mailed, invitedBy: actor.email })
     return found
   })
   accounts.mailer.wake()
-  return renewed && { link, email: renewed.email }
+  return renewed && { link: made.link, email: renewed.email }
 }
 
 export function withdrawInvitation(db: Database, actor: Actor, id: string) {
@@ -80,15 +83,15 @@ export async function findInvitation(db: Queries, token: string) {
   return found
 }
 
-/** Of several that come at once, one gets it. */
+/** Of several that come at once, one gets it. `isMailed`: by the link that only the mail has. */
 export async function takeInvitation(transaction: Queries, token: string) {
-  const [taken] = await transaction.delete(invitations).where(isGood(token)).returning(shown)
-  return taken
+  const [taken] = await transaction.delete(invitations).where(isGood(token)).returning(taking)
+  return taken && { ...taken, isMailed: taken.mailedHash === hashOf(token) }
 }
 
 const isGood = (token: string) =>
   and(
-    eq(invitations.hash, hashOf(token)),
+    or(eq(invitations.hash, hashOf(token)), eq(invitations.mailedHash, hashOf(token))),
     gt(invitations.expiresAt, sql`now()`),
     sql`exists (select from ${users} join ${userRoles} on ${userRoles.userId} = ${users.id}
       where ${users.email} = ${invitations.invitedBy} and ${userRoles.role} = ${roleAdmin})`,
@@ -96,7 +99,12 @@ const isGood = (token: string) =>
 
 const inSevenDays = sql`now() + interval '7 days'`
 
-const linkOf = ({ publicUrl }: Accounts, token: string) => `${publicUrl}/auth?invite=${token}`
+function createLinks({ mailer, publicUrl }: Accounts) {
+  const [handed, mailed] = [createToken(), createToken()]
+  const linkOf = ({ token }: { token: string }) => `${publicUrl}/auth?invite=${token}`
+  const hashes = { hash: handed.hash, mailedHash: mailer.isOpen ? mailed.hash : null }
+  return { link: linkOf(handed), mailed: linkOf(mailed), hashes }
+}
 
 async function mail({ mailer }: Accounts, transaction: Queries, facts: Parameters<typeof invitation>[0]) {
   if (mailer.isOpen) await mailer.send(invitation(facts), transaction)

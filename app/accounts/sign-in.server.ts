@@ -43,10 +43,15 @@ export async function signIn(
     if (state.secondFactor && !code) return { refusal: 'code needed' }
     if (state.secondFactor && !(await isSecondFactor(transaction, secretBox, account.id, code ?? '')))
       return { refusal: 'wrong code' }
-    if (!(await isStill(transaction, account))) return { refusal: 'wrong password' }
-    await writeAudit(transaction, { actor: account, action: 'signed in', subject: subjectOf(account) })
-    return { token: await startSession(transaction, account.id, browser), account }
+    return (await enter(transaction, account, browser)) ?? { refusal: 'wrong password' }
   })
+}
+
+/** Undefined when the account's credentials are others by now. */
+export async function enter(transaction: Queries, account: Account, browser: Browser) {
+  if (!(await isStill(transaction, account))) return undefined
+  await writeAudit(transaction, { actor: account, action: 'signed in', subject: subjectOf(account) })
+  return { token: await startSession(transaction, account.id, browser), account }
 }
 
 /** For an address that nobody has, it takes as long. */

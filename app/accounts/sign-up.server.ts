@@ -6,37 +6,42 @@ import { hashPassword } from './password-hash.server.ts'
 import { insertPerson } from './people.server.ts'
 import { subjectOf } from './person.ts'
 import { giveRole } from './roles.server.ts'
+import type { Browser } from './session.server.ts'
+import { enter, findAccount } from './sign-in.server.ts'
 
-type Outcome = 'invalid' | 'known' | 'to be confirmed' | 'ready'
+type Outcome = { problem: 'invalid' | 'known' } | { entered?: Awaited<ReturnType<typeof enter>> }
 
 /**
- * Makes the account that an invitation is for. The link was shown to an administrator too, so the address counts as
- * its owner's when a mail to it is answered; without mail the administrator's word has to do.
+ * Makes the account that an invitation is for, and signs in to it. A link that was shown to an administrator does not
+ * yet: there the address counts as its owner's when a mail to it is answered. Without mail the administrator's word has
+ * to do.
  */
 export async function signUp(
   accounts: Accounts,
-  { token, name, password }: { token: string; name: string; password: string },
+  { token, name, password, browser }: { token: string; name: string; password: string; browser: Browser },
 ): Promise<Outcome> {
   const { db, mailer, publicUrl } = accounts
   // Before the costly part: strangers' tokens are not worth it.
-  if (!(await findInvitation(db, token))) return 'invalid'
+  if (!(await findInvitation(db, token))) return { problem: 'invalid' }
   const hash = await hashPassword(password)
   const outcome = await db.transaction(async (transaction): Promise<Outcome> => {
     const invitation = await takeInvitation(transaction, token)
-    if (!invitation) return 'invalid'
+    if (!invitation) return { problem: 'invalid' }
     const { email, isAdmin, invitedBy } = invitation
-    const person = await insertPerson(transaction, { email, name, hash, isConfirmed: !mailer.isOpen })
-    if (!person) return 'known'
-    const details = { invitedBy }
+    const isConfirmed = invitation.isMailed || !mailer.isOpen
+    const person = await insertPerson(transaction, { email, name, hash, isConfirmed })
+    if (!person) return { problem: 'known' }
+    const details = { invitedBy, isMailed: invitation.isMailed }
     await writeAudit(transaction, { actor: person, action: 'created', subject: subjectOf(person), details })
     if (isAdmin) await giveRole(transaction, { email: invitedBy }, person)
-    if (!mailer.isOpen) return 'ready'
+    const account = isConfirmed && (await findAccount(transaction, email))
+    if (account) return { entered: await enter(transaction, account, browser) }
     const confirm = await createAccountToken(transaction, person.id, 'confirm')
     await mailer.send(
       confirmAccount({ to: email, confirmUrl: `${publicUrl}/auth/confirm?token=${confirm}` }),
       transaction,
     )
-    return 'to be confirmed'
+    return {}
   })
   mailer.wake()
   return outcome

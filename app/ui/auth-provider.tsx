@@ -16,8 +16,12 @@ export type Auth = {
   loading: boolean
   /** When it failed, the toast has told why. 'code needed': once more, with a code of the second factor. */
   signIn: (email: string, password: string, code?: string) => Promise<'signed in' | 'code needed' | 'failed'>
-  /** Accepts an invitation. Resolves to false when it failed; the toast has told why. */
-  signUp: (email: string, password: string, invited: { name: string; invite: string }) => Promise<boolean>
+  /** Accepts an invitation. When it failed, the toast has told why; 'ready' is signed in, on the way to the next document. */
+  signUp: (
+    email: string,
+    password: string,
+    invited: { name: string; invite: string },
+  ) => Promise<'ready' | 'to be confirmed' | 'failed'>
   signOut: () => Promise<void>
 }
 
@@ -56,16 +60,14 @@ export function AuthProvider({ viewer, children }: ProviderProps) {
       },
       async signUp(email, password, invited) {
         const { isDone, answer } = await send('/auth/sign-up', { email, password, ...invited }, 'Error signing up')
-        if (!isDone) return false
+        if (!isDone) return 'failed'
+        if (answer.status === 'ready') {
+          window.location.assign('/cms')
+          return 'ready'
+        }
         setLoading(false)
-        const isReady = answer.status === 'ready'
-        success({
-          title: 'Success!',
-          description: isReady
-            ? 'Your account is ready: you can sign in now'
-            : 'Check your email to confirm your account',
-        })
-        return true
+        success({ title: 'Success!', description: 'Check your email to confirm your account' })
+        return 'to be confirmed'
       },
       async signOut() {
         if (!(await send('/auth/sign-out', {}, 'Error signing out')).isDone) return

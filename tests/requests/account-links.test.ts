@@ -82,6 +82,24 @@ describe('an invitation', () => {
     ])
   })
 
+  test('that came by mail signs in at once: who follows it has shown whose address it is', async () => {
+    const email = newAddress()
+    const handed = await invite(email)
+    const [mail] = await mailsTo(outbox, email, 1)
+    const token = new URL(url + mail?.link('/auth')).searchParams.get('invite') ?? ''
+    expect(token).not.toBe(handed)
+    const answer = await post('/auth/sign-up', { invite: token, name: 'A Name', password })
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
+    const cookies = readCookies(answer.headers)
+    expect(cookies.map(({ name }) => name).sort()).toEqual(['device', 'estavelle-session', 'flash'])
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    expect((await fetch(`${url}/cms`, { headers: { cookie }, redirect: 'manual' })).status).toBe(200)
+    for (const each of [handed, token])
+      expect((await post('/auth/sign-up', { invite: each, name: 'A Name', password })).status).toBe(403)
+    const { rows } = await db.query('select action from audit_entries where subject_label = $1 order by id', [email])
+    expect(rows.map(({ action }) => action)).toEqual(['invited', 'created', 'granted', 'signed in'])
+  })
+
   test('without the role gives none', async () => {
     const email = newAddress()
     const token = await invite(email, { isAdmin: false })

@@ -38,6 +38,10 @@ test('an administrator hands the links over: an invited account signs in at once
   const invite = new URL(invited.link).searchParams.get('invite') ?? ''
   const made = await post('/auth/sign-up', { invite, name: 'A Name', password })
   expect([made.status, JSON.parse(made.text)]).toEqual([200, { status: 'ready' }])
+  const begun = readCookies(made.headers).find(({ name }) => name === '__Host-session')
+  expect(begun?.attributes).toEqual(expect.arrayContaining(['secure', 'httponly', 'samesite=lax', 'path=/']))
+  const inside = { host, cookie: `__Host-session=${begun?.value}` }
+  expect((await rawRequest(site.port, { path: '/cms', headers: inside })).status).toBe(200)
   const theirs = await signIn({ email, password })
   expect(theirs.status).toBe(200)
 

@@ -53,7 +53,7 @@ async function told(query = '') {
     text
       .replace(/<[^>]+>/g, '')
       .replaceAll('&amp;', '&')
-      .replace(/between .*? and .*?,(?= from)/, 'between … and …,'),
+      .replace(/(?<=(\/\d\d|networks), )\d+ \w+ \d{4}, \d\d:\d\d( to \d\d:\d\d)?$/, '…'),
   )
 }
 
@@ -72,9 +72,9 @@ describe('the audit trail tells while they go on', () => {
     const lines = (await told()).filter((line) => line.includes(email))
     expect(lines).toEqual(
       expect.arrayContaining([
-        `gave a wrong password for user “${email}” 10 times so far, between … and …, from 203.0.113.0/24`,
-        `was refused after too many tries for user “${email}” 3 times so far, between … and …, from 203.0.113.0/24`,
-        `was refused after too many tries for user “${email}” once, from 2001:db8:7::/48`,
+        `gave a wrong password for user “${email}” 10 times so far from 203.0.113.0/24, …`,
+        `was refused after too many tries for user “${email}” 3 times so far from 203.0.113.0/24, …`,
+        `was refused after too many tries for user “${email}” once so far from 2001:db8:7::/48, …`,
       ]),
     )
   })
@@ -89,9 +89,9 @@ describe('the audit trail tells while they go on', () => {
     expect((await postSignIn(site.url, { ...first, code: '123456' }, address)).status).toBe(401)
     expect((await postSignIn(site.url, second, address)).status).toBe(403)
     const lines = await told('?person=stranger')
-    expect(lines).toContain(`gave a wrong code for user “${first.email}” once, from 198.51.100.0/24`)
+    expect(lines).toContain(`gave a wrong code for user “${first.email}” once so far from 198.51.100.0/24, …`)
     expect(lines).toContain(
-      `tried to sign in before confirming the address of user “${second.email}” once, from 198.51.100.0/24`,
+      `tried to sign in before confirming the address of user “${second.email}” once so far from 198.51.100.0/24, …`,
     )
     expect(await countedOf(first.email)).toHaveLength(1)
   })
@@ -103,9 +103,9 @@ describe('the audit trail tells while they go on', () => {
     await own.call('PUT', '/cms/profile/two-factor', { code: '123456' })
     const lines = await told(`?person=${person.email}&kind=user`)
     expect(lines.filter((line) => line.includes('from 127.0.0.0/24'))).toEqual([
-      `gave a wrong code for user “${person.email}” once, from 127.0.0.0/24`,
-      `was refused after too many tries for user “${person.email}” 2 times so far, between … and …, from 127.0.0.0/24`,
-      `gave a wrong password for user “${person.email}” 10 times so far, between … and …, from 127.0.0.0/24`,
+      `gave a wrong code for user “${person.email}” once so far from 127.0.0.0/24, …`,
+      `was refused after too many tries for user “${person.email}” 2 times so far from 127.0.0.0/24, …`,
+      `gave a wrong password for user “${person.email}” 10 times so far from 127.0.0.0/24, …`,
     ])
   })
 
@@ -121,9 +121,9 @@ describe('the audit trail tells while they go on', () => {
     expect((await fetch(link, { method: 'POST', redirect: 'manual', headers, body })).status).toBe(302)
     const lines = await told()
     for (const line of [
-      `asked for a new password of user “${email}” 3 times so far, between … and …, from 192.0.2.0/24`,
-      `was refused after too many tries for user “${email}” once, from 192.0.2.0/24`,
-      'asked for a new password of an unknown user once, from 192.0.2.0/24',
+      `asked for a new password of user “${email}” 3 times so far from 192.0.2.0/24, …`,
+      `was refused after too many tries for user “${email}” once so far from 192.0.2.0/24, …`,
+      'asked for a new password of an unknown user once so far from 192.0.2.0/24, …',
       `reset the password of user “${email}” from 192.0.2.0/24`,
     ])
       expect(lines).toContain(line)
@@ -136,21 +136,19 @@ describe('the audit trail tells while they go on', () => {
     const wrong = (await countedOf('')).filter(({ action }) => action === 'wrong password')
     expect([before.length, wrong.length]).toEqual([expect.any(Number), 11])
     expect(wrong[0]).toEqual({ action: 'wrong password', network: '', times: 40 })
-    expect(await told()).toContain(
-      'gave a wrong password for an unknown user 40 times so far, between … and …, from other networks',
-    )
+    expect(await told()).toContain('gave a wrong password for an unknown user 40 times so far from other networks, …')
   })
 
   test('in the file as well, and as far as the filter goes', async () => {
     const { email } = await newAdmin()
     await wrongPasswords(email, ['203.0.113.77'])
     const file = async (query: string) => (await editor.page(`/cms/audit.csv${query}`)).text()
-    const line = `gave a wrong password for user “${email}” once, from 203.0.113.0/24`
+    const line = `gave a wrong password for user “${email}” once so far from 203.0.113.0/24`
     const day = new Date().toISOString().slice(0, 10)
     expect(await file(`?action=wrong password&from=${day}`)).toContain(line)
     for (const query of ['?action=created', '?kind=news', '?person=nobody', '?to=2020-01-01', '?from=2099-01-01']) {
       expect(await file(query)).not.toContain(line)
-      expect(await told(query)).not.toContain(line)
+      expect((await told(query)).join()).not.toContain(line)
     }
     expect(await (await editor.page('/cms/audit')).text()).toContain('<option value="wrong password">')
   })
@@ -193,7 +191,5 @@ test('a closed hour becomes an entry for each line at the next start, and says t
   editor = await signIn(site.url)
   const ofEmail = async () => (await told()).filter((line) => line.includes(email) && line.includes('wrong'))
   await until(async () => (await countedOf(email)).length === 0)
-  expect(await ofEmail()).toEqual([
-    `gave a wrong password for user “${email}” 4 times, between … and …, from 203.0.113.0/24`,
-  ])
+  expect(await ofEmail()).toEqual([`gave a wrong password for user “${email}” 4 times from 203.0.113.0/24, …`])
 })

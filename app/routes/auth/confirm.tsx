@@ -42,8 +42,11 @@ export default function Confirm({ loaderData: { email } }: Route.ComponentProps)
       ) : (
         <AuthNote
           title="This link is no longer valid"
-          text="It works once and for seven days. If you have confirmed before, nothing is left to do; if not, a new password confirms the account as well."
+          text="It works once and for seven days. If you have confirmed before, sign in; if not, a new password confirms the account as well."
         >
+          <a className="btn" href="/auth">
+            Sign In
+          </a>
           <a className="btn btn--line" href="/auth/forgot">
             Forgot password?
           </a>

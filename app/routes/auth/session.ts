@@ -1,10 +1,11 @@
 import { tooMany } from '../../accounts/account-limits.server.ts'
 import { signInSchema } from '../../accounts/credentials.ts'
-import { readDevice, trustDevice } from '../../accounts/device-cookie.server.ts'
+import { readDevice } from '../../accounts/device-cookie.server.ts'
 import { noteTry } from '../../accounts/note-try.server.ts'
 import { findAccount, signIn } from '../../accounts/sign-in.server.ts'
 import { appContext } from '../../context.ts'
 import type { Route } from './+types/session'
+import { sessionHeaders } from './session-headers.server.ts'
 
 /**
  * POST { email, password }: signs in. Answers, all of them JSON with a `message` for people unless it went well:
@@ -47,9 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .succeeded(from)
     .catch((err) => log.warn({ err, id: requestId }, 'sign-in tries were not forgotten'))
   log.info({ id: requestId, email }, 'signed in')
-  const headers = new Headers({ 'set-cookie': site.sessionCookie(outcome.token) })
-  headers.append('set-cookie', await trustDevice(site, outcome.account))
-  return Response.json({ status: 'signed in' }, { headers })
+  return Response.json({ status: 'signed in' }, { headers: await sessionHeaders(site, outcome) })
 }
 
 const refusals = {

@@ -37,7 +37,7 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
       {isInvalid && (
         <AuthNote
           title="This invitation is no longer valid"
-          text="An invitation works once and for seven days. Ask the administrator who invited you for a new one."
+          text="An invitation works once and for seven days. If you have accepted it, sign in; if not, ask the administrator who invited you for a new one."
         >
           <a className="btn btn--line" href="/auth">
             Sign In

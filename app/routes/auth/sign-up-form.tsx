@@ -13,9 +13,10 @@ export function SignUpForm({ email, token }: { email: string; token: string }) {
   const [isDone, setIsDone] = useState(false)
   const isHydrated = useIsHydrated()
   const { errors, form } = useCheckedForm(signUpSchema, async ({ name, password }) => {
-    if (!loading && (await signUp(email, password, { name, invite: token }))) setIsDone(true)
+    if (loading) return
+    setIsDone((await signUp(email, password, { name, invite: token })) === 'to be confirmed')
   })
-  if (isDone) return <Done />
+  if (isDone) return <Done email={email} />
 
   return (
     <form className="auth__form" aria-labelledby={`${id}-title`} {...form}>
@@ -43,8 +44,8 @@ export function SignUpForm({ email, token }: { email: string; token: string }) {
   )
 }
 
-/** The toast has told what to do next, and leaves after a while. */
-function Done() {
+/** The toast leaves after a while. */
+function Done({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -53,9 +54,9 @@ function Done() {
         Your account is made
       </h1>
       <p className="auth__notice">
-        If a mail has come to confirm it, follow the link in it first. Then you can sign in.
+        One step is left: a mail is on its way to {email}. Follow the link in it and confirm the account, then sign in.
       </p>
-      <a className="btn" href="/auth">
+      <a className="btn btn--line" href="/auth">
         Sign In
       </a>
     </div>

@@ -3,9 +3,14 @@ import { signUpSchema } from '../../accounts/credentials.ts'
 import { noteTry } from '../../accounts/note-try.server.ts'
 import { signUp } from '../../accounts/sign-up.server.ts'
 import { appContext } from '../../context.ts'
+import { setFlash } from '../../flash.server.ts'
 import type { Route } from './+types/sign-up'
+import { sessionHeaders } from './session-headers.server.ts'
 
-/** POST { invite, name, password }: accepts an invitation. Nobody gets an account without one. */
+/**
+ * POST { invite, name, password }: accepts an invitation; nobody gets an account without one. Answers { status: 'ready' }
+ * with the session's cookie, or { status: 'to be confirmed' } when a mail has to be answered first.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(appContext)
   const { invite, ...given } = { ...(await request.json().catch(() => undefined)) }
@@ -19,11 +24,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     await noteTry(site, 'too many tries', { kind: 'invitation' })
     return answer(429, tooMany(wait), { 'retry-after': String(wait) })
   }
-  const outcome = await signUp(site, { token: invite, ...parsed.data })
-  if (outcome === 'invalid')
-    return answer(403, 'This invitation is no longer valid. Ask an administrator for a new one.')
-  if (outcome === 'known') return answer(409, 'There is an account with this address already. Sign in with it.')
-  return Response.json({ status: outcome })
+  const browser = { address: site.address, userAgent: request.headers.get('user-agent') }
+  const outcome = await signUp(site, { token: invite, ...parsed.data, browser })
+  if ('problem' in outcome) return problems[outcome.problem]()
+  if (!outcome.entered) return Response.json({ status: 'to be confirmed' })
+  const headers = await sessionHeaders(site, outcome.entered)
+  headers.append('set-cookie', await setFlash('signed-up', { secure: site.publicUrl.startsWith('https:') }))
+  return Response.json({ status: 'ready' }, { headers })
+}
+
+const problems = {
+  invalid: () => answer(403, 'This invitation is no longer valid. Ask an administrator for a new one.'),
+  known: () => answer(409, 'There is an account with this address already. Sign in with it.'),
 }
 
 const answer = (status: number, message: string, headers = {}) => Response.json({ message }, { status, headers })

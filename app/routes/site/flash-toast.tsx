@@ -5,9 +5,15 @@ import { Icon } from '../../ui/icon.tsx'
 export function FlashToast({ flash, address }: { flash: Flash; address: string }) {
   return (
     <div className="toasts">
-      <div className="toast toast--passing" role="status">
+      {/* What is still to be done stays. */}
+      <div className={flash.next ? 'toast' : 'toast toast--passing'} role="status">
         <strong>{flash.title}</strong>
         <p>{flash.description}</p>
+        {flash.next && (
+          <p>
+            <a href={flash.next.href}>{flash.next.label}</a>
+          </p>
+        )}
         <a className="toast__close" href={address} aria-label="Dismiss">
           <Icon name="close" />
         </a>

@@ -42,6 +42,8 @@ export function InviteForm({ onInvited, onChanged }: Props) {
 }
 
 export function invitationLink(email: string, { link, isMailed }: LinkAnswer) {
-  const how = isMailed ? 'A mail with this link is on its way.' : 'This website sends no mail: hand the link over.'
-  return { title: `Invitation for ${email}`, link, text: `${how} It works once and for seven days.` }
+  const text = isMailed
+    ? 'A mail with a link is on its way. You can hand over this one instead, which works once and for seven days; another mail then confirms the address.'
+    : 'This website sends no mail: hand the link over. It works once and for seven days.'
+  return { title: `Invitation for ${email}`, link, text }
 }
