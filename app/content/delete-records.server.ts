@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database.server.ts'
 import { houseMinute } from '../house-clock.ts'
 import { keptDays } from './deleted-records/kept-days.ts'
 import { deletedRecords } from './deleted-records/table.ts'
-import { duplicateField, subjectOf } from './records.server.ts'
+import { duplicateField, findRecord, subjectOf } from './records.server.ts'
 import { raiseRevision } from './revision.server.ts'
 import { sayWho } from './say-who.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
@@ -25,7 +25,10 @@ export function deleteRecords(db: Database, store: Store, ids: string[], editor:
     const deleted = rows as unknown as (StoredRecord & { whole: Record<string, unknown> })[]
     for (const { whole: row, ...record } of deleted) {
       const entry = { kind: collection.slug, id: record.id as string, row, deletedBy: editor.email }
-      await transaction.insert(deletedRecords).values(entry)
+      // One that was deleted before, and created again with its id, is a version in the history of this one.
+      const target = [deletedRecords.kind, deletedRecords.id]
+      const set = { ...entry, deletedAt: sql`now()` }
+      await transaction.insert(deletedRecords).values(entry).onConflictDoUpdate({ target, set })
       const subject = subjectOf(store, record as StoredRecord)
       await writeAudit(transaction, { actor: editor, action: 'deleted', subject })
     }
@@ -66,7 +69,8 @@ export async function restoreRecords(db: Database, store: Store, ids: string[], 
   } catch (error) {
     const field = duplicateField(error, store)
     if (!field) throw error
-    return { status: 'taken', message: takenMessage(store, field, underway) }
+    const message = field === 'id' ? await twiceMessage(db, store, underway) : takenMessage(store, field, underway)
+    return { status: 'taken', message }
   }
 }
 
@@ -96,18 +100,30 @@ async function insertWhole(transaction: Transaction, { table }: Store, id: strin
   return record as StoredRecord
 }
 
-function takenMessage(
-  { table, collection: { fields, list, noun } }: Store,
-  field: string,
-  row: Record<string, unknown>,
-) {
-  const stored = (name: string) => row[getTableColumns(table)[name]?.name ?? '']
+/** The history goes by the id, so it has the versions of both. */
+async function twiceMessage(db: Database, store: Store, row: Record<string, unknown>) {
+  const [one] = store.collection.noun
+  const again = await findRecord(db, store, String(row.id))
+  const other = again ? `"${subjectOf(store, again).label}"` : 'It'
+  return (
+    `${other} was created again meanwhile with the same id as "${nameIn(store, row)}". ` +
+    `What this ${one} said is in the history of that one: restore the version that you want there.`
+  )
+}
+
+const nameIn = ({ table, collection }: Store, row: Record<string, unknown>) =>
+  row[getTableColumns(table)[collection.list.name]?.name ?? ''] || row.name
+
+function takenMessage(store: Store, field: string, row: Record<string, unknown>) {
+  const { fields, noun } = store.collection
+  const stored = row[getTableColumns(store.table)[field]?.name ?? '']
   // Either may be what is taken: its own, or that of the draft beside it.
   const { [field]: ofDraft } = (row.draft ?? {}) as Record<string, unknown>
-  const values = [...new Set([stored(field), ofDraft ?? stored(field)])].join('" or "')
+  const values = [...new Set([stored, ofDraft ?? stored])].join('" or "')
   const label = fields[field]?.label.toLowerCase() ?? field
+  const remedy = fields[field] ? `Give that one another ${label}` : 'Delete that one'
   return (
-    `The ${label} "${values}" of "${stored(list.name)}" is used by another ${noun[0]} now. ` +
-    `Give that one another ${label}, then restore this one again: the trash keeps it for ${keptDays} days.`
+    `The ${label} "${values}" of "${nameIn(store, row)}" is used by another ${noun[0]} now. ` +
+    `${remedy}, then restore this one again: the trash keeps it for ${keptDays} days.`
   )
 }

@@ -186,12 +186,14 @@ export function duplicateIssue(error: unknown, store: Store): Issue | undefined 
   return { field, message: `This ${label} is already used` }
 }
 
-/** The field behind a unique column that already holds the value. */
+/** The field behind a unique column that already holds the value, or a column that no form has. */
 export function duplicateField(error: unknown, { table, collection }: Store) {
   const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error
   if (!(cause instanceof DatabaseError) || cause.code !== '23505') return undefined
-  return Object.keys(collection.fields).find((name) => {
-    const column = (table as unknown as Record<string, { name: string } | undefined>)[name]
+  const columns = getTableColumns(table)
+  if (cause.constraint?.endsWith('_pkey')) return 'id'
+  return [...Object.keys(collection.fields), ...Object.keys(columns)].find((name) => {
+    const column = columns[name]
     return column && cause.constraint?.includes(`_${column.name}_`)
   })
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { removeOldRevisions } from '../../app/content/retention.server.ts'
-import { stores } from '../../app/content/stores.server.ts'
+import { keptStores, stores } from '../../app/content/stores.server.ts'
 import { emptyTrash } from '../../app/content/trash.server.ts'
 import { createDatabase } from '../../app/database.server.ts'
 import { joinEmbeddedPostgres } from '../../server/embedded-postgres.ts'
@@ -77,6 +78,72 @@ describe('restoring from the trash', () => {
       ],
     })
     expect(await trashed()).toEqual([clashing.id])
+  })
+
+  test.each(collections)(
+    'of %s that was created again with its id leads to the history, which has both',
+    async (kind) => {
+      const first = await deleted(kind)
+      const path = `/cms/${kind}/records`
+      const again = await editor.call('POST', path, { newId: first.id, values: valid[kind]() })
+      expect(again.status).toBe(200)
+      const message = expect.stringMatching(
+        /^".+" was created again meanwhile with the same id as ".+"\. What this .+ said is in/,
+      )
+      expect(await (await call('POST', [keyOf(first)])).json()).toEqual({
+        done: [],
+        kept: [{ ...keyOf(first), message }],
+      })
+      const undo = await editor.call('POST', `/cms/${kind}/restore`, { ids: [first.id] })
+      expect([undo.status, await undo.json()]).toEqual([409, { status: 'refused', message }])
+      expect(await trashed()).toEqual([first.id])
+
+      const restore = `/cms/${kind}/history/${first.id}/restore`
+      const created = "select min(id) as id from record_revisions where record_id = $1 and action = 'created'"
+      const revision = Number((await db.query(created, [first.id])).rows[0].id)
+      expect((await editor.call('POST', restore, { revision, version: 1 })).status).toBe(200)
+      const { record } = await recordsOf(editor, kind).open(first.id)
+      expect(record.values).toMatchObject(first.values)
+      expect((await recordsOf(editor, kind).remove(first.id)).status).toBe(200)
+      expect(await (await call('POST', [keyOf(first)])).json()).toEqual({ done: [keyOf(first)], kept: [] })
+    },
+  )
+
+  test('is refused in a sentence, and loses nothing, at every unique key of every table that has a trash', async () => {
+    const picture = (await db.query("select id from images where name = 'social.jpg'")).rows[0].id
+    await db.query('update images set is_bundled = false where id = $1', [picture])
+    expect((await editor.call('DELETE', '/cms/images/picture/social.jpg')).status).toBe(200)
+    for (const kind of collections) await deleted(kind)
+    const kinds = Object.values(keptStores).map(({ collection: { slug }, table }) => ({
+      slug,
+      name: getTableName(table),
+    }))
+    expect(await trashed()).toHaveLength(kinds.length)
+    for (const { slug, name } of kinds) {
+      const { rows: keys } = await db.query(
+        "select conname, contype from pg_constraint where conrelid = $1::regclass and contype in ('p', 'u')",
+        [name],
+      )
+      for (const { conname, contype } of keys) {
+        const row = contype === 'p' ? 'row' : "row || jsonb_build_object('id', gen_random_uuid())"
+        const known =
+          "select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns where table_name = $1 and is_generated = 'NEVER'"
+        const { list } = (await db.query(known, [name])).rows[0]
+        const { rows } = await db.query(
+          `insert into ${name} (${list}) select ${list} from jsonb_populate_record(null::${name}, (select ${row} from deleted_records where kind = $1)) returning id`,
+          [slug],
+        )
+        const { id } = (await db.query('select id from deleted_records where kind = $1', [slug])).rows[0]
+        const kept = [{ kind: slug, id, message: expect.stringMatching(/ (now|id) .*(restore|then)/) }]
+        expect([conname, await (await call('POST', [{ kind: slug, id }])).json()]).toEqual([
+          conname,
+          { done: [], kept },
+        ])
+        await db.query(`delete from ${name} where id = $1`, [rows[0].id])
+      }
+      const entry = (await db.query('select kind, id from deleted_records where kind = $1', [slug])).rows[0]
+      expect(await (await call('POST', [entry])).json()).toEqual({ done: [entry], kept: [] })
+    }
   })
 
   test('publishes nothing whose time has passed in the trash, and says so', async () => {

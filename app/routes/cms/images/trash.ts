@@ -24,6 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ ids: result.ids })
   }
   const result = await restoreRecords(db, imageStore, body.data.restore, viewer)
+  if (result.status === 'taken') return answer(409, result.message)
   if (result.status !== 'restored') return answer(404, 'It has come back already, or is gone for good.')
   log.info({ id: requestId, pictures: result.ids, by: viewer.email }, 'restored')
   return Response.json({ ids: result.ids })
