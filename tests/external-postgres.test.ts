@@ -73,17 +73,11 @@ test('a site with two roles migrates as the owner and works as the other, which 
   const editor = await signIn(site.url)
   expect((await editor.createArticle({ title: 'By the other role' })).status).toBe(200)
   const { rows } = await query(
-    `select table_name as table, string_agg(privilege_type, ', ' order by privilege_type) as rights
-     from information_schema.role_table_grants where grantee = 'application'
-       and table_name in ('audit_entries', 'record_revisions', 'chain_start', 'chain_links', 'chain_checkpoints')
-     group by table_name order by 1`,
+    `select distinct privilege_type as may from information_schema.role_table_grants where grantee = 'application'
+     and table_name in ('audit_entries', 'record_revisions', 'chain_start', 'chain_links', 'chain_checkpoints')`,
   )
-  const tables = ['audit_entries', 'chain_checkpoints', 'chain_links', 'chain_start', 'record_revisions']
-  expect(rows).toEqual(tables.map((table) => ({ table, rights: 'SELECT' })))
-  expect(await statusOf(editor)).not.toContain('owns the tables')
+  expect(rows).toEqual([{ may: 'SELECT' }])
 })
-
-const statusOf = async (editor: Awaited<ReturnType<typeof signIn>>) => (await editor.page('/cms/status')).text()
 
 describe('what is saved at one of two sites', () => {
   async function twoSites(options: { canNotify: boolean }) {
@@ -120,18 +114,14 @@ describe('what is saved at one of two sites', () => {
     expect([code, said]).toEqual([0, expect.stringMatching(/^The chain is whole[\s\S]+owns the tables/)])
     const { rows } = await database.query('select count(*)::int as count from chain_checkpoints')
     expect(rows).toEqual([{ count: 1 }])
-    for (const editor of editors) expect(await statusOf(editor)).toContain('owns the tables')
+    expect(await (await editors[0]?.page('/cms/status'))?.text()).toContain('owns the tables')
   })
 })
 
-async function commandOn(
-  database: { url: string },
-  command: Parameters<typeof runCommand>[0],
-  ...parameters: string[]
-) {
+async function commandOn({ url }: { url: string }, command: 'backup' | 'restore' | 'verify', ...parameters: string[]) {
   const folder = await temporaryFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const env = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'backups'), DATABASE_URL: database.url, ...secret }
+  const env = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'backups'), DATABASE_URL: url, ...secret }
   const { code, said } = await runCommand(command, parameters, env)
   return { code, said, folder: said.split(' has ')[0] ?? '' }
 }
