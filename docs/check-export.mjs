@@ -4,11 +4,12 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 const [path, notedKey] = process.argv.slice(2)
+const say = (line) => process.stdout.write(`${line}\n`)
 const sha256 = (content) => createHash('sha256').update(content).digest('hex')
 
 function check(isSo, otherwise) {
   if (isSo) return
-  console.log(`NOT GENUINE: ${otherwise}`)
+  say(`NOT GENUINE: ${otherwise}`)
   process.exit(1)
 }
 
@@ -51,7 +52,5 @@ for (const { statement, publicKey, signature } of told.chain.checkpoints) {
 }
 check(covered >= Math.max(...told.entries.map(({ number }) => number)), 'no signature of that key covers all of it.')
 
-console.log(`GENUINE: ${told.address} as at ${told.moment}, ${told.entries.length} entries, ${links.size} links,`)
-console.log(
-  `signed by ${[...keys].join(' and ')}${notedKey ? '' : ': compare the key with one that was noted elsewhere'}.`,
-)
+say(`GENUINE: ${told.address} as at ${told.moment}, ${told.entries.length} entries, ${links.size} links,`)
+say(`signed by ${[...keys].join(' and ')}${notedKey ? '' : ': compare the key with one that was noted elsewhere'}.`)

@@ -20,8 +20,7 @@ import type { OnQuery } from '../app/watched-pool.server.ts'
 import { alone } from './alone.ts'
 import { putBundledImages } from './bundled-images.ts'
 import { type Env, isLoopback } from './env.ts'
-import { makeCheckpoint, onceADay } from './evidence/checkpoint.ts'
-import { requireSigningKey } from './evidence/signing-key.ts'
+import { createEvidence } from './evidence/create-evidence.ts'
 import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { openStorage } from './open-storage.ts'
@@ -60,8 +59,6 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   const { db, pretend, pool, close } = createDatabase(database.connection, onError, onQuery)
   await migrate(pool, database.owner)
   const secret = await requireSecret(env)
-  const key = await requireSigningKey(env.dataDir)
-  const checkpoint = { database: pool, key, dir: env.backups.dir }
   const { place, renditions: madeSmaller } = await openStorage(env)
   const images = createImageStore(place.uploads)
   const renditions = createRenditions({
@@ -100,11 +97,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     renditions,
     mailer,
     subscribeLimits: createSubscribeLimits({ pool }),
-    evidence: {
-      publicKey: key.publicKey,
-      sign: () => makeCheckpoint(checkpoint),
-      signDaily: () => makeCheckpoint({ ...checkpoint, hours: onceADay }),
-    },
+    evidence: await createEvidence({ pool, dataDir: env.dataDir, dir: env.backups.dir, log }),
     readBackupState: () => readBackupState(env.backups.dir),
     publicUrl,
     log,

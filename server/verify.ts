@@ -1,4 +1,5 @@
 import pino from 'pino'
+import type { DatabaseConnection } from '../app/database.server.ts'
 import { sentenceOf } from './backups/backup-error.ts'
 import { connect } from './backups/tables.ts'
 import { parseEnv } from './env.ts'
@@ -12,6 +13,21 @@ run().catch((error: unknown) => {
   process.exitCode = 1
 })
 
+const ownership =
+  'The program’s own database role owns the tables and could rewrite them with the chain: only the signatures would tell.'
+
+async function ownsTables(connection: DatabaseConnection) {
+  const client = await connect(connection)
+  try {
+    const { rows } = await client.query(
+      `select pg_has_role(relowner, 'MEMBER') as owns from pg_class where oid = 'chain_links'::regclass`,
+    )
+    return rows[0].owns
+  } finally {
+    await client.end()
+  }
+}
+
 async function run() {
   const env = parseEnv(process.env)
   const database = await joinExistingDatabase(env, pino({ level: 'warn' }, pino.destination(2)))
@@ -21,7 +37,8 @@ async function run() {
       throw new Error('The database is of another version of this program: start the site with this one, then verify.')
     const verified = await verifyEvidence(client, env.backups.dir)
     if (verified.problem) throw new Error(verified.problem)
-    process.stdout.write(`${inWords(verified).join('\n')}\n`)
+    const lines = [...inWords(verified), ...((await ownsTables(database.connection)) ? [ownership] : [])]
+    process.stdout.write(`${lines.join('\n')}\n`)
   } finally {
     await client.end()
     await database.stop()

@@ -72,7 +72,7 @@ test('two sites that start at once on an empty database both come up, with one a
   expect((await database.query('select count(*)::int as count from social_links')).rows).toEqual([{ count: 2 }])
 })
 
-test('a site with two roles migrates as the owner and works as the other, which cannot touch the audit trail', async () => {
+test('a site with two roles migrates as the owner and works as the other, which only reads the evidence', async () => {
   const { name, url, query } = await postgres.newDatabase()
   await query('alter default privileges in schema public grant select, insert, update, delete on tables to application')
   const application = postgres.urlOf(name, 'application')
@@ -81,10 +81,10 @@ test('a site with two roles migrates as the owner and works as the other, which 
   const editor = await signIn(site.url)
   expect((await editor.createArticle({ title: 'By the other role' })).status).toBe(200)
   const { rows } = await query(
-    `select string_agg(privilege_type, ', ' order by privilege_type) as rights from information_schema.role_table_grants
-     where grantee = 'application' and table_name = 'audit_entries'`,
+    `select distinct privilege_type as may from information_schema.role_table_grants where grantee = 'application'
+     and table_name in ('audit_entries', 'record_revisions', 'chain_start', 'chain_links', 'chain_checkpoints')`,
   )
-  expect(rows).toEqual([{ rights: 'INSERT, SELECT' }])
+  expect(rows).toEqual([{ may: 'SELECT' }])
 })
 
 test('owner and application must see one database: another one is neither migrated nor backed up', async () => {
@@ -123,12 +123,12 @@ describe('what is saved at one of two sites', () => {
          where application_name = 'estavelle notifications' and datname = '${database.name}'`,
       )
     }
-    return sites
+    return { sites, database }
   }
 
   for (const canNotify of [true, false])
     test(`is soon at the other, ${canNotify ? 'with' : 'without'} notifications`, async () => {
-      const [one, other] = await twoSites({ canNotify })
+      const [one, other] = (await twoSites({ canNotify })).sites
       const { url } = other
       await fetch(`${url}/news`)
       const editor = await signIn(one.url)
@@ -136,7 +136,27 @@ describe('what is saved at one of two sites', () => {
       const isSeen = async () => (await (await fetch(`${url}/news`)).text()).includes('Seen by both')
       await until(isSeen, { within: 5_000 })
     })
+
+  test('at once with the other makes one chain; that one role does all of it is said', async () => {
+    const { sites, database } = await twoSites({ canNotify: true })
+    const editors = await Promise.all(sites.map(({ url }) => signIn(url)))
+    const saves = Array.from({ length: 8 }, () => editors.map((editor) => editor.createArticle({}))).flat()
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200))
+    const { code, said } = await commandOn(database, 'verify')
+    expect([code, said]).toEqual([0, expect.stringMatching(/^The chain is whole[\s\S]+owns the tables/)])
+    const { rows } = await database.query('select count(*)::int as count from chain_checkpoints')
+    expect(rows).toEqual([{ count: 1 }])
+    expect(await (await editors[0]?.page('/cms/status'))?.text()).toContain('owns the tables')
+  })
 })
+
+async function commandOn({ url }: { url: string }, command: 'backup' | 'restore' | 'verify', ...parameters: string[]) {
+  const folder = await temporaryFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const env = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'backups'), DATABASE_URL: url, ...secret }
+  const { code, said } = await runCommand(command, parameters, env)
+  return { code, said, folder: said.split(' has ')[0] ?? '' }
+}
 
 describe('the start ends with one sentence and not with code 0', () => {
   async function attempt(databaseUrl: string) {
@@ -176,14 +196,6 @@ describe('the start ends with one sentence and not with code 0', () => {
 })
 
 describe('a backup', () => {
-  async function commandOn(database: { url: string }, command: 'backup' | 'restore', ...parameters: string[]) {
-    const folder = await temporaryFolder()
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const env = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'backups'), DATABASE_URL: database.url, ...secret }
-    const { code, said } = await runCommand(command, parameters, env)
-    return { code, said, folder: said.split(' has ')[0] ?? '' }
-  }
-
   test('of an older version is brought up to this one, with rows that no rule of today would let in', async () => {
     const [was, is] = [await postgres.newDatabase(), await postgres.newDatabase()]
     const client = new pg.Client(was.url)
@@ -220,7 +232,15 @@ describe('a backup', () => {
       is.query(`insert into portfolio_properties (slug, name, location, description) values ('${slug}', '', '', '')`)
     await expect(add('SAME')).rejects.toThrow('taken')
     await is.query(`insert into audit_entries (actor_email, action, subject_kind) values ('', '', '')`)
-    expect((await is.query('select id from audit_entries order by id')).rows).toEqual([{ id: '1' }, { id: '2' }])
+    expect((await is.query('select id from audit_entries order by id')).rows).toEqual([
+      { id: '1' },
+      { id: '2' },
+      { id: '3' },
+    ])
+    // What came along is chained as it stood, and the chain itself says so.
+    const { rows: told } = await is.query('select action, subject_kind, subject_label from audit_entries where id = 2')
+    expect(told).toEqual([{ action: 'began', subject_kind: 'chain', subject_label: '6 entries as they stood' }])
+    expect(await commandOn(is, 'verify')).toMatchObject({ code: 0, said: expect.stringMatching(/^The chain is whole/) })
     expect((await commandOn(is, 'restore', made.folder)).said).toMatch(/has tables already.+into an empty database\.$/)
     expect((await commandOn(await postgres.newDatabase(), 'backup')).said).toMatch(/^The database is empty/)
   })

@@ -4,8 +4,8 @@ import { chainCheckpoints, chainLinks, chainStart } from './tables.ts'
 
 /** What the process may do for the evidence; it signs with a key of its own. */
 export type EvidenceKeeper = {
-  /** Ed25519, as SPKI in Base64. */
-  publicKey: string
+  /** Ed25519, as SPKI in Base64; undefined where the instance has no key. */
+  publicKey?: string
   /** Signs the chain as it stands now. */
   sign: () => Promise<void>
 }

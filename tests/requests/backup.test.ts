@@ -210,7 +210,7 @@ test('a backup that cannot be made ends with a sentence and leaves nothing that 
     refused(/package\.json cannot be used \(.+\): see to it, or choose another folder\.$/),
   )
   expect(await runBackupWithin(100, ['--to', to], { DATA_DIR })).toEqual(refused(/to cannot be used \(.+\): see to it/))
-  expect(await readdir(to)).toEqual(['state.json'])
+  expect((await readdir(to)).sort()).toEqual(['checkpoints', 'state.json'])
   await expect(requireSpace(to, 2 ** 60)).rejects.toThrow(/needs room for \d+ MB and has \d+ MB: make room/)
 
   const db = await openSiteDatabase(DATA_DIR)
@@ -229,7 +229,7 @@ test('every so often one is made, tried out, and the oldest goes; who watches ca
   const { code, said } = await runCommand('backup', ['--scheduled'], env)
   expect([code, said]).toEqual([0, expect.stringContaining(' rows of ')])
   const newest = basename(said.split(' has ')[0] ?? '')
-  expect((await readdir(BACKUP_DIR)).sort()).toEqual([basename(folder), newest, 'state.json'])
+  expect((await readdir(BACKUP_DIR)).sort()).toEqual(['checkpoints', basename(folder), newest, 'state.json'])
   const ready = async () => (await (await fetch(`${site.url}/readyz`)).json()) as { backup: object }
   expect((await ready()).backup).toEqual({
     newest: expect.stringMatching(/^2\d{3}-.+Z$/),

@@ -12,6 +12,7 @@ export function nounsOf(kind: string): [one: string, many: string] {
 export const collectionOf = (kind: string) => (Object.hasOwn(keptCollections, kind) ? keptCollections[kind] : undefined)
 
 const others: Record<string, [string, string]> = {
+  chain: ['the chain of evidence', 'chains of evidence'],
   history: ['history', 'histories'],
   images: ['image', 'images'],
   redirect: ['redirect from', 'redirects'],

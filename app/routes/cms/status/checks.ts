@@ -21,7 +21,7 @@ export function checksOf({
   instance: Instance
   backup: BackupState
   /** With which this instance signs. */
-  publicKey: string
+  publicKey?: string
   now: Date
 }): Check[] {
   const { database, mail, storage, missing, tries } = shared

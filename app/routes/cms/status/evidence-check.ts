@@ -5,7 +5,7 @@ import type { Check } from './checks.ts'
 const longestWithout = 2 * 24 * 60 * 60 * 1000
 
 /** Whether history can be shown to be what it was. `publicKey` is that of the instance which answers. */
-export function evidenceCheck(evidence: SharedState['evidence'], publicKey: string, now: Date): Check {
+export function evidenceCheck(evidence: SharedState['evidence'], publicKey: string | undefined, now: Date): Check {
   const title = 'Evidence'
   if (!evidence) return { title, state: 'bad', text: ['The chain of what was done could not be read.'] }
   const { start, entries, checkpoint, ownsTables } = evidence
@@ -17,7 +17,7 @@ export function evidenceCheck(evidence: SharedState['evidence'], publicKey: stri
     checkpoint
       ? `Last signed ${houseSecond(checkpoint.at)}, up to number ${checkpoint.number.toLocaleString('en-GB')}.`
       : 'Nothing was signed yet.',
-    `The public key here is ${publicKey}`,
+    publicKey ? `The public key here is ${publicKey}` : 'This instance has no key: its DATA_DIR cannot be used.',
     ...(checkpoint && checkpoint.publicKey !== publicKey
       ? [`The last signature was made by another instance, whose key is ${checkpoint.publicKey}`]
       : []),
@@ -26,5 +26,5 @@ export function evidenceCheck(evidence: SharedState['evidence'], publicKey: stri
       : []),
   ]
   const isSigned = checkpoint !== undefined && now.getTime() - checkpoint.at.getTime() < longestWithout
-  return { title, state: isSigned && !ownsTables ? 'good' : 'look', text }
+  return { title, state: isSigned && publicKey && !ownsTables ? 'good' : 'look', text }
 }
