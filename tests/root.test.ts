@@ -90,6 +90,20 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     await upload(site)
   })
 
+  test('what a command of root’s has restored is the website’s from its start on', async () => {
+    const site = await siteForTest({ env })
+    await upload(site)
+    expect(await runCommand('backup', [], { DATA_DIR: site.dataDir })).toMatchObject({ code: 0 })
+    const [backup = ''] = (await readdir(join(site.dataDir, 'backups'))).filter((name) => name.startsWith('estavelle-'))
+    const dataDir = join(await folderForTest(), 'data')
+    const from = join(site.dataDir, 'backups', backup)
+    expect(await runCommand('restore', [from], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+    const restored = await siteForTest({ dataDir, env })
+    const account = await ownerOf(join(dataDir, 'postgres'))
+    expect([idOf(restored), await open(join(dataDir, 'uploads'), account)]).toEqual([account, []])
+    await upload(restored)
+  })
+
   test.each<[why: string, prepare: (folder: string) => Promise<Record<string, string>>, said: RegExp]>([
     [
       'DATA_DIR holds other things',

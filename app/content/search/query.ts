@@ -9,7 +9,7 @@ export function wordsOf(text: string) {
 }
 
 /** Each once, in small letters; `8.7` is one, as in the index. */
-export function wordsIn(text: string) {
+function wordsIn(text: string) {
   return [
     ...new Set(
       text
