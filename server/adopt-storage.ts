@@ -7,6 +7,7 @@ import { parseEnv } from './env.ts'
 import { migrateIfEmpty } from './migrate.ts'
 import { joinExistingDatabase } from './open-database.ts'
 import { openStorage } from './open-storage.ts'
+import { importBundledImages } from './sample-content.ts'
 
 // `npm run adopt-storage`: the place of the settings is the right one for pictures, whatever is there, and what is not
 // there is lost. For after a loss, and after a move that left the identity behind.
@@ -25,6 +26,7 @@ async function run() {
     const { place } = await openStorage(env)
     await adoptStorage(db, place)
     const store = createImageStore(place.uploads)
+    await importBundledImages(store)
     const { gone, known } = await adoptImages({ db, store, isOver: () => false, bound: 'none' })
     const lost = gone.length > 0 ? ` ${gone.length} of ${known} are not there and marked as missing now.` : ''
     process.stdout.write(`The pictures of this installation are in ${place.name}.${lost}\n`)

@@ -5,6 +5,7 @@ import pino from 'pino'
 import { backupAndNote, backupDrillAndPrune } from './backups/backup-and-note.ts'
 import { sentenceOf } from './backups/backup-error.ts'
 import { bytesOf, filesOf, type Manifest } from './backups/manifest.ts'
+import { picturesOf } from './backups/missing-pictures.ts'
 import { parseEnv } from './env.ts'
 import { giveUpRoot } from './give-up-root.ts'
 import { joinExistingDatabase } from './open-database.ts'
@@ -26,7 +27,7 @@ async function run() {
   try {
     const make = values.scheduled ? backupDrillAndPrune : backupAndNote
     const { folder, manifest } = await make(env, database.owner)
-    process.stdout.write(`${folder} has ${contentOf(manifest)}.\n`)
+    process.stdout.write(`${folder} has ${contentOf(manifest)}.${missingOf(manifest)}\n`)
   } finally {
     await database.stop()
   }
@@ -38,3 +39,6 @@ function contentOf(manifest: Manifest) {
   const megabytes = (bytesOf(filesOf(manifest)) / 1024 / 1024).toFixed(1)
   return `${rows} rows of ${tables.length} tables and ${uploads.length} pictures, ${megabytes} MB`
 }
+
+const missingOf = ({ missing = [] }: Manifest) =>
+  missing.length > 0 ? ` ${picturesOf(missing)} not in it: missing since before.` : ''

@@ -5,6 +5,7 @@ import { listBackups } from '../app/backups/backup-state.server.ts'
 import { aboutFolder, BackupError, sentenceOf } from './backups/backup-error.ts'
 import { drill } from './backups/drill.ts'
 import { bytesOf, databaseBytes } from './backups/manifest.ts'
+import { picturesOf } from './backups/missing-pictures.ts'
 import { readBackup } from './backups/read-backup.ts'
 import { requireSecretOf, restoreBackup } from './backups/restore-backup.ts'
 import { requireSpace } from './backups/space.ts'
@@ -40,26 +41,29 @@ async function restore(env: Env, folder: string) {
   const secret = await requireSecretOf(folder, env)
   const rows = env.databaseUrl ? 0 : databaseBytes(manifest) + emptyDatabase
   await requireSpace(env.dataDir, rows + bytesOf(manifest.uploads))
+  let missing: string[] = []
   try {
     const database = await openDatabaseAlone(env, log)
     try {
       const { owner } = database
       const openPlace = async () => (await openStorage(env)).place
-      await restoreBackup(folder, manifest, { owner, openPlace, env, secret })
+      missing = await restoreBackup(folder, manifest, { owner, openPlace, env, secret })
     } finally {
       await database.stop()
     }
   } catch (error) {
     throw aboutFolder(env.dataDir, error)
   }
-  process.stdout.write(`Everything is as it was at ${manifest.startedAt}: npm start serves it.\n`)
+  const but = missing.length > 0 ? ` ${picturesOf(missing)} not in the backup.` : ''
+  process.stdout.write(`Everything is as it was at ${manifest.startedAt}: npm start serves it.${but}\n`)
 }
 
 async function tryOut(env: Env, folder: string) {
   const database = await joinExistingDatabase(env, log)
   try {
-    const { startedAt } = await drill(env, database.owner, folder)
-    process.stdout.write(`The backup of ${startedAt} comes back whole.\n`)
+    const { startedAt, missing = [] } = await drill(env, database.owner, folder)
+    const but = missing.length > 0 ? `, but ${picturesOf(missing)} not in it: missing since before.` : '.'
+    process.stdout.write(`The backup of ${startedAt} comes back whole${but}\n`)
   } finally {
     await database.stop()
   }

@@ -150,10 +150,13 @@ describe('what is saved at one of two sites', () => {
   })
 })
 
-async function commandOn({ url }: { url: string }, command: 'backup' | 'restore' | 'verify', ...parameters: string[]) {
-  const folder = await temporaryFolder()
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const env = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'backups'), DATABASE_URL: url, ...secret }
+async function commandOn(
+  database: { url: string; folder?: string },
+  command: 'backup' | 'restore' | 'verify',
+  ...parameters: string[]
+) {
+  const folder = database.folder ?? (await sharedFolder())
+  const env = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'backups'), DATABASE_URL: database.url, ...secret }
   const { code, said } = await runCommand(command, parameters, env)
   return { code, said, folder: said.split(' has ')[0] ?? '' }
 }
@@ -246,8 +249,9 @@ describe('a backup', () => {
   })
 
   test('is tried out where the role may create databases, and where not, a sentence says so', async () => {
-    const database = await postgres.newDatabase()
-    await (await siteForTest({ env: { ...secret, DATABASE_URL: database.url } })).stop()
+    const database = { ...(await postgres.newDatabase()), folder: await sharedFolder() }
+    const env = { ...secret, DATABASE_URL: database.url }
+    await (await siteForTest({ env, dataDir: database.folder })).stop()
     const { folder } = await commandOn(database, 'backup')
     expect((await commandOn(database, 'restore', '--drill', folder)).said).toMatch(/^The backup of .+ comes back whole/)
     await postgres.query('alter role owner nocreatedb')

@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs'
-import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pino from 'pino'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runCommand } from './support/backup-commands.ts'
 import { type Bucket, startBucket } from './support/bucket.ts'
 import { type Editor, signIn } from './support/editor.ts'
 import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
 import { failedStart } from './support/failed-start.ts'
 import { siteForTest } from './support/site-for-test.ts'
-import { freePort, startSite, temporaryFolder, until } from './support/start-site.ts'
+import { startSite, temporaryFolder, until } from './support/start-site.ts'
 
 let postgres: ExternalPostgres
 let bucket: Bucket
@@ -46,12 +44,6 @@ async function upload(editor: Editor) {
 const missing = async ({ query } = database) =>
   (await query('select name from images where is_missing order by name')).rows.map(({ name }) => name)
 
-async function folder() {
-  const path = await temporaryFolder()
-  onTestFinished(() => rm(path, { recursive: true, force: true }))
-  return path
-}
-
 async function refusedStart(env: Record<string, string>) {
   const { code, sentences, milliseconds } = await failedStart(env)
   expect({ code, count: sentences.length, isSoon: milliseconds < 10_000 }).toEqual({ code: 1, count: 1, isSoon: true })
@@ -63,6 +55,29 @@ test('an instance without the S3 settings of its site does not start, and takes 
     /^The pictures that the database names are not in .+uploads: set DATA_DIR to .+, or the S3_ settings where .+ npm run adopt-storage\.$/,
   )
   expect(await missing()).toEqual([])
+})
+
+test('nor does it make a backup, which would lack them', async () => {
+  const DATA_DIR = await temporaryFolder()
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
+  expect(await runCommand('backup', [], { ...settings, DATA_DIR })).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^\d+ pictures, such as .+, are named in the database and not in .+uploads: set DATA_DIR/,
+    ),
+  })
+  expect(await readdir(join(DATA_DIR, 'backups'))).toEqual(['state.json'])
+  const whole = await runCommand('backup', [], { ...settings, ...bucket.env, DATA_DIR })
+  expect(whole).toMatchObject({ code: 0, said: expect.stringMatching(/ MB\.$/) })
+
+  // As the program made them before it looked.
+  const manifest = join(whole.said.split(' has ')[0] ?? '', 'manifest.json')
+  const { missing: _, ...told } = JSON.parse(await readFile(manifest, 'utf8'))
+  await writeFile(manifest, JSON.stringify({ ...told, uploads: [] }))
+  expect(await runCommand('restore', ['--drill'], { ...settings, ...bucket.env, DATA_DIR })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^\d+ pictures, such as .+, are named in the rows of the backup and not in it/),
+  })
 })
 
 test('nor does one whose bucket is another installation’s, or has lost what this one has', async () => {
@@ -103,4 +118,124 @@ test('a storage that does not answer at the start is no mismatch, and whose it i
   expect(await missing()).toEqual([])
   for (const path of ['/cms/status', '/cms'])
     expect(await (await editor.page(path)).text()).toContain('belong to another installation than the database')
+})
+
+describe('a site whose pictures are in a folder', () => {
+  let dataDir: string
+  let own: typeof database
+  let names: string[]
+  let env: Record<string, string>
+  const mark = () => join(dataDir, 'uploads/.installation')
+  const aside = () => join(dataDir, 'aside')
+  const move = (some: string[], from: string, to: string) =>
+    Promise.all(some.map((name) => rename(join(from, name), join(to, name))))
+  const takeAway = (some: string[]) => move(some, join(dataDir, 'uploads'), aside())
+  const putBack = (some: string[]) => move(some, aside(), join(dataDir, 'uploads'))
+
+  beforeAll(async () => {
+    dataDir = await temporaryFolder()
+    await mkdir(aside())
+    own = await postgres.newDatabase()
+    env = { ...secret, DATABASE_URL: own.url }
+    const site = await startSite({ env, dataDir })
+    const editor = await signIn(site.url)
+    names = []
+    for (let count = 0; count < 8; count++) names.push(await upload(editor))
+    await site.stop()
+  })
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+  async function start(more: Record<string, string> = {}) {
+    const site = await startSite({ env: { ...env, ...more }, dataDir })
+    onTestFinished(async () => void (await site.stop()))
+    return site
+  }
+
+  /** As an earlier version left it: nobody knows of an identity. */
+  async function forget() {
+    await own.query('update installation set stored_at = null')
+    await rm(mark())
+  }
+
+  test('of an earlier version is taken for what it is where it holds what the database names, and refused where not', async () => {
+    const identity = await readFile(mark(), 'utf8')
+    await forget()
+    await (await start()).stop()
+    expect(await readFile(mark(), 'utf8')).toBe(identity)
+    // Copied by hand, without the file that no program lists.
+    await rm(mark())
+    await (await start()).stop()
+    expect(await readFile(mark(), 'utf8')).toBe(identity)
+
+    await forget()
+    await takeAway(names)
+    expect(await refusedStart({ ...env, DATA_DIR: dataDir })).toMatch(
+      /^The pictures that the database names are not in/,
+    )
+    await putBack(names)
+  })
+
+  test('tells of one picture that is lost, and takes that back with its file', async () => {
+    const [lost = ''] = names
+    await takeAway([lost])
+    const site = await start()
+    await until(() => site.output().includes('the files of pictures are missing'))
+    expect(site.output()).toContain(lost)
+    expect(await missing(own)).toEqual([lost])
+    const editor = await signIn(site.url)
+    for (const path of ['/cms/status', '/cms'])
+      expect(await (await editor.page(path)).text()).toContain('The file of 1 picture is missing')
+    await site.stop()
+    await putBack([lost])
+    const again = await start({ LOG_LEVEL: 'info' })
+    await until(() => again.output().includes('the files of pictures are back'))
+    expect(await missing(own)).toEqual([])
+  })
+
+  test('marks none of many, says so, and marks them when the operator says that they are lost', async () => {
+    await takeAway(names)
+    const site = await start()
+    await until(() => site.output().includes('too many to have been lost one by one'))
+    expect(await missing(own)).toEqual([])
+    const editor = await signIn(site.url)
+    for (const path of ['/cms/status', '/cms'])
+      expect(await (await editor.page(path)).text()).toMatch(
+        /8 of \d+ pictures are not in .+ so none was marked as missing/,
+      )
+    await site.stop()
+    expect(await runCommand('backup', [], { ...env, DATA_DIR: dataDir })).toMatchObject({ code: 1 })
+    const said = await runCommand('adopt-storage', [], { ...env, DATA_DIR: dataDir })
+    expect(said).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^The pictures of this .+ 8 of \d+ are not there and marked/),
+    })
+    expect(await missing(own)).toEqual(names.toSorted())
+
+    const made = await runCommand('backup', [], { ...env, DATA_DIR: dataDir })
+    expect(made).toEqual({
+      code: 0,
+      said: expect.stringMatching(/8 pictures, such as .+, are not in it: missing since/),
+    })
+    const { missing: told } = JSON.parse(
+      await readFile(join(made.said.split(' has ')[0] ?? '', 'manifest.json'), 'utf8'),
+    )
+    expect(told).toEqual(names.toSorted())
+    expect(await runCommand('restore', ['--drill'], { ...env, DATA_DIR: dataDir })).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^The backup of .+ comes back whole, but 8 pictures, such as .+, are not in it/),
+    })
+    await putBack(names)
+    const again = await start()
+    const page = await (await (await signIn(again.url)).page('/cms/status')).text()
+    expect(page).toContain('8 pictures that had been missing are not in it.')
+    await until(async () => (await missing(own)).length === 0)
+  })
+
+  test('starts with another storage once the operator has said that it is the right one', async () => {
+    await rename(join(dataDir, 'uploads'), join(dataDir, 'before'))
+    expect(await refusedStart({ ...env, DATA_DIR: dataDir })).toMatch(/ npm run adopt-storage\.$/)
+    expect(await runCommand('adopt-storage', [], { ...env, DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+    await (await start()).stop()
+    expect((await missing(own)).length).toBe(8)
+  })
 })

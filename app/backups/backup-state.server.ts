@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { writeDurably } from '../media/write-durably.server.ts'
 
-const outcome = z.object({ at: z.iso.datetime(), problem: z.string().optional() })
+const outcome = z.object({
+  at: z.iso.datetime(),
+  problem: z.string().optional(),
+  /** Pictures that had been missing, so that they are not in it. */
+  missing: z.number().optional(),
+})
 const noted = z.object({
   /** The last try to make a backup. */
   backup: outcome.optional(),

@@ -4,7 +4,7 @@ import type { DatabaseConnection } from '../../app/database.server.ts'
 import type { Env } from '../env.ts'
 import { makeCheckpoint } from '../evidence/checkpoint.ts'
 import { requireSigningKey } from '../evidence/signing-key.ts'
-import { openImages } from '../open-images.ts'
+import { openStorage } from '../open-storage.ts'
 import { findSecret } from '../own-secret.ts'
 import { aboutFolder, BackupError, BackupUnderWayError, sentenceOf } from './backup-error.ts'
 import { drill } from './drill.ts'
@@ -14,19 +14,19 @@ import { connect } from './tables.ts'
 /** Makes a backup in BACKUP_DIR, and notes there how it went. */
 export async function backupAndNote(env: Env, owner: DatabaseConnection) {
   const { dir } = env.backups
-  const note = (problem?: string) => noteBackupState(dir, { backup: { at: new Date().toISOString(), problem } })
+  const note = (outcome: { problem?: string; missing?: number }) =>
+    noteBackupState(dir, { backup: { at: new Date().toISOString(), ...outcome } })
   try {
     const secret = await findSecret(env)
     if (!secret) throw new BackupError(`There is no auth.secret in ${env.dataDir}: put it back, or set AUTH_SECRET.`)
-    const images = await openImages(env)
     await signFirst(env, owner)
-    const made = await makeBackup({ owner, images, secret, dir })
-    await note()
+    const made = await makeBackup({ owner, place: (await openStorage(env)).place, secret, dir })
+    await note({ missing: made.manifest.missing?.length })
     return made
   } catch (failure) {
     const error = aboutFolder(dir, failure)
     // Where nothing can be written, the sentence on the screen and in the log is all there is.
-    if (!(error instanceof BackupUnderWayError)) await note(sentenceOf(error)).catch(() => undefined)
+    if (!(error instanceof BackupUnderWayError)) await note({ problem: sentenceOf(error) }).catch(() => undefined)
     throw error
   }
 }

@@ -5,14 +5,18 @@ import type { Env } from '../env.ts'
 import { verifyEvidence } from '../evidence/verify-evidence.ts'
 import { aboutFolder, BackupError, BackupUnderWayError, sentenceOf } from './backup-error.ts'
 import { takeBackupLock } from './make-backup.ts'
-import { databaseBytes } from './manifest.ts'
+import { databaseBytes, type Manifest } from './manifest.ts'
+import { listNamedPictures, picturesOf } from './missing-pictures.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreTables } from './restore-tables.ts'
 import { withScratchDatabase } from './scratch-database.ts'
 import { requireSpace } from './space.ts'
 import { connect } from './tables.ts'
 
-/** Restores a backup into a scratch database, compares rows and files with the manifest, verifies the chain, and notes how it went. */
+/**
+ * Restores a backup into a scratch database, compares rows and files with the manifest, and the pictures that the rows name
+ * with those that are there, verifies the chain, and notes how it went.
+ */
 export async function drill(env: Env, owner: DatabaseConnection, folder: string) {
   const note = (problem?: string) =>
     noteBackupState(env.backups.dir, { drill: { at: new Date().toISOString(), of: basename(folder), problem } })
@@ -29,6 +33,7 @@ export async function drill(env: Env, owner: DatabaseConnection, folder: string)
         await restored.query('commit')
         const { problem } = await verifyEvidence(restored)
         if (problem) throw new BackupError(problem)
+        requireNamed(manifest, await listNamedPictures(restored))
       } finally {
         await restored.end()
       }
@@ -42,4 +47,14 @@ export async function drill(env: Env, owner: DatabaseConnection, folder: string)
   } finally {
     await client.end()
   }
+}
+
+/** Those that were missing when the backup was made are told by it. */
+function requireNamed({ uploads, missing = [] }: Manifest, named: Awaited<ReturnType<typeof listNamedPictures>>) {
+  const told = new Set([...uploads.map(({ name }) => name), ...missing])
+  const lost = named.filter(({ name, isKnownToBeMissing }) => !isKnownToBeMissing && !told.has(name))
+  if (lost.length > 0)
+    throw new BackupError(
+      `${picturesOf(lost.map(({ name }) => name))} named in the rows of the backup and not in it: make another one where they are.`,
+    )
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { backupName } from '../../app/backups/backup-state.server.ts'
 import type { DatabaseConnection } from '../../app/database.server.ts'
-import type { ImageStore } from '../../app/media/image-store.server.ts'
+import { createImageStore, type ImageStore } from '../../app/media/image-store.server.ts'
+import type { PicturePlace } from '../../app/media/media-storage.ts'
 import { buildInfo } from '../build-info.ts'
 import { migrationLock } from '../migrate.ts'
 import { processStart } from '../postgres-process.ts'
@@ -11,19 +12,21 @@ import { syncFolder } from '../postgres-secrets.ts'
 import { BackupUnderWayError } from './backup-error.ts'
 import { type Manifest, manifestFile, secretFile, tableFile, uploadFile } from './manifest.ts'
 import { writeMeasured } from './measure.ts'
+import { listNamedPictures, requirePictures } from './missing-pictures.ts'
 import { requireSpace } from './space.ts'
 import { connect, copyOut, listSequences, listTables, requireMigration } from './tables.ts'
 
 /** One backup or drill of a database at a time. */
 export const backupLock = 7_261_946
 
-type Options = { owner: DatabaseConnection; images: ImageStore; secret: string; dir: string }
+type Options = { owner: DatabaseConnection; place: PicturePlace; secret: string; dir: string }
 
 /**
  * Writes rows and files as they are at one moment, while others go on writing. The folder has its name only when it is
  * whole and on the disk.
  */
-export async function makeBackup({ owner, images, secret, dir }: Options) {
+export async function makeBackup({ owner, place, secret, dir }: Options) {
+  const images = createImageStore(place.uploads)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const client = await connect(owner)
   let part: string | undefined
@@ -42,11 +45,14 @@ export async function makeBackup({ owner, images, secret, dir }: Options) {
     for (const folder of [part, join(part, 'tables'), join(part, 'uploads')]) await mkdir(folder, { mode: 0o700 })
     const tables = await writeTables(client, part)
     const sequences = await listSequences(client)
+    const named = await listNamedPictures(client)
     await client.query('commit')
     // After the rows: a file is there before the row that names it, and stays.
     const uploads = await writeUploads(images, part)
+    const files = uploads.map(({ name }) => name)
+    const missing = await requirePictures(client, named, files, place)
     const { rows, ...content } = await writeMeasured(join(part, secretFile), [Buffer.from(secret)])
-    const told = { migration, startedAt, tables, sequences, uploads, secret: content }
+    const told = { migration, startedAt, tables, sequences, missing, uploads, secret: content }
     const manifest: Manifest = { format: 1, program: buildInfo.version, ...told }
     await writeMeasured(join(part, manifestFile), [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)])
 

@@ -17,6 +17,8 @@ export const manifestSchema = z.object({
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier).min(1), rows: count, ...content })),
   /** Those that were used. */
   sequences: z.array(z.object({ name: identifier, value: z.string().regex(/^-?\d{1,19}$/) })),
+  /** Pictures that the rows name and that were missing before: they are not in it. Undefined: nobody looked. */
+  missing: z.array(z.string()).optional(),
   uploads: z.array(z.object({ name: z.string().refine(isImageName), ...content })),
   secret: z.object(content),
 })

@@ -10,6 +10,7 @@ import { findSecret, keepSecret } from '../own-secret.ts'
 import { BackupError } from './backup-error.ts'
 import { type Manifest, secretFile, uploadFile } from './manifest.ts'
 import { measure } from './measure.ts'
+import { listNamedPictures } from './missing-pictures.ts'
 import { restoreTables } from './restore-tables.ts'
 import { connect, listTables } from './tables.ts'
 
@@ -27,7 +28,10 @@ export async function requireSecretOf(folder: string, env: Env) {
 
 type Options = { owner: DatabaseConnection; openPlace: () => Promise<PicturePlace>; env: Env; secret: string }
 
-/** Rows come last, at one stroke: whatever fails before, the database stays empty and a restore can be tried again. */
+/**
+ * Rows come last, at one stroke: whatever fails before, the database stays empty and a restore can be tried again. Answers
+ * the pictures that they name and that are not there.
+ */
 export async function restoreBackup(folder: string, manifest: Manifest, { owner, openPlace, env, secret }: Options) {
   const client = await connect(owner)
   try {
@@ -40,12 +44,16 @@ export async function restoreBackup(folder: string, manifest: Manifest, { owner,
       )
     await restoreTables(client, folder, manifest)
     const place = await openPlace()
+    const images = createImageStore(place.uploads)
     const identity = await agreeOnIdentity(client, place, manifest)
-    await restoreUploads(createImageStore(place.uploads), folder, manifest)
+    await restoreUploads(images, folder, manifest)
     await place.identity.write(identity)
     await client.query('update installation set stored_at = now()')
     if (!env.authSecret) await keepSecret(env.dataDir, secret)
+    const there = new Set(await images.list())
+    const named = (await listNamedPictures(client)).map(({ name }) => name)
     await client.query('commit')
+    return named.filter((name) => !there.has(name))
   } finally {
     // Without a commit nothing has happened.
     await client.end()

@@ -130,11 +130,14 @@ function backupCheck({ newest, backup, drill }: BackupState, now: Date): Check {
   const made = `The newest has everything that was saved before ${houseSecond(new Date(newest))}.`
   if (drill?.problem)
     return { title, state: 'bad', text: [made, 'When it was restored as a test, that failed.', drill.problem] }
+  const lacks = backup?.missing
+    ? [`${counted(backup.missing, 'picture')} that had been missing ${backup.missing === 1 ? 'is' : 'are'} not in it.`]
+    : []
   const isOld = now.getTime() - Date.parse(newest) > 2 * aDay
   const tried = drill
     ? `One was last restored as a test ${houseSecond(new Date(drill.at))}.`
     : 'None was tried out yet.'
-  return { title, state: isOld ? 'look' : 'good', text: [made, tried] }
+  return { title, state: isOld || lacks.length > 0 ? 'look' : 'good', text: [made, ...lacks, tried] }
 }
 
 function errors({ errors: all, startedAt }: Instance, now: Date): Check {

@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import type { PicturePlace } from '../../app/media/media-storage.ts'
+import { BackupError } from './backup-error.ts'
+
+type Named = {
+  name: string
+  /** The database says so itself, or only its history names it. */
+  isKnownToBeMissing: boolean
+}
+
+/**
+ * Pictures that must be there for the rows to be whole: those of the library, which has every one that a record or draft
+ * names, and those of the past that something may still bring back. None in a database from before the library.
+ */
+export async function listNamedPictures(client: pg.Client) {
+  const known = await client.query(`select from pg_class where oid = to_regclass('public.images')`)
+  if (known.rowCount === 0) return []
+  const { rows } = await client.query<Named>(`
+    select name, coalesce((to_jsonb(images) ->> 'is_missing')::boolean, false) as "isKnownToBeMissing" from images
+    union all
+    select name, true from (
+      select distinct "row" ->> 'name' as name from record_revisions where kind = 'images' and "row" is not null
+    ) as past
+    where not exists (select from images where images.name = past.name) and (
+      exists (select from deleted_records where kind = 'images' and "row" ->> 'name' = past.name)
+      or exists (select from record_revisions where image_names("row") @> array[past.name]))
+    order by name`)
+  return rows
+}
+
+/** Names of those that are not among the files. @throws BackupError where the database does not know it of one */
+export async function requirePictures(client: pg.Client, named: Named[], there: Iterable<string>, place: PicturePlace) {
+  const files = new Set(there)
+  const missing = named.filter(({ name }) => !files.has(name))
+  const unknown = missing.filter(({ isKnownToBeMissing }) => !isKnownToBeMissing)
+  if (unknown.length > 0) {
+    // One may have been deleted for good since the rows were read.
+    const now = new Set((await listNamedPictures(client)).map(({ name }) => name))
+    const lost = unknown.filter(({ name }) => now.has(name))
+    if (lost.length > 0)
+      throw new BackupError(
+        `${picturesOf(lost.map(({ name }) => name))} named in the database and not in ${place.name}: ${place.remedy}; ` +
+          'put them back, or, if they are lost, say so with npm run adopt-storage.',
+      )
+  }
+  return missing.map(({ name }) => name)
+}
+
+/** Begins a sentence: '3 pictures, such as a.jpg, are', 'The picture a.jpg is'. */
+export const picturesOf = ([first = '', ...others]: string[]) =>
+  others.length > 0 ? `${others.length + 1} pictures, such as ${first}, are` : `The picture ${first} is`
