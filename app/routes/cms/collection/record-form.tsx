@@ -16,6 +16,7 @@ import { SessionDialog } from './session-dialog.tsx'
 import { StalePanel } from './stale-panel.tsx'
 import { StateLine } from './state-line.tsx'
 import { UploadsContext } from './uploads.ts'
+import { useFormInView } from './use-form-in-view.ts'
 import { useSave } from './use-save.ts'
 import { useSuggestion } from './use-suggestion.ts'
 
@@ -29,6 +30,7 @@ type Props = {
   copy?: LocalCopy
   /** Undefined while nobody looks. */
   Preview?: ComponentType<PreviewProps>
+  onFormNeeded: () => void
   unsaved: React.Ref<Unsaved>
   onCancel: () => void
   onSaved: () => void
@@ -37,7 +39,7 @@ type Props = {
 }
 
 export function RecordForm(props: Props) {
-  const { collection, opened, copied, copy, Preview, unsaved, onCancel, onSaved, onOutdated } = props
+  const { collection, opened, copied, copy, Preview, onFormNeeded, unsaved, onCancel, onSaved, onOutdated } = props
   const id = useId()
   const saving = useSave({ collection, opened, copied, copy, onSaved, onOutdated })
   const { form, draft, uploads, conflict, check, problem } = saving
@@ -50,6 +52,8 @@ export function RecordForm(props: Props) {
     forget: draft.end,
   }))
   useImperativeHandle(unsaved, () => own.current as Unsaved)
+
+  useFormInView({ collection, saving, Preview, onFormNeeded })
 
   const first = useRef(fieldsInOrder(collection)[0])
   useEffect(() => focusField(first.current), [])

@@ -3,6 +3,7 @@ import { imageCollection } from '../../../content/images/collection.ts'
 import { imageNameOf } from '../../../media/image-rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { inputId } from '../collection/form-values.ts'
+import { FocalPointButton } from './focal-point-button.tsx'
 import { useDescription } from './use-description.ts'
 
 type Props = {
@@ -14,6 +15,8 @@ type Props = {
   isWanted: boolean
   /** Somebody else says that the file is missing. */
   isFileKnown?: boolean
+  /** Says nowhere else what no crop may cut off. */
+  hasFocalPoint?: boolean
   onSaved: () => void
 }
 
@@ -25,7 +28,7 @@ export function PictureDescription(props: Props) {
 
 const { max = 0 } = imageCollection.fields.alt
 
-function Description({ name, label, field, isWanted, isFileKnown, onSaved }: Props & { name: string }) {
+function Description({ name, label, field, isWanted, isFileKnown, hasFocalPoint, onSaved }: Props & { name: string }) {
   const { picture, text, state, problem, onChange, save, read } = useDescription(name, field, onSaved)
   const id = inputId(field)
 
@@ -77,6 +80,7 @@ function Description({ name, label, field, isWanted, isFileKnown, onSaved }: Pro
           </p>
         )}
       </div>
+      {hasFocalPoint && picture && !picture.isMissing && <FocalPointButton picture={picture} of={label} />}
     </div>
   )
 }

@@ -27,5 +27,10 @@ export function usePreviewToggle() {
     setIsOn(!isOn)
   }
 
-  return { isOn, onToggle, Preview: isOn ? Preview : undefined }
+  /** Something in the form has to be seen: where the preview has its place, it makes room. */
+  function onFormNeeded() {
+    if (!matchMedia(beside).matches) setIsOn(false)
+  }
+
+  return { isOn, onToggle, onFormNeeded, Preview: isOn ? Preview : undefined }
 }
