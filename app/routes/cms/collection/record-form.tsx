@@ -30,7 +30,7 @@ type Props = {
   copy?: LocalCopy
   /** Undefined while nobody looks. */
   Preview?: ComponentType<PreviewProps>
-  onFormNeeded: () => void
+  onFormNeeded: () => boolean
   unsaved: React.Ref<Unsaved>
   onCancel: () => void
   onSaved: () => void

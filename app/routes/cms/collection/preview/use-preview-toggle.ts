@@ -27,9 +27,11 @@ export function usePreviewToggle() {
     setIsOn(!isOn)
   }
 
-  /** Something in the form has to be seen: where the preview has its place, it makes room. */
+  /** Something in the form has to be seen: where the preview has its place, it makes room, and that is answered. */
   function onFormNeeded() {
-    if (!matchMedia(beside).matches) setIsOn(false)
+    const isInPlace = isOn && !matchMedia(beside).matches
+    if (isInPlace) setIsOn(false)
+    return isInPlace
   }
 
   return { isOn, onToggle, onFormNeeded, Preview: isOn ? Preview : undefined }
