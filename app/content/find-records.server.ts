@@ -1,16 +1,33 @@
 import { desc, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { containing, type Queries } from '../database.server.ts'
-import { nameField } from './collection.ts'
+import { findInTexts, nameColumn } from './find-in-texts.server.ts'
+import { findImages } from './images/list-images.server.ts'
 import type { Store } from './store.server.ts'
 
-export type FoundRecord = { collection: string; id: string; title: string }
+/** `isInText`: its name says nothing of what was asked for. */
+export type FoundRecord = { collection: string; id: string; title: string; isInText?: true }
 
-/** Records of all collections whose name contains the text: what begins with it first, then the last changed. */
+const mostPictures = 6
+
+/**
+ * What an editor may mean: records whose name contains the text, pictures whose description or file does, and records
+ * with all its words anywhere in what is published or waits as a draft.
+ */
 export async function findRecords(db: Queries, stores: Store[], text: string, limit: number): Promise<FoundRecord[]> {
+  const named = await findByName(db, stores, text, limit)
+  const pictures = (await findImages(db, text, mostPictures)).map((image) => ({ collection: 'images', ...image }))
+  const first = [...named.slice(0, limit - pictures.length), ...pictures]
+  if (first.length === limit) return first
+  const known = new Set(first.map(({ id }) => id))
+  const inTexts = (await findInTexts(db, stores, text, limit)).filter(({ id }) => !known.has(id))
+  return [...first, ...inTexts].slice(0, limit)
+}
+
+/** What begins with it first, then the last changed. */
+async function findByName(db: Queries, stores: Store[], text: string, limit: number): Promise<FoundRecord[]> {
   const found: (FoundRecord & { begins: boolean; updatedAt: Date })[] = []
   for (const { collection, table } of stores) {
-    const title = (table as unknown as Record<string, PgColumn>)[nameField(collection)] ?? table.id
+    const title = nameColumn({ collection, table })
     const begins = sql<boolean>`starts_with(lower(${title}), lower(${text}))`
     const rows = await db
       .select({ id: table.id, title, begins, updatedAt: table.updatedAt })

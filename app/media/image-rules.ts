@@ -8,6 +8,10 @@ export const hint = 'PNG, JPG, WEBP. Up to 5 MB.'
 
 export const messages = {
   invalidType: { title: 'Invalid file type', description: 'Please upload an image file' },
+  otherFormat: {
+    title: 'Invalid file type',
+    description: 'Please upload an image file in one of these formats: PNG, JPG, WEBP or AVIF',
+  },
   tooLarge: { title: 'File too large', description: 'Please upload an image smaller than 5MB' },
   tooManyPixels: { title: 'File too large', description: 'The picture has more than 40 megapixels' },
   failed: { title: 'Upload failed' },
@@ -28,6 +32,12 @@ export function checkFile(file: { type: string; size: number }): ImageProblem | 
   if (!acceptedTypes.some((type) => type === file.type)) return 'invalidType'
   if (file.size > maxBytes) return 'tooLarge'
   return undefined
+}
+
+/** The words for it. A picture of a format that is not taken, such as SVG, is told which ones are. */
+export function refusalOf(problem: ImageProblem, type: string) {
+  const isOther = type.startsWith('image/') && !acceptedTypes.some((accepted) => accepted === type)
+  return messages[problem === 'invalidType' && isOther ? 'otherFormat' : problem]
 }
 
 export const renditionWidths = [400, 640, 960, 1280, 1920] as const

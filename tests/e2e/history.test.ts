@@ -78,6 +78,44 @@ test('an earlier version is found, read and restored with the keyboard alone', a
   expect(page.url()).toBe(`${site.url}/cms/news/history/${id}`)
 })
 
+test('a version is seen as its page, and restored as a draft once the draft that waits is given up', async () => {
+  const { id, slug, ...values } = await changedArticle()
+  const draft = { as: 'draft', version: 2, values: { ...article(), ...values, slug, title: 'Waits' } }
+  expect((await editor.call('PUT', `/cms/news/records/${id}`, draft)).status).toBe(200)
+  const asked: string[] = []
+  let answer = false
+  const page = await openPage({ cookie: editor.cookie })
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    return answer ? question.accept() : question.dismiss()
+  })
+  await page.goto(`/cms/news/history/${id}`)
+  await tabTo(page, 'link', /Created/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'link', 'The page')
+  await page.keyboard.press('Enter')
+  const frame = page.frameLocator('iframe[title=Preview]')
+  await frame.getByText('The old tower stands.').first().waitFor()
+  expect(await page.locator('iframe[title=Preview]').getAttribute('sandbox')).toBe('allow-same-origin')
+  await isSound(page)
+  await page.setViewportSize(wide)
+
+  const restore = page.getByRole('button', { name: 'Restore as a draft' })
+  await restore.focus()
+  await page.keyboard.press('Enter')
+  await eventually(() => asked.length).toBe(1)
+  expect(asked[0]).toContain('A draft waits beside what is published of this article.')
+  const title = async () => {
+    const answered = await editor.call('GET', `/cms/news/records/${id}`)
+    return ((await answered.json()) as { record: { values: { title: string } } }).record.values.title
+  }
+  expect(await title()).toBe('Waits')
+  answer = true
+  await page.keyboard.press('Enter')
+  await toast(page, 'Success', 'Visitors keep the published version.').waitFor()
+  expect([await title(), await summaryOf(slug)]).toEqual([values.title, false])
+})
+
 test('a form that is changed asks before its history is opened, and keeps what was typed after a no', async () => {
   const { title } = await changedArticle()
   const page = await openPage({ cookie: editor.cookie })

@@ -63,6 +63,15 @@ test('a file that is no picture by its name is refused before it is sent', async
   expect(sent).toEqual([])
 })
 
+test('an SVG is refused with the formats that are taken', async () => {
+  const { page, dialog, sent } = await uploader()
+  await choose(page, { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  const formats = 'PNG, JPG, WEBP or AVIF'
+  await toast(page, 'Invalid file type', formats).waitFor()
+  await dialog.getByText(formats).waitFor()
+  expect(sent).toEqual([])
+})
+
 test('a file that only calls itself a picture is refused by the server, and the next try takes the message away', async () => {
   const { page, dialog } = await uploader([/status of 422/])
   await choose(page, { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Only text.') })

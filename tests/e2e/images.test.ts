@@ -157,3 +157,36 @@ async function choose(page: Page, within: Locator) {
 }
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+test('the focal point is set where a picture is chosen, by keyboard and by a click, and saved with no form', async () => {
+  const name = await uploaded('olive', 'A field of olive')
+  const page = await openPage({ cookie: editor.cookie })
+  const dialog = await openNewArticle(page)
+  await dialog.getByRole('button', { name: 'Choose from library' }).click()
+  await page.getByRole('searchbox', { name: 'Search images' }).fill('olive')
+  await page.getByRole('button', { name: 'Choose A field of olive' }).click()
+  const button = dialog.getByRole('button', { name: /^Focal point, .*description$/ })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const point = dialog.getByRole('button', { name: /^Focal point, 50 per cent/ })
+  await point.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await dialog.getByText('Saved. Click what matters').waitFor()
+  const fromTop = input(dialog, 'From the top, %')
+  await fromTop.fill('20')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Saved. Click what matters').waitFor()
+  await isSound(page)
+  const stored = async () => {
+    const answer = await editor.call('GET', `/cms/images/picture/${name}`)
+    const { alt, focusX, focusY } = (await answer.json()) as Record<string, unknown>
+    return { alt, focusX, focusY }
+  }
+  await eventually(stored).toEqual({ alt: 'A field of olive', focusX: 60, focusY: 20 })
+
+  // What is typed of it meanwhile is saved as well: the click leaves that field.
+  const description = input(dialog, 'Image description')
+  await description.fill('Olive, at noon')
+  await dialog.getByRole('button', { name: /^Focal point, 60 per cent/ }).click({ position: { x: 1, y: 1 } })
+  await eventually(stored).toEqual({ alt: 'Olive, at noon', focusX: 0, focusY: 0 })
+})

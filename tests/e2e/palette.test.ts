@@ -84,7 +84,7 @@ test('how much was found is announced, and nothing is wrong with the palette on 
     ['', /^\d+ results$/],
     ['towerspoor', /^\d+ results$/],
     ['audit tr', /^1 result$/],
-    ['nothing is called that', /^Nothing found$/],
+    ['nobody has xyzzled that', /^Nothing found$/],
   ] as const) {
     await palette.getByRole('combobox').fill(text)
     await eventually(() => status.textContent()).toMatch(said)
@@ -161,4 +161,54 @@ test('a search that fails says so, and the screens are still there', async () =>
   await page.keyboard.type('news')
   await palette.getByText('Records could not be searched').waitFor()
   await palette.getByRole('option', { name: 'News Articles' }).waitFor()
+})
+
+test('keys typed right after the shortcut are not lost, however long its script takes', async () => {
+  const page = await openPage({ cookie, isFirstVisit: true })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/palette-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/cms/news')
+  const button = page.getByRole('banner').getByRole('button', { name: /^Search/ })
+  await eventually(async () => {
+    await page.keyboard.press('Control+k')
+    return button.getAttribute('aria-busy')
+  }).toBe('true')
+  await page.keyboard.type('audix')
+  await page.keyboard.press('Backspace')
+  release()
+  await page.keyboard.type('t tr')
+  const line = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+  await eventually(() => line.inputValue()).toBe('audit tr')
+  await eventually(() => line.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.type('ai')
+  await eventually(() => line.inputValue()).toBe('audit trai')
+  await page.getByRole('option', { name: 'Audit trail' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  // It is open at once from now on, and empty again.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('news')
+  await eventually(() => line.inputValue()).toBe('news')
+})
+
+test('the palette finds pictures by what they show, and records by words inside their texts', async () => {
+  const page = await openPage({ cookie })
+  await editor.call('PUT', '/cms/images/picture/cranes.jpg', { alt: 'Canary cranes at dusk' })
+  await page.goto('/cms')
+  await choose(page, 'dusk canary', 'Canary cranes at dusk Image')
+  await page.getByRole('dialog', { name: 'cranes.jpg' }).waitFor()
+
+  const values = { ...article(), contentSections: [{ text: 'A quokka lives in the basement.' }] }
+  onTestFinished(() => removeArticles(values.slug))
+  await editor.createArticle(values)
+  await page.goto('/cms')
+  await choose(page, 'basement quokka', values.title)
+  const dialog = page.getByRole('dialog', { name: 'Edit Article' })
+  await eventually(() => input(dialog, 'Title').inputValue()).toBe(values.title)
 })

@@ -1,6 +1,9 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, expect, test } from 'vitest'
+import { findRecords } from '../../app/content/find-records.server.ts'
 import { stores } from '../../app/content/stores.server.ts'
-import { signIn } from '../support/editor.ts'
+import { article, signIn } from '../support/editor.ts'
+import { recordsOf } from '../support/records.ts'
 import { site } from '../support/site.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
 
@@ -8,7 +11,7 @@ const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
 afterAll(() => db.end())
 
-type Found = { collection: string; id: string; title: string }
+type Found = { collection: string; id: string; title: string; isInText?: true }
 
 async function find(text: string) {
   const answer = await editor.call('GET', `/cms/find?q=${encodeURIComponent(text)}`)
@@ -61,4 +64,61 @@ test('no text is too strange', async () => {
     await find(text)
   expect((await editor.page('/cms/find?q=%ED%A0%80&q=x')).status).toBe(200)
   expect((await editor.page('/cms/find')).status).toBe(200)
+})
+
+test('words inside texts are found, published or in a draft, behind the records that are called so', async () => {
+  const news = recordsOf(editor, 'news')
+  const inText = (collection: string, title: unknown, id: string) => ({ collection, id, title, isInText: true })
+  const published = await news.created({ contentSections: [{ title: 'Roofs', text: 'A wombat under the zinc roof.' }] })
+  const beside = await news.created()
+  const draft = { ...beside.values, contentSections: [{ text: 'Another “wombat”\nunder zinc.' }] }
+  await editor.call('PUT', `/cms/news/records/${beside.id}`, { as: 'draft', version: 1, values: draft })
+  const alone = { ...article(), summary: 'Zinc for a wombat.' }
+  await editor.call('POST', '/cms/news/records', { as: 'draft', values: alone })
+  const company = await recordsOf(editor, 'venture-capital').created({ description: 'Zinc boots for the Wombat.' })
+  const called = await news.created({ title: 'Wombat zinc' })
+
+  const found = await find('wombat zinc')
+  expect(found[0]).toEqual({ collection: 'news', id: called.id, title: 'Wombat zinc' })
+  expect(found).toEqual(
+    expect.arrayContaining([
+      inText('news', published.values.title, published.id),
+      inText('news', beside.values.title, beside.id),
+      inText('news', alone.title, expect.any(String) as unknown as string),
+      inText('venture-capital', company.values.name, company.id),
+    ]),
+  )
+  expect(found).toHaveLength(5)
+  // What a draft is stored in are no words of its text.
+  expect((await find('contentSections')).map(({ id }) => id)).not.toContain(beside.id)
+  expect(await find('wombat quokka')).toEqual([])
+})
+
+test('pictures are found by what they show, by their files, and where nobody has described them', async () => {
+  const { rows } = await db.query(
+    "select id, name from images where name in ('cranes.jpg', 'city-quay.jpg') order by name",
+  )
+  const [quay, cranes] = rows
+  await editor.call('PUT', '/cms/images/picture/cranes.jpg', { alt: 'Yellow quagga at dusk' })
+  expect(await find('quagga yellow')).toEqual([{ collection: 'images', id: cranes.id, title: 'Yellow quagga at dusk' }])
+  expect((await find('city-quay')).map(({ id }) => id)).toContain(quay.id)
+})
+
+test('of thousands of records the texts are looked up in their index', async () => {
+  await db.query(
+    `insert into news_articles (slug, title, summary, category, date, content)
+     select 'many-' || n, 'Many ' || n, 'Summary', 'Real Estate', '2026-01-01', repeat('common text of articles ', 300)
+     from generate_series(1, 3000) n`,
+  )
+  const asked: { query: string; params: unknown[] }[] = []
+  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
+  await db.query('analyze news_articles')
+  await findRecords(drizzle(db, { logger }), Object.values(stores), 'wombat zinc', 20)
+  const texts = asked.filter(({ query }) => query.includes('search @@'))
+  expect(texts).toHaveLength(3)
+  const { rows } = await db.query(`explain ${texts.find(({ query }) => query.includes('news_articles'))?.query}`, [
+    ...(texts.find(({ query }) => query.includes('news_articles'))?.params ?? []),
+  ])
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('news_articles_search')
+  await db.query("delete from news_articles where slug like 'many-%'")
 })

@@ -117,6 +117,17 @@ describe('refused, with the words of the toast and nothing stored, is', () => {
     expect(await files()).toEqual(before)
   })
 
+  test.each(['image/svg+xml', 'image/gif'])(
+    'a picture of a format that is not taken, which is told: %s',
+    async (type) => {
+      expect(await upload(Buffer.from(svg), 'logo.svg', type)).toEqual({
+        status: 422,
+        title: 'Invalid file type',
+        message: 'Please upload an image file in one of these formats: PNG, JPG, WEBP or AVIF',
+      })
+    },
+  )
+
   test('a picture that breaks off', async () => {
     const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg()

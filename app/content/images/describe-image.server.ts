@@ -20,8 +20,18 @@ export async function findImage(db: Queries, asked: string): Promise<Image | und
   return image
 }
 
+/** Description and focal point are saved by themselves, and may meet: what the other one says stays. */
+const mostTries = 3
+
 /** Saves what is said of a picture, wherever it is said. */
 export async function describeImage(db: Database, name: string, said: Said, editor: Actor): Promise<DescribeResult> {
+  for (let tried = 1; ; tried++) {
+    const result = await describeOnce(db, name, said, editor)
+    if (result.status !== 'stale' || tried === mostTries) return result
+  }
+}
+
+async function describeOnce(db: Database, name: string, said: Said, editor: Actor): Promise<DescribeResult> {
   const image = await findImage(db, name)
   if (!image) return { status: 'gone' }
   const { alt = image.alt, was = image.alt, focusX = image.focusX, focusY = image.focusY } = said

@@ -42,6 +42,15 @@ export async function listImages(db: Queries, asked: Shelf) {
 /** Pictures whose files were not there when somebody looked last. */
 export const countMissing = (db: Database) => db.$count(images, eq(isMissing, true))
 
+/** What the picture shows, or its file where nobody has said that. */
+export const findImages = (db: Queries, text: string, limit: number) =>
+  db
+    .select({ id, title: sql<string>`coalesce(nullif(${alt}, ''), ${name})` })
+    .from(images)
+    .where(found(text))
+    .orderBy(desc(createdAt), asc(name))
+    .limit(limit)
+
 /** Every word, each in the name, in what the file was called or in the description. */
 function found(search: string) {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 8)

@@ -6,7 +6,7 @@ import { requireAdmin } from './require-admin.server.ts'
 
 export type FindAnswer = { records: FoundRecord[] }
 
-/** GET /cms/find?q= for the palette: at most 20 records of all collections, by name. */
+/** GET /cms/find?q= for the palette: at most 20 records of all collections and pictures. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin({ request, context })
   // No text in Postgres holds NUL.

@@ -1,6 +1,6 @@
 import { addImage } from '../../content/images/add-image.server.ts'
 import { appContext } from '../../context.ts'
-import { messages } from '../../media/image-rules.ts'
+import { messages, refusalOf } from '../../media/image-rules.ts'
 import { ImageStoreBusy } from '../../media/image-store.server.ts'
 import { StorageAway } from '../../media/media-storage.ts'
 import { ImageRejected } from '../../media/reencode.server.ts'
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.info({ id: requestId, url }, 'uploaded')
     return Response.json({ url } satisfies UploadAnswer)
   } catch (error) {
-    if (error instanceof ImageRejected) return refusal(messages[error.problem], 422)
+    if (error instanceof ImageRejected) return refusal(refusalOf(error.problem, file.type), 422)
     if (error instanceof ImageStoreBusy) return refusal(messages.busy, 503)
     if (!(error instanceof StorageAway)) throw error
     log.error({ err: error, id: requestId }, 'an upload failed')

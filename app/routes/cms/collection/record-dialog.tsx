@@ -67,6 +67,7 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
         copied={copied ? record : undefined}
         copy={restored}
         Preview={preview.Preview}
+        onFormNeeded={preview.onFormNeeded}
         unsaved={unsaved}
         onCancel={close}
         onSaved={onSaved}

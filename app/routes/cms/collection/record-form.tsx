@@ -17,6 +17,7 @@ import { SessionDialog } from './session-dialog.tsx'
 import { StalePanel } from './stale-panel.tsx'
 import { StateLine } from './state-line.tsx'
 import { UploadsContext } from './uploads.ts'
+import { useFormInView } from './use-form-in-view.ts'
 import { useSave } from './use-save.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useSuggestion } from './use-suggestion.ts'
@@ -31,6 +32,7 @@ type Props = {
   copy?: LocalCopy
   /** Undefined while nobody looks. */
   Preview?: ComponentType<PreviewProps>
+  onFormNeeded: () => boolean
   unsaved: React.Ref<Unsaved>
   onCancel: () => void
   onSaved: () => void
@@ -41,7 +43,8 @@ type Props = {
 }
 
 export function RecordForm(props: Props) {
-  const { collection, opened, copied, copy, Preview, unsaved, onCancel, onSaved, onStored, onOutdated } = props
+  const { collection, opened, copied, copy, Preview, onFormNeeded, unsaved, onCancel, onSaved, onStored, onOutdated } =
+    props
   const id = useId()
   const saving = useSave({ collection, opened, copied, copy, onSaved, onStored, onOutdated })
   const { form, draft, uploads, conflict, check, problem } = saving
@@ -57,6 +60,8 @@ export function RecordForm(props: Props) {
     forget: draft.end,
   }))
   useImperativeHandle(unsaved, () => own.current as Unsaved)
+
+  useFormInView({ collection, saving, Preview, onFormNeeded })
 
   const first = useRef(fieldsInOrder(collection)[0])
   useEffect(() => focusField(first.current), [])

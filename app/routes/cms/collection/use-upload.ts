@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkFile, messages } from '../../../media/image-rules.ts'
+import { checkFile, messages, refusalOf } from '../../../media/image-rules.ts'
 import { type ToastMessage, useToast } from '../../../ui/toaster.tsx'
 
 export type UploadState =
@@ -30,7 +30,7 @@ export function useUpload(onUploaded: (url: string) => void) {
   async function upload(file: File) {
     left.closeFailure()
     const problem = checkFile(file)
-    if (problem) return fail(messages[problem])
+    if (problem) return fail(refusalOf(problem, file.type))
     setState({ status: 'uploading', name: file.name, size: file.size })
     const answer = await send(file, left.controller.signal)
     if (left.controller.signal.aborted) return false

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { renditionUrl, uploadUrl } from '../../../media/image-rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CropPreview } from './crop-preview.tsx'
@@ -20,6 +20,7 @@ const steps: Record<string, { x?: number; y?: number }> = {
 
 /** What no crop may cut off: set by a click, by the arrow keys or by its numbers. */
 export function FocalPoint({ picture }: { picture: DescribedPicture }) {
+  const id = useId()
   const { typed, point, state, problem, set, move, retry } = useFocalPoint(picture)
   const src = renditionUrl(uploadUrl(picture.name), 1280, 'webp')
 
@@ -41,16 +42,18 @@ export function FocalPoint({ picture }: { picture: DescribedPicture }) {
 
   const number = (axis: 'x' | 'y', label: string) => (
     <div className="field">
-      <label htmlFor={`focus-${axis}`}>{label}</label>
+      <label htmlFor={`${id}-${axis}`}>{label}</label>
       <input
         className="input"
         type="text"
         inputMode="numeric"
-        id={`focus-${axis}`}
+        id={`${id}-${axis}`}
         value={typed[axis]}
         aria-invalid={Boolean(problem)}
-        aria-describedby="focus-state"
+        aria-describedby={`${id}-state`}
         onChange={({ target }) => set({ ...typed, [axis]: target.value })}
+        // It is saved by itself; a form around it is not sent.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     </div>
   )
@@ -74,7 +77,7 @@ export function FocalPoint({ picture }: { picture: DescribedPicture }) {
         {number('x', 'Focal point from the left, %')}
         {number('y', 'From the top, %')}
       </div>
-      <div id="focus-state">
+      <div id={`${id}-state`}>
         {problem ? (
           <p className="error" role="alert">
             <Icon name="alert" />

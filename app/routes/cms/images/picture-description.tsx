@@ -4,6 +4,7 @@ import { imageNameOf } from '../../../media/image-rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { inputId } from '../collection/form-values.ts'
 import { isSaveKey } from '../collection/use-save-key.ts'
+import { FocalPointButton } from './focal-point-button.tsx'
 import { useDescription } from './use-description.ts'
 
 type Props = {
@@ -15,6 +16,8 @@ type Props = {
   isWanted: boolean
   /** Somebody else says that the file is missing. */
   isFileKnown?: boolean
+  /** Says nowhere else what no crop may cut off. */
+  hasFocalPoint?: boolean
   onSaved: () => void
 }
 
@@ -26,7 +29,7 @@ export function PictureDescription(props: Props) {
 
 const { max = 0 } = imageCollection.fields.alt
 
-function Description({ name, label, field, isWanted, isFileKnown, onSaved }: Props & { name: string }) {
+function Description({ name, label, field, isWanted, isFileKnown, hasFocalPoint, onSaved }: Props & { name: string }) {
   const { picture, text, state, problem, onChange, save, read } = useDescription(name, field, onSaved)
   const id = inputId(field)
 
@@ -78,6 +81,7 @@ function Description({ name, label, field, isWanted, isFileKnown, onSaved }: Pro
           </p>
         )}
       </div>
+      {hasFocalPoint && picture && !picture.isMissing && <FocalPointButton picture={picture} of={label} />}
     </div>
   )
 }

@@ -12,6 +12,8 @@ const pause = 400
 /** The focal point as it is typed, clicked or moved; saved by itself. */
 export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name' | 'focusX' | 'focusY'>) {
   const { onUpload, onUnsaved } = useUploads()
+  // One form may show several pictures.
+  const field = `focus ${name}`
   const [typed, setTyped] = useState({ x: String(stored.focusX), y: String(stored.focusY) })
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
   const [problem, setProblem] = useState('')
@@ -26,7 +28,7 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
     setState('idle')
     const [x, y] = [focusX.schema.safeParse(next.x), focusY.schema.safeParse(next.y)]
     setProblem(x.error?.issues[0]?.message ?? y.error?.issues[0]?.message ?? '')
-    onUnsaved('focus', true)
+    onUnsaved(field, true)
     if (!x.success || !y.success) return
     last.current = { x: x.data, y: y.data }
     if (isFinal) save()
@@ -36,7 +38,7 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
   function save() {
     const point = last.current
     const done = send(point)
-    onUpload('focus', done)
+    onUpload(field, done)
   }
 
   async function send({ x, y }: { x: number; y: number }) {
@@ -44,7 +46,7 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
     const sent = await sendJson<DescribedPicture>('PUT', `/cms/images/picture/${name}`, { focusX: x, focusY: y })
     setState(sent.isDone ? 'saved' : 'failed')
     setProblem(sent.isDone ? '' : sent.problem)
-    onUnsaved('focus', !sent.isDone)
+    onUnsaved(field, !sent.isDone)
     return sent.isDone
   }
 

@@ -16,6 +16,12 @@ export function commandsFor(text: string, found: FoundRecord[], here: Here): Com
   // A list that is on the screen keeps its filter.
   const dialog = (slug: string, id?: string) =>
     dialogAddress(slug, id, here.pathname === `/cms/${slug}` ? here.search : '')
+  const edit = ({ collection, id, title }: FoundRecord) => ({
+    id,
+    label: title,
+    note: collection === 'images' ? 'Image' : nounsOf(collection)[0],
+    to: dialog(collection, id),
+  })
   const groups = [
     { value: 'Go to', items: screens.filter(fits) },
     {
@@ -28,15 +34,8 @@ export function commandsFor(text: string, found: FoundRecord[], here: Here): Com
         }))
         .filter(fits),
     },
-    {
-      value: 'Edit',
-      items: found.map(({ collection, id, title }) => ({
-        id,
-        label: title,
-        note: nounsOf(collection)[0],
-        to: dialog(collection, id),
-      })),
-    },
+    { value: 'Edit', items: found.filter(({ isInText }) => !isInText).map(edit) },
+    { value: 'In their texts', items: found.filter(({ isInText }) => isInText).map(edit) },
   ]
   return groups.filter(({ items }) => items.length > 0)
 }

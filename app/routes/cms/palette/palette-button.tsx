@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toaster.tsx'
 import { partFailed, usePart } from '../use-part.ts'
+import { useTypedAhead } from './use-typed-ahead.ts'
 
 /** For those who do not know the shortcut, which it shows. The palette is fetched when it is first asked for. */
 export function PaletteButton() {
@@ -10,12 +11,16 @@ export function PaletteButton() {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
+  const { text, setText, isWaiting, begin, end } = useTypedAhead(() => setIsOpen(false))
   const shortcut = useSyncExternalStore(never, shortcutHere, () => 'Ctrl K')
 
   async function open() {
+    if (isWaiting()) return
     cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    begin()
     setIsOpen(true)
     if (await fetchPart()) return
+    end()
     setIsOpen(false)
     failure({ title: 'Search could not be opened', description: partFailed })
   }
@@ -54,7 +59,12 @@ export function PaletteButton() {
       {Palette && (
         <Palette
           isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
+          text={text}
+          onText={setText}
+          onClose={() => {
+            end()
+            setIsOpen(false)
+          }}
           opener={() => (isPlace(cameFrom.current) ? cameFrom.current : button.current)}
         />
       )}

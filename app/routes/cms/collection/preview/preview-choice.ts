@@ -6,20 +6,27 @@ export type Choice = { isOn: boolean; width: Width }
 
 const address = 'preview'
 
-/** What was chosen last in this browser. */
+/** Where a page that is laid out for more could not be read beside anything. */
+export const isNarrow = () => innerWidth < widths.tablet
+
+/** What was chosen last in this browser; on a phone it begins with what can be read there. */
 export function readChoice(): Choice {
-  const first: Choice = { isOn: false, width: innerWidth < widths.tablet ? 'phone' : 'desktop' }
-  try {
-    const { isOn, width } = { ...first, ...JSON.parse(localStorage.getItem(address) ?? '{}') }
-    return { isOn: isOn === true, width: Object.hasOwn(widths, width) ? width : first.width }
-  } catch {
-    return first
-  }
+  const { isOn, width = 'desktop' } = stored()
+  const known = Object.hasOwn(widths, width) ? width : 'desktop'
+  return { isOn: isOn === true, width: isNarrow() ? 'phone' : known }
 }
 
 /** Where the browser keeps nothing, the choice is asked for again. */
 export function writeChoice(changed: Partial<Choice>) {
   try {
-    localStorage.setItem(address, JSON.stringify({ ...readChoice(), ...changed }))
+    localStorage.setItem(address, JSON.stringify({ ...stored(), ...changed }))
   } catch {}
+}
+
+function stored(): Partial<Choice> {
+  try {
+    return { ...JSON.parse(localStorage.getItem(address) ?? '{}') }
+  } catch {
+    return {}
+  }
 }

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { become } from './become.ts'
 import { bringIntoView, elementNamed } from './bring-into-view.ts'
 import { pageDocument, textOfPage } from './page-document.ts'
-import { type Width, widths } from './preview-choice.ts'
+import { isNarrow, type Width, widths } from './preview-choice.ts'
+
+/** On a phone texts that are drawn smaller cannot be read. */
+const smallest = 0.75
 
 type Props = { html: string; width: Width; name: () => string }
 
@@ -29,7 +32,10 @@ export function PreviewFrame({ html, width, name }: Props) {
     if (!box) return
     const scale = () => {
       box.style.setProperty('--width', `${widths[width]}px`)
-      box.style.setProperty('--scale', String(Math.min(1, box.clientWidth / widths[width])))
+      const fitting = Math.min(1, box.clientWidth / widths[width])
+      const scale = isNarrow() ? Math.max(fitting, smallest) : fitting
+      box.style.setProperty('--scale', String(scale))
+      box.toggleAttribute('data-wide', scale > fitting)
     }
     scale()
     const observer = new ResizeObserver(scale)

@@ -27,5 +27,12 @@ export function usePreviewToggle() {
     setIsOn(!isOn)
   }
 
-  return { isOn, onToggle, Preview: isOn ? Preview : undefined }
+  /** Something in the form has to be seen: where the preview has its place, it makes room, and that is answered. */
+  function onFormNeeded() {
+    const isInPlace = isOn && !matchMedia(beside).matches
+    if (isInPlace) setIsOn(false)
+    return isInPlace
+  }
+
+  return { isOn, onToggle, onFormNeeded, Preview: isOn ? Preview : undefined }
 }

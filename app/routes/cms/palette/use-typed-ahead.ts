@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Of the line that one types in. */
+export const inputClass = 'palette__input'
+
+/**
+ * The text of the palette. What is typed from the moment in which it is asked for is collected until its line has the
+ * focus: its script may still be on the way, and whoever knows the shortcut does not look.
+ */
+export function useTypedAhead(onEscape: () => void) {
+  const [text, setText] = useState('')
+  const isWaiting = useRef(false)
+  const latest = useRef(onEscape)
+  useEffect(() => {
+    latest.current = onEscape
+  })
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!isWaiting.current || event.ctrlKey || event.metaKey || event.altKey) return
+      if (document.activeElement?.classList.contains(inputClass)) {
+        isWaiting.current = false
+        return
+      }
+      const { key } = event
+      if (key === 'Escape') {
+        isWaiting.current = false
+        latest.current()
+      } else if (key === 'Backspace') setText((typed) => [...typed].slice(0, -1).join(''))
+      // What had the focus before is not to be pressed by it.
+      else if (key !== 'Enter' && [...key].length === 1) setText((typed) => typed + key)
+      else if (key !== 'Enter') return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [])
+
+  return {
+    text,
+    setText,
+    isWaiting: () => isWaiting.current,
+    begin() {
+      setText('')
+      isWaiting.current = true
+    },
+    end() {
+      isWaiting.current = false
+    },
+  }
+}
