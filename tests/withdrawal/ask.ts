@@ -9,7 +9,7 @@ const longestWait = 20_000
 
 /** A stranger with a browser that keeps its connections. Undefined: there was no answer. */
 export function createAsker(port: number, host: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 40 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 })
   const to = { agent, host: '127.0.0.1', port }
   let asked = 0
 
