@@ -4,7 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './app/accounts/tables.ts',
-    './app/audit/table.ts',
+    './app/audit/*table.ts',
     './app/mail/mail-queue-table.ts',
     './app/newsletter/tables.ts',
     './app/content/*/table.ts',

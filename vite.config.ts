@@ -34,7 +34,12 @@ export default defineConfig(({ command }) => ({
         // React Router 8 ignores isSsrBuild; the commands are entries of the server build so that context keys,
         // which compare by identity, exist once.
         rollupOptions: {
-          input: Object.fromEntries(['main', 'user', 'backup', 'restore'].map((name) => [name, `./server/${name}.ts`])),
+          input: Object.fromEntries(
+            ['main', 'user', 'backup', 'restore', 'verify', 'adopt-storage'].map((name) => [
+              name,
+              `./server/${name}.ts`,
+            ]),
+          ),
         },
       },
     },

@@ -8,6 +8,7 @@ import type { BackupState } from './backups/backup-state.server.ts'
 import type { MissedAddresses } from './content/addresses/gather-missed.server.ts'
 import type { Changes } from './content/changes.ts'
 import type { Database, Pretend } from './database.server.ts'
+import type { EvidenceKeeper } from './evidence/evidence.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { ImageStore } from './media/image-store.server.ts'
 import type { Renditions } from './media/renditions.server.ts'
@@ -27,16 +28,25 @@ export type AppContext = {
   /** What a visitor gets at an address. */
   ask: (address: string) => Promise<Response>
   auth: Auth
+  /** The Set-Cookie of a session that has begun, for its token. */
+  sessionCookie: (token: string) => string
   signInLimits: SignInLimits
   accountLimits: AccountLimits
   secretBox: SecretBox
   changes: Changes
   missed: MissedAddresses
   images: ImageStore
+  storage: {
+    /** Otherwise a picture that is not there may be in ours. */
+    isOurs: () => Promise<boolean>
+    /** What is wrong with it, in a sentence for operators. */
+    problem: () => string | undefined
+  }
   renditions: Renditions
   mailer: Mailer
   subscribeLimits: SubscribeLimits
   readBackupState: () => Promise<BackupState>
+  evidence: EvidenceKeeper
   /** Origin of the website, without a slash at the end. */
   publicUrl: string
   log: Log

@@ -1,20 +1,26 @@
-import { type AnyColumn, ilike, type SQL } from 'drizzle-orm'
+import { type AnyColumn, ilike, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import { type OnQuery, watchedPool } from './watched-pool.server.ts'
 
 export type Transaction = Omit<NodePgDatabase, 'transaction'>
 export type Database = Transaction & {
-  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>, kind?: 'withdrawal'): Promise<Result>
 }
 /** Everything that the work writes is undone; it sees a database in which it is done. */
 export type Pretend = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
 /** A database or a transaction in it. */
-export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
+export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 /** In letters of either case; what a pattern would take for a wildcard is a letter like others. */
 export const containing = (column: AnyColumn | SQL.Aliased, text: string) =>
   ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+
+/**
+ * Whoever writes with a right holds this together, whoever takes rights away holds it alone, and asks for it before any
+ * row. In the order in which they ask: a stream of writers keeps nobody from taking their right away.
+ */
+export const turnOfRights = sql`hashtextextended('turn of rights', 0)`
 
 export type DatabaseConnection =
   | { connectionString: string }
@@ -36,8 +42,12 @@ export function createDatabase(
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
   const db: Database = Object.assign(drizzle(pool), {
-    transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) =>
-      inTransaction(pool, 'commit', (client) => work(drizzle(client))),
+    transaction: <Result>(work: (transaction: Transaction) => Promise<Result>, kind?: 'withdrawal') =>
+      inTransaction(pool, 'commit', async (client) => {
+        const transaction = drizzle(client)
+        if (kind) await transaction.execute(sql`select pg_advisory_xact_lock(${turnOfRights})`)
+        return work(transaction)
+      }),
   })
   const pretend: Pretend = (work) => inTransaction(pool, 'rollback', (client) => work(pretended(client)))
   return { db, pretend, pool, close: () => pool.end() }

@@ -1,15 +1,25 @@
 /** Where the house lives: its clock says when a day begins, and when something is to be published. */
 export const houseTimeZone = 'Europe/Luxembourg'
 
+/** As it is said to whoever is elsewhere. */
+export const houseTimeName = 'Luxembourg time'
+
 const day = 24 * 60 * 60 * 1000
 // Swedes write dates as ISO 8601 does.
 const iso = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: houseTimeZone })
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: houseTimeZone })
 const utcDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const shortTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: houseTimeZone })
+const second = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: houseTimeZone })
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: houseTimeZone })
+// Without a zone: that of whoever reads.
+const readers = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
 /** What the house's clock shows, `YYYY-MM-DDTHH:mm`. */
 export const wallClockOf = (moment: Date) => iso.format(moment).replace(' ', 'T')
+
+/** The calendar date where the house is, `YYYY-MM-DD`. */
+export const houseDate = (moment: Date) => wallClockOf(moment).slice(0, 10)
 
 export const longDayOf = (moment: Date) => longDay.format(moment)
 
@@ -21,6 +31,22 @@ export function houseMinute(moment: Date) {
   const twice = momentsOf(wallClockOf(moment))
   const which = twice.length > 1 ? ` (the ${moment < (twice[1] as Date) ? 'first' : 'second'} of two)` : ''
   return `${longDayOf(moment)}, ${shortTime.format(moment)}${which}`
+}
+
+/** `21 Nov 2026, 14:33:09`, where the second tells one thing from the next. */
+export const houseSecond = (moment: Date) => second.format(moment)
+
+/** `14:33:09`, below its day. */
+export const houseClock = (moment: Date) => clock.format(moment)
+
+/**
+ * Goes behind a time whose reader's own clock shows another one: ' (Luxembourg time)', else ''. For browsers: a server
+ * does not know where its reader is.
+ */
+export function zoneNote(moment: Date, { isDay = false } = {}) {
+  const shown = isDay ? 10 : undefined
+  const [ours, theirs] = [wallClockOf(moment), readers.format(moment).replace(' ', 'T')]
+  return ours.slice(0, shown) === theirs.slice(0, shown) ? '' : ` (${houseTimeName})`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
@@ -50,14 +51,26 @@ export function createRateLimits<Name extends string>(pool: Pool, limits: Record
     /** Tries that count at the moment. */
     used: async (name: Name, key: string) => (await limiters[name].get(key))?.consumedPoints ?? 0,
     forget: (name: Name, key: string) => limiters[name].delete(key),
+    takeBack: (name: Name, key: string, points: number) => limiters[name].reward(key, points),
   }
 }
 
 /** One subscriber holds a whole /64 of IPv6: its first four groups count as the address. */
-export function network(address: string) {
-  if (!address.includes(':') || address.includes('.')) return address
+export const network = (address: string) => (isIPv6(address) ? groupsOf(address).slice(0, 4).join(':') : address)
+
+/** What may be kept of an address: its /24 of IPv4, its /48 of IPv6. Empty when it is none. */
+export function shortened(address: string) {
+  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
+  return isIPv6(address) ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : ''
+}
+
+const isIPv4 = (address: string) => isIP(address) === 4
+/** Those of IPv4 in its clothes have come out of them before. */
+const isIPv6 = (address: string) => isIP(address) === 6 && !address.includes('.')
+
+function groupsOf(address: string) {
   const [head = '', tail = ''] = address.split('::')
-  const groups = head ? head.split(':') : []
-  const missing = address.includes('::') ? 8 - groups.length - (tail ? tail.split(':').length : 0) : 0
-  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':')
+  const before = head ? head.split(':') : []
+  const after = tail ? tail.split(':') : []
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
 }

@@ -80,6 +80,7 @@ export default [
     route(':collection/restore', 'routes/cms/collection/restore.ts'),
     route(':collection/preview', 'routes/cms/collection/preview/draw.ts'),
     route(':collection/history/:id', 'routes/cms/history/route.tsx'),
+    route(':collection/history/:id/page', 'routes/cms/history/draw-version.ts'),
     route(':collection/history/:id/restore', 'routes/cms/history/restore-revision.ts'),
   ]),
 ] satisfies RouteConfig

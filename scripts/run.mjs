@@ -2,31 +2,33 @@
 // then hands over to the Node version that the project brings along. Plain JavaScript, because nothing is built yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { chooseBuild, findBuild, holdBuild, isOfSources } from './builds.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
+// `of` says which build a command needs: one of the sources as they are, or the one that was chosen last. Whoever keeps a
+// site that runs must neither install nor build beneath it, nor meet its database with a later program.
 const commands = {
   // A young generation of 8 MB holds the answers of a busy site: the memory after load is 140 MB instead of 230.
   // V8 lets a heap that may become 512 MB grow by a third between two collections, and one that may fill the machine
   // fourfold: after 16 signed-in visitors at once, 165 MB instead of 247.
-  start: {
-    needsBuild: true,
-    file: 'build/server/main.js',
-    flags: ['--max-semi-space-size=8', '--max-old-space-size=512'],
-  },
-  user: { needsBuild: true, file: 'build/server/user.js' },
-  backup: { needsBuild: true, file: 'build/server/backup.js' },
-  restore: { needsBuild: true, file: 'build/server/restore.js' },
-  dev: { needsBuild: false, file: 'server/dev.ts' },
-  test: { needsBuild: true, file: 'tests/support/run-all.ts' },
-  'test:attack': { needsBuild: true, file: 'tests/support/run-attack.ts' },
-  'test:faults': { needsBuild: true, file: 'tests/faults/run.ts' },
-  supply: { needsBuild: true, file: 'scripts/supply.ts' },
-  bench: { needsBuild: true, file: 'bench/run.ts' },
+  start: { of: 'sources', program: 'main.js', flags: ['--max-semi-space-size=8', '--max-old-space-size=512'] },
+  build: { of: 'sources' },
+  user: { of: 'site', program: 'user.js' },
+  backup: { of: 'site', program: 'backup.js' },
+  restore: { of: 'site', program: 'restore.js' },
+  verify: { of: 'site', program: 'verify.js' },
+  'adopt-storage': { of: 'site', program: 'adopt-storage.js' },
+  dev: { file: 'server/dev.ts' },
+  test: { of: 'sources', file: 'tests/support/run-all.ts' },
+  'test:attack': { of: 'sources', file: 'tests/support/run-attack.ts' },
+  'test:faults': { of: 'sources', file: 'tests/faults/run.ts' },
+  supply: { of: 'sources', file: 'scripts/supply.ts' },
+  bench: { of: 'sources', file: 'bench/run.ts' },
 }
 
 const [name, ...args] = process.argv.slice(2)
@@ -40,10 +42,25 @@ const env = {
   // 108 MB with it.
   MALLOC_MMAP_THRESHOLD_: '131072',
 }
-installWhenNeeded()
-const node = ownNode()
-if (command.needsBuild) buildWhenNeeded()
-handOver()
+let node = process.execPath
+try {
+  const build = prepare()
+  const file = command.program ? join(build, 'server', command.program) : command.file
+  if (file) handOver(file)
+} catch (error) {
+  fail(error.message)
+}
+
+/** Answers the folder of the build. */
+function prepare() {
+  const chosen = command.of === 'site' ? findBuild() : undefined
+  if (!chosen) installWhenNeeded()
+  node = ownNode()
+  if (chosen && !isOfSources(chosen)) say('The sources have changed: this is still the program as it was built last.')
+  const build = chosen ?? (command.of && chooseBuild(makeBuild))
+  if (build) holdBuild(build)
+  return build
+}
 
 function installWhenNeeded() {
   const stamp = 'node_modules/.installed-for'
@@ -58,41 +75,10 @@ function installWhenNeeded() {
   writeFileSync(stamp, wanted)
 }
 
-function buildWhenNeeded() {
-  const stamp = 'build/.built-from'
-  const wanted = hashOf(
-    sourcesOf(['app', 'public', 'server']).concat([
-      'package-lock.json',
-      'vite.config.ts',
-      'scripts/compress.mjs',
-      'scripts/bundled-licences.ts',
-    ]),
-  )
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+function makeBuild(folder) {
   say('Building the website (once, and after its code changes) …')
-  rmSync('build', { recursive: true, force: true })
-  run(node, ['node_modules/@react-router/dev/bin.cjs', 'build'])
-  run(node, ['scripts/compress.mjs', 'build/client'])
-  writeFileSync(stamp, wanted)
-}
-
-/** Size and time say whether a file may have changed; reading all of them would cost a start its half second. */
-function hashOf(files) {
-  const hash = createHash('sha256')
-  for (const file of files) {
-    const { size, mtimeMs } = statSync(file)
-    hash.update(`${file} ${size} ${mtimeMs}\n`)
-  }
-  return hash.digest('hex')
-}
-
-function sourcesOf(folders) {
-  return folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort(),
-  )
+  run(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], { BUILD_INTO: folder })
+  run(node, ['scripts/compress.mjs', join(folder, 'client')])
 }
 
 function ownNode() {
@@ -100,19 +86,19 @@ function ownNode() {
   const own = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
   if (existsSync(own)) return own
   if (major > 22 || (major === 22 && minor >= 22)) return process.execPath
-  return fail(
+  throw new Error(
     `Node ${process.versions.node} is too old and no newer one comes packaged for ${process.platform} ${process.arch}: install Node 24.`,
   )
 }
 
-function run(program, parameters) {
-  const { status, error } = spawnSync(program, parameters, { stdio: ['ignore', 2, 2], env })
-  if (error) fail(`${program} could not be run: ${error.message}`)
-  if (status !== 0) fail(`"${[program, ...parameters].join(' ')}" failed, see above.`)
+function run(program, parameters, settings) {
+  const { status, error } = spawnSync(program, parameters, { stdio: ['ignore', 2, 2], env: { ...env, ...settings } })
+  if (error) throw new Error(`${program} could not be run: ${error.message}`)
+  if (status !== 0) throw new Error(`"${[program, ...parameters].join(' ')}" failed, see above.`)
 }
 
-function handOver() {
-  const child = spawn(node, [...(command.flags ?? []), command.file, ...args], { stdio: 'inherit', env })
+function handOver(file) {
+  const child = spawn(node, [...(command.flags ?? []), file, ...args], { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

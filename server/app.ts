@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { addressHeader, sessionCookie } from '../app/accounts/auth.server.ts'
+import { sessionCookie } from '../app/accounts/auth.server.ts'
 import { showsPicture } from '../app/content/previews/preview-links.server.ts'
 import { type AppContext, appContext } from '../app/context.ts'
 import type { Database } from '../app/database.server.ts'
 import { flashCookie } from '../app/flash.server.ts'
-import { network } from '../app/rate-limits.server.ts'
 import type { Instance, RecentError } from '../app/status/instance.ts'
 import { allowedHost } from './allowed-host.ts'
 import { askedHeaders } from './asked-headers.ts'
+import { createAsking } from './asking.ts'
 import { bodyLimits } from './body-limits.ts'
 import { buildInfo } from './build-info.ts'
 import { canonicalSpelling } from './canonical-spelling.ts'
@@ -22,7 +22,7 @@ import { mediaFiles, type Reader } from './media-files.ts'
 import type { Metrics } from './metrics.ts'
 import { movedAddresses } from './moved-addresses.ts'
 import { answerOutage } from './outage-answer.ts'
-import { type Asker, overload } from './overload.ts'
+import { overload } from './overload.ts'
 import { createPageCache } from './page-cache.ts'
 import { queryNames } from './page-key.ts'
 import { write } from './page-response.ts'
@@ -71,7 +71,7 @@ export async function createApp({
 }: Options) {
   const { publicUrl, log, findViewer, readToken, changes } = services
   const host = new URL(publicUrl).host
-  const clientAddress = createClientAddress(trustedProxies)
+  const { addressOf, askerOf } = createAsking({ clientAddress: createClientAddress(trustedProxies), readToken })
   const pages = createPageCache({
     personalCookies: [sessionCookie(publicUrl), flashCookie],
     queries: queryNames(typeof build === 'function' ? await build() : build),
@@ -161,12 +161,11 @@ export async function createApp({
   app.use(movedAddresses(services))
   app.use(sameOrigin(publicUrl))
   app.use(bodyLimits)
-  app.use(overload(askerOf))
+  app.use(overload<Known>(askerOf))
 
   app.all('*', async function reactRouter(c) {
     const request = ownRequest(c.req.raw, publicUrl)
     const address = addressOf(c)
-    request.headers.set(addressHeader, address)
     const cookies: string[] = []
     let viewer: ReturnType<typeof findViewer> | undefined
     let failure: unknown
@@ -202,18 +201,6 @@ export async function createApp({
   /** A fragment stays in the browser. */
   const ask = async (address: string) =>
     app.fetch(new Request(publicUrl + address.replace(/#.*/, ''), { headers: { host } }))
-
-  const addressOf = ({ env, req }: Context<Known>) =>
-    clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'))
-
-  /** The cookie's signature says who is an editor: nobody else can make one, and the database need not be asked. */
-  function askerOf(c: Context<Known>): Asker {
-    if (!c.env?.incoming) return undefined
-    const token = readToken(c.req.header('cookie') ?? null)
-    if (token) return { is: 'editor', name: token }
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    return { is: isRead ? 'reader' : 'sender', name: network(addressOf(c)) }
-  }
 
   async function readerOf(name: string, headers: Headers): Promise<Reader> {
     if (await pictures.isPublic(name)) return 'everybody'

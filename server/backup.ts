@@ -6,6 +6,7 @@ import { backupAndNote, backupDrillAndPrune } from './backups/backup-and-note.ts
 import { sentenceOf } from './backups/backup-error.ts'
 import { bytesOf, filesOf, type Manifest } from './backups/manifest.ts'
 import { parseEnv } from './env.ts'
+import { giveUpRoot } from './give-up-root.ts'
 import { joinExistingDatabase } from './open-database.ts'
 
 // `npm run backup [-- --to FOLDER]`, while the site runs or not. With --scheduled it is the site itself that asks.
@@ -19,6 +20,8 @@ async function run() {
   const env = parseEnv(process.env)
   if (values.to) env.backups.dir = resolve(values.to)
   if (values.scheduled) setPriority(constants.priority.PRIORITY_LOW)
+  // The site is to read and remove it later.
+  await giveUpRoot(env)
   const database = await joinExistingDatabase(env, pino({ level: 'warn' }, pino.destination(2)))
   try {
     const make = values.scheduled ? backupDrillAndPrune : backupAndNote

@@ -1,9 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { count, eq, sql } from 'drizzle-orm'
 import { images } from '../app/content/images/table.ts'
-import { builtInIds, findBuiltIn } from '../app/content/projects/built-in.ts'
 import type { Database } from '../app/database.server.ts'
-import { uploadUrl } from '../app/media/image-rules.ts'
 import { sampleNewsAlts } from './sample-news.ts'
 import { sampleProjectAlts } from './sample-projects.ts'
 
@@ -16,12 +14,7 @@ export async function putBundledImages(db: Database) {
   const names = await bundledNames()
   const [known] = await db.select({ rows: count() }).from(images).where(eq(images.isBundled, true))
   if (known?.rows === names.length) return
-  const builtIn = builtInIds.flatMap((id) => findBuiltIn(id)?.images ?? [])
-  const alts = new Map<string, string>([
-    ...(await sampleNewsAlts()),
-    ...(await sampleProjectAlts()),
-    ...builtIn.map(({ url, alt }) => [url.slice(uploadUrl('').length), alt ?? ''] as const),
-  ])
+  const alts = new Map<string, string>([...(await sampleNewsAlts()), ...(await sampleProjectAlts())])
   await db
     .insert(images)
     .values(names.map((name) => ({ name, alt: alts.get(name) ?? '', isBundled: true })))

@@ -22,6 +22,7 @@ const site = await openSite({
   log,
   requestLog: undefined,
   recentErrors,
+  clientDir: 'public',
   reload: () => load('virtual:react-router/server-build'),
 })
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { causeOf, errorCode } from './postgres-start-error.ts'
@@ -8,38 +9,70 @@ const betweenTries = 1_000
 type OnAbsence = (reason: string, error: unknown) => void
 
 /**
- * The databases of DATABASE_URL and DATABASE_OWNER_URL. With `onAbsence`, which is told after each try why one is not
- * there, it is waited for.
- * @throws a sentence when one refuses us, which waiting does not change, or when it is not waited for
+ * The database of DATABASE_URL, as the application and as DATABASE_OWNER_URL's role. With `onAbsence`, which is told after
+ * each try why one of the two is not there, it is waited for.
+ * @throws a sentence when one refuses us, which waiting does not change, when it is not waited for, or when they are two
  */
 export async function reachPostgres(url: string, ownerUrl = url, onAbsence?: OnAbsence) {
-  await reach('DATABASE_URL', url, onAbsence)
-  if (ownerUrl !== url) await reach('DATABASE_OWNER_URL', ownerUrl, onAbsence)
+  await reach('DATABASE_URL', onAbsence, () => connected(url, async () => undefined))
+  if (ownerUrl !== url) {
+    const isOne = await reach('DATABASE_OWNER_URL', onAbsence, () => isOneDatabase(url, ownerUrl))
+    if (!isOne)
+      throw new Error(
+        'DATABASE_OWNER_URL leads to another database than DATABASE_URL: let both name the same one, each with its own role.',
+      )
+  }
   return { connection: { connectionString: url }, owner: { connectionString: ownerUrl }, stop: async () => undefined }
 }
 
-async function reach(setting: string, connectionString: string, onAbsence?: OnAbsence): Promise<void> {
-  const error = await failureOf(connectionString)
-  if (!error) return
-  const absence = absenceOf(error)
-  if (!absence || !onAbsence)
-    throw new Error(
-      `The database of ${setting} cannot be used (${absence ?? causeOf(error)}): correct ${setting}, or start that database.`,
-      { cause: error },
-    )
-  onAbsence(`The database of ${setting} is not there yet: ${absence}.`, error)
-  await sleep(betweenTries)
-  return reach(setting, connectionString, onAbsence)
+async function reach<Result>(
+  setting: string,
+  onAbsence: OnAbsence | undefined,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await attempt()
+  } catch (error) {
+    const absence = absenceOf(error)
+    if (!absence || !onAbsence)
+      throw new Error(
+        `The database of ${setting} cannot be used (${absence ?? causeOf(error)}): correct ${setting}, or start that database.`,
+        { cause: error },
+      )
+    onAbsence(`The database of ${setting} is not there yet: ${absence}.`, error)
+    await sleep(betweenTries)
+    return reach(setting, onAbsence, attempt)
+  }
 }
 
-async function failureOf(connectionString: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience })
+const largestKey = 2 ** 31 - 1
+
+/**
+ * Names of hosts and databases prove nothing: there are poolers, proxies and aliases. A lock on a number that nobody else
+ * could have drawn is seen where it is held and nowhere else; a transaction's, so that a pooler keeps both on one
+ * connection.
+ */
+const isOneDatabase = (url: string, ownerUrl: string) =>
+  connected(ownerUrl, async (owner) => {
+    const keys = [randomInt(largestKey), randomInt(largestKey)]
+    await owner.query('begin')
+    await owner.query('select pg_advisory_xact_lock($1::int, $2::int)', keys)
+    return connected(url, async (application) => {
+      const { rowCount } = await application.query(
+        `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+         where datname = current_database() and locktype = 'advisory' and objsubid = 2 and classid = $1 and objid = $2`,
+        keys,
+      )
+      return rowCount === 1
+    })
+  })
+
+async function connected<Result>(connectionString: string, use: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience, query_timeout: patience })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return undefined
-  } catch (error) {
-    return error
+    return await use(client)
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -49,7 +82,8 @@ async function failureOf(connectionString: string): Promise<unknown> {
 function absenceOf(error: unknown) {
   const said = error instanceof Error ? error.message : ''
   return (
-    absences[errorCode(error) ?? ''] ?? (/^(timeout expired|Connection terminated)/.test(said) ? silence : undefined)
+    absences[errorCode(error) ?? ''] ??
+    (/^(timeout expired|Connection terminated|Query read timeout)/.test(said) ? silence : undefined)
   )
 }
 

@@ -1,14 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { enableCompileCache } from 'node:module'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backupInOwnProcess } from './backups/backup-process.ts'
 import { scheduleBackups } from './backups/schedule.ts'
 import { type Env, parseEnv, SettingsError } from './env.ts'
+import { giveUpRoot } from './give-up-root.ts'
+import { holdBuild } from './hold-build.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createLogOutput } from './log-output.ts'
 import { openMetricsDoor } from './metrics-door.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { openDataDir } from './postgres-place.ts'
 import type { Site } from './site.ts'
 import { withoutParameters } from './without-parameters.ts'
 
@@ -16,8 +20,8 @@ import { withoutParameters } from './without-parameters.ts'
 const longestStart = 4_000
 const longestClose = 2_500
 
-// What V8 compiled before, beside the build: a sixth of a start's work. Where it cannot be written there is none.
-enableCompileCache('build/compiled')
+/** The one that the process began with: `build` may lead to another one by now. */
+const build = dirname(import.meta.dirname)
 
 const env = readSettings()
 const output = createLogOutput()
@@ -51,6 +55,14 @@ async function start() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(drain))
   if (env.metrics) await openMetricsDoor(env.metrics, () => site?.metrics)
 
+  // As root: what this account cannot make says so when it is needed.
+  await openDataDir(env.dataDir).catch(() => undefined)
+  const { account, reason, compiled } = await giveUpRoot(env, build)
+  if (account) log.info({ account: account.name }, 'root was given up')
+  if (reason) log.warn(reason)
+  holdBuild(build, (err, mark) => log.warn({ err, mark }, 'the build that runs may be removed by a later one'))
+  // What V8 compiled before: a sixth of a start's work. Where it cannot be written there is none.
+  enableCompileCache(compiled)
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
   // The database starts while the program is still being read.
   const program = import('./site.ts')
@@ -58,11 +70,11 @@ async function start() {
     absence = reason
   })
   const { openSite } = await program
-  site = await openSite({ env, publicUrl, database, log, requestLog, recentErrors })
+  site = await openSite({ env, publicUrl, database, log, requestLog, recentErrors, clientDir: join(build, 'client') })
   opened.resolve()
   announce(publicUrl, site.firstAdmin)
   if (env.backups.everyHours > 0)
-    stopBackups = scheduleBackups({ ...env.backups, run: (signal) => backupInOwnProcess(log, signal) })
+    stopBackups = scheduleBackups({ ...env.backups, run: (signal) => backupInOwnProcess(build, log, signal) })
 }
 
 async function stop(drain: () => Promise<void>) {

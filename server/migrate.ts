@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg, { type Pool } from 'pg'
 import type { DatabaseConnection } from '../app/database.server.ts'
+import { programFolder } from '../app/program-folder.server.ts'
 import { alone } from './alone.ts'
 
 const table = 'public.migrations'
@@ -24,6 +26,19 @@ export async function migrate(pool: Pool, owner: DatabaseConnection) {
     await applyMigrations(client)
     await client.query('commit')
   })
+}
+
+/**
+ * For commands: an empty database is filled. One of an earlier version is left as it is, because a site of that version
+ * may be working with it.
+ */
+export async function migrateIfEmpty(pool: Pool, owner: DatabaseConnection) {
+  const newest = await newestMigration(pool)
+  if (newest && newest < newestKnownMigration())
+    throw new Error(
+      'The database is of an earlier version of this program, whose site may be running: start this version first (npm start), which brings it up to date.',
+    )
+  await migrate(pool, owner)
 }
 
 /** Those that the database does not have yet, in the transaction that the client is in. */
@@ -52,4 +67,4 @@ export async function newestMigration(client: Pick<Pool, 'query'> | pg.Client): 
 
 export const newestKnownMigration = () => knownMigrations().at(-1)?.folderMillis ?? 0
 
-const knownMigrations = () => readMigrationFiles({ migrationsFolder: 'db/migrations' })
+const knownMigrations = () => readMigrationFiles({ migrationsFolder: join(programFolder, 'db/migrations') })

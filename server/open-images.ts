@@ -3,4 +3,5 @@ import type { Env } from './env.ts'
 import { openStorage } from './open-storage.ts'
 
 /** For the commands, which have no renditions. */
-export const openImages = async (env: Pick<Env, 's3' | 'dataDir'>) => createImageStore((await openStorage(env)).uploads)
+export const openImages = async (env: Pick<Env, 's3' | 'dataDir'>) =>
+  createImageStore((await openStorage(env)).place.uploads)

@@ -1,7 +1,6 @@
 import type { Changes } from '../app/content/changes.ts'
 import { listPublishedPictures } from '../app/content/published-pictures.server.ts'
 import type { Database } from '../app/database.server.ts'
-import { bundledNames } from './bundled-images.ts'
 
 /** Who asks for what is not published may be told only so often to look again. */
 const betweenLooks = 1_000
@@ -18,11 +17,10 @@ type Options = {
 }
 
 /**
- * Which pictures anybody may see: those that something published shows, and those that come with the program. What only
- * a draft shows, or showed once, is for editors.
+ * Which pictures anybody may see: those that something published shows. What only a draft shows, or showed once, is for
+ * editors, and so is what came with the program and nothing shows.
  */
 export function createPictureGuard({ db, changes, onGone }: Options) {
-  const bundled = bundledNames().then((names) => new Set(names))
   let epoch = 0
   let known: { epoch: number; at: number; names: Promise<Names> } | undefined
   /** As it was when the database answered last, less what was withdrawn since. */
@@ -69,7 +67,7 @@ export function createPictureGuard({ db, changes, onGone }: Options) {
 
   /** @throws when nobody knows: the database has not answered since the start, or since something was withdrawn */
   async function isPublic(name: string) {
-    if ((await bundled).has(name) || (await published()).has(name)) return true
+    if ((await published()).has(name)) return true
     // Another instance may have published it a moment ago.
     if (!known || performance.now() - known.at < betweenLooks) return false
     epoch++

@@ -41,6 +41,21 @@ export async function blockingFolder(folder: string, account: Account | undefine
   return bits & 1 ? undefined : folder
 }
 
+/** What the account would see; nothing else of the process may run meanwhile, so it is not awaited. */
+export function asAccount<Result>({ uid, gid }: Account, look: () => Result): Result {
+  const groups = process.getgroups?.() ?? []
+  process.setgroups?.([])
+  process.setegid?.(gid)
+  process.seteuid?.(uid)
+  try {
+    return look()
+  } finally {
+    process.seteuid?.(0)
+    process.setegid?.(0)
+    process.setgroups?.(groups)
+  }
+}
+
 export async function give(path: string, account: Account | undefined) {
   if (account) await lchown(path, account.uid, account.gid)
 }

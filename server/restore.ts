@@ -10,7 +10,7 @@ import { requireSecretOf, restoreBackup } from './backups/restore-backup.ts'
 import { requireSpace } from './backups/space.ts'
 import { type Env, parseEnv } from './env.ts'
 import { joinExistingDatabase, openDatabaseAlone } from './open-database.ts'
-import { openImages } from './open-images.ts'
+import { openStorage } from './open-storage.ts'
 
 const usage = `Usage: npm run restore -- FOLDER           fills an empty DATA_DIR, or an empty DATABASE_URL, from a backup
        npm run restore -- --drill [FOLDER] tries a backup, else the newest, in a scratch database`
@@ -44,7 +44,8 @@ async function restore(env: Env, folder: string) {
     const database = await openDatabaseAlone(env, log)
     try {
       const { owner } = database
-      await restoreBackup(folder, manifest, { owner, openImages: () => openImages(env), env, secret })
+      const openPlace = async () => (await openStorage(env)).place
+      await restoreBackup(folder, manifest, { owner, openPlace, env, secret })
     } finally {
       await database.stop()
     }

@@ -35,7 +35,7 @@ async function isUntouched(transaction: Queries) {
   return true
 }
 
-/** The pictures we ship, with sample rows or without: built-in projects and the image repair name them too. */
-export async function importBundledImages(images: ImageStore) {
+/** The pictures we ship, with sample rows or without: the image repair names them too. */
+export async function importBundledImages(images: ImageStore): Promise<void> {
   await Promise.all((await bundledNames()).map((name) => images.importFile(join(bundledFolder, name), name)))
 }

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createAccountLimits } from '../app/accounts/account-limits.server.ts'
 import { createAuth, sessionCookie } from '../app/accounts/auth.server.ts'
 import { ensureFirstAdmin } from '../app/accounts/people.server.ts'
 import { createSecretBox } from '../app/accounts/secret-box.server.ts'
-import { createTokenReader } from '../app/accounts/session-token.server.ts'
+import { createSessionCookie } from '../app/accounts/session.server.ts'
+import { createSessionTokens } from '../app/accounts/session-token.server.ts'
 import { createSignInLimits } from '../app/accounts/sign-in-limits.server.ts'
 import { createFindViewer } from '../app/accounts/viewer.server.ts'
 import { readBackupState } from '../app/backups/backup-state.server.ts'
@@ -13,13 +13,15 @@ import { createChanges } from '../app/content/changes.ts'
 import { createDatabase } from '../app/database.server.ts'
 import { chooseDelivery } from '../app/mail/deliver.server.ts'
 import { createMailer } from '../app/mail/mailer.server.ts'
-import { createImageStore, type ImageStore } from '../app/media/image-store.server.ts'
+import { createImageStore } from '../app/media/image-store.server.ts'
 import { createRenditions } from '../app/media/renditions.server.ts'
 import { createSubscribeLimits } from '../app/newsletter/subscribe-limits.server.ts'
 import type { OnQuery } from '../app/watched-pool.server.ts'
 import { alone } from './alone.ts'
 import { putBundledImages } from './bundled-images.ts'
 import { type Env, isLoopback } from './env.ts'
+import { makeCheckpoint, onceADay } from './evidence/checkpoint.ts'
+import { requireSigningKey } from './evidence/signing-key.ts'
 import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { openStorage } from './open-storage.ts'
@@ -27,11 +29,11 @@ import { requireSecret } from './own-secret.ts'
 import { createQueryWatch } from './query-watch.ts'
 import { importBundledImages, putSampleContent } from './sample-content.ts'
 import { noteShown } from './shown-content.ts'
+import { watchStorage } from './storage-watch.ts'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
 const firstStart = 7_261_945
-const betweenImports = 30_000
 
 type Options = {
   env: Env
@@ -58,16 +60,16 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   const { db, pretend, pool, close } = createDatabase(database.connection, onError, onQuery)
   await migrate(pool, database.owner)
   const secret = await requireSecret(env)
-  const storage = await openStorage(env)
-  const images = createImageStore(storage.uploads)
+  const key = await requireSigningKey(env.dataDir)
+  const checkpoint = { database: pool, key, dir: env.backups.dir }
+  const { place, renditions: madeSmaller } = await openStorage(env)
+  const images = createImageStore(place.uploads)
   const renditions = createRenditions({
     store: images,
-    storage: storage.renditions,
+    storage: madeSmaller,
     onError: (error, rendition) => log.error({ err: error, rendition }, 'rendition failed'),
   })
-  // A bucket may be away: visitors get their pages all the same.
-  const imported = importUntilDone(images, log)
-  if (!env.s3) await imported
+  const storage = await watchStorage({ db, place, log, onConfirmed: () => importBundledImages(images) })
   // Of several instances that start on an empty database, one fills it. As the owner: a pooler would keep the lock.
   const firstAdmin = await alone(database.owner, firstStart, async () => {
     await putBundledImages(db)
@@ -84,18 +86,25 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     pool,
     queryWatch,
     auth,
+    sessionCookie: createSessionCookie({ secret, publicUrl }),
     findViewer: createFindViewer({ db, auth, secret, publicUrl }),
     /** Of a session that need not exist any more. */
-    readToken: createTokenReader({ cookie: sessionCookie(publicUrl), secret }),
+    readToken: createSessionTokens({ cookie: sessionCookie(publicUrl), secret }).read,
     signInLimits: createSignInLimits({ pool, secret }),
     accountLimits: createAccountLimits({ pool }),
     secretBox: createSecretBox({ secret }),
     changes: createChanges(),
     missed,
     images,
+    storage,
     renditions,
     mailer,
     subscribeLimits: createSubscribeLimits({ pool }),
+    evidence: {
+      publicKey: key.publicKey,
+      sign: () => makeCheckpoint(checkpoint),
+      signDaily: () => makeCheckpoint({ ...checkpoint, hours: onceADay }),
+    },
     readBackupState: () => readBackupState(env.backups.dir),
     publicUrl,
     log,
@@ -106,14 +115,4 @@ export async function createServices({ env, publicUrl, database, log }: Options)
       await close()
     },
   }
-}
-
-async function importUntilDone(images: ImageStore, log: Logger) {
-  for (;;)
-    try {
-      return await importBundledImages(images)
-    } catch (error) {
-      log.error({ err: error }, 'the pictures of the program could not be stored')
-      await sleep(betweenImports, undefined, { ref: false })
-    }
 }

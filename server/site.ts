@@ -7,6 +7,7 @@ import type { RecentError } from '../app/status/instance.ts'
 import { adopt } from './adopt.ts'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
+import { signDaily } from './evidence/sign-daily.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { publishScheduled } from './publish-scheduled.ts'
 import { createPurge } from './purge.ts'
@@ -25,12 +26,23 @@ type Options = {
   log: Logger
   requestLog: RequestLog
   recentErrors: () => RecentError[]
+  /** The files of the build that browsers ask for. */
+  clientDir: string
   /** While developing: asked for the pages before each request, of which none is kept. */
   reload?: () => Promise<ServerBuild>
 }
 
 /** Everything behind the socket: services, pages and the page cache in front of them. */
-export async function openSite({ env, publicUrl, database, log, requestLog, recentErrors, reload }: Options) {
+export async function openSite({
+  env,
+  publicUrl,
+  database,
+  log,
+  requestLog,
+  recentErrors,
+  clientDir,
+  reload,
+}: Options) {
   const services = await createServices({ env, publicUrl, database, log })
   const { connection } = database
   const cdn = env.purge && createPurge(env.purge, log)
@@ -45,9 +57,10 @@ export async function openSite({ env, publicUrl, database, log, requestLog, rece
     bucketUrl: env.s3?.publicUrl,
     cdnMaxAge: env.cdnMaxAge,
     cdn,
-    clientDir: 'build/client',
+    clientDir,
   })
   const stopSweeping = sweep(services)
+  const stopSigning = signDaily(services)
   const stopAdopting = adopt(services)
   const stopWatching = watchRevision({ ...services, connection }, app.onChangeElsewhere)
   if (cdn) services.changes.subscribe(cdn.pages)
@@ -64,6 +77,7 @@ export async function openSite({ env, publicUrl, database, log, requestLog, rece
     },
     async close() {
       stopSweeping()
+      stopSigning()
       await stopAdopting()
       await stopPublishing()
       await stopWatching()

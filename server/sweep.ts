@@ -1,28 +1,32 @@
-import type { Logger } from 'pino'
 import { removeExpired } from '../app/accounts/expired.server.ts'
+import { writeCountedTries } from '../app/audit/counted-tries.server.ts'
 import { boundMissed } from '../app/content/addresses/missed.server.ts'
 import { forgetImages } from '../app/content/images/adopt-images.server.ts'
 import { removeExpiredPreviewLinks } from '../app/content/previews/preview-links.server.ts'
 import { removeOldRevisions } from '../app/content/retention.server.ts'
 import { emptyTrash } from '../app/content/trash.server.ts'
-import type { Database } from '../app/database.server.ts'
-import type { ImageStore } from '../app/media/image-store.server.ts'
 import { forgetUnconfirmed } from '../app/newsletter/subscriptions.server.ts'
+import type { Services } from './services.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Removes what has run out, at the start and each hour; answers what ends it. Several instances may do the same. */
-export function sweep({ db, images, log }: { db: Database; images: ImageStore; log: Logger }) {
+/**
+ * Removes what has run out, and writes down what was counted, at the start and each hour; answers what ends it. Several
+ * instances may do the same.
+ */
+export function sweep({ db, images, storage, log }: Pick<Services, 'db' | 'images' | 'storage' | 'log'>) {
   async function run() {
     try {
       await removeExpired(db)
+      await writeCountedTries(db)
       await forgetUnconfirmed(db)
       await removeExpiredPreviewLinks(db)
       await emptyTrash(db)
       const revisions = await removeOldRevisions(db)
       if (revisions > 0) log.info({ revisions }, 'history older than it is kept was removed')
       await boundMissed(db)
-      await forgetImages(db, images)
+      // Files of another installation are not ours to remove.
+      if (await storage.isOurs()) await forgetImages(db, images)
     } catch (err) {
       log.warn({ err }, 'what has run out could not be removed')
     }

@@ -12,7 +12,7 @@ import { grantAdmin, revokeAdmin } from '../app/accounts/roles.server.ts'
 import { removeTwoFactor } from '../app/accounts/two-factor.server.ts'
 import { createDatabase } from '../app/database.server.ts'
 import { parseEnv } from './env.ts'
-import { migrate } from './migrate.ts'
+import { migrateIfEmpty } from './migrate.ts'
 import { joinDatabase } from './open-database.ts'
 
 const usage = `Usage: npm run user -- <command> <e-mail address> [--password <password>]
@@ -44,7 +44,7 @@ async function run() {
   const database = await joinDatabase(env, log)
   const { db, pool, close } = createDatabase(database.connection, (error) => log.error(error))
   try {
-    await migrate(pool, database.owner)
+    await migrateIfEmpty(pool, database.owner)
     const password = values.password ?? newPassword()
     const shown = values.password ? '' : ` The password is ${password}`
     if (command === 'create') {

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 /** Folder → what of ours it may import. The longest matching folder speaks; `app/x.ts` files are folders of one. */
 const mayImport: Record<string, string[]> = {
   'app/ui': [],
-  'app/media': [],
+  'app/program-folder.server.ts': [],
+  'app/media': ['app/program-folder.server.ts'],
   'app/brand.ts': [],
   'app/figures.ts': [],
   'app/house-clock.ts': [],
@@ -17,14 +18,24 @@ const mayImport: Record<string, string[]> = {
   'app/audit': ['app/database.server.ts', 'app/house-clock.ts'],
   'app/accounts': ['app/audit', 'app/database.server.ts', 'app/brand.ts', 'app/rate-limits.server.ts', 'app/mail'],
   'app/backups': ['app/media'],
+  'app/evidence': ['app/database.server.ts'],
   'app/mail': ['app/database.server.ts', 'app/brand.ts'],
   'app/newsletter': ['app/audit', 'app/database.server.ts', 'app/mail', 'app/rate-limits.server.ts'],
   'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/brand.ts', 'app/house-clock.ts'],
-  'app/status': ['app/accounts', 'app/content', 'app/database.server.ts', 'app/mail', 'app/media', 'app/newsletter'],
+  'app/status': [
+    'app/accounts',
+    'app/content',
+    'app/database.server.ts',
+    'app/evidence',
+    'app/mail',
+    'app/media',
+    'app/newsletter',
+  ],
   'app/context.ts': [
     'app/accounts',
     'app/backups',
     'app/content',
+    'app/evidence',
     'app/media',
     'app/mail',
     'app/newsletter',
@@ -38,9 +49,19 @@ const mayImport: Record<string, string[]> = {
   server: ['app'],
   bench: ['server', 'scripts', 'tests/support'],
 }
-const routes = ['accounts', 'audit', 'backups', 'content', 'mail', 'media', 'newsletter', 'status', 'ui', 'styles'].map(
-  (name) => `app/${name}`,
-)
+const routes = [
+  'accounts',
+  'audit',
+  'backups',
+  'content',
+  'evidence',
+  'mail',
+  'media',
+  'newsletter',
+  'status',
+  'ui',
+  'styles',
+].map((name) => `app/${name}`)
 for (const area of ['site', 'auth', 'cms'])
   mayImport[`app/routes/${area}`] = [
     ...routes,
@@ -83,13 +104,12 @@ test('every folder imports only what the table allows', () => {
 test('the nouns of the content do not import each other, but for projects and the search', () => {
   const noun = (path: string) => /^app\/content\/([^/.]+)\//.exec(path)?.[1]
   // A project is a row of one of the two: it asks both, and neither knows of it.
-  // The search asks the tables, and the built-in projects, which are in none.
   const asks: Record<string, string[]> = {
-    projects: ['properties', 'developments', 'addresses', 'images'],
+    projects: ['properties', 'developments'],
     // A picture is shown by records, which are also in the trash and in the past.
     images: ['deleted-records', 'revisions'],
+    installation: ['images'],
     past: ['revisions'],
-    search: ['projects'],
   }
   const wrong = files.flatMap((file) =>
     importsOf(file)
@@ -124,9 +144,14 @@ test.each([
   [
     'the environment is read in server/env.ts and where a process starts',
     /process\.env/,
-    /^server\/(main|user|backup|restore|dev)\.ts$|^bench\//,
+    /^server\/(main|user|backup|restore|verify|adopt-storage|dev)\.ts$|^bench\//,
   ],
   ['raw SQL is never put together', /sql\.raw/, /$^/],
+  [
+    'times are shown by the clock of the house alone',
+    /DateTimeFormat|toLocale(Date|Time)String|\b(\w*(at|date|moment|now|time)|new Date\(.*\))\.toLocaleString|\.get(FullYear|Month|Date|Day|Hours|Minutes)\(|to(Date|Time)String\(/i,
+    /^app\/house-clock\.ts$/,
+  ],
 ])('%s', (_rule, pattern, allowed) => {
   expect(files.filter((file) => pattern.test(readFileSync(file, 'utf8')) && !allowed.test(file))).toEqual([])
 })

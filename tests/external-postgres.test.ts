@@ -20,6 +20,13 @@ afterAll(() => postgres.remove())
 
 const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn' }
 
+/** Two instances have their pictures in one place. */
+async function sharedFolder() {
+  const folder = await temporaryFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
 test('a site on a Postgres of its own keeps everything there and starts none', async () => {
   const database = await postgres.newDatabase()
   const env = { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' }
@@ -35,8 +42,8 @@ test('a site on a Postgres of its own keeps everything there and starts none', a
   expect(await (await fetch(`${site.url}/news`)).text()).toContain('/news/towerspoor-topping-out')
   expect(await site.stop()).toBe(0)
 
-  // Another machine with the same secret: the session and the text are there.
-  const other = await siteForTest({ env })
+  // Another process with the same secret and pictures: the session and the text are there.
+  const other = await siteForTest({ env, dataDir: site.dataDir })
   expect((await fetch(`${other.url}/cms`, { headers: { cookie: editor.cookie }, redirect: 'manual' })).status).toBe(200)
 })
 
@@ -50,7 +57,8 @@ test('without a wish for it there is no sample content in a database of the oper
 test('two sites that start at once on an empty database both come up, with one administrator and one set of articles', async () => {
   const database = await postgres.newDatabase()
   const env = { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' }
-  const sites = await Promise.all([siteForTest({ env }), siteForTest({ env })])
+  const dataDir = await sharedFolder()
+  const sites = await Promise.all([siteForTest({ env, dataDir }), siteForTest({ env, dataDir })])
   for (const { url } of sites) {
     expect((await fetch(`${url}/news`)).status).toBe(200)
     await signIn(url)
@@ -79,11 +87,35 @@ test('a site with two roles migrates as the owner and works as the other, which 
   expect(rows).toEqual([{ rights: 'INSERT, SELECT' }])
 })
 
+test('owner and application must see one database: another one is neither migrated nor backed up', async () => {
+  const [own, foreign] = [await postgres.newDatabase(), await postgres.newDatabase()]
+  const env = { ...secret, DATABASE_URL: own.url, DATABASE_OWNER_URL: foreign.url }
+  const sentence =
+    'DATABASE_OWNER_URL leads to another database than DATABASE_URL: let both name the same one, each with its own role.'
+  const { code, sentences, milliseconds } = await failedStart(env)
+  expect({ code, sentences, isSoon: milliseconds < 10_000 }).toEqual({ code: 1, sentences: [sentence], isSoon: true })
+  for (const [command, ...parameters] of [
+    ['backup'],
+    ['restore', '--drill', 'build'],
+    ['user', 'create', 'a@b.example'],
+  ] as const)
+    expect([command, await runCommand(command, parameters, env)]).toEqual([command, { code: 1, said: sentence }])
+  for (const { query } of [own, foreign])
+    expect((await query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(0)
+
+  // The same by another name of its host.
+  const alias = new URL(own.url)
+  alias.hostname = 'localhost'
+  const site = await siteForTest({ env: { ...secret, DATABASE_URL: own.url, DATABASE_OWNER_URL: String(alias) } })
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+})
+
 describe('what is saved at one of two sites', () => {
   async function twoSites(options: { canNotify: boolean }) {
     const database = await postgres.newDatabase()
     const env = { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' }
-    const sites = [await siteForTest({ env }), await siteForTest({ env })] as const
+    const dataDir = await sharedFolder()
+    const sites = [await siteForTest({ env, dataDir }), await siteForTest({ env, dataDir })] as const
     if (!options.canNotify) {
       // They listen again after five seconds.
       await postgres.query(
@@ -205,13 +237,26 @@ describe('a backup', () => {
     })
     await postgres.query('alter role owner createdb')
   })
+})
 
-  async function whenMade(migration: string) {
-    const { entries } = JSON.parse(await readFile('db/migrations/meta/_journal.json', 'utf8')) as {
-      entries: { tag: string; when: number }[]
-    }
-    return entries.find(({ tag }) => tag === migration)?.when ?? 0
+async function whenMade(migration: string) {
+  const { entries } = JSON.parse(await readFile('db/migrations/meta/_journal.json', 'utf8')) as {
+    entries: { tag: string; when: number }[]
   }
+  return entries.find(({ tag }) => tag === migration)?.when ?? 0
+}
+
+test('a command leaves a database of an earlier version as it is: its site may be running', async () => {
+  const database = await postgres.newDatabase()
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await applyMigrations(client, { upTo: await whenMade('0008_people') })
+  await client.end()
+  expect(await runCommand('user', ['create', 'a@b.example'], { ...secret, DATABASE_URL: database.url })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The database is of an earlier version .+: start this version first \(npm start\)/),
+  })
+  expect((await database.query('select from migrations')).rowCount).toBe(9)
 })
 
 test('an unreachable database ends an operator’s command with a sentence: only the site waits', async () => {

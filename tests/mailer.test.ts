@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../app/database.server.ts'
 import { letter } from '../app/mail/letter.ts'
 import { createMailer } from '../app/mail/mailer.server.ts'
 import { readMail } from './support/outbox.ts'
@@ -42,7 +43,7 @@ describe('the queue', () => {
   })
 
   function openMailer(deliver: (mail: { to: string }) => Promise<void>) {
-    const mailer = createMailer({ db: drizzle(pool), deliver, log })
+    const mailer = createMailer({ db: drizzle(pool) as Database, deliver, log })
     open.push(mailer)
     return mailer
   }
@@ -105,7 +106,7 @@ describe('the queue', () => {
   )
 
   test('of a mailer without a delivery takes nothing', async () => {
-    const closed = createMailer({ db: drizzle(pool), deliver: undefined, log })
+    const closed = createMailer({ db: drizzle(pool) as Database, deliver: undefined, log })
     expect(closed.isOpen).toBe(false)
     await expect(closed.send(message('a@b.example'))).rejects.toThrow('SMTP_URL')
     await closed.close()

@@ -12,19 +12,26 @@ describe('two versions of one record', () => {
     expect(merge(base, mine, theirs)).toEqual({
       values: { title: 'Mine', active: true, sections: [] },
       taken: ['active', 'sections'],
-      conflicts: [],
+      clashes: [],
     })
   })
 
-  test('conflict where both changed the same field, a list being one', () => {
-    const mine = { ...base, sections: [{ title: 'A', text: 'mine' }] }
-    const theirs = { ...base, sections: [...base.sections, { title: 'B', text: 'theirs' }] }
-    expect(merge(base, mine, theirs)).toEqual({ values: mine, taken: [], conflicts: ['sections'] })
+  test('conflict where both changed the same', () => {
+    const [mine, theirs] = [
+      { ...base, title: 'Mine' },
+      { ...base, title: 'Theirs' },
+    ]
+    const { values, taken, clashes } = merge(base, mine, theirs)
+    expect([values, taken]).toEqual([mine, []])
+    expect(clashes).toEqual([
+      { key: 'title', name: 'title', kind: 'value', base: 'One', mine: 'Mine', theirs: 'Theirs' },
+    ])
+    expect(merge(base, mine, theirs, { title: 'theirs' }).values).toEqual(theirs)
   })
 
   test('agree where both changed it to the same', () => {
     const both = { ...base, title: 'Both', active: true }
-    expect(merge(base, both, { ...both, title: ' Both ' })).toEqual({ values: both, taken: [], conflicts: [] })
+    expect(merge(base, both, { ...both, title: ' Both ' })).toEqual({ values: both, taken: [], clashes: [] })
   })
 })
 

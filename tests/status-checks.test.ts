@@ -8,7 +8,14 @@ const good = {
     database: { revision: 8, ms: 2, version: '18.4', bytes: 12_345_678 },
     mail: { isOpen: true, waiting: 0, failed: 0, nextAttemptAt: null, reason: undefined },
     tries: { count: 3, most: 300 },
-    storage: { files: 1234, bytes: 5 * 2 ** 20, free: 9 * 2 ** 30 },
+    storage: { files: 1234, bytes: 5 * 2 ** 20, free: 9 * 2 ** 30, problem: undefined },
+    evidence: {
+      start: { id: 1, at: new Date('2026-11-01T12:00:00Z'), entries: 1200 },
+      entries: 56_789,
+      checkpoint: { at: new Date('2026-11-21T03:00:00Z'), number: 56_000, publicKey: 'our key' },
+      ownsTables: false,
+    },
+    missing: 0,
   },
   instance: {
     version: '1.0.0',
@@ -18,6 +25,7 @@ const good = {
     errors: [],
   } satisfies Instance,
   backup: { newest: '2026-11-21T03:00:00Z', drill: { at: '2026-11-21T03:01:00Z', of: 'the newest' } },
+  publicKey: 'our key',
   now,
 }
 
@@ -28,7 +36,16 @@ test('where everything works, every check is in order and says what there is', (
   const checks = checksOf(good)
   expect(checks.map(({ state }) => state)).toEqual(checks.map(() => 'good'))
   const text = checks.flatMap((check) => check.text).join('\n')
-  for (const said of ['11.8 MB', 'changed 7 times', '1,234 pictures', 'Room for 9.0 GB', '99.9 %', 'None since'])
+  for (const said of [
+    '11.8 MB',
+    'changed 7 times',
+    '1,234 pictures',
+    'Room for 9.0 GB',
+    '99.9 %',
+    'None since',
+    '56,789 versions',
+    'our key',
+  ])
     expect(text).toContain(said)
 })
 
@@ -42,6 +59,11 @@ test.each([
   ['Pictures', { storage: undefined }, 'bad'],
   ['Pictures', { storage: { ...good.shared.storage, free: 2 ** 30 } }, 'look'],
   ['Pictures', { storage: { ...good.shared.storage, free: 2 ** 20 } }, 'bad'],
+  ['Evidence', { evidence: undefined }, 'bad'],
+  ['Evidence', { evidence: { ...good.shared.evidence, checkpoint: undefined } }, 'look'],
+  ['Evidence', { evidence: { ...good.shared.evidence, ownsTables: true } }, 'look'],
+  ['Pictures', { storage: { ...good.shared.storage, problem: 'None are ours.' } }, 'bad'],
+  ['Pictures', { missing: 2 }, 'look'],
   ['Sign-in', { tries: { count: 100, most: 300 } }, 'look'],
   ['Sign-in', { tries: { count: 300, most: 300 } }, 'bad'],
 ])('%s with %o: %s', (title, fact, state) => {

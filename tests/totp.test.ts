@@ -20,7 +20,9 @@ test('a code counts in its own half minute and in the neighbouring ones', () => 
   const step = stepAt(ms)
   const outcomes = [-2, -1, 0, 1, 2].map((away) => stepOf(secret, codeAt(secret, step + away), ms))
   expect(outcomes).toEqual([undefined, step - 1, step, step + 1, undefined])
-  expect(stepOf(secret, '12345', ms)).toBeUndefined()
+  // As many characters as a code, and not as many bytes.
+  for (const typed of ['12345', 'é23456', '１２３４５６', '12345\uD83D'])
+    expect(stepOf(secret, typed, ms)).toBeUndefined()
 })
 
 test.each([

@@ -14,6 +14,7 @@ export function createAccountLimits({ pool }: { pool: Pool }) {
     forgotEmail: { points: 3, seconds: hour },
     forgot: { points: 300, seconds: hour },
     ownPassword: { points: 10, seconds: hour / 4 },
+    ownCode: { points: 10, seconds: hour / 4 },
   })
   return {
     /** Who opens links from mails: invitations and resets. */
@@ -27,9 +28,9 @@ export function createAccountLimits({ pool }: { pool: Pool }) {
         (await limits.count({ forgot: 'all' }))
       )
     },
-    /** Passwords and codes that are tried in somebody's open session. */
-    ownPassword: (userId: string) => limits.count({ ownPassword: userId }),
-    knewPassword: (userId: string) => limits.forget('ownPassword', userId),
+    /** What is tried in somebody's open session. Apart: who knows the password has no more codes for that. */
+    own: (what: 'ownPassword' | 'ownCode', userId: string) => limits.count({ [what]: userId }),
+    knew: (what: 'ownPassword' | 'ownCode', userId: string) => limits.forget(what, userId),
   }
 }
 

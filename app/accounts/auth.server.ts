@@ -1,21 +1,16 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import type { Database } from '../database.server.ts'
-import { passwordLimits } from './credentials.ts'
-import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
 export type Auth = ReturnType<typeof createAuth>
-
-/** Our own server sets it from the socket and the trusted proxies; what a client sends under this name is dropped. */
-export const addressHeader = 'x-client-address'
 
 const hour = 60 * 60
 
 /** In seconds: an idle session ends after the first, a busy one is prolonged each time the second has passed. */
 export const sessionTimes = { expiresIn: 12 * hour, updateAge: hour }
 
-/** Better Auth is called through `auth.api` only: none of its own addresses is served. */
+/** Better Auth prolongs and ends sessions. It is called through `auth.api` only: none of its own addresses is served. */
 export function createAuth({ db, secret, publicUrl }: { db: Database; secret: string; publicUrl: string }) {
   const isSecure = publicUrl.startsWith('https:')
   return betterAuth({
@@ -31,17 +26,8 @@ export function createAuth({ db, secret, publicUrl }: { db: Database; secret: st
     // It writes failed queries to the console with their parameters, which are session tokens.
     logger: { disabled: true },
     rateLimit: { enabled: false },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: passwordLimits.signIn,
-      maxPasswordLength: passwordLimits.most,
-      revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: verifyPassword },
-    },
     session: sessionTimes,
     advanced: {
-      ipAddress: { ipAddressHeaders: [addressHeader] },
       useSecureCookies: false,
       cookies: {
         session_token: {

@@ -3,7 +3,8 @@ import { type Actor, writeAudit } from '../audit/audit.server.ts'
 import type { Database, Queries } from '../database.server.ts'
 import { invitation } from '../mail/invitation.ts'
 import type { Mailer } from '../mail/mailer.server.ts'
-import { invitations, users } from './tables.ts'
+import { roleAdmin } from './credentials.ts'
+import { invitations, userRoles, users } from './tables.ts'
 import { createToken, hashOf } from './tokens.server.ts'
 
 export type Accounts = { db: Database; mailer: Mailer; publicUrl: string }
@@ -73,7 +74,7 @@ export function withdrawInvitation(db: Database, actor: Actor, id: string) {
   })
 }
 
-/** Undefined when it was forged, used, renewed, withdrawn or is too old. */
+/** Undefined when it was forged, used, renewed, withdrawn or is too old, or who made it is no administrator any more. */
 export async function findInvitation(db: Queries, token: string) {
   const [found] = await db.select(shown).from(invitations).where(isGood(token))
   return found
@@ -85,7 +86,13 @@ export async function takeInvitation(transaction: Queries, token: string) {
   return taken
 }
 
-const isGood = (token: string) => and(eq(invitations.hash, hashOf(token)), gt(invitations.expiresAt, sql`now()`))
+const isGood = (token: string) =>
+  and(
+    eq(invitations.hash, hashOf(token)),
+    gt(invitations.expiresAt, sql`now()`),
+    sql`exists (select from ${users} join ${userRoles} on ${userRoles.userId} = ${users.id}
+      where ${users.email} = ${invitations.invitedBy} and ${userRoles.role} = ${roleAdmin})`,
+  )
 
 const inSevenDays = sql`now() + interval '7 days'`
 

@@ -29,7 +29,7 @@ export async function changePassword(db: Database, viewer: Viewer, password: str
     await transaction.delete(sessions).where(othersOf(viewer))
     await transaction.delete(accountTokens).where(eq(accountTokens.userId, viewer.id))
     await writeAudit(transaction, { actor: viewer, action: 'changed password', subject: subjectOf(viewer) })
-  })
+  }, 'withdrawal')
 }
 
 export type OwnSession = Awaited<ReturnType<typeof listSessions>>[number]
@@ -59,7 +59,7 @@ export function endSessions(db: Database, viewer: Viewer, id?: string) {
       await writeAudit(transaction, { actor: viewer, action: 'ended sessions', subject: subjectOf(viewer), details })
     }
     return ended.length
-  })
+  }, 'withdrawal')
 }
 
 /** All sessions of somebody but the one that asks. */

@@ -2,18 +2,24 @@ import { eq } from 'drizzle-orm'
 import { type Actor, writeAudit } from '../audit/audit.server.ts'
 import type { Database } from '../database.server.ts'
 import { resetPasswordMail } from '../mail/reset-password.ts'
+import { shortened } from '../rate-limits.server.ts'
 import { createAccountToken, findByAccountToken, takeAccountToken } from './account-tokens.server.ts'
 import type { Accounts } from './invitations.server.ts'
+import { noteTry } from './note-try.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { replacePassword } from './people.server.ts'
 import { type Person, subjectOf } from './person.ts'
+import { findAccount } from './sign-in.server.ts'
 import { users } from './tables.ts'
+
+/** `address` is the client's. */
+type From = Accounts & { address: string }
 
 /** Every address gets its answer after this long, so that its time tells nobody which ones have an account. */
 const leastMs = 300
 
 /** Mails a link to whoever has the address. */
-export async function askForReset(accounts: Accounts, email: string) {
+export async function askForReset(accounts: From, email: string) {
   const floor = new Promise((resolve) => setTimeout(resolve, leastMs))
   try {
     await mailReset(accounts, email)
@@ -22,9 +28,10 @@ export async function askForReset(accounts: Accounts, email: string) {
   }
 }
 
-async function mailReset({ db, mailer, publicUrl }: Accounts, email: string) {
+async function mailReset({ db, mailer, publicUrl, address }: From, email: string) {
   await db.transaction(async (transaction) => {
     const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email))
+    await noteTry({ db: transaction, address }, 'asked for a reset', { account: user && { ...user, email } })
     if (!user) return
     const token = await createAccountToken(transaction, user.id, 'reset')
     await mailer.send(resetPasswordMail({ to: email, resetUrl: resetLink(publicUrl, token) }), transaction)
@@ -41,16 +48,19 @@ export function makeResetLink({ db, publicUrl }: Accounts, actor: Actor, person:
   })
 }
 
-/** Whose it was; undefined when the token is no good (any more). */
-export async function resetByToken(db: Database, { token, password }: { token: string; password: string }) {
+/** The account as it is from then on; undefined when the token is no good (any more). */
+export async function resetByToken(
+  { db, address }: Pick<From, 'db' | 'address'>,
+  { token, password }: { token: string; password: string },
+) {
   const person = await findByAccountToken(db, token, 'reset')
   if (!person) return undefined
   const hash = await hashPassword(password)
   return db.transaction(async (transaction) => {
     if (!(await takeAccountToken(transaction, token, 'reset'))) return undefined
-    await replacePassword(transaction, person, person, hash)
-    return person
-  })
+    await replacePassword(transaction, person, person, hash, { network: shortened(address) })
+    return findAccount(transaction, person.email)
+  }, 'withdrawal')
 }
 
 export function confirmByToken(db: Database, token: string) {

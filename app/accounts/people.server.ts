@@ -52,14 +52,20 @@ export async function resetPassword(db: Database, input: { email: string; passwo
   const { email, password } = checked(input)
   const person = await requirePerson(db, email)
   const hash = await hashPassword(password)
-  await db.transaction((transaction) => replacePassword(transaction, operator, person, hash))
+  await db.transaction((transaction) => replacePassword(transaction, operator, person, hash), 'withdrawal')
 }
 
 /**
  * Whoever was told the old password, or has a link to a new one, has lost it. The link came by mail or from an
- * administrator, so the address is confirmed with it.
+ * administrator, so the address is confirmed with it. Takes the transaction of a withdrawal.
  */
-export async function replacePassword(transaction: Queries, actor: Actor, person: Person, hash: string) {
+export async function replacePassword(
+  transaction: Queries,
+  actor: Actor,
+  person: Person,
+  hash: string,
+  details?: { network: string },
+) {
   await transaction
     .update(accounts)
     .set({ password: hash, updatedAt: sql`now()` })
@@ -67,7 +73,7 @@ export async function replacePassword(transaction: Queries, actor: Actor, person
   await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
   await transaction.delete(sessions).where(eq(sessions.userId, person.id))
   await transaction.delete(accountTokens).where(eq(accountTokens.userId, person.id))
-  await writeAudit(transaction, { actor, action: 'reset password', subject: subjectOf(person) })
+  await writeAudit(transaction, { actor, action: 'reset password', subject: subjectOf(person), details })
 }
 
 /** Creates the first administrator when there is none; tells the password only when it was made here. */

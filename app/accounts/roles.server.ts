@@ -2,8 +2,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import { type Actor, writeAudit } from '../audit/audit.server.ts'
 import type { Database, Queries } from '../database.server.ts'
 import { roleAdmin } from './credentials.ts'
+import { closeDoors } from './doors.server.ts'
 import { type Person, subjectOf } from './person.ts'
-import { accountTokens, invitations, userRoles, users } from './tables.ts'
+import { userRoles, users } from './tables.ts'
 
 /** Why nothing was changed. */
 export type Refusal = 'missing' | 'no admin' | 'last admin'
@@ -28,35 +29,21 @@ export function revokeAdmin(db: Database, actor: Actor, person: Person): Promise
     if (!isAdmin) return 'no admin'
     if (isLast) return 'last admin'
     await transaction.delete(userRoles).where(and(eq(userRoles.userId, person.id), eq(userRoles.role, roleAdmin)))
-    await takeLinks(transaction, actor, person)
+    await closeDoors(transaction, actor, person)
     await writeAudit(transaction, { actor, action: 'revoked', subject: subjectOf(person) })
-  })
+  }, 'withdrawal')
 }
 
-/** Sessions, roles and everything else of that person go along. */
+/** Roles and everything else of that person go along. */
 export function removePerson(db: Database, actor: Actor, person: Person): Promise<Refusal | undefined> {
   return db.transaction(async (transaction) => {
     const { isAdmin, isLast } = await lockAdmins(transaction, person.id)
     if (isLast) return 'last admin'
+    if (isAdmin) await closeDoors(transaction, actor, person)
     const removed = await transaction.delete(users).where(eq(users.id, person.id)).returning({ id: users.id })
     if (removed.length === 0) return 'missing'
-    if (isAdmin) await takeLinks(transaction, actor, person)
     await writeAudit(transaction, { actor, action: 'removed', subject: subjectOf(person) })
-  })
-}
-
-/**
- * Links that an administrator was shown would open the CMS again: invitations, and links to a new password of somebody
- * else. Of those nobody knows who has seen them, and whoever asked for one asks again.
- */
-async function takeLinks(transaction: Queries, actor: Actor, { email }: Person) {
-  const withdrawn = await transaction
-    .delete(invitations)
-    .where(eq(invitations.invitedBy, email))
-    .returning({ id: invitations.id, label: invitations.email })
-  for (const invitation of withdrawn)
-    await writeAudit(transaction, { actor, action: 'withdrew', subject: { kind: 'invitation', ...invitation } })
-  await transaction.delete(accountTokens).where(eq(accountTokens.purpose, 'reset'))
+  }, 'withdrawal')
 }
 
 /**

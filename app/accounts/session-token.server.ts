@@ -1,20 +1,25 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 /**
- * The token in the session cookie, when it is signed as Better Auth signs it: `token.signature`, URI-encoded, the
- * signature being HMAC-SHA-256 in base64. Undefined for everything else.
+ * The value of the session cookie as Better Auth has it, which prolongs and ends sessions: `token.signature`,
+ * URI-encoded, the signature being HMAC-SHA-256 in base64.
  */
-export function createTokenReader({ cookie, secret }: { cookie: string; secret: string }) {
+export function createSessionTokens({ cookie, secret }: { cookie: string; secret: string }) {
   const key = createSecretKey(secret, 'utf8')
   const pattern = new RegExp(`(?:^|;) *${cookie}=([^;]*)`)
-  return function readToken(cookies: string | null) {
-    const value = decoded(pattern.exec(cookies ?? '')?.[1])
-    const dot = value.lastIndexOf('.')
-    if (dot < 1) return undefined
-    const token = value.slice(0, dot)
-    const given = Buffer.from(value.slice(dot + 1))
-    const own = Buffer.from(createHmac('sha256', key).update(token).digest('base64'))
-    return given.length === own.length && timingSafeEqual(given, own) ? token : undefined
+  const signatureOf = (token: string) => createHmac('sha256', key).update(token).digest('base64')
+  return {
+    /** The token of a request's cookies; undefined unless it is signed. */
+    read(cookies: string | null) {
+      const value = decoded(pattern.exec(cookies ?? '')?.[1])
+      const dot = value.lastIndexOf('.')
+      if (dot < 1) return undefined
+      const token = value.slice(0, dot)
+      const given = Buffer.from(value.slice(dot + 1))
+      const own = Buffer.from(signatureOf(token))
+      return given.length === own.length && timingSafeEqual(given, own) ? token : undefined
+    },
+    sign: (token: string) => encodeURIComponent(`${token}.${signatureOf(token)}`),
   }
 }
 

@@ -6,37 +6,50 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 const quarterHour = 15 * 60
 const within = (points: number) => ({ points, seconds: quarterHour })
-const tries = { address: within(20), account: within(10), device: within(20), overall: within(300) }
+const tries = {
+  address: within(20),
+  account: within(10),
+  device: within(10),
+  devices: within(20),
+  overall: within(300),
+}
+
+type Try = { email: string; address: string; device?: string; credentials?: string }
 
 /**
  * Tries within fifteen minutes, by address, by account and in all. A browser that has signed in to the account before,
- * or has set its password by a link, carries a signed device cookie and is counted apart, so a stranger's tries never
- * lock its owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * or has set its password by a link, carries a signed device cookie (OWASP, "Slow Down Online Guessing Attacks with
+ * Device Cookies"). It has a few tries that nobody else can use up, so a stranger's never lock the owner out, and all
+ * such browsers of an account together have some more: how many tries an account allows does not depend on how many
+ * cookies somebody has. A cookie ends with the credentials under which it was given.
  */
 export function createSignInLimits({ pool, secret }: { pool: Pool; secret: string }) {
   const limits = createRateLimits(pool, tries)
 
   const account = (email: string) => createHash('sha256').update(email).digest('base64url')
-  const signature = (email: string, id: string) => createHmac('sha256', secret).update(`${email}\n${id}`).digest()
+  const signature = (email: string, credentials: string, id: string) =>
+    createHmac('sha256', secret).update(`${email}\n${credentials}\n${id}`).digest()
 
-  function knownDevice(email: string, cookie: string | undefined) {
-    const [id = '', signed = ''] = cookie?.split('.') ?? []
+  function knownDevice({ email, device, credentials }: Omit<Try, 'address'>) {
+    const [id = '', signed = ''] = device?.split('.') ?? []
     const given = Buffer.from(signed, 'base64url')
-    const wanted = signature(email, id)
-    return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : undefined
+    const wanted = signature(email, credentials ?? '', id)
+    return credentials && given.length === wanted.length && timingSafeEqual(given, wanted) ? id : undefined
   }
 
   return {
-    /** Those of all new browsers, and how many there may be. */
+    /** Those that came out of nobody's reserve, and how many there may be. */
     tries: async () => ({ count: await limits.used('overall', 'all'), most: tries.overall.points }),
     /** Counts a try; answers the seconds to wait when there were too many. */
-    async count({ email, address, device }: { email: string; address: string; device?: string }) {
-      const known = knownDevice(email, device)
-      if (known) return limits.count({ device: known })
-      // In this order: who is refused by address does not use up what others may do.
+    async count({ address, ...of }: Try) {
+      const known = knownDevice(of)
+      const key = account(of.email)
+      // One after the other, here and below: who is refused by the first does not use up what others may do.
+      const isReserved = known && !((await limits.count({ device: known })) ?? (await limits.count({ devices: key })))
+      if (isReserved) return undefined
       return (
         (await limits.count({ address: network(address) })) ??
-        (await limits.count({ account: account(email) })) ??
+        (await limits.count({ account: key })) ??
         (await limits.count({ overall: 'all' }))
       )
     },
@@ -44,14 +57,17 @@ export function createSignInLimits({ pool, secret }: { pool: Pool; secret: strin
      * Forgets the failed tries that were counted with this one. A stranger's tries stay counted when the owner signs in
      * from a known browser.
      */
-    async succeeded({ email, device }: { email: string; device?: string }) {
-      const known = knownDevice(email, device)
-      await (known ? limits.forget('device', known) : limits.forget('account', account(email)))
+    async succeeded(of: Omit<Try, 'address'>) {
+      const known = knownDevice(of)
+      if (!known) return limits.forget('account', account(of.email))
+      const used = Math.min(await limits.used('device', known), tries.device.points)
+      await limits.forget('device', known)
+      await limits.takeBack('devices', account(of.email), used)
     },
     /** The value of the device cookie of a browser in which the account's owner was. */
-    trust(email: string) {
+    trust({ email, credentials }: { email: string; credentials: string }) {
       const id = randomBytes(12).toString('base64url')
-      return `${id}.${signature(email, id).toString('base64url')}`
+      return `${id}.${signature(email, credentials, id).toString('base64url')}`
     },
   }
 }

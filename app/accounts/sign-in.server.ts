@@ -1,38 +1,70 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit/audit.server.ts'
-import type { Database } from '../database.server.ts'
+import type { Database, Queries } from '../database.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { subjectOf } from './person.ts'
 import type { SecretBox } from './secret-box.server.ts'
-import { sessions, twoFactors, users } from './tables.ts'
+import { type Browser, startSession } from './session.server.ts'
+import { accounts, twoFactors, users } from './tables.ts'
 import { isSecondFactor } from './two-factor.server.ts'
 
-type Outcome = 'signed in' | 'unconfirmed' | 'code needed' | 'wrong code'
+type Services = { db: Database; secretBox: SecretBox }
 
-type Given = { userId: string; token: string; code?: string }
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/**
- * What follows the right password. Better Auth has made the session already; where more is needed it is taken away
- * before anybody was told its token.
- */
-export async function completeSignIn(db: Database, box: SecretBox, { userId, token, code }: Given): Promise<Outcome> {
-  const outcome = await db.transaction(async (transaction): Promise<Outcome> => {
-    const [user] = await transaction
-      .select({
-        id: users.id,
-        email: users.email,
-        isConfirmed: users.emailVerified,
-        secondFactor: twoFactors.confirmedAt,
-      })
+type Refusal = 'wrong password' | 'unconfirmed' | 'code needed' | 'wrong code'
+
+type Given = { password: string; code?: string; browser: Browser }
+
+/** What a sign-in is checked against, as it stands at one moment; undefined: nobody has the address. */
+export async function findAccount(db: Queries, email: string) {
+  const [found] = await db
+    .select({ id: users.id, email: users.email, credentials: users.credentials, hash: accounts.password })
+    .from(users)
+    .leftJoin(accounts, eq(accounts.userId, users.id))
+    .where(eq(users.email, email))
+  return found
+}
+
+/** Answers the token of the session that it began, or why there is none. */
+export async function signIn(
+  { db, secretBox }: Services,
+  account: Account | undefined,
+  { password, code, browser }: Given,
+): Promise<{ token: string; account: Account } | { refusal: Refusal }> {
+  if (!(await isPassword(account, password)) || !account) return { refusal: 'wrong password' }
+  return db.transaction(async (transaction) => {
+    const [state] = await transaction
+      .select({ isConfirmed: users.emailVerified, secondFactor: twoFactors.confirmedAt })
       .from(users)
       .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
-      .where(eq(users.id, userId))
-    if (!user?.isConfirmed) return 'unconfirmed'
-    if (user.secondFactor && !code) return 'code needed'
-    if (user.secondFactor && !(await isSecondFactor(transaction, box, userId, code ?? ''))) return 'wrong code'
-    await transaction.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId))
-    await writeAudit(transaction, { actor: user, action: 'signed in', subject: subjectOf(user) })
-    return 'signed in'
+      .where(eq(users.id, account.id))
+    if (!state?.isConfirmed) return { refusal: 'unconfirmed' }
+    if (state.secondFactor && !code) return { refusal: 'code needed' }
+    if (state.secondFactor && !(await isSecondFactor(transaction, secretBox, account.id, code ?? '')))
+      return { refusal: 'wrong code' }
+    if (!(await isStill(transaction, account))) return { refusal: 'wrong password' }
+    await writeAudit(transaction, { actor: account, action: 'signed in', subject: subjectOf(account) })
+    return { token: await startSession(transaction, account.id, browser), account }
   })
-  if (outcome !== 'signed in') await db.delete(sessions).where(eq(sessions.token, token))
-  return outcome
+}
+
+/** For an address that nobody has, it takes as long. */
+async function isPassword(account: Account | undefined, password: string) {
+  if (account?.hash) return verifyPassword({ hash: account.hash, password })
+  await hashPassword(password)
+  return false
+}
+
+/**
+ * Comparing a password takes a while, and whoever changes it meanwhile ends the sessions that there are. From here on
+ * they wait for this one, and end it.
+ */
+async function isStill(transaction: Queries, { id, credentials }: Account) {
+  const known = await transaction
+    .update(users)
+    .set({ lastSignInAt: sql`now()` })
+    .where(and(eq(users.id, id), eq(users.credentials, credentials)))
+    .returning({ id: users.id })
+  return known.length > 0
 }

@@ -22,6 +22,8 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   lastSignInAt: moment('last_sign_in_at'),
+  /** Another value after each change of password or second factor, and when a role is taken away: triggers see to it. */
+  credentials: uuid('credentials').notNull().defaultRandom(),
   createdAt,
   updatedAt,
 })
@@ -80,9 +82,11 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
 
-export const userRoles = pgTable('user_roles', { userId: userId(), role: text('role').notNull() }, (table) => [
-  primaryKey({ columns: [table.userId, table.role] }),
-])
+export const userRoles = pgTable(
+  'user_roles',
+  { userId: userId(), role: text('role').notNull(), grantedAt: moment('granted_at').notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.userId, table.role] })],
+)
 
 /** Nobody has an account yet; accepting one takes the row away and makes the user. */
 export const invitations = pgTable('invitations', {
@@ -92,6 +96,8 @@ export const invitations = pgTable('invitations', {
   isAdmin: boolean('is_admin').notNull(),
   /** SHA-256 of the token in the link, as below. */
   hash: text('hash').notNull().unique(),
+  /** Of the link in the mail, which nobody else was shown. Null where mail is closed. */
+  mailedHash: text('mailed_hash').unique(),
   expiresAt: moment('expires_at').notNull(),
   invitedBy: text('invited_by').notNull(),
   createdAt,

@@ -21,7 +21,11 @@ export function stepOf(secret: Buffer, code: string, ms = Date.now()) {
   return [now, now - 1, now + 1].find((step) => isSame(codeAt(secret, step), code))
 }
 
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+/** In bytes: what people type may have characters of more than one. */
+function isSame(code: string, typed: string) {
+  const [own, given] = [Buffer.from(code), Buffer.from(typed)]
+  return own.length === given.length && timingSafeEqual(own, given)
+}
 
 /** What the QR code says (Google Authenticator's key URI format). */
 export function keyUri({ issuer, account, secret }: { issuer: string; account: string; secret: Buffer }) {

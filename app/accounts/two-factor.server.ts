@@ -17,15 +17,17 @@ type Services = { db: Database; secretBox: SecretBox }
 export async function beginTwoFactor({ db, secretBox }: Services, { id, email }: Person) {
   const secret = newSecret()
   const sealed = secretBox.seal(secret.toString('base64'))
-  const begun = await db
-    .insert(twoFactors)
-    .values({ userId: id, secret: sealed })
-    .onConflictDoUpdate({
-      target: twoFactors.userId,
-      set: { secret: sealed },
-      setWhere: isNull(twoFactors.confirmedAt),
-    })
-    .returning({ userId: twoFactors.userId })
+  const begun = await db.transaction((transaction) =>
+    transaction
+      .insert(twoFactors)
+      .values({ userId: id, secret: sealed })
+      .onConflictDoUpdate({
+        target: twoFactors.userId,
+        set: { secret: sealed },
+        setWhere: isNull(twoFactors.confirmedAt),
+      })
+      .returning({ userId: twoFactors.userId }),
+  )
   if (begun.length === 0) return undefined
   return { secret: base32(secret), uri: keyUri({ issuer: brand.name, account: email, secret }) }
 }
@@ -47,7 +49,7 @@ export function confirmTwoFactor({ db, secretBox }: Services, person: Viewer, co
     await transaction.delete(sessions).where(othersOf(person))
     await writeAudit(transaction, { actor: person, action: 'switched two-factor on', subject: subjectOf(person) })
     return replaceCodes(transaction, person)
-  })
+  }, 'withdrawal')
 }
 
 /** New recovery codes for somebody who has just shown the password; undefined when two-factor is off. */

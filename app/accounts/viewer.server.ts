@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import { type Auth, sessionCookie, sessionTimes } from './auth.server.ts'
 import { roleAdmin } from './credentials.ts'
-import { createTokenReader } from './session-token.server.ts'
+import { createSessionTokens } from './session-token.server.ts'
 import { sessions, userRoles, users } from './tables.ts'
 
 /** The person behind a request. Read afresh for each one, so a role taken away counts at once. */
@@ -22,7 +22,7 @@ type Options = { db: Database; auth: Auth; secret: string; publicUrl: string }
  * Better Auth takes. Everything else is its decision.
  */
 export function createFindViewer({ db, auth, secret, publicUrl }: Options) {
-  const readToken = createTokenReader({ cookie: sessionCookie(publicUrl), secret })
+  const tokens = createSessionTokens({ cookie: sessionCookie(publicUrl), secret })
   const isAdmin = and(eq(userRoles.userId, users.id), eq(userRoles.role, roleAdmin))
   const prepared = db
     .select({
@@ -47,7 +47,7 @@ export function createFindViewer({ db, auth, secret, publicUrl }: Options) {
   }
 
   return async function findViewer(headers: Headers): Promise<Found> {
-    let session = await findSession(readToken(headers.get('cookie')))
+    let session = await findSession(tokens.read(headers.get('cookie')))
     let cookies: string[] = []
     if (!session || isDue(session)) {
       const asked = await auth.api.getSession({ headers, returnHeaders: true })

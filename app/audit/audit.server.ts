@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm'
 import type { Queries } from '../database.server.ts'
-import { auditEntries } from './table.ts'
 
 /** Who acts; operators' commands have no account of their own. */
 export type Actor = { id?: string; email: string }
 
 /** What nobody asked for. */
 export const system: Actor = { email: 'system' }
+
+/** Who is not signed in. */
+export const stranger: Actor = { email: 'stranger' }
 
 export type AuditEntry = {
   actor: Actor
@@ -18,13 +21,9 @@ export type AuditEntry = {
 
 /** In the transaction of the change itself: one is never there without the other. Takes no secrets. */
 export async function writeAudit(transaction: Queries, { actor, action, subject, details }: AuditEntry) {
-  await transaction.insert(auditEntries).values({
-    actorId: actor.id,
-    actorEmail: actor.email,
-    action,
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    subjectLabel: subject.label,
-    details,
-  })
+  const { kind, id = null, label = null } = subject
+  const told = details === undefined ? null : JSON.stringify(details)
+  await transaction.execute(
+    sql`select write_audit(${actor.id ?? null}, ${actor.email}, ${action}, ${kind}, ${id}, ${label}, ${told}::jsonb)`,
+  )
 }

@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Append-only: a trigger of the migration refuses UPDATE, DELETE and TRUNCATE, also to the application. */
+/** Only added to, and by the function `write_audit` alone: see migrations 0004 and 0026. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

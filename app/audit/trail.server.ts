@@ -1,10 +1,17 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from '../database.server.ts'
 import { houseTimeZone } from '../house-clock.ts'
+import { countedTries } from './counted-tries-table.ts'
 import { auditEntries } from './table.ts'
 
 export type TrailEntry = typeof auditEntries.$inferSelect
+
+/** What is told of an entry. */
+export type TrailLine = Pick<
+  TrailEntry,
+  'at' | 'actorEmail' | 'action' | 'subjectKind' | 'subjectId' | 'subjectLabel' | 'details'
+>
 
 export type TrailFilter = {
   person?: string
@@ -15,8 +22,16 @@ export type TrailFilter = {
   to?: string
 }
 
-/** The newest first; `before` is the id of the last entry that is known already. */
-export function listEntries(db: Queries, filter: TrailFilter, { before, limit }: { before?: number; limit: number }) {
+type Portion = {
+  /** The id of the last entry that is known already. */
+  before?: number
+  limit: number
+  /** Kinds whose records visitors see when they are created or updated: drafts have verbs of their own. */
+  publicKinds?: string[]
+}
+
+/** The newest first. */
+export function listEntries(db: Queries, filter: TrailFilter, { before, limit, publicKinds = [] }: Portion) {
   const { person, kind, action, from, to } = filter
   return db
     .select()
@@ -26,9 +41,9 @@ export function listEntries(db: Queries, filter: TrailFilter, { before, limit }:
         before === undefined ? undefined : lt(auditEntries.id, before),
         person ? eq(auditEntries.actorEmail, person) : undefined,
         kind ? eq(auditEntries.subjectKind, kind) : undefined,
-        action ? eq(auditEntries.action, action) : undefined,
-        from ? gte(auditEntries.at, startOf(sql`${from}::date`)) : undefined,
-        to ? lt(auditEntries.at, startOf(sql`(${to}::date + 1)`)) : undefined,
+        action ? isAbout(action, publicKinds) : undefined,
+        from ? gte(auditEntries.at, startOf(from)) : undefined,
+        to ? lt(auditEntries.at, endOf(to)) : undefined,
       ),
     )
     .orderBy(desc(auditEntries.id))
@@ -36,25 +51,51 @@ export function listEntries(db: Queries, filter: TrailFilter, { before, limit }:
 }
 
 /** All of them, in portions: a file of any length takes little memory. */
-export async function* eachEntry(db: Queries, filter: TrailFilter) {
+export async function* eachEntry(db: Queries, filter: TrailFilter, publicKinds: string[]) {
   const limit = 1000
-  let portion = await listEntries(db, filter, { limit })
+  let portion = await listEntries(db, filter, { limit, publicKinds })
   while (portion.length > 0) {
     yield portion
-    portion = portion.length < limit ? [] : await listEntries(db, filter, { before: portion.at(-1)?.id, limit })
+    portion =
+      portion.length < limit ? [] : await listEntries(db, filter, { before: portion.at(-1)?.id, limit, publicKinds })
   }
 }
 
 /** What there is to filter by. */
 export async function listChoices(db: Database) {
+  const counted = await db
+    .select({
+      people: countedTries.actorEmail,
+      kinds: countedTries.subjectKind,
+      actions: countedTries.action,
+    })
+    .from(countedTries)
+  const all = async (name: keyof (typeof counted)[number], column: AnyPgColumn) => [
+    ...new Set([...(await distinct(db, column)), ...counted.map((each) => each[name])]),
+  ]
   return {
-    people: await distinct(db, auditEntries.actorEmail),
-    kinds: await distinct(db, auditEntries.subjectKind),
-    actions: await distinct(db, auditEntries.action),
+    people: await all('people', auditEntries.actorEmail),
+    kinds: await all('kinds', auditEntries.subjectKind),
+    actions: await all('actions', auditEntries.action),
   }
 }
 
-const startOf = (day: SQL) => sql`(${day}::timestamp at time zone ${houseTimeZone})`
+export const startOf = (day: string) => midnight(sql`${day}::date`)
+export const endOf = (day: string) => midnight(sql`(${day}::date + 1)`)
+
+const midnight = (day: SQL) => sql`(${day}::timestamp at time zone ${houseTimeZone})`
+
+/** Whoever asks for what was published asks for all that visitors saw of it, whatever the gesture was. */
+function isAbout(action: string, publicKinds: string[]) {
+  const isIt = eq(auditEntries.action, action)
+  if (action !== 'published') return isIt
+  const ofRecords = inArray(auditEntries.subjectKind, publicKinds)
+  return or(
+    isIt,
+    and(inArray(auditEntries.action, ['created', 'updated']), ofRecords),
+    and(eq(auditEntries.action, 'restored'), ofRecords, sql`${auditEntries.details} @> '{"published": true}'`),
+  )
+}
 
 /** From one value to the next in the index; `select distinct` would read every entry. */
 async function distinct(db: Database, column: AnyPgColumn) {

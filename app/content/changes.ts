@@ -1,6 +1,3 @@
-import { getTableName } from 'drizzle-orm'
-import type { Store } from './store.server.ts'
-
 export type Change = {
   collection: string
   action: 'created' | 'updated' | 'deleted'
@@ -29,8 +26,8 @@ export function createChanges() {
   }
 }
 
-/** What the pages name that show one of these records, or any of their collection. */
-export const shownOf = ({ table }: Store, ids: string[]) => [`published_${getTableName(table)}`, ...ids]
-
 /** What answers name that are pictures themselves, such as share cards: nobody reads in them which. */
 export const anyPicture = 'any picture'
+
+/** What a change of a picture, or of what is said of it, may withdraw. */
+export const shownPicture = (name: string) => [name, anyPicture]

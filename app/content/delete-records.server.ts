@@ -57,7 +57,8 @@ export async function restoreRecords(db: Database, store: Store, ids: string[], 
         underway = row
         const record = await insertWhole(transaction, store, id, withoutPastTime(row))
         isSeen ||= record.status === 'published'
-        await writeAudit(transaction, { actor: editor, action: 'restored', subject: subjectOf(store, record) })
+        const details = { published: record.status === 'published' }
+        await writeAudit(transaction, { actor: editor, action: 'restored', subject: subjectOf(store, record), details })
       }
       const revision = isSeen ? await raiseRevision(transaction) : undefined
       return { status: 'restored', ids: kept.map(({ id }) => id), revision }

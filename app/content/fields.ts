@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { houseDate } from '../house-clock.ts'
 import { atMost, imageRule, isCalendarDate, isWebAddress, requiredText, storable } from './text-rules.ts'
 
 /** What an editor sees of a value; `field-input.tsx` draws one input for each. */
@@ -214,8 +215,5 @@ export function slugFrom(title: string, max = 200) {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The editor's own day; on the server, where no form starts, it is the server's. */
-function today() {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-}
+/** Where the house is. */
+const today = () => houseDate(new Date())

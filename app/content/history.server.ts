@@ -62,16 +62,22 @@ export const findRevision = (db: Queries, store: Store, recordId: string, revisi
     found?.id === revision ? { found, previous } : undefined,
   )
 
-type Wish = { id: string; revision: number /** Of the record, as the editor sees it. */; version: number }
+type Wish = {
+  id: string
+  revision: number
+  /** Of the record, as the editor sees it. */
+  version: number
+  as?: 'published' | 'draft'
+}
 
 /**
- * What stood then is saved once more, by the same rules as any save: published at once where the record is published,
- * else as the draft that it is. 'unknown': there is no such revision, or the record was deleted by it.
+ * What stood then is saved once more, by the same rules as any save: published at once or as a draft, beside what is
+ * published where that is; as the record is unless it is said. 'unknown': there is no such revision, or the record was deleted by it.
  */
 export async function restoreRevision(
   db: Database,
   store: Store,
-  { id, revision, version }: Wish,
+  { id, revision, version, as }: Wish,
   editor: Actor,
 ): Promise<SaveResult | { status: 'unknown' }> {
   const [known, now] = [await findRevision(db, store, id, revision), await findRecord(db, store, id)]
@@ -79,5 +85,5 @@ export async function restoreRevision(
   if (!now) return { status: 'gone' }
   const { at, record } = known.found
   const values = valuesOf(store, record)
-  return saveRecord(db, store, { id, version, values, as: now.status, restored: { at, record } }, editor)
+  return saveRecord(db, store, { id, version, values, as: as ?? now.status, restored: { at, record } }, editor)
 }

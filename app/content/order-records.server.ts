@@ -9,8 +9,8 @@ import type { Store } from './store.server.ts'
 /** Places count from 0. `ids` are the records as the editor sees them, from place `first` on; `id` is one of them. */
 export type Move = { id: string; to: number; first: number; ids: string[] }
 
-/** 'stale': the list is no longer the one that the editor sees. */
-export type MoveResult = 'moved' | 'stale'
+/** 'stale': the list is no longer the one that the editor sees. `revision`: of the content, unless nothing moved. */
+export type MoveResult = { status: 'moved'; revision?: number } | { status: 'stale' }
 
 /**
  * Gives one record another place, and every record between a new number. Neither versions nor dates of change are
@@ -30,9 +30,9 @@ export function moveRecord(db: Database, store: Store, { id, to, first, ids }: M
     const before = rows as { id: string; place: number }[]
     const from = first + ids.indexOf(id)
     const isAsSeen = ids.every((seen, at) => before[first + at]?.id === seen)
-    if (!isAsSeen || from < first || to >= before.length) return 'stale'
+    if (!isAsSeen || from < first || to >= before.length) return { status: 'stale' }
     const changed = renumbered(before, from, to)
-    if (changed.length === 0) return 'moved'
+    if (changed.length === 0) return { status: 'moved' }
     const list = sql`unnest(${sql.param(changed.map((row) => row.id))}::uuid[],
       ${sql.param(changed.map((row) => row.place))}::int[]) as changed(id, place)`
     await sayWho(transaction, editor, 'reordered')
@@ -47,8 +47,7 @@ export function moveRecord(db: Database, store: Store, { id, to, first, ids }: M
         subject: subjectOf(store, moved),
         details: { from: from + 1, to: to + 1 },
       })
-    await raiseRevision(transaction)
-    return 'moved'
+    return { status: 'moved', revision: await raiseRevision(transaction) }
   })
 }
 

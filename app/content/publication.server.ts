@@ -34,5 +34,5 @@ export function verbOf({ as }: Intent, before: StoredRecord | undefined) {
   if (as === 'draft') return 'drafted'
   if (as !== 'published') return as
   if (!before) return 'created'
-  return before.status === 'published' ? 'updated' : 'published'
+  return before.status === 'published' && !before.draft ? 'updated' : 'published'
 }

@@ -1,9 +1,9 @@
 import { and, asc, lte, notInArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { system, writeAudit } from '../audit/audit.server.ts'
-import { changedFields } from '../audit/changed-fields.ts'
 import type { Database, Transaction } from '../database.server.ts'
 import { houseMinute } from '../house-clock.ts'
+import { changeDetails } from './change-details.server.ts'
 import { checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
 import { undescribedIssues } from './images/undescribed.server.ts'
@@ -91,7 +91,7 @@ async function publish(transaction: Transaction, store: Store, due: Due): Promis
       details: {
         publishAt: due.publishAt,
         lateBy: due.lateBy,
-        changed: changedFields(valuesOf(store, { ...due, draft: null }), valuesOf(store, record)),
+        ...(await changeDetails(transaction, valuesOf(store, { ...due, draft: null }), valuesOf(store, record))),
       },
     })
     return { revision: await raiseRevision(transaction) }

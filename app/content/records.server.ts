@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '../audit/audit.server.ts'
-import { changedFields } from '../audit/changed-fields.ts'
 import type { Database, Queries, Transaction } from '../database.server.ts'
+import { changeDetails } from './change-details.server.ts'
 import { checkDraft, checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
 import { undescribedIssues } from './images/undescribed.server.ts'
@@ -50,6 +50,7 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
       const before = save.id ? await lock(transaction, store, save.id) : undefined
       if (save.id && !before) return { status: 'gone' }
       if (before && before.version !== save.version) return { status: 'stale', record: before }
+      const isSeen = isSeenBy(intent, before)
       const action = save.restored ? 'restored' : verbOf(intent, before)
       await sayWho(transaction, editor, action)
       const change = { ...intended(intent, { before, row, values }), updatedBy: editor.email }
@@ -64,9 +65,9 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
         actor: editor,
         action,
         subject: subjectOf(store, record),
-        details: detailsOf(store, save, before, record),
+        details: await detailsOf(transaction, store, save, { before, record, isSeen }),
       })
-      const revision = isSeenBy(intent, before) ? await raiseRevision(transaction) : undefined
+      const revision = isSeen ? await raiseRevision(transaction) : undefined
       return { status: 'saved', record, revision }
     })
   } catch (error) {
@@ -77,10 +78,20 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   }
 }
 
-function detailsOf(store: Store, { restored }: Save, before: StoredRecord | undefined, record: StoredRecord) {
+type Written = { before?: StoredRecord; record: StoredRecord; isSeen: boolean }
+
+async function detailsOf(
+  transaction: Transaction,
+  store: Store,
+  { restored }: Save,
+  { before, record, isSeen }: Written,
+) {
   const publishAt = record.publishAt ?? undefined
-  const changed = before && changedFields(valuesOf(store, before), valuesOf(store, record))
-  return before || publishAt ? { changed, publishAt, version: restored?.at.toISOString() } : undefined
+  if (!before) return publishAt && { publishAt }
+  const change = await changeDetails(transaction, valuesOf(store, before), valuesOf(store, record))
+  // Of other verbs it is known.
+  const published = restored ? isSeen : undefined
+  return { ...change, publishAt, version: restored?.at.toISOString(), published }
 }
 
 /** Undoes the save. */
@@ -119,7 +130,7 @@ function withoutPlace({ displayOrder, ...others }: Values, { id, values: given }
 }
 
 /** A row of any age as it was, and not as the form would write it today; a draft beside one was in the form alone. */
-function asItStood({ table }: Store, row: Values, restored?: Restored): Values {
+export function asItStood({ table }: Store, row: Values, restored?: Restored): Values {
   if (!restored || restored.record.draft) return row
   const { record } = restored
   const columns = getTableColumns(table)

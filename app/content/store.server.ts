@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { getTableName, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.server.ts'
 import type { Collection, Fields } from './collection.ts'
@@ -37,3 +37,6 @@ export function bind<F extends Fields, Table extends RecordTable>(
 ): Store {
   return { collection: collection as unknown as Collection, table, order, beforeList }
 }
+
+/** What a change of these records may withdraw, for `Change`: pages name the records, or the view that they read. */
+export const shownOf = ({ table }: Store, ids: string[]) => [`published_${getTableName(table)}`, ...ids]

@@ -1,5 +1,5 @@
 import { isNotNull, min, sql } from 'drizzle-orm'
-import type { Queries } from '../database.server.ts'
+import type { Database, Queries } from '../database.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 
 /** Mails that have not been delivered, and why the one that is tried next was not. */
@@ -21,6 +21,7 @@ export async function readMailQueue(db: Queries) {
 }
 
 /** What waits for its next try is due now. */
-export async function retryMail(db: Queries) {
-  await db.update(mailQueue).set({ nextAttemptAt: sql`now()` }).where(isNotNull(mailQueue.lastError))
-}
+export const retryMail = (db: Database) =>
+  db.transaction((transaction) =>
+    transaction.update(mailQueue).set({ nextAttemptAt: sql`now()` }).where(isNotNull(mailQueue.lastError)),
+  )

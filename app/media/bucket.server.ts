@@ -4,12 +4,13 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  NoSuchKey,
   NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { LRUCache } from 'lru-cache'
-import { type MediaStorage, StorageAway, typeOf } from './media-storage.ts'
+import { type Identity, type MediaStorage, StorageAway, typeOf } from './media-storage.ts'
 
 export type BucketSettings = {
   endpoint: string
@@ -22,6 +23,8 @@ export type BucketSettings = {
 /** An upload that the bucket does not take must be refused within 15 s, its decoding included. */
 const longestWrite = 10_000
 const longestRead = 5_000
+
+export const identityKey = 'installation'
 
 /** One bucket for both: its keys are the addresses, so that it can be put on the web as it is. */
 export function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketSettings) {
@@ -37,7 +40,23 @@ export function openBucket({ endpoint, region, bucket, accessKeyId, secretAccess
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 2_000, socketTimeout: longestRead },
   })
-  return { uploads: below('uploads/'), renditions: below('renditions/') }
+  // Beside what is on the web with S3_PUBLIC_URL.
+  const installation = { Bucket: bucket, Key: identityKey }
+  const identity: Identity = {
+    async read() {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(installation), within(longestRead))
+        return (await Body?.transformToString())?.trim()
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+    async write(text) {
+      await client.send(new PutObjectCommand({ ...installation, Body: `${text}\n` }), within(longestRead))
+    },
+  }
+  return { uploads: below('uploads/'), renditions: below('renditions/'), identity }
 
   function below(prefix: string): MediaStorage {
     // What somebody was told of is neither overwritten nor removed, so it need not be looked for again.

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 /** How many files a folder has, how much they hold, and how much more there is room for. */
 export async function folderUsage(dir: string) {
-  const names = await readdir(dir)
+  // Hidden are those that are being written, and whose folder it is.
+  const names = (await readdir(dir)).filter((name) => !name.startsWith('.'))
   let bytes = 0
   // One after the other: a folder of any length leaves the threads to those who wait for a page.
   for (const name of names) bytes += await sizeOf(join(dir, name))

@@ -1,8 +1,8 @@
 import { createReadStream, mkdirSync } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { folderUsage } from './folder-usage.server.ts'
-import { type MediaStorage, typeOf } from './media-storage.ts'
+import { type Identity, type MediaStorage, typeOf } from './media-storage.ts'
 import { removeLeftovers, writeDurably } from './write-durably.server.ts'
 
 export function openFolder(dir: string): MediaStorage {
@@ -25,5 +25,23 @@ export function openFolder(dir: string): MediaStorage {
     remove: (name) => rm(join(dir, name), { force: true }),
     list: () => readdir(dir),
     usage: () => folderUsage(dir),
+  }
+}
+
+export const identityFile = '.installation'
+
+/** Among the pictures, so that it is not there where they are not: theirs may be a disk of its own. */
+export function folderIdentity(dir: string): Identity {
+  const path = join(dir, identityFile)
+  return {
+    read: () =>
+      readFile(path, 'utf8').then(
+        (text) => text.trim(),
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return undefined
+          throw error
+        },
+      ),
+    write: (identity) => writeDurably(path, Buffer.from(`${identity}\n`)),
   }
 }

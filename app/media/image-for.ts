@@ -1,14 +1,6 @@
-export function imageFor(
-  record: { imageUrl?: string | null; slug?: string },
-  builtIn: Record<string, string>,
-  placeholder: string,
-  ownOrigins: string[],
-): string {
-  const given = record.imageUrl ? ownPath(record.imageUrl, ownOrigins) : undefined
-  if (given) return given
-  const { slug } = record
-  if (slug !== undefined && Object.hasOwn(builtIn, slug)) return builtIn[slug] ?? placeholder
-  return placeholder
+/** The picture's path on this website; the placeholder where it is none of ours. */
+export function imageFor(imageUrl: string | null | undefined, placeholder: string, ownOrigins: string[]): string {
+  return (imageUrl && ownPath(imageUrl, ownOrigins)) || placeholder
 }
 
 // A picture at a foreign origin would be refused by the page's CSP and would tell a third party who reads us.

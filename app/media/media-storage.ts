@@ -23,6 +23,24 @@ export type MediaStorage = {
   usage: () => Promise<{ files: number; bytes: number; free: number | undefined }>
 }
 
+/** Where the originals lie, in the words of an operator's settings, and whose they are. */
+export type PicturePlace = {
+  name: string
+  /** How to set another one. */
+  remedy: string
+  /** Where the identity stands. */
+  mark: string
+  uploads: MediaStorage
+  identity: Identity
+}
+
+/** Of the installation that a storage belongs to. No address leads to it. */
+export type Identity = {
+  /** @throws when the storage does not answer */
+  read: () => Promise<string | undefined>
+  write: (identity: string) => Promise<void>
+}
+
 /** A picture could not be written for no fault of its own. */
 export class StorageAway extends Error {}
 

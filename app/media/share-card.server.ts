@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pLimit from 'p-limit'
+import { programFolder } from '../program-folder.server.ts'
 import { openImage } from './open-image.server.ts'
 
 export type ShareCard = { brandName: string; kind: string; title: string }
@@ -25,7 +27,7 @@ export function drawShareCard({ brandName, kind, title }: ShareCard): Promise<Bu
 
 const drawing = pLimit(1)
 
-const folder = 'app/media/share-card'
+const folder = join(programFolder, 'app/media/share-card')
 const serif = { font: 'Hedvig Letters Serif 24pt', file: `${folder}/hedvig-letters-serif.ttf` }
 const sans = { font: 'Hanken Grotesk', file: `${folder}/hanken-grotesk.ttf` }
 const ink = '#12213a'

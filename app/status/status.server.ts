@@ -1,28 +1,39 @@
 import { sql } from 'drizzle-orm'
 import type { SignInLimits } from '../accounts/sign-in-limits.server.ts'
 import { users } from '../accounts/tables.ts'
+import { countMissing } from '../content/images/list-images.server.ts'
 import { readRevision } from '../content/revision.server.ts'
 import { stores } from '../content/stores.server.ts'
 import type { Database } from '../database.server.ts'
+import { readEvidence } from '../evidence/evidence.server.ts'
 import { readMailQueue } from '../mail/mail-queue.server.ts'
 import type { Mailer } from '../mail/mailer.server.ts'
 import type { ImageStore } from '../media/image-store.server.ts'
 import { newsletterSubscribers } from '../newsletter/tables.ts'
 
-type Sources = { db: Database; mailer: Mailer; images: ImageStore; signInLimits: SignInLimits }
+type Sources = {
+  db: Database
+  mailer: Mailer
+  images: ImageStore
+  storage: { problem: () => string | undefined }
+  signInLimits: SignInLimits
+}
 
 export type SharedState = Awaited<ReturnType<typeof readSharedState>>
 
 /** What all instances share. What cannot be read is undefined: this is asked when things are broken. */
-export async function readSharedState({ db, mailer, images, signInLimits }: Sources) {
-  const storage = await images.usage().catch(() => undefined)
+export async function readSharedState({ db, mailer, images, storage: { problem }, signInLimits }: Sources) {
+  const usage = await images.usage().catch(() => undefined)
+  const storage = usage && { ...usage, problem: problem() }
   const database = await readDatabase(db).catch(() => undefined)
   // Each of the others would wait for a database that is away.
   if (!database) return { storage }
   const queue = await readMailQueue(db).catch(() => undefined)
   const tries = await signInLimits.tries().catch(() => undefined)
+  const evidence = await readEvidence(db).catch(() => undefined)
+  const missing = await countMissing(db).catch(() => undefined)
   const records = await countRecords(db).catch(() => undefined)
-  return { storage, database, mail: queue && { ...queue, isOpen: mailer.isOpen }, tries, records }
+  return { storage, database, mail: queue && { ...queue, isOpen: mailer.isOpen }, tries, evidence, missing, records }
 }
 
 async function readDatabase(db: Database) {

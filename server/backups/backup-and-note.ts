@@ -2,11 +2,14 @@ import { rename, rm } from 'node:fs/promises'
 import { listBackups, noteBackupState } from '../../app/backups/backup-state.server.ts'
 import type { DatabaseConnection } from '../../app/database.server.ts'
 import type { Env } from '../env.ts'
+import { makeCheckpoint } from '../evidence/checkpoint.ts'
+import { requireSigningKey } from '../evidence/signing-key.ts'
 import { openImages } from '../open-images.ts'
 import { findSecret } from '../own-secret.ts'
 import { aboutFolder, BackupError, BackupUnderWayError, sentenceOf } from './backup-error.ts'
 import { drill } from './drill.ts'
 import { makeBackup } from './make-backup.ts'
+import { connect } from './tables.ts'
 
 /** Makes a backup in BACKUP_DIR, and notes there how it went. */
 export async function backupAndNote(env: Env, owner: DatabaseConnection) {
@@ -15,7 +18,9 @@ export async function backupAndNote(env: Env, owner: DatabaseConnection) {
   try {
     const secret = await findSecret(env)
     if (!secret) throw new BackupError(`There is no auth.secret in ${env.dataDir}: put it back, or set AUTH_SECRET.`)
-    const made = await makeBackup({ owner, images: await openImages(env), secret, dir })
+    const images = await openImages(env)
+    await signFirst(env, owner)
+    const made = await makeBackup({ owner, images, secret, dir })
     await note()
     return made
   } catch (failure) {
@@ -23,6 +28,16 @@ export async function backupAndNote(env: Env, owner: DatabaseConnection) {
     // Where nothing can be written, the sentence on the screen and in the log is all there is.
     if (!(error instanceof BackupUnderWayError)) await note(sentenceOf(error)).catch(() => undefined)
     throw error
+  }
+}
+
+/** What is in the backup is signed in it, and beside it. */
+async function signFirst({ dataDir, backups: { dir } }: Env, owner: DatabaseConnection) {
+  const client = await connect(owner)
+  try {
+    await makeCheckpoint({ database: client, key: await requireSigningKey(dataDir), dir })
+  } finally {
+    await client.end()
   }
 }
 

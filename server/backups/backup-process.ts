@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 
 /** In a process of its own, which gives way to the one that answers visitors. */
-export async function backupInOwnProcess(log: Logger, signal: AbortSignal) {
-  const program = join(dirname(process.argv[1] ?? ''), 'backup.js')
+export async function backupInOwnProcess(build: string, log: Logger, signal: AbortSignal) {
+  const program = join(build, 'server/backup.js')
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [program, '--scheduled'], { signal })
     log.info({ made: stdout.trim() }, 'a backup was made and tried out')

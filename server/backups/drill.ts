@@ -2,7 +2,8 @@ import { basename } from 'node:path'
 import { noteBackupState } from '../../app/backups/backup-state.server.ts'
 import type { DatabaseConnection } from '../../app/database.server.ts'
 import type { Env } from '../env.ts'
-import { aboutFolder, BackupUnderWayError, sentenceOf } from './backup-error.ts'
+import { verifyEvidence } from '../evidence/verify-evidence.ts'
+import { aboutFolder, BackupError, BackupUnderWayError, sentenceOf } from './backup-error.ts'
 import { takeBackupLock } from './make-backup.ts'
 import { databaseBytes } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
@@ -11,7 +12,7 @@ import { withScratchDatabase } from './scratch-database.ts'
 import { requireSpace } from './space.ts'
 import { connect } from './tables.ts'
 
-/** Restores a backup into a scratch database, compares rows and files with the manifest, and notes how it went. */
+/** Restores a backup into a scratch database, compares rows and files with the manifest, verifies the chain, and notes how it went. */
 export async function drill(env: Env, owner: DatabaseConnection, folder: string) {
   const note = (problem?: string) =>
     noteBackupState(env.backups.dir, { drill: { at: new Date().toISOString(), of: basename(folder), problem } })
@@ -26,6 +27,8 @@ export async function drill(env: Env, owner: DatabaseConnection, folder: string)
         await restored.query('begin')
         await restoreTables(restored, folder, manifest)
         await restored.query('commit')
+        const { problem } = await verifyEvidence(restored)
+        if (problem) throw new BackupError(problem)
       } finally {
         await restored.end()
       }

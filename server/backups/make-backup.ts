@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { backupName } from '../../app/backups/backup-state.server.ts'
 import type { DatabaseConnection } from '../../app/database.server.ts'
 import type { ImageStore } from '../../app/media/image-store.server.ts'
+import { buildInfo } from '../build-info.ts'
 import { migrationLock } from '../migrate.ts'
 import { processStart } from '../postgres-process.ts'
 import { syncFolder } from '../postgres-secrets.ts'
@@ -46,7 +47,7 @@ export async function makeBackup({ owner, images, secret, dir }: Options) {
     const uploads = await writeUploads(images, part)
     const { rows, ...content } = await writeMeasured(join(part, secretFile), [Buffer.from(secret)])
     const told = { migration, startedAt, tables, sequences, uploads, secret: content }
-    const manifest: Manifest = { format: 1, program: await programVersion(), ...told }
+    const manifest: Manifest = { format: 1, program: buildInfo.version, ...told }
     await writeMeasured(join(part, manifestFile), [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)])
 
     for (const folder of ['tables', 'uploads', '.']) await syncFolder(join(part, folder))
@@ -107,8 +108,4 @@ async function removeParts(dir: string) {
     if (writer && processStart(Number(writer)) === undefined)
       await rm(join(dir, name), { recursive: true, force: true })
   }
-}
-
-async function programVersion() {
-  return (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version
 }

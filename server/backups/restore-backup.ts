@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
 import type { DatabaseConnection } from '../../app/database.server.ts'
-import type { ImageStore } from '../../app/media/image-store.server.ts'
+import { createImageStore, type ImageStore } from '../../app/media/image-store.server.ts'
+import type { PicturePlace } from '../../app/media/media-storage.ts'
 import type { Env } from '../env.ts'
 import { migrationLock } from '../migrate.ts'
 import { findSecret, keepSecret } from '../own-secret.ts'
@@ -23,10 +25,10 @@ export async function requireSecretOf(folder: string, env: Env) {
   return secret
 }
 
-type Options = { owner: DatabaseConnection; openImages: () => Promise<ImageStore>; env: Env; secret: string }
+type Options = { owner: DatabaseConnection; openPlace: () => Promise<PicturePlace>; env: Env; secret: string }
 
 /** Rows come last, at one stroke: whatever fails before, the database stays empty and a restore can be tried again. */
-export async function restoreBackup(folder: string, manifest: Manifest, { owner, openImages, env, secret }: Options) {
+export async function restoreBackup(folder: string, manifest: Manifest, { owner, openPlace, env, secret }: Options) {
   const client = await connect(owner)
   try {
     await client.query('begin')
@@ -37,13 +39,34 @@ export async function restoreBackup(folder: string, manifest: Manifest, { owner,
         `The database has tables already, such as ${table.name}: restore into an empty ${env.databaseUrl ? 'database' : 'DATA_DIR'}.`,
       )
     await restoreTables(client, folder, manifest)
-    await restoreUploads(await openImages(), folder, manifest)
+    const place = await openPlace()
+    const identity = await agreeOnIdentity(client, place, manifest)
+    await restoreUploads(createImageStore(place.uploads), folder, manifest)
+    await place.identity.write(identity)
+    await client.query('update installation set stored_at = now()')
     if (!env.authSecret) await keepSecret(env.dataDir, secret)
     await client.query('commit')
   } finally {
     // Without a commit nothing has happened.
     await client.end()
   }
+}
+
+/**
+ * Whose the pictures are is said by the backup, or, where it is older than that, by the storage, which may be the one that
+ * the backup came from.
+ */
+async function agreeOnIdentity(client: pg.Client, place: PicturePlace, { tables }: Manifest) {
+  const found = await place.identity.read()
+  const isOlder = !tables.some(({ name }) => name === 'installation')
+  if (found && isOlder) await client.query('update installation set identity = $1', [found])
+  const { rows } = await client.query<{ identity: string }>('select identity from installation')
+  const { identity = '' } = rows[0] ?? {}
+  if (found && found !== identity)
+    throw new BackupError(
+      `The pictures in ${place.name} belong to another installation than the backup: ${place.remedy}, or remove ${place.mark}.`,
+    )
+  return identity
 }
 
 async function restoreUploads(images: ImageStore, folder: string, { uploads }: Manifest) {

@@ -119,13 +119,19 @@ describe.each(forms)('%s', (collection, { required, initial, suggested, record }
 
 describe('a value that is none of the choices', () => {
   test.each([
-    ['portfolio', 'Asset type', 'assetType', 'Parking', ['Office', 'Retail', 'Mixed-Use', 'Industrial']],
+    [
+      'portfolio',
+      'Asset type',
+      'assetType',
+      'Hotel',
+      ['Office', 'Retail', 'Mixed-Use', 'Industrial', 'Residential', 'Parking'],
+    ],
     [
       'development',
       'Asset type',
       'assetType',
       'Hotel',
-      ['retail', 'office', 'residential', 'parking', 'logistics', 'other'],
+      ['Retail', 'Office', 'Residential', 'Parking', 'Logistics', 'Other'],
     ],
     [
       'venture-capital',

@@ -45,7 +45,7 @@ test('an earlier version is found, read and restored with the keyboard alone', a
 
   await tabTo(page, 'link', /Created/)
   await page.keyboard.press('Enter')
-  await page.getByText('visitors see this version as soon as you restore it').waitFor()
+  await page.getByText('Visitors see this version at once.').waitFor()
   await tabTo(page, 'link', 'With what stands now')
   await page.keyboard.press('Enter')
   const summary = page.getByRole('region', { name: 'Summary' })
@@ -55,7 +55,7 @@ test('an earlier version is found, read and restored with the keyboard alone', a
 
   await page.setViewportSize(wide)
   expect(await summaryOf(slug)).toBe(false)
-  await page.getByRole('button', { name: 'Restore this version' }).focus()
+  await page.getByRole('button', { name: 'Restore and publish' }).focus()
   await page.keyboard.press('Enter')
   await toast(page, 'Success', 'is restored').waitFor()
   await page.getByText('This is what stands now.').waitFor()

@@ -112,9 +112,27 @@ describe('what was typed when the page went away', () => {
     await dialog.getByRole('button', { name: 'Restore' }).click()
     expect(await dialog.getByRole('group', { name: 'Theirs: Summary' }).textContent()).toBe('Their summary.')
     await dialog.getByRole('radio', { name: 'Keep mine' }).check()
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await toast(page, 'Success', 'Article updated successfully').waitFor()
     expect((await readArticlePage(site.url, slug)).text).toContain('My summary.')
+  })
+
+  test('of a section stays to be chosen when the page goes away before anybody has chosen', async () => {
+    const { page, dialog, values, saveTheirs } = await openForTwo(editor)
+    const mine = input(dialog, 'Text').first()
+    await mine.fill('First text of mine.')
+    await saveTheirs({
+      contentSections: [{ text: 'First text of theirs.' }, { title: 'Theirs', text: 'Second text.' }],
+    })
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    const part = dialog.getByRole('group', { name: 'Text of section 1', exact: true })
+    await part.getByRole('radio', { name: 'Take theirs' }).check()
+    await reload(page)
+    await openAgain(page, values.title)
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    expect(await part.getByRole('group', { name: 'Yours' }).textContent()).toBe('First text of mine.')
+    expect(await part.getByRole('group', { name: 'Theirs' }).textContent()).toBe('First text of theirs.')
+    expect(await mine.inputValue()).toBe('First text of mine.')
   })
 
   test('is offered to nobody else, and no longer after two weeks', async () => {

@@ -160,7 +160,7 @@ test('a private link is made, copied and revoked by keyboard', async () => {
   await isSound(stranger)
 
   await page.getByRole('button', { name: /^Revoke/ }).press('Enter')
-  await page.getByRole('list', { name: 'Links that work' }).waitFor({ state: 'detached' })
+  await page.getByRole('list', { name: 'Private links' }).waitFor({ state: 'detached' })
   expect((await fetch(link)).status).toBe(404)
 })
 

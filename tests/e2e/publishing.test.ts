@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fillArticle, openArticle, openNewArticle } from '../support/article-dialog.ts'
+import type { RecordAnswer } from '../support/articles.ts'
 import { eventually, input, narrow, openPage, toast, wide } from '../support/browser.ts'
 import { article, type Editor, signIn } from '../support/editor.ts'
 import { focusedLabel } from '../support/record-dialog.ts'
@@ -14,6 +15,9 @@ beforeAll(async () => {
 })
 
 const statusOf = async (slug: string) => (await fetch(`${site.url}/news/${slug}`)).status
+const pageOf = async (slug: string) => (await fetch(`${site.url}/news/${slug}`)).text()
+const opened = async (id: string) =>
+  (await (await editor.call('GET', `/cms/news/records/${id}`)).json()) as RecordAnswer
 const state = (dialog: Locator) => dialog.getByRole('status', { name: 'State of this record' })
 
 /** By the keyboard alone. */
@@ -117,7 +121,7 @@ test('the menu opens and closes as menus do, and is sound on wide and narrow scr
     await eventually(() => focusedText(page)).toMatch(/^Check the page/)
     await isSound(page, [size])
     await page.keyboard.press('ArrowDown')
-    await eventually(() => focusedText(page)).toMatch(/^Save as draft/)
+    await eventually(() => focusedText(page)).toMatch(/^Schedule/)
     await page.keyboard.press('Escape')
     await eventually(() => focusedLabel(page)).toBe('More actions')
     expect(await dialog.isVisible()).toBe(true)
@@ -141,13 +145,16 @@ test('the dashboard leads to what waits, and who saves that as a draft is told t
   await toast(page, 'Draft saved', 'Visitors do not see it. It is no longer scheduled.').waitFor()
 })
 
-test('a draft beside what is published is published by Update, or discarded after a question', async () => {
+test('a draft beside what is published is saved by the button, published by Publish alone, or discarded', async () => {
   const { title, slug, id, version, ...values } = await stored('published')
   const page = await openPage({ cookie: editor.cookie })
   page.on('dialog', (question) => question.accept())
+  const dialog = await openArticle(page, title)
+  await dialog.getByText('Visitors see this at once.').waitFor()
   const body = { as: 'draft', version, values: { ...values, title, slug, summary: 'The canary.' } }
   await editor.call('PUT', `/cms/news/records/${id}`, body)
-  const dialog = await openArticle(page, title)
+  await openArticle(page, title)
+  await dialog.getByText('Visitors keep the published version.').waitFor()
   expect(await input(dialog, 'Summary').inputValue()).toBe('The canary.')
   await choose(page, dialog, 'Discard draft')
   await toast(page, 'Draft discarded').waitFor()
@@ -156,10 +163,60 @@ test('a draft beside what is published is published by Update, or discarded afte
   await input(dialog, 'Summary').fill('A second draft.')
   await choose(page, dialog, 'Save as draft')
   await toast(page, 'Draft saved', 'Visitors see what was published before.').waitFor()
+
   await openArticle(page, title)
-  await dialog.getByRole('button', { name: 'Update' }).click()
-  await toast(page, 'Success', 'Article updated successfully').waitFor()
-  expect(await (await fetch(`${site.url}/news/${slug}`)).text()).toContain('A second draft.')
+  expect(await dialog.getByRole('button', { name: 'Update' }).count()).toBe(0)
+  await input(dialog, 'Title').press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await pageOf(slug)).not.toContain('A second draft.')
+  await openArticle(page, title)
+  await input(dialog, 'Title').press('ControlOrMeta+s')
+  await toast(page, 'Draft saved').waitFor()
+  expect(await pageOf(slug)).not.toContain('A second draft.')
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await toast(page, 'Published', 'Visitors see it now.').waitFor()
+  expect(await pageOf(slug)).toContain('A second draft.')
+})
+
+test('a second article made of a draft is a draft, until a press says Publish', async () => {
+  const { title, slug } = await stored('draft')
+  onTestFinished(() => removeArticles(`${slug}-copy`))
+  const page = await openPage({ cookie: editor.cookie })
+  await page.goto('/cms/news')
+  await page.getByRole('button', { name: `Duplicate ${title}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Article' })
+  await dialog.getByText('Visitors do not see this.').waitFor()
+  await dialog.getByRole('button', { name: 'Save draft' }).click()
+  await toast(page, 'Draft saved').waitFor()
+  expect(await statusOf(`${slug}-copy`)).toBe(404)
+})
+
+test('what is scheduled says when visitors see it, and is not moved to an earlier time by who has not seen it', async () => {
+  const { title, id, version, slug, ...values } = await stored('scheduled')
+  const page = await openPage({ cookie: editor.cookie, expected: [/status of 409/] })
+  const dialog = await openArticle(page, title)
+  await dialog.getByText('Visitors see this from 1 July 2999, 09:00 on.').waitFor()
+  const later = { as: 'scheduled', publishAt: '2999-08-01T09:00', version, values: { ...values, title, slug } }
+  await editor.call('PUT', `/cms/news/records/${id}`, later)
+  await input(dialog, 'Excerpt').fill('Mine.')
+  await dialog.getByRole('button', { name: 'Keep scheduled' }).click()
+  const panel = dialog.getByRole('region', { name: /changed by/ })
+  await panel.getByText('Visitors see this from 1 August 2999, 09:00 on.').waitFor()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Scheduled for 1 August 2999, 09:00').waitFor()
+})
+
+test('a draft that was deleted meanwhile comes back as a draft', async () => {
+  const { title, slug, id } = await stored('draft')
+  const page = await openPage({ cookie: editor.cookie, expected: [/status of 404/] })
+  const dialog = await openArticle(page, title)
+  await input(dialog, 'Summary').fill('Mine.')
+  await editor.removeArticle(id)
+  await dialog.getByRole('button', { name: 'Save draft' }).click()
+  await toast(page, 'Error updating article', 'Save draft makes a new one of it.').waitFor()
+  await dialog.getByRole('button', { name: 'Save draft' }).click()
+  await toast(page, 'Draft saved').waitFor()
+  expect(await statusOf(slug)).toBe(404)
 })
 
 test('what somebody else has saved meanwhile does not turn a draft into something published', async () => {
@@ -169,22 +226,34 @@ test('what somebody else has saved meanwhile does not turn a draft into somethin
   const body = { as: 'draft', version, values: { ...values, title, slug, summary: 'Theirs.' } }
   await editor.call('PUT', `/cms/news/records/${id}`, body)
   await input(dialog, 'Summary').fill('Mine.')
-  await choose(page, dialog, 'Save as draft')
+  await dialog.getByRole('button', { name: 'Save draft' }).click()
   await dialog.getByRole('radio', { name: 'Keep mine' }).check()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await toast(page, 'Draft saved').waitFor()
   expect(await statusOf(slug)).toBe(404)
 })
 
-test('a draft that somebody else has begun meanwhile is not published along with my change', async () => {
-  const { title, id, version, slug, ...values } = await stored('published')
-  const page = await openPage({ cookie: editor.cookie, expected: [/status of 409/] })
-  const dialog = await openArticle(page, title)
-  const body = { as: 'draft', version, values: { ...values, title, slug, summary: 'Theirs.' } }
-  await editor.call('PUT', `/cms/news/records/${id}`, body)
-  await input(dialog, 'Excerpt').fill('Mine.')
-  await dialog.getByRole('button', { name: 'Update' }).click()
-  await dialog.getByText('Visitors do not see that version yet.').waitFor()
-  expect(await (await fetch(`${site.url}/news/${slug}`)).text()).not.toContain('Theirs.')
-  await eventually(() => state(dialog).textContent()).toContain('Draft beside the published version')
-})
+test.each(['published', 'draft', 'unpublished'])(
+  'a draft that somebody else has saved meanwhile is not published along with my change to what was %s',
+  async (as) => {
+    const { title, id, version, slug, ...values } = await stored(as === 'unpublished' ? 'published' : as)
+    const page = await openPage({ cookie: editor.cookie, expected: [/status of 409/] })
+    const dialog = await openArticle(page, title)
+    const theirs = as === 'unpublished' ? as : 'draft'
+    const body = { as: theirs, version, values: { ...values, title, slug, summary: 'Theirs.' } }
+    await editor.call('PUT', `/cms/news/records/${id}`, body)
+    await input(dialog, 'Excerpt').fill('Mine.')
+    await dialog.getByRole('button', { name: as === 'draft' ? 'Publish' : 'Update', exact: true }).click()
+    const panel = dialog.getByRole('region', { name: /changed by/ })
+    await panel.getByText('Visitors do not see that version yet.').waitFor()
+    await panel
+      .getByText(as === 'published' ? 'Visitors keep the published version.' : 'Visitors do not see this.')
+      .waitFor()
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Draft saved').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await pageOf(slug)).not.toContain('Theirs.')
+    const { record } = await opened(id)
+    expect(record.values).toMatchObject({ summary: 'Theirs.', excerpt: 'Mine.' })
+  },
+)

@@ -49,6 +49,50 @@ describe('two browsers that edit one article', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
+  test('and write in different sections, where one is moved as well, save both without a choice', async () => {
+    const { page, dialog, slug, other, saveTheirs } = await openForTwo(editor)
+    await input(dialog, 'Text').first().fill('First text of mine.')
+    await dialog.getByRole('button', { name: 'Move section 1 down' }).click()
+    await saveTheirs({
+      contentSections: [{ text: 'First text.' }, { title: 'Second', text: 'Second text of theirs.' }],
+    })
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await toast(page, 'Changes merged', `${other} changed Content sections meanwhile.`).waitFor()
+    const { text } = await readArticlePage(url, slug)
+    expect(text.indexOf('Second text of theirs.')).toBeGreaterThan(0)
+    expect(text.indexOf('First text of mine.')).toBeGreaterThan(text.indexOf('Second text of theirs.'))
+  })
+
+  test('and write in the same section: by keyboard any part of either text is taken, and nothing else is asked', async () => {
+    const { page, dialog, slug, saveTheirs } = await openForTwo(editor)
+    await input(dialog, 'Section title').first().fill('My title')
+    await input(dialog, 'Text').first().fill('My first text.')
+    await saveTheirs({
+      contentSections: [{ text: 'Their first text. And more.' }, { title: 'Theirs', text: 'Second text.' }],
+    })
+    await input(dialog, 'Text').first().press('ControlOrMeta+s')
+
+    const panel = dialog.getByRole('region', { name: /changed by/ })
+    const part = panel.getByRole('group', { name: 'Text of section 1', exact: true })
+    await part.waitFor()
+    expect(await panel.getByRole('radio', { name: 'Keep mine' }).count()).toBe(1)
+    await part.getByRole('radio', { name: 'Take parts of both' }).press('Space')
+    const result = part.getByRole('group', { name: 'Result: Text of section 1' })
+    await eventually(() => result.textContent()).toBe('Their My first text. And more.')
+    await part.getByRole('checkbox', { name: 'Theirs: Their' }).press('Space')
+    await eventually(() => result.textContent()).toBe('My first text. And more.')
+    await page.setViewportSize(narrow)
+    expect(await axeViolations(page)).toEqual([])
+    const body = dialog.locator('.dialog__body')
+    expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false)
+    await panel.getByRole('button', { name: 'Save' }).press('Enter')
+    await toast(page, 'Success', 'Article updated successfully').waitFor()
+    const { text } = await readArticlePage(url, slug)
+    for (const saved of ['My title', 'My first text. And more.', 'Theirs', 'Second text.'])
+      expect(text).toContain(saved)
+    expect(await input(dialog, 'Text').first().inputValue()).toBe('My first text. And more.')
+  })
+
   test('and change the same field: nothing is written over, and each field is chosen by keyboard', async () => {
     const { page, dialog, values, slug, other, saveTheirs } = await openForTwo(editor)
     await input(dialog, 'Title').fill(`${values.title} of mine`)
@@ -92,7 +136,7 @@ describe('an article that somebody else has saved meanwhile', () => {
     const { page, dialog, slug, other, saveTheirs } = await changedMeanwhile(editor)
     await saveTheirs({ summary: 'Their second thought.' })
     await dialog.getByRole('radio', { name: 'Keep mine' }).check()
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     const theirs = dialog.getByRole('group', { name: 'Theirs: Summary' })
     await eventually(() => theirs.textContent()).toBe('Their second thought.')
     expect(await dialog.getByRole('region', { name: `changed by ${other}` }).isVisible()).toBe(true)

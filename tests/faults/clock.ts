@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { postSignIn, signIn } from '../support/editor.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
@@ -18,6 +18,8 @@ async function run({ say }: Options) {
   await using leftovers = new AsyncDisposableStack()
   const folder = await temporaryFolder()
   leftovers.defer(() => rm(folder, { recursive: true }))
+  // The site answers here, and is no root.
+  await chmod(folder, 0o777)
   const offset = join(folder, 'offset')
   const port = await freePort()
   const smtp = createSmtpServer(port)

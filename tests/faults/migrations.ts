@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from '../support/editor.ts'
 import { startExternalPostgres } from '../support/external-postgres.ts'
 import { failedStart } from '../support/failed-start.ts'
-import { until } from '../support/start-site.ts'
+import { temporaryFolder, until } from '../support/start-site.ts'
 import { demand, type Fault, type Options, secondsSince } from './fault.ts'
 import { secret, startHostedSite } from './hosted-site.ts'
 
@@ -49,7 +49,8 @@ async function run({ say }: Options) {
   say(`started again: all ${known} migrations, up after ${secondsUntilUp.toFixed(1)} s`)
 
   const shared = await postgres.newDatabase()
-  const sites = await Promise.all([startHostedSite(shared.url), startHostedSite(shared.url)])
+  const dataDir = await temporaryFolder()
+  const sites = await Promise.all([startHostedSite(shared.url, { dataDir }), startHostedSite(shared.url, { dataDir })])
   for (const site of sites) leftovers.defer(() => site.remove())
   demand((await applied(shared)).count === known, 'Two at once did not write each migration down once.')
   say(`two started at once: each of the ${known} migrations once`)

@@ -34,7 +34,8 @@ async function run({ rounds, say }: Options) {
     STOP_DELAY: stopDelay,
     TRUSTED_PROXIES: '127.0.0.1',
   }
-  const instances = [await startSite({ env }), await startSite({ env })]
+  const first = await startSite({ env })
+  const instances = [first, await startSite({ env, dataDir: first.dataDir })]
   leftovers.defer(async () => void (await Promise.all(instances.map((site) => site.remove()))))
   const proxy = await startNginx(nginx, { port, upstreams: instances.map((site) => site.port) })
   leftovers.defer(() => proxy.stop())

@@ -25,8 +25,8 @@ async function run({ say }: Options) {
   const one = await startHostedSite(database.url)
   leftovers.defer(() => one.remove())
   const others = {
-    'with NOTIFY': await startHostedSite(database.url),
-    'with NOTIFY blocked': await startHostedSite(proxy.url),
+    'with NOTIFY': await startHostedSite(database.url, { dataDir: one.dataDir }),
+    'with NOTIFY blocked': await startHostedSite(proxy.url, { dataDir: one.dataDir }),
   }
   for (const [how, other] of Object.entries(others) as [keyof typeof longest, RunningSite][]) {
     leftovers.defer(() => other.remove())

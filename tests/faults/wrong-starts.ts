@@ -20,6 +20,7 @@ async function run({ say }: Options) {
   const postgres = await startExternalPostgres()
   leftovers.defer(() => postgres.remove())
   const { url } = await postgres.newDatabase()
+  const other = await postgres.newDatabase()
   const wrongPassword = new URL(url)
   wrongPassword.password = 'not-the-password'
   const PORT = String(await freePort())
@@ -41,6 +42,11 @@ async function run({ say }: Options) {
     ['a folder that may not be written', { DATA_DIR: join(locked, 'data') }, /permission denied.*: .+/, 65534],
     ['a wrong password', { ...secret, DATABASE_URL: String(wrongPassword) }, /password.*DATABASE_URL/],
     ['an unknown database', { ...secret, DATABASE_URL: postgres.urlOf('nothing') }, /nothing.*DATABASE_URL/],
+    [
+      'an owner of another database',
+      { ...secret, DATABASE_URL: url, DATABASE_OWNER_URL: other.url },
+      /DATABASE_OWNER_URL leads to another database/,
+    ],
     ['programs that are not there', { PG_BIN_DIR: folder }, /PG_BIN_DIR|Postgres/],
   ]
   for (const [what, env, sentence, uid] of starts) {

@@ -39,13 +39,17 @@ beforeAll(async () => {
   const past = await createPerson(folder, { isAdmin: true })
   former = await signIn(url, past)
   expect((await former.page('/cms')).status).toBe(200)
-  await userCommand(folder, 'revoke', past.email)
+  // In the database alone: `npm run user -- revoke` ends the session as well, see role-taken-meanwhile.test.ts.
+  await takeRole(past.email)
 })
 
 afterAll(async () => {
   await db.end()
   await site.remove()
 })
+
+const takeRole = (email: string) =>
+  db.query('delete from user_roles where user_id = (select id from users where email = $1)', [email])
 
 const cmsDoors = () =>
   doors(
@@ -212,10 +216,20 @@ describe('at the next request', () => {
     const person = await createPerson(folder, { isAdmin: true })
     const editor = await signIn(url, person)
     expect(await outcome(editor)).toEqual([200, 200, 200])
-    await userCommand(folder, 'revoke', person.email)
+    await takeRole(person.email)
     expect(await outcome(editor)).toEqual([302, 403, 403])
     await userCommand(folder, 'grant', person.email)
     expect(await outcome(editor)).toEqual([200, 200, 200])
+  })
+
+  test('the session has ended with the role that an operator or an administrator took away', async () => {
+    const person = await createPerson(folder, { isAdmin: true })
+    const editor = await signIn(url, person)
+    await userCommand(folder, 'revoke', person.email)
+    expect(await outcome(editor)).toEqual([302, 401, 401])
+    await userCommand(folder, 'grant', person.email)
+    expect(await outcome(editor)).toEqual([302, 401, 401])
+    expect(await outcome(await signIn(url, person))).toEqual([200, 200, 200])
   })
 
   test('a session that was ended, by the operator or with its person, is none', async () => {

@@ -33,8 +33,9 @@ test.each([0, 1, 10_000])(
     for (const path of [...publicPages, ...ofRecords]) {
       const answer = await fetch(url + path)
       const html = await answer.text()
-      // The one article of the samples is not there; a built-in project needs no record.
-      expect([path, answer.status]).toEqual([path, path === '/news/two-exits' ? 404 : 200])
+      // The article and the projects of the samples are not there.
+      const isSample = /^\/(news|project)\/(?!many-|[pd]-)/.test(path)
+      expect([path, answer.status]).toEqual([path, isSample ? 404 : 200])
       expect(html).toContain('</html>')
       expect(html.length, path).toBeLessThan(400_000)
     }

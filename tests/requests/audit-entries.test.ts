@@ -113,16 +113,16 @@ describe('an entry', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('cannot be touched with the rights of the application, which may read it and add to it', async () => {
+  test('cannot be touched with the rights of the application, which may read it and add to it through a function', async () => {
     await created()
     const application = await openAsApplication(site.dataDir)
     onTestFinished(() => application.end())
-    const insert = `insert into audit_entries (actor_email, action, subject_kind) values ('a@b.example', 'x', 'y')`
-    await application.query(insert)
+    await application.query(`select write_audit(null, 'a@b.example', 'x', 'y', null, null, null)`)
     const { rows: before } = await db.query('select count(*)::int as n from audit_entries')
     // Done, as Postgres only warns that nothing was granted.
     await application.query('grant all on audit_entries to current_user')
     const attempts = [
+      `insert into audit_entries (actor_email, action, subject_kind) values ('a@b.example', 'x', 'y')`,
       `update audit_entries set actor_email = 'x'`,
       'delete from audit_entries',
       'truncate audit_entries',

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { signIn } from '../support/editor.ts'
 import { rawRequest } from '../support/raw-request.ts'
+import { recordsOf } from '../support/records.ts'
 import { site } from '../support/site.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
 import { startSite } from '../support/start-site.ts'
@@ -130,6 +131,42 @@ test('the screen shows first what our own pages link to, then what others do, an
   expect(order(await screen())).toEqual(['/scanned'])
   for (const body of [{}, { path: '\0' }, { path: 7 }])
     expect((await editor.call('DELETE', '/cms/redirects/missed', body)).status).toBe(422)
+})
+
+test('an address that works again leaves the list, whatever brought it back and whoever counted it last', async () => {
+  const articles = recordsOf(editor, 'news')
+  const shown = async () => {
+    const [missed = ''] = (await screen('?q=back')).split('id="redirects"')
+    return [...missed.matchAll(/<h3 class="address">([^<]+)</g)].map(([, path]) => path)
+  }
+  const paths = ['restored', 'published', 'renamed', 'away'].map((end) => `/news/back-${end}`)
+  const slugOf = (at: number) => String(paths[at]).slice('/news/'.length)
+  const removed = await articles.created({ slug: slugOf(0) })
+  await articles.remove(removed.id)
+  const renamed = await articles.created({ slug: 'elsewhere' })
+  for (const path of paths) await miss(path, `${site.url}/news`)
+  expect((await shown()).sort()).toEqual([...paths].sort())
+
+  await editor.call('POST', '/cms/news/restore', { ids: [removed.id] })
+  await articles.created({ slug: slugOf(1) })
+  await articles.update(renamed.id, 1, { ...renamed.values, slug: slugOf(2) })
+  expect(await shown()).toEqual([paths[3]])
+  expect((await stored()).map(([path]) => path)).toEqual([paths[3]])
+
+  // Another instance writes what it counted before.
+  await db.query('insert into missed_addresses values ($1, $2, 7, now(), now())', [paths[1], '/news'])
+  expect(await shown()).toEqual([paths[3]])
+
+  // One that moved on answers 301.
+  await articles.update(renamed.id, 2, { ...renamed.values, slug: 'elsewhere-again' })
+  await db.query('insert into missed_addresses values ($1, $2, 7, now(), now())', [paths[2], '/news'])
+  expect(await shown()).toEqual([paths[3]])
+
+  // More of them than the screen shows do not hide the one that is still missed.
+  await db.query(
+    `insert into missed_addresses select '/news?back-' || n, '/news', 900, now(), now() from generate_series(1, 30) n`,
+  )
+  expect(await shown()).toEqual([paths[3]])
 })
 
 test('what was gathered last is written when the site stops', async () => {

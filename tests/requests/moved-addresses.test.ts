@@ -156,7 +156,7 @@ test('an earlier address of a project has no case, and goes from one collection 
   expect(await ask(`/news/${old}`)).toEqual([404])
 })
 
-test('a built-in project whose record has moved is listed at its new address alone', async () => {
+test('a sample project whose record has moved is listed at its new address alone', async () => {
   const { rows } = await db.query(
     "update development_projects set slug = 'sun-park-moved' where slug = 'sun-park' returning id",
   )

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { signIn } from '../support/editor.ts'
-import { createPerson } from '../support/people.ts'
+import { createPerson, userCommand } from '../support/people.ts'
 import { type CollectionSlug, valid } from '../support/records.ts'
 import { site } from '../support/site.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
+import { admin } from '../support/start-site.ts'
 import { takeAddress } from '../support/taken-address.ts'
 
 const editor = await signIn(site.url)
@@ -213,6 +214,46 @@ describe('a private link', () => {
       { action: 'made a preview link', details: { days: 7 } },
       { action: 'revoked a preview link', details: null },
     ])
+  })
+
+  test.each<[string, (id: string, email: string) => Promise<unknown>]>([
+    ['revoked on the screen', (id) => editor.call('PUT', `/cms/users/${id}`, { isAdmin: false })],
+    ['revoked in the shell', (_, email) => userCommand(site.dataDir, 'revoke', email)],
+    ['removed', (id) => editor.call('DELETE', `/cms/users/${id}`)],
+    ['deleted in the database', (id) => db.query('delete from user_roles where user_id = $1', [id])],
+  ])('ends with the role of who made it, %s, until another administrator takes it over', async (_, end) => {
+    const person = await createPerson(site.dataDir, { isAdmin: true })
+    const { rows } = await db.query('select id from users where email = $1', [person.email])
+    const theirs = await signIn(site.url, person)
+    const record = await save('news', 'draft', { ...valid.news(), title: 'Canary of whoever left' })
+    const made = await theirs.call('POST', linksOf('news', record), { days: 7 })
+    const { link } = (await made.json()) as { link: string }
+    const opened = await read(link)
+    const cookie = opened.answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect([opened.status, cookie]).toEqual([200, expect.stringContaining('preview=')])
+    await end(rows[0].id, person.email)
+    const never = await read(`${site.url}/preview/${'0'.repeat(32)}`)
+    expect(await read(link)).toMatchObject({ status: 404, html: never.html })
+
+    // Who comes back, under the same address even, does not come back to what was closed.
+    if (!(await db.query('select 1 from users where email = $1', [person.email])).rowCount)
+      await userCommand(site.dataDir, 'create', person.email, '--password', person.password)
+    await userCommand(site.dataDir, 'grant', person.email)
+    expect((await read(link)).status).toBe(404)
+
+    const [closed] = await listed('news', record)
+    expect(closed).toMatchObject({ madeBy: person.email, isOpen: false, isOwn: false })
+    const one = `${linksOf('news', record)}/${closed?.id}`
+    expect((await editor.call('PUT', one)).status).toBe(200)
+    expect((await read(link)).html).toContain('Canary of whoever left')
+    expect(await listed('news', record)).toMatchObject([{ madeBy: admin.email, isOpen: true, isOwn: true }])
+    const trail = await db.query(
+      "select actor_email, details from audit_entries where action = 'took a preview link over' and subject_id = $1",
+      [record.id],
+    )
+    expect(trail.rows).toEqual([{ actor_email: admin.email, details: { from: person.email } }])
+    await editor.call('DELETE', one)
+    expect((await editor.call('PUT', one)).status).toBe(404)
   })
 
   test('is refused in words for another lifetime, a record without a draft and one that is gone', async () => {

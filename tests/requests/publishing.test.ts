@@ -48,6 +48,26 @@ describe.each(kinds)('a draft of %s', (kind) => {
     expect(await (await fetch(page)).text()).toContain('Canary')
   })
 
+  test('waits on, whoever saves without having seen it, copies the record, or deletes it and takes that back', async () => {
+    const values = valid[kind]() as { slug: string }
+    const { record } = await save(kind, 'published', values)
+    const page = address(kind, values.slug)
+    const before = await (await fetch(page)).text()
+    const draft = await save(kind, 'draft', { ...values, description: 'Canary', summary: 'Canary' }, record)
+    const { id, version } = draft.record
+
+    const unseen = await save(kind, 'published', values, record)
+    expect(unseen).toMatchObject({ status: 'stale', record: { id, version, publication: { hasDraft: true } } })
+    const records = `/cms/${kind}/records/${id}`
+    const copy = (await (await editor.call('GET', `${records}?copy`)).json()) as Answer
+    expect(copy.record.publication).toMatchObject({ hasDraft: true })
+    await editor.call('DELETE', records)
+    await editor.call('POST', `/cms/${kind}/restore`, { ids: [id] })
+    expect(await (await fetch(page)).text()).toBe(before)
+    const back = (await (await editor.call('GET', records)).json()) as Answer
+    expect(back.record).toMatchObject({ version, publication: { hasDraft: true } })
+  })
+
   test('needs nothing but its name, and what is there obeys its rule', async () => {
     const [name] = Object.keys(valid[kind]()).filter((field) => field === 'title' || field === 'name')
     const { record } = await save(kind, 'draft', { [name as string]: `A ${kind} draft` })

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { postSignIn, signIn } from '../support/editor.ts'
 import { createPerson, userCommand } from '../support/people.ts'
+import { readCookies } from '../support/read-cookies.ts'
 import { site } from '../support/site.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
 
@@ -22,10 +23,10 @@ async function withTwoFactor() {
   const begun = (await (await editor.call('POST', path, { current: person.password })).json()) as { secret: string }
   const app = createAuthenticator(begun.secret)
   const start = app.next()
-  const { recoveryCodes } = (await (await editor.call('PUT', path, { code: start })).json()) as {
-    recoveryCodes: string[]
-  }
-  return { person, editor, app, start, secret: begun.secret, recoveryCodes }
+  const confirmed = await editor.call('PUT', path, { code: start })
+  const device = readCookies(confirmed.headers).find(({ name }) => name === 'device')
+  const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] }
+  return { person, editor, app, start, secret: begun.secret, recoveryCodes, device: `device=${device?.value}` }
 }
 
 const answerOf = async (answer: Response) => [answer.status, (await answer.json()) as object]
@@ -74,16 +75,41 @@ describe('signing in with a second factor', () => {
   })
 
   test('ends guessing after a few codes, for a quarter of an hour and not for its owner', async () => {
-    const { person, editor, app } = await withTwoFactor()
+    const { person, device, app } = await withTwoFactor()
     const statuses: number[] = []
     for (let at = 0; at < 12; at++)
       statuses.push((await postSignIn(url, { ...person, code: String(100_000 + at) })).status)
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
     const refused = await postSignIn(url, { ...person, code: app.now() })
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
-    // Whoever has signed in from this browser before is counted apart.
-    const known = await postSignIn(url, { ...person, code: app.next() }, { cookie: editor.cookie })
+    // The browser in which it was switched on has tries of its own.
+    const known = await postSignIn(url, { ...person, code: app.next() }, { cookie: device })
     expect(known.status).toBe(200)
+  })
+
+  test.each(['é23456', '１２３４５６', '12345\u{1F511}', '1234\0', '12345\uD83D', 'ß', 'ABCD-ÉFGH-IJKL-MNOP'])(
+    'says of the code %j that it is not valid, and leaves no session',
+    async (code) => {
+      const { person, editor } = await withTwoFactor()
+      const before = await sessionsOf(person.email)
+      expect(await answerOf(await postSignIn(url, { ...person, code }))).toEqual(wrongCode)
+      expect((await editor.call('DELETE', path, { current: person.password, code })).status).toBe(403)
+      expect(await sessionsOf(person.email)).toBe(before)
+    },
+  )
+
+  test('leaves no session and uses up no code when the database fails half-way', async () => {
+    const { person, app } = await withTwoFactor()
+    const before = await sessionsOf(person.email)
+    await db.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'half-way'; end $$`)
+    await db.query(`create trigger fail before update of last_sign_in_at on users execute function fail()`)
+    onTestFinished(async () => void (await db.query('drop function if exists fail cascade')))
+    const code = app.next()
+    const answer = await postSignIn(url, { ...person, code })
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([500, []])
+    expect(await sessionsOf(person.email)).toBe(before)
+    await db.query('drop function fail cascade')
+    expect((await postSignIn(url, { ...person, code })).status).toBe(200)
   })
 
   test.each([[7], [{}], ['1'.repeat(41)]])('refuses a code that is none: %j', async (code) => {

@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process'
 
 /** An operator's command; what it says is on standard output or standard error. */
-export function runCommand(command: 'backup' | 'restore', parameters: string[], env: Record<string, string>) {
+export function runCommand(
+  command: 'backup' | 'restore' | 'verify' | 'user',
+  parameters: readonly string[],
+  env: Record<string, string>,
+) {
   return run(process.execPath, [`build/server/${command}.js`, ...parameters], env)
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
+import { houseTimeZone } from '../../app/house-clock.ts'
 import { strangerAddress } from './editor.ts'
 import { site } from './site.ts'
 import { admin } from './start-site.ts'
@@ -16,6 +17,8 @@ type Options = {
   javaScriptEnabled?: boolean
   reducedMotion?: 'reduce' | 'no-preference'
   forcedColors?: 'active'
+  /** Where its reader sits; at the house unless it is said. */
+  timezoneId?: string
   /** Complaints that the test provokes. */
   expected?: RegExp[]
   /** A browser that has been nowhere yet, with nothing in its cache. */
@@ -24,7 +27,7 @@ type Options = {
 
 /** What makes two sessions of the browser exchangeable. */
 type Kind = Required<Pick<Options, 'url' | 'width' | 'height' | 'reducedMotion'>> &
-  Pick<Options, 'deviceScaleFactor' | 'javaScriptEnabled' | 'forcedColors'>
+  Pick<Options, 'timezoneId' | 'deviceScaleFactor' | 'javaScriptEnabled' | 'forcedColors'>
 
 type Session = { context: BrowserContext; kind: string; origin: string; endsWithTest: boolean; expected: RegExp[] }
 
@@ -44,7 +47,7 @@ const complaints: string[] = []
 export async function openPage({ url = site.url, cookie, expected = [], isFirstVisit = false, ...rest }: Options = {}) {
   // Without motion unless it is the subject: axe measures colours, which a dialog that is fading in has not yet, and
   // Chromium now and then never closes a page whose view transition is under way.
-  const kind: Kind = { url, ...wide, reducedMotion: 'reduce', ...rest }
+  const kind: Kind = { url, ...wide, reducedMotion: 'reduce', timezoneId: houseTimeZone, ...rest }
   const known = isFirstVisit ? -1 : free.findIndex((session) => session.kind === JSON.stringify(kind))
   const session = known < 0 ? await newSession(kind) : (free.splice(known, 1)[0] as Session)
   Object.assign(session, { expected, endsWithTest: isFirstVisit })

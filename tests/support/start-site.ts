@@ -21,6 +21,8 @@ type Options = {
   readyAt?: '/readyz' | '/healthz'
   /** Flags of Node. */
   flags?: string[]
+  /** Of another build than that of the project. */
+  program?: string
 }
 
 /** The flags of scripts/run.mjs. */
@@ -29,10 +31,11 @@ const asLaunched = ['--max-semi-space-size=8', '--max-old-space-size=512']
 /** The built program in a process of its own, on a free port and a temporary folder; resolves when it answers. */
 export async function startSite(options: Options = {}) {
   const { dataDir, env = {}, uid, port, logFile, readyAt = '/readyz', flags = [] } = options
+  const { program = 'build/server/main.js' } = options
   const folder = dataDir ?? (await temporaryFolder())
   const chosen = port ?? (await freePort())
   const started = performance.now()
-  const child = spawn(process.execPath, [...asLaunched, ...flags, 'build/server/main.js'], {
+  const child = spawn(process.execPath, [...asLaunched, ...flags, program], {
     env: {
       PATH: process.env.PATH,
       // As scripts/run.mjs hands it to the program.

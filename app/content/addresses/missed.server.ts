@@ -1,4 +1,4 @@
-import { asc, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { asc, desc, inArray, lt, or, sql } from 'drizzle-orm'
 import { containing, type Database } from '../../database.server.ts'
 import { missedAddresses } from './table.ts'
 
@@ -43,6 +43,5 @@ export async function listMissed(db: Database, { search, limit }: { search: stri
   return { missed: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-export async function forgetMissed(db: Database, forgotten: string) {
-  await db.delete(missedAddresses).where(eq(path, forgotten))
-}
+export const forgetMissed = (db: Database, forgotten: string[]) =>
+  db.transaction((transaction) => transaction.delete(missedAddresses).where(inArray(path, forgotten)))

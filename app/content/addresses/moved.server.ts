@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { prepared, type Queries } from '../../database.server.ts'
 import { movedAddresses } from './published-table.ts'
 
@@ -20,12 +20,3 @@ export async function findMoved(db: Queries, path: string): Promise<string | und
 
 /** In the spelling that the server does not redirect. */
 export const addressOf = (folder: string, slug: string) => folder + encodeURIComponent(slug).toLowerCase()
-
-/** Which of these slugs of projects were left for another one. */
-export async function movedProjects(db: Queries, slugs: string[]) {
-  const rows = await db
-    .select({ slug: movedAddresses.slug })
-    .from(movedAddresses)
-    .where(and(eq(movedAddresses.folder, '/project/'), inArray(movedAddresses.slug, slugs)))
-  return new Set(rows.map(({ slug }) => slug))
-}

@@ -12,7 +12,7 @@ export type Wish = { id?: string; version?: number; from: string; to: string }
 
 export type WishResult =
   /** `to` is where it leads in the end; `shortened` are addresses that led to `from` and lead there now. */
-  | { status: 'saved'; from: string; to: string; shortened: string[] }
+  | { status: 'saved'; from: string; to: string; shortened: string[]; revision?: number }
   | { status: 'invalid'; issues: Issue[] }
   | { status: 'stale' | 'gone' }
 
@@ -55,16 +55,17 @@ export function saveRedirect(db: Database, wish: Wish, editor: Actor): Promise<W
       subject: { kind: 'redirect', id: saved, label: from },
       details: { changed: changedFields(before ?? {}, { from, to }), ...(shortened.length > 0 && { shortened }) },
     })
-    await raiseRevision(transaction)
-    return { status: 'saved', from, to, shortened }
+    return { status: 'saved', from, to, shortened, revision: await raiseRevision(transaction) }
   })
 }
 
+type RemoveResult = { status: 'removed'; revision?: number } | { status: 'stale' | 'gone' }
+
 export function removeRedirect(db: Database, { id, version }: { id: string; version: number }, editor: Actor) {
-  return db.transaction(async (transaction) => {
+  return db.transaction(async (transaction): Promise<RemoveResult> => {
     const before = await find(transaction, id)
-    if (!before) return 'gone'
-    if (before.version !== version) return 'stale'
+    if (!before) return { status: 'gone' }
+    if (before.version !== version) return { status: 'stale' }
     await transaction.delete(redirects).where(eq(redirects.id, id))
     const { from, to } = before
     const subject = { kind: 'redirect', id, label: from }
@@ -74,8 +75,7 @@ export function removeRedirect(db: Database, { id, version }: { id: string; vers
       subject,
       details: { changed: changedFields({ to }, { to: null }) },
     })
-    await raiseRevision(transaction)
-    return 'removed'
+    return { status: 'removed', revision: await raiseRevision(transaction) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { houseDate } from '../../house-clock.ts'
 import { defineCollection } from '../collection.ts'
 import { optionalText } from '../fields.ts'
 import { projectPath } from '../project-address.ts'
@@ -5,7 +6,8 @@ import { projectFields } from '../project-fields.ts'
 import { readGallery, readTexts } from '../stored-lists.ts'
 import type { Development } from './table.ts'
 
-const { name, slug, location, description, longDescription, phase, units, entity, ...presentation } = projectFields
+const { name, slug, location, description, longDescription, phase, size, units, entity, websiteUrl, ...presentation } =
+  projectFields
 
 export const development = defineCollection({
   slug: 'development',
@@ -44,6 +46,7 @@ export const development = defineCollection({
       hint: 'For example Q4 2027',
       suggestions: comingQuarters(new Date()),
     }),
+    size,
     units,
     entity,
     assetType: optionalText('Asset type', {
@@ -51,6 +54,7 @@ export const development = defineCollection({
       kind: 'choice',
       choices: ['retail', 'office', 'residential', 'parking', 'logistics', 'other'],
     }),
+    websiteUrl,
     ...presentation,
   },
   form: {
@@ -58,7 +62,7 @@ export const development = defineCollection({
     groups: [
       {
         legend: 'Facts',
-        fields: [['phase', 'completionDate'], ['assetType', 'units'], 'entity'],
+        fields: [['phase', 'completionDate'], ['assetType', 'entity'], ['size', 'units'], 'websiteUrl'],
       },
       { legend: 'Presentation', fields: ['imageUrl', 'gallery', 'highlights', 'displayOrder'] },
     ],
@@ -87,6 +91,7 @@ export const development = defineCollection({
 
 /** Five years of them, the current one first. */
 function comingQuarters(from: Date) {
-  const first = from.getFullYear() * 4 + Math.floor(from.getMonth() / 3)
+  const [year = 0, month = 0] = houseDate(from).split('-').map(Number)
+  const first = year * 4 + Math.floor((month - 1) / 3)
   return Array.from({ length: 20 }, (_, at) => `Q${((first + at) % 4) + 1} ${Math.floor((first + at) / 4)}`)
 }

@@ -9,6 +9,7 @@ export const developmentColumns = {
   location: text('location').notNull(),
   description: text('description').notNull(),
   longDescription: text('long_description'),
+  size: text('size'),
   units: text('units'),
   /** Free text, such as Q4 2027. */
   completionDate: text('completion_date'),
@@ -17,6 +18,7 @@ export const developmentColumns = {
   phase: text('phase'),
   assetType: text('asset_type'),
   entity: text('entity'),
+  websiteUrl: text('website_url'),
   highlights: jsonb('highlights').$type<string[]>(),
   displayOrder: integer('display_order').notNull().default(0),
 }

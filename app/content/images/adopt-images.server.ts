@@ -5,14 +5,24 @@ import type { ImageStore } from '../../media/image-store.server.ts'
 import { noteFile } from './note-file.server.ts'
 import { images } from './table.ts'
 
-type Options = { db: Database; store: ImageStore; isOver: () => boolean }
+type Options = { db: Database; store: ImageStore; isOver: () => boolean; bound?: Bound }
+
+/** Without one an operator has said that what is not there is lost. */
+type Bound = 'few' | 'none'
+
+/** Names, and how many of all were not there and left as they were. */
+type Noted = { gone: string[]; back: string[]; doubted: number; known: number }
+
+/** Of a hundred pictures; and never more than these at once. */
+const mostInHundred = 5
+const mostAtOnce = 5
 
 /**
  * Rows for files that no row knows, as after a restore of older data or a copy by hand, and sizes for rows that have
- * none. What was deleted is not taken in again. True when visitors see a difference:
- * a file has gone, or is back.
+ * none. What was deleted is not taken in again. Files that have gone, or are back, are written down, unless so many have
+ * gone that it is the storage which is to be doubted.
  */
-export async function adoptImages({ db, store, isOver }: Options) {
+export async function adoptImages({ db, store, isOver, bound = 'few' }: Options): Promise<Noted> {
   const { rows: known } = await db.execute<{ name: string }>(sql`
     select name from images
     union select "row" ->> 'name' from deleted_records where kind = 'images'
@@ -20,14 +30,12 @@ export async function adoptImages({ db, store, isOver }: Options) {
   const names = new Set(known.map(({ name }) => name))
   const files = new Set(await store.list())
   for (const name of files) {
-    if (isOver()) return false
+    if (isOver()) return nothing
     if (!names.has(name)) await db.insert(images).values({ name }).onConflictDoNothing()
   }
-  let isSeen = false
-  for (const image of await db.select({ name: images.name, isMissing: images.isMissing }).from(images))
-    if (await noteFile(db, image, files.has(image.name))) isSeen = true
+  const noted = await noteFiles(db, store, files, bound)
   for (const { name } of await db.select({ name: images.name }).from(images).where(isNull(images.width))) {
-    if (isOver()) return isSeen
+    if (isOver()) break
     // One after the other: whoever wants a picture now comes first.
     const [size, file] = [await store.sizeOf(name), await store.find(name)]
     // No version of it: nobody has changed anything.
@@ -37,6 +45,24 @@ export async function adoptImages({ db, store, isOver }: Options) {
         .set({ ...size, bytes: file.size })
         .where(eq(images.name, name))
   }
+  return noted
+}
+
+const nothing: Noted = { gone: [], back: [], doubted: 0, known: 0 }
+
+async function noteFiles(db: Database, store: ImageStore, files: Set<string>, bound: Bound): Promise<Noted> {
+  const known = await db.select({ name: images.name, isMissing: images.isMissing }).from(images)
+  const back = known.filter(({ name, isMissing }) => isMissing && files.has(name))
+  const gone = known.filter(({ name, isMissing }) => !isMissing && !files.has(name))
+  const most = bound === 'none' ? gone.length : Math.min(mostAtOnce, Math.max(1, (known.length * mostInHundred) / 100))
+  const isDoubted = gone.length > most
+  const lost = []
+  // One that came after the list is there when it is asked for.
+  for (const image of isDoubted ? [] : gone) if (!(await store.find(image.name))) lost.push(image)
+  for (const image of lost) await noteFile(db, image, false)
+  for (const image of back) await noteFile(db, image, true)
+  const names = (all: { name: string }[]) => all.map(({ name }) => name)
+  return { gone: names(lost), back: names(back), doubted: isDoubted ? gone.length : 0, known: known.length }
 }
 
 /** Some at a time: each is looked for in all of history. */
@@ -58,8 +84,6 @@ export async function forgetImages(db: Database, store: ImageStore) {
     const named = await db.execute(sql`select from record_revisions where image_names("row") @> array[${name}] limit 1`)
     if (named.rows.length > 0) continue
     await store.remove(uploadUrl(name))
-    await db.execute(sql`
-      delete from record_revisions where kind = 'images' and record_id in (
-        select record_id from record_revisions where kind = 'images' and "row" ->> 'name' = ${name})`)
+    await db.execute(sql`select forget_picture(${name})`)
   }
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, not, notInArray, or, sql } from 'drizzle-orm'
-import type { Queries } from '../../database.server.ts'
+import type { Database, Queries } from '../../database.server.ts'
 import { perShelf, type Shelf } from './shelf.ts'
 import { images } from './table.ts'
 import { imageUses } from './uses-table.ts'
@@ -38,6 +38,9 @@ export async function listImages(db: Queries, asked: Shelf) {
     .offset((page - 1) * perShelf)
   return { images: rows, shelf: { ...asked, page }, total, undescribed, unused, matching, pages }
 }
+
+/** Pictures whose files were not there when somebody looked last. */
+export const countMissing = (db: Database) => db.$count(images, eq(isMissing, true))
 
 /** Every word, each in the name, in what the file was called or in the description. */
 function found(search: string) {

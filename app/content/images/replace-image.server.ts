@@ -1,15 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '../../audit/audit.server.ts'
-import { changedFields } from '../../audit/changed-fields.ts'
 import type { Database, Transaction } from '../../database.server.ts'
 import { imageNameOf, uploadUrl } from '../../media/image-rules.ts'
+import { changeDetails } from '../change-details.server.ts'
 import { subjectOf, valuesOf } from '../records.server.ts'
 import { raiseRevision } from '../revision.server.ts'
 import { sayWho } from '../say-who.server.ts'
 import type { Store, StoredRecord } from '../store.server.ts'
 import { images } from './table.ts'
 
-type ReplaceResult = { status: 'replaced'; records: number } | { status: 'gone' }
+type ReplaceResult = { status: 'replaced'; records: number; revision?: number } | { status: 'gone' }
 
 /**
  * Puts one picture in the place of another in every record and draft: all of them or none. What was said of the old one
@@ -34,10 +34,10 @@ export function replaceImage(db: Database, stores: Store[], name: string, by: st
     }
     let records = 0
     for (const store of illustrated) records += await replaceIn(transaction, store, { name, by, editor })
-    const subject = { kind: 'images', id: before.id, label: name }
-    await writeAudit(transaction, { actor: editor, action: 'replaced', subject, details: { by, records } })
-    await raiseRevision(transaction)
-    return { status: 'replaced', records }
+    const subject = { kind: 'images', id: before.id, label: before.alt || name }
+    const details = { name, by, byLabel: after.alt || before.alt || by, records }
+    await writeAudit(transaction, { actor: editor, action: 'replaced', subject, details })
+    return { status: 'replaced', records, revision: await raiseRevision(transaction) }
   })
 }
 
@@ -70,9 +70,10 @@ async function replaceIn(transaction: Transaction, store: Store, { name, by, edi
       .returning()
     await writeAudit(transaction, {
       actor: editor,
-      action: 'updated',
+      // What waits as a draft nobody sees yet.
+      action: isSeen ? 'updated' : 'drafted',
       subject: subjectOf(store, record as StoredRecord),
-      details: { changed: changedFields(valuesOf(store, row), valuesOf(store, record as StoredRecord)) },
+      details: await changeDetails(transaction, valuesOf(store, row), valuesOf(store, record as StoredRecord)),
     })
   }
   return rows.length

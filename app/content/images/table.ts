@@ -21,7 +21,7 @@ export const images = pgTable(
     originalName: text('original_name'),
     /** Its file was not there when somebody looked last: visitors see a placeholder. */
     isMissing: boolean('is_missing').notNull().default(false),
-    /** Came with the program, whose own pages may show it. */
+    /** Came with the program, which puts it back at each start. */
     isBundled: boolean('is_bundled').notNull().default(false),
   },
   ({ focusX, focusY }) => [check('images_focus', sql`${focusX} between 0 and 100 and ${focusY} between 0 and 100`)],

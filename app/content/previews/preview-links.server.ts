@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '../../audit/audit.server.ts'
-import type { Database, Queries } from '../../database.server.ts'
+import type { Database, Queries, Transaction } from '../../database.server.ts'
 import { findRecord, subjectOf, valuesOf } from '../records.server.ts'
 import type { Store, StoredRecord } from '../store.server.ts'
 import { stores } from '../stores.server.ts'
 import type { Days } from './lifetimes.ts'
-import { previewLinks } from './table.ts'
+import { administrators, previewLinks } from './table.ts'
 
 /** What the browser of whoever has opened a link shows for the pictures of its draft. Holds the token. */
 export const previewCookie = 'estavelle_preview'
@@ -42,13 +42,29 @@ export function makePreviewLink(
 
 export type ListedLink = Awaited<ReturnType<typeof listPreviewLinks>>[number]
 
-export function listPreviewLinks(db: Queries, { store, recordId }: Place) {
+/** `isOpen`: who answers for it is an administrator; another one can take it over. */
+export function listPreviewLinks(db: Queries, { store, recordId }: Place, viewer: Actor) {
   const { id, madeBy, madeAt, expiresAt } = previewLinks
+  const isOwn = sql<boolean>`${madeBy} = ${viewer.email}`
   return db
-    .select({ id, madeBy, madeAt, expiresAt })
+    .select({ id, madeBy, madeAt, expiresAt, isOpen: sql<boolean>`${isHeld}`, isOwn })
     .from(previewLinks)
     .where(and(isAbout({ store, recordId }), isAlive))
     .orderBy(asc(madeAt))
+}
+
+/** Somebody else answers for it from now on, and it opens again if it was closed. False when it has ended before. */
+export function takeOverPreviewLink(db: Database, { store, recordId }: Place, id: string, editor: Actor) {
+  return db.transaction(async (transaction) => {
+    const isThis = and(eq(previewLinks.id, id), isAbout({ store, recordId }), isAlive)
+    const [link] = await transaction.select().from(previewLinks).where(isThis).for('update')
+    if (!link) return false
+    await transaction.update(previewLinks).set({ madeBy: editor.email, heldSince: sql`now()` }).where(isThis)
+    const subject = await subjectAt(transaction, { store, recordId })
+    const details = { from: link.madeBy }
+    await writeAudit(transaction, { actor: editor, action: 'took a preview link over', subject, details })
+    return true
+  })
 }
 
 /** False when it has ended before. */
@@ -59,11 +75,15 @@ export function revokePreviewLink(db: Database, { store, recordId }: Place, id: 
       .where(and(eq(previewLinks.id, id), isAbout({ store, recordId })))
       .returning({ id: previewLinks.id })
     if (!gone) return false
-    const record = await findRecord(transaction, store, recordId)
-    const subject = record ? subjectOf(store, record) : { kind: store.collection.slug, id: recordId }
+    const subject = await subjectAt(transaction, { store, recordId })
     await writeAudit(transaction, { actor: editor, action: 'revoked a preview link', subject })
     return true
   })
+}
+
+async function subjectAt(transaction: Transaction, { store, recordId }: Place) {
+  const record = await findRecord(transaction, store, recordId)
+  return record ? subjectOf(store, record) : { kind: store.collection.slug, id: recordId }
 }
 
 export type Previewed =
@@ -72,12 +92,12 @@ export type Previewed =
   | { status: 'published'; store: Store; record: StoredRecord }
   | { status: 'deleted' }
 
-/** What a link leads to; undefined when it was forged, is revoked or too old. */
+/** What a link leads to; undefined when it was forged, is revoked or too old, or who answers for it lost the role. */
 export async function findPreview(db: Queries, token: string): Promise<Previewed | undefined> {
   const [link] = await db
     .select()
     .from(previewLinks)
-    .where(and(eq(previewLinks.hash, hashOf(token)), isAlive))
+    .where(and(eq(previewLinks.hash, hashOf(token)), isAlive, isHeld))
   const store = link && stores[link.kind]
   if (!store) return undefined
   const record = await findRecord(db, store, link.recordId)
@@ -103,6 +123,9 @@ export async function removeExpiredPreviewLinks(db: Queries) {
 const hasDraft = ({ status, draft }: StoredRecord) => status === 'draft' || draft !== null
 
 const isAlive = gt(previewLinks.expiresAt, sql`now()`)
+
+const isHeld = sql`exists (select from ${administrators}
+  where ${administrators.email} = ${previewLinks.madeBy} and ${administrators.since} <= ${previewLinks.heldSince})`
 
 const isAbout = ({ store, recordId }: Place) =>
   and(eq(previewLinks.kind, store.collection.slug), eq(previewLinks.recordId, recordId))

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -12,10 +12,17 @@ export const previewLinks = pgTable(
     /** The collection's slug. */
     kind: text('kind').notNull(),
     recordId: uuid('record_id').notNull(),
-    /** E-mail address. */
+    /** E-mail address of who answers for it: who made it, or has taken it over. */
     madeBy: text('made_by').notNull(),
+    heldSince: moment('held_since').notNull().defaultNow(),
     madeAt: moment('made_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('preview_links_record').on(table.kind, table.recordId)],
 )
+
+/** Who may answer for a link, and since when without a break. */
+export const administrators = pgView('administrators', {
+  email: text('email').notNull(),
+  since: moment('since').notNull(),
+}).existing()

@@ -1,3 +1,4 @@
+import { choiceName } from '../choice-name.ts'
 import type { PublishedDevelopment } from '../developments/published-table.ts'
 import type { PublishedProperty } from '../properties/published-table.ts'
 
@@ -14,8 +15,8 @@ export function listedProject(list: 'portfolio' | 'pipeline', record: Listed) {
     name: record.name,
     location: text(row.location),
     phase: text(row.phase),
-    /** With a capital: the two editors spell it differently. */
-    type: withCapital(text(row.assetType)),
+    /** The two editors spell it differently. */
+    type: choiceName(text(row.assetType)),
     description: record.description,
     size: text(row.size),
     units: text(row.units),
@@ -30,4 +31,3 @@ export function listedProject(list: 'portfolio' | 'pipeline', record: Listed) {
 }
 
 const text = (value: string | null | undefined) => value?.trim() ?? ''
-const withCapital = (value: string) => value.charAt(0).toUpperCase() + value.slice(1)

@@ -1,26 +1,16 @@
 import type { Queries } from '../../database.server.ts'
-import { movedProjects } from '../addresses/moved.server.ts'
 import { listDevelopmentNames } from '../developments/queries.server.ts'
 import { listPropertyNames } from '../properties/queries.server.ts'
-import { builtInIds, findBuiltIn } from './built-in.ts'
 
 type Neighbour = { slug: string; name: string }
 export type Neighbours = { previous?: Neighbour; next?: Neighbour }
 
-/** The projects before and after one, in the order of the Real Estate page; built-in ones without a record come last. */
+/** The projects before and after one, in the order of the Real Estate page. */
 export async function findNeighbours(db: Queries, slug: string): Promise<Neighbours> {
-  const [properties, developments, moved] = await Promise.all([
-    listPropertyNames(db),
-    listDevelopmentNames(db),
-    movedProjects(db, builtInIds),
-  ])
-  const builtIn = builtInIds
-    .filter((id) => !moved.has(id))
-    .map((id) => ({ slug: id, name: findBuiltIn(id)?.name ?? id }))
-  // A slug that stands in several lists keeps its first place.
+  const [properties, developments] = await Promise.all([listPropertyNames(db), listDevelopmentNames(db)])
+  // A slug that stands in both lists keeps its first place.
   const all = new Map<string, Neighbour>()
-  for (const project of [...properties, ...developments, ...builtIn])
-    if (!all.has(project.slug)) all.set(project.slug, project)
+  for (const project of [...properties, ...developments]) if (!all.has(project.slug)) all.set(project.slug, project)
   const order = [...all.values()]
   const at = order.findIndex((project) => project.slug.toLowerCase() === slug.toLowerCase())
   return at < 0 ? {} : { previous: order[at - 1], next: order[at + 1] }

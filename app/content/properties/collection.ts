@@ -5,7 +5,8 @@ import { projectFields } from '../project-fields.ts'
 import { readGallery, readTexts } from '../stored-lists.ts'
 import type { Property } from './table.ts'
 
-const { name, slug, location, description, longDescription, phase, units, entity, ...presentation } = projectFields
+const { name, slug, location, description, longDescription, phase, size, units, entity, websiteUrl, ...presentation } =
+  projectFields
 
 export const portfolio = defineCollection({
   slug: 'portfolio',
@@ -39,15 +40,16 @@ export const portfolio = defineCollection({
     description,
     longDescription,
     phase,
-    size: optionalText('Size', { max: 100, hint: 'For example 5,000 sqm' }),
+    size,
     units,
+    completionYear: optionalText('Year of completion', { max: 100, hint: 'For example 1928' }),
     entity,
     assetType: optionalText('Asset type', {
       max: 100,
       kind: 'choice',
-      choices: ['Office', 'Retail', 'Mixed-Use', 'Industrial'],
+      choices: ['Office', 'Retail', 'Mixed-Use', 'Industrial', 'Residential', 'Parking'],
     }),
-    websiteUrl: optionalText('Website URL', { max: 500, kind: 'url', hint: 'Empty or #: no website button.' }),
+    websiteUrl,
     ...presentation,
   },
   form: {
@@ -55,11 +57,7 @@ export const portfolio = defineCollection({
     groups: [
       {
         legend: 'Facts',
-        fields: [
-          ['phase', 'assetType'],
-          ['size', 'units'],
-          ['entity', 'websiteUrl'],
-        ],
+        fields: [['phase', 'assetType'], ['size', 'units'], ['completionYear', 'entity'], 'websiteUrl'],
       },
       { legend: 'Presentation', fields: ['imageUrl', 'gallery', 'highlights', 'displayOrder'] },
     ],

@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'd
 
 /**
  * Every record as it stood after each change, written by the triggers of migration 0011: no change without its revision,
- * whoever makes it. Rows are never updated, and deleted only when they are older than history is kept.
+ * whoever makes it. Rows are never updated, and removed by the functions of migration 0026 alone.
  */
 export const recordRevisions = pgTable(
   'record_revisions',

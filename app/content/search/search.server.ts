@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database.server.ts'
-import { builtInRows } from './built-in-rows.server.ts'
 import { nearestWord } from './nearest-word.ts'
 import { queryOf, wordsOf } from './query.ts'
 import { marks, type Part, partsOf, snippetOf, tagSign } from './snippet.ts'
@@ -59,8 +58,7 @@ async function contains(db: Database, word: string) {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select 1 from published_news_articles where search @@ ${query})
       or exists (select 1 from published_portfolio_properties where search @@ ${query})
-      or exists (select 1 from published_development_projects where search @@ ${query})
-      or exists (select 1 from ${builtInRows} built_in where search @@ ${query}) as found`)
+      or exists (select 1 from published_development_projects where search @@ ${query}) as found`)
   return rows[0]?.found === true
 }
 
@@ -82,9 +80,6 @@ async function find(db: Database, asked: string): Promise<{ hits: Hit[]; total: 
       select 'project', slug, name, location, null, description, long_description, ts_rank(search, ${query})
       from published_development_projects project where search @@ ${query}
         and not exists (select 1 from published_portfolio_properties where slug = project.slug)
-      union all
-      select 'project', slug, name, location, null, description, long_description, ts_rank(search, ${query})
-      from ${builtInRows} built_in where search @@ ${query}
     ),
     best as (
       select *, (count(*) over ())::int as total from found order by rank desc, date desc nulls first, slug limit ${most}

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database.server.ts'
 import { readRevision } from '../revision.server.ts'
-import { builtInText } from './built-in-rows.server.ts'
-import { wordsIn } from './query.ts'
 
 /** The words of all titles and summaries, the most frequent first; read once after a change of the content. */
 export function createVocabulary() {
@@ -29,5 +27,5 @@ async function readWords(db: Database) {
       union all select to_tsvector('simple', name || ' ' || location || ' ' || description) from published_portfolio_properties
       union all select to_tsvector('simple', name || ' ' || location || ' ' || description) from published_development_projects
     $$) where length(word) between 3 and 40 order by ndoc desc, word limit 50000`)
-  return [...rows.map(({ word }) => word), ...wordsIn(builtInText).filter((word) => word.length > 2)]
+  return rows.map(({ word }) => word)
 }

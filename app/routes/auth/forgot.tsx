@@ -1,7 +1,9 @@
 import { data, Form, useNavigation } from 'react-router'
 import { tooMany } from '../../accounts/account-limits.server.ts'
 import { emailSchema } from '../../accounts/credentials.ts'
+import { noteTry } from '../../accounts/note-try.server.ts'
 import { askForReset } from '../../accounts/password-reset.server.ts'
+import { findAccount } from '../../accounts/sign-in.server.ts'
 import { appContext } from '../../context.ts'
 import styles from '../../styles/cms.css?url'
 import { TextField } from '../../ui/text-field.tsx'
@@ -38,6 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const wait = await site.accountLimits.forgot({ address: site.address, email: email.data })
     if (wait !== undefined) {
       site.log.warn({ id: site.requestId, address: site.address }, 'too many password resets')
+      await noteTry(site, 'too many tries', { account: await findAccount(site.db, email.data) })
       return answer({ typed, problem: tooMany(wait) }, { status: 429, headers: { 'Retry-After': String(wait) } })
     }
     await askForReset(site, email.data)

@@ -2,6 +2,8 @@ import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { tooMany } from '../../accounts/account-limits.server.ts'
 import { findByAccountToken } from '../../accounts/account-tokens.server.ts'
 import { newPasswordSchema } from '../../accounts/credentials.ts'
+import { trustDevice } from '../../accounts/device-cookie.server.ts'
+import { noteTry } from '../../accounts/note-try.server.ts'
 import { resetByToken } from '../../accounts/password-reset.server.ts'
 import { appContext } from '../../context.ts'
 import { setFlash } from '../../flash.server.ts'
@@ -9,7 +11,6 @@ import styles from '../../styles/cms.css?url'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Route } from './+types/reset'
 import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
-import { deviceCookie } from './device-cookie.server.ts'
 import { readToken } from './read-token.ts'
 import { whenReachable } from './when-reachable.ts'
 
@@ -40,14 +41,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = await site.accountLimits.link(site.address)
   if (wait !== undefined) {
     site.log.warn({ id: site.requestId, address: site.address }, 'too many password resets')
+    await noteTry(site, 'too many tries', {})
     return data({ problem: tooMany(wait) }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
-  const person = await resetByToken(site.db, { token: readToken(request), ...parsed.data })
-  if (!person) return data({ isGone: true }, { status: 404 })
+  const account = await resetByToken(site, { token: readToken(request), ...parsed.data })
+  if (!account) return data({ isGone: true }, { status: 404 })
   const secure = site.publicUrl.startsWith('https:')
   const headers = new Headers({ 'set-cookie': await setFlash('password-reset', { secure }) })
   // While strangers try their passwords, the owner gets in with a new one.
-  headers.append('set-cookie', await deviceCookie.serialize(site.signInLimits.trust(person.email), { secure }))
+  headers.append('set-cookie', await trustDevice(site, account))
   return redirectDocument('/auth', { headers })
 }
 

@@ -1,10 +1,10 @@
-import { APIError } from 'better-auth/api'
 import { tooMany } from '../../accounts/account-limits.server.ts'
 import { signInSchema } from '../../accounts/credentials.ts'
-import { completeSignIn } from '../../accounts/sign-in.server.ts'
+import { readDevice, trustDevice } from '../../accounts/device-cookie.server.ts'
+import { noteTry } from '../../accounts/note-try.server.ts'
+import { findAccount, signIn } from '../../accounts/sign-in.server.ts'
 import { appContext } from '../../context.ts'
 import type { Route } from './+types/session'
-import { deviceCookie } from './device-cookie.server.ts'
 
 /**
  * POST { email, password }: signs in. Answers, all of them JSON with a `message` for people unless it went well:
@@ -18,43 +18,42 @@ import { deviceCookie } from './device-cookie.server.ts'
  * - 422 with `issues`, 429 with Retry-After.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, db, secretBox, signInLimits, publicUrl, address, log, requestId } = context.get(appContext)
+  const site = context.get(appContext)
+  const { db, signInLimits, address, log, requestId } = site
   const parsed = signInSchema.safeParse(await readBody(request))
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }))
     return Response.json({ message: issues.map(({ message }) => message).join('\n'), issues }, { status: 422 })
   }
   const { email, password, code } = parsed.data
-  const device = await readDevice(request)
-  const wait = await signInLimits.count({ email, address, device })
+  const account = await findAccount(db, email)
+  const from = { email, credentials: account?.credentials, device: await readDevice(request) }
+  const wait = await signInLimits.count({ ...from, address })
   if (wait !== undefined) {
     log.warn({ id: requestId, address }, 'too many sign-in tries')
+    await noteTry(site, 'too many tries', { account })
     return Response.json({ message: tooMany(wait) }, { status: 429, headers: { 'retry-after': String(wait) } })
   }
-  try {
-    const { headers, response } = await auth.api.signInEmail({
-      body: { email, password },
-      headers: request.headers,
-      returnHeaders: true,
-    })
-    const outcome = await completeSignIn(db, secretBox, { userId: response.user.id, token: response.token, code })
-    if (outcome !== 'signed in') {
-      const { code: httpStatus, ...refusal } = refusals[outcome]
-      return Response.json(refusal, { status: httpStatus })
-    }
-    await signInLimits.succeeded({ email, device })
-    const secure = publicUrl.startsWith('https:')
-    headers.append('set-cookie', await deviceCookie.serialize(signInLimits.trust(email), { secure }))
-    log.info({ id: requestId, email }, 'signed in')
-    const answered = new Headers(headers.getSetCookie().map((cookie) => ['set-cookie', cookie]))
-    return Response.json({ status: 'signed in' }, { headers: answered })
-  } catch (error) {
-    if (!(error instanceof APIError) || error.statusCode >= 500) throw error
-    return Response.json({ message: 'Invalid email or password' }, { status: 401 })
+  const browser = { address, userAgent: request.headers.get('user-agent') }
+  const outcome = await signIn(site, account, { password, code, browser })
+  if ('refusal' in outcome) {
+    // The first of two steps is no failure.
+    if (outcome.refusal !== 'code needed') await noteTry(site, outcome.refusal, { account })
+    const { code: httpStatus, ...refusal } = refusals[outcome.refusal]
+    return Response.json(refusal, { status: httpStatus })
   }
+  // There is a session now, whatever happens to the counts.
+  await signInLimits
+    .succeeded(from)
+    .catch((err) => log.warn({ err, id: requestId }, 'sign-in tries were not forgotten'))
+  log.info({ id: requestId, email }, 'signed in')
+  const headers = new Headers({ 'set-cookie': site.sessionCookie(outcome.token) })
+  headers.append('set-cookie', await trustDevice(site, outcome.account))
+  return Response.json({ status: 'signed in' }, { headers })
 }
 
 const refusals = {
+  'wrong password': { code: 401, message: 'Invalid email or password' },
   'code needed': { code: 401, status: 'code needed', message: 'Enter the code of your authenticator app.' },
   'wrong code': {
     code: 401,
@@ -70,9 +69,3 @@ const refusals = {
 
 /** Whatever JSON it is, or is not, as an object: the messages name fields. */
 const readBody = async (request: Request) => ({ ...(await request.json().catch(() => undefined)) })
-
-/** Whatever JSON the cookie holds: anybody can write one. */
-async function readDevice(request: Request) {
-  const device: unknown = await deviceCookie.parse(request.headers.get('cookie'))
-  return typeof device === 'string' ? device : undefined
-}

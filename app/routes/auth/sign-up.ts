@@ -1,5 +1,6 @@
 import { tooMany } from '../../accounts/account-limits.server.ts'
 import { signUpSchema } from '../../accounts/credentials.ts'
+import { noteTry } from '../../accounts/note-try.server.ts'
 import { signUp } from '../../accounts/sign-up.server.ts'
 import { appContext } from '../../context.ts'
 import type { Route } from './+types/sign-up'
@@ -15,6 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = await site.accountLimits.link(site.address)
   if (wait !== undefined) {
     site.log.warn({ id: site.requestId, address: site.address }, 'too many sign-ups')
+    await noteTry(site, 'too many tries', { kind: 'invitation' })
     return answer(429, tooMany(wait), { 'retry-after': String(wait) })
   }
   const outcome = await signUp(site, { token: invite, ...parsed.data })

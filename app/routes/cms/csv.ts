@@ -1,9 +1,22 @@
-/** RFC 4180. What a spreadsheet would run as a formula begins with an apostrophe, which makes it a text there. */
+/**
+ * RFC 4180, for whoever reads it: with commas or, as spreadsheets do in half of Europe, with semicolons, which knows of no
+ * quotation marks within a cell of ours. What a spreadsheet would run as a formula, wherever it may take a cell to begin,
+ * has an apostrophe in front, which makes it a text there.
+ */
 export function csv(rows: string[][]) {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
 function cell(value: string) {
-  const safe = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = plain(value).replaceAll(formula, "$&'")
+  return /[",;\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** A tab may begin a cell as well, and a carriage return a line. */
+const plain = (value: string) => value.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
+
+/**
+ * Up to where it would begin: at one of its signs, some of which are the wide ones of East Asia, or at a quotation mark that
+ * would take what follows our cell into its own.
+ */
+const formula = /[;\n][\p{Zs}\p{Cf}]*(?="|$)|(?:^|[,;\n])["\p{Zs}\p{Cf}]*(?=[=+\-@＝＋－＠])/gu

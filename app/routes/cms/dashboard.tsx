@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countMissing } from '../../content/images/list-images.server.ts'
 import { listLate, listWaiting } from '../../content/waiting.server.ts'
 import { type AppContext, appContext } from '../../context.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,6 +8,7 @@ import { publicationOf } from './collection/publication.ts'
 import { furtherTools, modules } from './modules.ts'
 import { cmsMeta } from './page-meta.ts'
 import { requireAdmin } from './require-admin.server.ts'
+import { missingSentence } from './status/checks.ts'
 import { WaitingList } from './waiting-list.tsx'
 import { whileUnreachable } from './while-unreachable.ts'
 
@@ -20,20 +22,25 @@ export type ShownWaiting = NonNullable<Loaded['waiting']>
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
   await requireAdmin({ request, context })
-  const { db, log } = context.get(appContext)
+  const { db, storage, log } = context.get(appContext)
   try {
-    return { waiting: await readWaiting(db) }
+    return { waiting: await readWaiting({ db, storage }) }
   } catch (error) {
     log.error({ err: error }, 'what waits could not be listed')
     return {}
   }
 }
 
-async function readWaiting(db: AppContext['db']) {
-  const [records, late] = await Promise.all([listWaiting(db, mostShown), listLate(db, mostShown)])
+async function readWaiting({ db, storage }: Pick<AppContext, 'db' | 'storage'>) {
+  const [records, late, missing] = await Promise.all([
+    listWaiting(db, mostShown),
+    listLate(db, mostShown),
+    countMissing(db),
+  ])
   return {
     records: records.map((record) => ({ ...record, publication: publicationOf(record) })),
     late,
+    pictures: storage.problem() ?? (missing > 0 ? missingSentence(missing) : undefined),
   }
 }
 

@@ -1,23 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
+import { inTheNameOf } from '../../accounts/in-the-name-of.server.ts'
+import { appContext } from '../../context.ts'
 import styles from '../../styles/cms.css?url'
 import type { Route } from './+types/layout'
 import { CmsBar } from './cms-bar.tsx'
 import { CmsNav } from './cms-nav.tsx'
 import { LoadingLine } from './loading-line.tsx'
-import { requireAdmin } from './require-admin.server.ts'
+import { refuse, requireAdmin } from './require-admin.server.ts'
 import { UntilHydrated } from './until-hydrated.tsx'
 import { useMenu } from './use-menu.ts'
 import { whileUnreachable } from './while-unreachable.ts'
+import { ZoneNote } from './zone-note.tsx'
 
 export const handle = { hydrates: true, bodyClass: 'cms' }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** Runs before every loader and action below /cms, however they are asked for. */
+/**
+ * Runs before every loader and action below /cms, however they are asked for. Their database writes in the name of whoever
+ * asks, who may lose the role before the body of the request is there.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
-    await requireAdmin({ request, context })
+    const viewer = await requireAdmin({ request, context })
+    const site = context.get(appContext)
+    context.set(appContext, { ...site, db: inTheNameOf(site.db, viewer, refuse) })
   },
 ]
 
@@ -56,6 +64,7 @@ export default function CmsLayout() {
         <CmsNav isOpen={menu.isOpen} />
         <main ref={main} id="main" className="cms-main" tabIndex={-1}>
           <Outlet />
+          <ZoneNote />
         </main>
       </div>
     </>

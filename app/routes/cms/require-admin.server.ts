@@ -20,7 +20,12 @@ export async function requireAdmin({ request, context }: Arguments): Promise<Vie
   })
   if (viewer?.isAdmin) return viewer
   if (!isCall) throw redirect('/auth')
-  throw viewer
+  return refuse({ isSignedIn: viewer !== undefined })
+}
+
+/** As the call of somebody who is no administrator, or not any more. */
+export function refuse({ isSignedIn }: { isSignedIn: boolean }): never {
+  throw isSignedIn
     ? Response.json({ message: 'This account has no access to the CMS.' }, { status: 403 })
     : Response.json({ message: 'Your session has ended. Sign in again in a new tab, then try again.' }, { status: 401 })
 }

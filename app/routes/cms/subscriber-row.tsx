@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../newsletter/subscribers.server.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { longDate } from '../../ui/long-date.ts'
+import { Moment } from './moment.tsx'
 
 type Props = { subscriber: Subscriber; onRemove: (subscriber: Subscriber, button: HTMLElement) => void }
 
@@ -15,11 +15,11 @@ export function SubscriberRow({ subscriber, onRemove }: Props) {
             {status === 'confirmed' ? 'Confirmed' : 'Not confirmed yet'}
           </span>
           <span>
-            Asked <Day moment={askedAt} />
+            Asked <Moment at={askedAt} as="day" />
           </span>
           {confirmedAt && (
             <span>
-              Confirmed <Day moment={confirmedAt} />
+              Confirmed <Moment at={confirmedAt} as="day" />
             </span>
           )}
         </div>
@@ -37,8 +37,4 @@ export function SubscriberRow({ subscriber, onRemove }: Props) {
       </div>
     </li>
   )
-}
-
-function Day({ moment }: { moment: Date }) {
-  return <time dateTime={moment.toISOString()}>{longDate(moment.toISOString().slice(0, 10))}</time>
 }

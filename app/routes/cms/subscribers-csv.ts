@@ -1,4 +1,5 @@
 import { appContext } from '../../context.ts'
+import { houseDate } from '../../house-clock.ts'
 import { exportSubscribers } from '../../newsletter/subscribers.server.ts'
 import type { Route } from './+types/subscribers-csv'
 import { csv } from './csv.ts'
@@ -16,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     askedAt.toISOString(),
     confirmedAt?.toISOString() ?? '',
   ])
-  const day = new Date().toISOString().slice(0, 10)
+  const day = houseDate(new Date())
   return new Response(csv([['email', 'status', 'asked_at', 'confirmed_at'], ...rows]), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',

@@ -11,14 +11,14 @@ type Focused = { imageFocusX?: number | null; imageFocusY?: number | null }
 export function articlePicture(article: Illustrated & Focused, publicUrl: string): PictureFiles {
   const { imageUrl, imageFocusX: x, imageFocusY: y } = article
   const { placeholder } = layoutPictures
-  const src = imageFor({ imageUrl }, {}, placeholder.src, [publicUrl])
+  const src = imageFor(imageUrl, placeholder.src, [publicUrl])
   if (src === placeholder.src) return placeholder
   return { avif: srcSet(src, 'avif'), webp: srcSet(src, 'webp'), src, width: 1200, height: 630, focus: { x, y } }
 }
 
 /** The address of the article's own picture for social networks, without its origin; empty where it has none. */
 export const articleImage = ({ ogImageUrl, imageUrl }: Illustrated, publicUrl: string) =>
-  imageFor({ imageUrl: ogImageUrl || imageUrl }, {}, '', [publicUrl])
+  imageFor(ogImageUrl || imageUrl, '', [publicUrl])
 
 /** The address of what social networks show of the article, without its origin: cut from its picture, else drawn. */
 export function articleSocialPicture(article: Illustrated & { slug: string }, publicUrl: string) {

@@ -2,6 +2,7 @@ import { data, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react
 import { listActiveSocialLinks } from '../../content/social-links/queries.server.ts'
 import { appContext } from '../../context.ts'
 import { readFlash } from '../../flash.server.ts'
+import { houseDate } from '../../house-clock.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import stylesheet from '../../styles/site.css?url'
 import type { Route } from './+types/layout'
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const caching = pageHeaders({ isPersonal: Boolean(found.viewer ?? flash) })
   return data(
-    { socialLinks: found.socialLinks, year: site.now().getFullYear() },
+    { socialLinks: found.socialLinks, year: Number(houseDate(site.now()).slice(0, 4)) },
     { ...init, headers: { ...caching, ...init.headers } },
   )
 }

@@ -8,7 +8,7 @@ import { cutAddress } from './share/share-picture.ts'
 import { breadcrumbs, structuredData } from './structured-data.ts'
 
 export function projectMeta(project: Project, publicUrl: string): MetaDescriptor[] {
-  const { name, location, description, imageAlt } = project
+  const { name, location, description, assetType, imageAlt } = project
   const path = projectPath(project)
   const picture = cutAddress(path, projectImage(project, publicUrl)) || undefined
   const title = `${[name, location].filter(Boolean).join(', ')} | ${brand.name}`
@@ -16,7 +16,7 @@ export function projectMeta(project: Project, publicUrl: string): MetaDescriptor
     ...pageMeta({ publicUrl, path, title, description, picture, pictureAlt: imageAlt }),
     structuredData(
       {
-        '@type': isHome(project) ? ['Place', 'Residence'] : 'Place',
+        '@type': isHome(assetType) ? ['Place', 'Residence'] : 'Place',
         name,
         description,
         url: publicUrl + path,
@@ -28,7 +28,7 @@ export function projectMeta(project: Project, publicUrl: string): MetaDescriptor
   ]
 }
 
-const isHome = ({ type, assetType }: Project) => (assetType ? /^residential$/i.test(assetType) : type === 'residential')
+const isHome = (assetType: string) => /^residential$/i.test(assetType)
 
 /** `Maarssen, Netherlands`: a town and its country. */
 function address(location: string) {

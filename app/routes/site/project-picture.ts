@@ -1,36 +1,30 @@
-import { findBuiltIn } from '../../content/projects/built-in.ts'
 import type { ShownPicture } from '../../content/stored-lists.ts'
 import { imageFor } from '../../media/image-for.ts'
 import { srcSet } from '../../media/image-rules.ts'
 import type { PictureFiles } from '../../ui/picture.tsx'
 import { layoutPictures } from './layout-pictures.ts'
 
-type Illustrated = { slug: string; imageUrl: string | null }
+type Illustrated = { imageUrl: string | null }
 type Focused = { imageFocusX?: number | null; imageFocusY?: number | null }
 
-/** The files behind a project's picture: its own, else the built-in one of its slug, else the placeholder. */
+/** The files behind a project's picture; the placeholder's where it has none of ours. */
 export function projectPicture(project: Illustrated & Focused, publicUrl: string): PictureFiles {
   const { placeholder } = layoutPictures
-  const src = address(project, placeholder.src, publicUrl)
-  const { imageFocusX: x, imageFocusY: y } = project
+  const { imageUrl, imageFocusX: x, imageFocusY: y } = project
+  const src = imageFor(imageUrl, placeholder.src, [publicUrl])
   return src === placeholder.src ? placeholder : { ...pictureFiles(src, 1600, 1067), focus: { x, y } }
 }
 
 /** The address of the project's own picture, without its origin; empty where it has none. */
-export const projectImage = (project: Illustrated, publicUrl: string) => address(project, '', publicUrl)
+export const projectImage = ({ imageUrl }: Illustrated, publicUrl: string) => imageFor(imageUrl, '', [publicUrl])
 
 /** The files behind a picture of a gallery; undefined for one that is not ours to show. */
 export function galleryPicture(
   { url, focusX: x, focusY: y }: ShownPicture,
   publicUrl: string,
 ): PictureFiles | undefined {
-  const src = imageFor({ imageUrl: url }, {}, '', [publicUrl])
+  const src = imageFor(url, '', [publicUrl])
   return src ? { ...pictureFiles(src, 900, 600), focus: { x, y } } : undefined
-}
-
-function address({ slug, imageUrl }: Illustrated, fallback: string, publicUrl: string) {
-  const builtIn = findBuiltIn(slug)?.images[0]?.url
-  return imageFor({ imageUrl, slug }, builtIn ? { [slug]: builtIn } : {}, fallback, [publicUrl])
 }
 
 const pictureFiles = (src: string, width: number, height: number): PictureFiles => ({

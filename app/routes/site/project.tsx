@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { brand } from '../../brand.ts'
-import { findProject, mergeProject } from '../../content/projects/find-project.server.ts'
+import { findProject } from '../../content/projects/find-project.server.ts'
 import { findNeighbours } from '../../content/projects/neighbours.server.ts'
 import { appContext } from '../../context.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,8 +26,7 @@ type LoaderData = Route.ComponentProps['loaderData'] | undefined
 
 export async function loader({ context, params: { projectId } }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  // What is built in needs no database.
-  const fallback = { project: mergeProject(projectId, undefined), neighbours: {} }
+  const fallback = { project: undefined, neighbours: {} }
   const { found, init } = await readOr(fallback, site, async () => ({
     project: await findProject(site.db, projectId),
     neighbours: await findNeighbours(site.db, projectId),
@@ -44,11 +43,12 @@ export function meta({ loaderData: { project, publicUrl } }: Route.MetaArgs) {
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   const { project, neighbours, publicUrl, isOutage } = loaderData
   if (!project) return <ProjectMissing isOutage={isOutage} />
-  const { name, location, phase, size, units, expectedCompletion, imageAlt } = project
+  const { name, location, phase, size, units, expectedCompletion, completionYear, imageAlt } = project
   const facts = [
     { label: 'Size', value: size },
     { label: 'Units', value: units },
     { label: 'Expected completion', value: expectedCompletion },
+    { label: 'Year of completion', value: completionYear },
   ].filter(({ value }) => value)
   return (
     <main id="main">

@@ -1,4 +1,4 @@
-import { houseMinute } from '../../../house-clock.ts'
+import { Moment } from '../moment.tsx'
 
 type Props = {
   moment: Date
@@ -15,7 +15,7 @@ export function EvidencePanel({ moment, at, address, sha256, bytes, program, rev
   return (
     <section className="panel" aria-labelledby="evidence">
       <h2 id="evidence">
-        {address} as at {houseMinute(moment)}
+        {address} as at <Moment at={moment} as="minute" />
       </h2>
       <dl className="evidence">
         <dt>SHA-256</dt>
@@ -29,9 +29,10 @@ export function EvidencePanel({ moment, at, address, sha256, bytes, program, rev
         </dd>
       </dl>
       <p>
-        One HTML file: these bytes, and behind them in a comment address, moment, revisions and hash. Pictures stand in
-        it by their addresses. With the same version of the program and the same picture files the moment gives the same
-        hash again. The download is written to the audit trail.
+        One HTML file: these bytes, and behind them in a comment address, moment and hash, the revisions themselves and
+        the signed chain that shows that they are what was saved then: it is checked without this website. Pictures
+        stand in it by their addresses. With the same version of the program and the same picture files the moment gives
+        the same hash again. The download is written to the audit trail.
       </p>
       <form method="post" action="/cms/as-at/export">
         <input type="hidden" name="at" value={at} />

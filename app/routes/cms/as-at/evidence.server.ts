@@ -36,11 +36,3 @@ async function withStyles(html: string, { ask }: Pick<Site, 'ask'>) {
   const styles = await Promise.all(links.map(async ([, href = '']) => (await ask(href)).text()))
   return links.reduce((page, [link], at) => page.replace(link, () => `<style>${styles[at]}</style>`), html)
 }
-
-/** What was hashed, and behind it what it is evidence of. */
-export function evidenceFile({ bytes, manifest }: NonNullable<Evidence>, exported: { at: Date; by: string }) {
-  // Two hyphens could end the comment.
-  const told = JSON.stringify({ ...manifest, exported }, null, 2).replaceAll('--', '-\\u002d')
-  const comment = `<!-- Everything before this comment, ${bytes.length} bytes, has the SHA-256 below.\n${told}\n-->\n`
-  return Buffer.concat([bytes, Buffer.from(comment)])
-}

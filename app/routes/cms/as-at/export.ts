@@ -2,10 +2,13 @@ import { writeAudit } from '../../../audit/audit.server.ts'
 import { changedFields } from '../../../audit/changed-fields.ts'
 import { historyBegins } from '../../../content/past/as-at.server.ts'
 import { appContext } from '../../../context.ts'
+import { readChainPart } from '../../../evidence/chain-part.server.ts'
 import { answer } from '../answers.ts'
 import { requireAdmin } from '../require-admin.server.ts'
+import { streamOf } from '../stream-of.ts'
 import type { Route } from './+types/export'
-import { drawEvidence, evidenceFile } from './evidence.server.ts'
+import { drawEvidence } from './evidence.server.ts'
+import { evidenceFile } from './evidence-file.server.ts'
 import { isPublicPath, problemAt, readMoment } from './past-address.ts'
 
 export { nothingToRead as loader } from '../nothing-to-read.server.ts'
@@ -25,13 +28,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const evidence = await drawEvidence(site, { moment, address })
   if (!evidence) return answer(404, 'Visitors had no page there at that time.')
   const { manifest } = evidence
-  await writeAudit(site.db, {
-    actor: viewer,
-    action: 'exported',
-    subject: { kind: 'page', label: address },
-    details: { changed: changedFields({}, { 'as at': manifest.moment, 'SHA-256': manifest.sha256 }) },
-  })
-  return new Response(evidenceFile(evidence, { at: now, by: viewer.email }), {
+  const details = { changed: changedFields({}, { 'as at': manifest.moment, 'SHA-256': manifest.sha256 }) }
+  const subject = { kind: 'page', label: address }
+  await site.db.transaction((transaction) =>
+    writeAudit(transaction, { actor: viewer, action: 'exported', subject, details }),
+  )
+  const chain = await readChainPart(site.db, site.evidence, manifest.revisions)
+  const file = evidenceFile(site.db, evidence, { exported: { at: now, by: viewer.email }, chain })
+  return new Response(streamOf(file), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Disposition': `attachment; filename="${fileName(moment, address)}"`,

@@ -1,4 +1,4 @@
-import { houseMinute } from '../../../house-clock.ts'
+import { houseMinute, houseTimeName } from '../../../house-clock.ts'
 import stylesheet from '../../../styles/preview-bar.css?url'
 import { isPublicPath, pastAddress, writeMoment } from './past-address.ts'
 
@@ -32,5 +32,5 @@ function bar({ moment, address }: Place) {
   ]
     .map(([to = '', text]) => `<a href="${to.replaceAll('&', '&amp;')}">${text}</a>`)
     .join(' ')
-  return `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="Site as at"><p><strong>As at ${houseMinute(moment)}.</strong> ${links}</p></aside>`
+  return `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="Site as at"><p><strong>As at ${houseMinute(moment)}.</strong> In ${houseTimeName}. ${links}</p></aside>`
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { houseTime } from './moment.ts'
+import { Moment } from '../moment.tsx'
 import type { ShownEntry } from './route.tsx'
 import { changesOf, sentenceOf } from './sentence.ts'
 
@@ -9,7 +9,7 @@ export function EntryRow({ entry }: { entry: ShownEntry }) {
   const changes = changesOf(entry)
   return (
     <li className="row row--entry">
-      <time dateTime={at.toISOString()}>{houseTime(at)}</time>
+      <Moment at={at} />
       <span className="entry__who">{actorEmail}</span>
       <div>
         <p>

@@ -1,5 +1,9 @@
 import type { TrailFilter } from '../../../audit/trail.server.ts'
+import { collections } from '../../../content/collections.ts'
 import { isCalendarDate } from '../../../content/text-rules.ts'
+
+/** What is created or updated of these, visitors see. */
+export const publicKinds = Object.keys(collections)
 
 export type AskedTrail = { filter: TrailFilter; before?: number }
 

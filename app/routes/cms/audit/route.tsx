@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
-import { listChoices, listEntries, type TrailEntry } from '../../../audit/trail.server.ts'
+import { listCountedTries } from '../../../audit/counted-tries.server.ts'
+import { listChoices, listEntries, type TrailLine } from '../../../audit/trail.server.ts'
 import { appContext } from '../../../context.ts'
 import { cmsMeta } from '../page-meta.ts'
 import { requireAdmin } from '../require-admin.server.ts'
@@ -7,7 +8,7 @@ import { whileUnreachable } from '../while-unreachable.ts'
 import type { Route } from './+types/route'
 import { findEditors } from './editors.server.ts'
 import { EntryRow } from './entry-row.tsx'
-import { type AskedTrail, readTrailAddress, trailAddress } from './filter.ts'
+import { type AskedTrail, publicKinds, readTrailAddress, trailAddress } from './filter.ts'
 import { type Choices, FilterForm, isFiltered } from './filter-form.tsx'
 
 export const meta = () => cmsMeta('Audit trail')
@@ -15,11 +16,11 @@ export const meta = () => cmsMeta('Audit trail')
 const perPage = 100
 
 /** `editor` is the address that opens the record, where there still is one. */
-export type ShownEntry = TrailEntry & { editor?: string }
+export type ShownEntry = TrailLine & { editor?: string }
 
 type Loaded = AskedTrail & {
   /** Undefined: the trail could not be read. */
-  trail?: { entries: ShownEntry[]; hasOlder: boolean; choices: Choices }
+  trail?: { open: TrailLine[]; entries: (ShownEntry & { id: number })[]; hasOlder: boolean; choices: Choices }
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
@@ -27,11 +28,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   const { db, log } = context.get(appContext)
   const asked = readTrailAddress(request)
   try {
-    const found = await listEntries(db, asked.filter, { before: asked.before, limit: perPage + 1 })
+    const found = await listEntries(db, asked.filter, { before: asked.before, limit: perPage + 1, publicKinds })
     const entries = found.slice(0, perPage)
     const editors = await findEditors(db, entries)
+    const choices = await listChoices(db)
+    choices.actions = [...new Set([...choices.actions, 'published'])].sort()
     const shown = entries.map((entry) => ({ ...entry, editor: editors.get(entry.id) }))
-    return { ...asked, trail: { entries: shown, hasOlder: found.length > perPage, choices: await listChoices(db) } }
+    const open = asked.before ? [] : await listCountedTries(db, asked.filter)
+    return { ...asked, trail: { open, entries: shown, hasOlder: found.length > perPage, choices } }
   } catch (error) {
     log.error({ err: error }, 'a CMS list failed')
     return asked
@@ -63,14 +67,17 @@ export default function AuditTrail({ loaderData: { filter, before, trail } }: Ro
           </button>
         </div>
       )}
-      {trail?.entries.length === 0 && (
+      {trail?.entries.length === 0 && trail.open.length === 0 && (
         <div className="empty">
           <h2>No entries found</h2>
           <p>{isFiltered(filter) ? 'Nothing matches the filter.' : 'What is changed in the CMS appears here.'}</p>
         </div>
       )}
-      {trail && trail.entries.length > 0 && (
+      {trail && trail.open.length + trail.entries.length > 0 && (
         <ol className="rows">
+          {trail.open.map((line) => (
+            <EntryRow key={JSON.stringify(line)} entry={line} />
+          ))}
           {trail.entries.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}

@@ -1,11 +1,13 @@
 import type { FieldChange } from '../../../audit/changed-fields.ts'
-import type { TrailEntry } from '../../../audit/trail.server.ts'
+import type { TrailLine } from '../../../audit/trail.server.ts'
 import { isLate, lateness } from '../../../content/late.ts'
-import { houseMinute } from '../../../house-clock.ts'
+import { houseMinute, houseSecond } from '../../../house-clock.ts'
 import { collectionOf, nounsOf } from '../nouns.ts'
-import { houseTime } from './moment.ts'
+import { triesOf, whose } from './counted-sentence.ts'
+import { publicKinds } from './filter.ts'
+import { type Pictures, picturesInWords } from './pictures-in-words.ts'
 
-type Told = Pick<TrailEntry, 'action' | 'subjectKind' | 'subjectId' | 'subjectLabel' | 'details'>
+type Told = Pick<TrailLine, 'action' | 'subjectKind' | 'subjectId' | 'subjectLabel' | 'details'>
 
 /**
  * What was done, the name of what it was done to, and what is to be said after it: 'changed title, date of News
@@ -15,16 +17,27 @@ export function sentenceOf({ action, subjectKind, subjectId, subjectLabel, detai
   const [one, many] = nounsOf(subjectKind)
   const name = subjectLabel ?? (subjectKind === 'image' ? subjectId : null)
   const { count, version } = details ?? {}
+  if (typeof details?.network === 'string')
+    return { says: `${verbOf(action)} ${whose(one, name)}`, name, ends: triesOf(details) }
   if (typeof count === 'number') return { says: `${verbOf(action)} ${count} ${count === 1 ? one : many}`, name }
+  const ends = publicationOf({ action, subjectKind, details })
   if (typeof version === 'string')
-    return { says: `${verbOf(action)} the version of ${houseTime(new Date(version))} of ${one}`, name }
+    return { says: `${verbOf(action)} the version of ${houseSecond(new Date(version))} of ${one}`, name, ends }
   if (typeof details?.publishAt === 'string')
     return { says: `${verbOf(action)} ${one}`, name, ends: endOf(action, details) }
   const changed = changesOf({ subjectKind, details })
   if (action === 'updated' && changed?.length === 0) return { says: `saved ${one} without a change`, name }
   if (action === 'updated' && changed)
-    return { says: `changed ${changed.map(({ label }) => label.toLowerCase()).join(', ')} of ${one}`, name }
-  return { says: `${verbOf(action)} ${one}`, name }
+    return { says: `changed ${changed.map(({ label }) => label.toLowerCase()).join(', ')} of ${one}`, name, ends }
+  return { says: `${verbOf(action)} ${one}`, name, ends }
+}
+
+/** What visitors saw at once, whatever the gesture was; drafts have verbs of their own. */
+function publicationOf({ action, subjectKind, details }: Pick<Told, 'action' | 'subjectKind' | 'details'>) {
+  if (action === 'replaced' && details?.byLabel) return ` by “${details.byLabel}”`
+  if (!publicKinds.includes(subjectKind)) return undefined
+  const isPublished = action === 'created' || action === 'updated' || (action === 'restored' && details?.published)
+  return isPublished ? ', published at once' : undefined
 }
 
 /** Of an entry with a time: that of the schedule. */
@@ -37,7 +50,7 @@ function endOf(action: string, { publishAt, lateBy, problem }: NonNullable<Told[
 
 /** The fields that a save has changed, by their labels; undefined where nobody wrote them down. */
 export function changesOf({ subjectKind, details }: Pick<Told, 'subjectKind' | 'details'>) {
-  const changed = details?.changed as Record<string, FieldChange> | undefined
+  const { changed, pictures } = (details ?? {}) as { changed?: Record<string, FieldChange>; pictures?: Pictures }
   if (!changed) return undefined
   const fields = collectionOf(subjectKind)?.fields ?? {}
   // The form's order; the database has one of its own.
@@ -45,7 +58,7 @@ export function changesOf({ subjectKind, details }: Pick<Told, 'subjectKind' | '
   const names = new Set([...known, ...Object.keys(changed)])
   return [...names].map((name) => ({
     label: known.includes(name) ? (fields[name]?.label ?? name) : name,
-    ...changed[name],
+    ...picturesInWords(known.includes(name) ? fields[name] : undefined, changed[name], pictures),
   }))
 }
 
@@ -67,9 +80,15 @@ const verbs: Record<string, string> = {
   'made a reset link': 'made a reset link for',
   'made a preview link': 'made a preview link for',
   'revoked a preview link': 'revoked a preview link of',
+  'took a preview link over': 'took over a preview link of',
   'switched two-factor on': 'switched two-factor on for',
   'switched two-factor off': 'switched two-factor off for',
   'renewed recovery codes': 'renewed the recovery codes of',
   'ended sessions': 'ended sessions of',
   'signed in': 'signed in as',
+  'wrong password': 'gave a wrong password for',
+  'wrong code': 'gave a wrong code for',
+  unconfirmed: 'tried to sign in before confirming the address of',
+  'too many tries': 'was refused after too many tries for',
+  'asked for a reset': 'asked for a new password of',
 }

@@ -1,9 +1,12 @@
-import { eachEntry, type TrailEntry } from '../../../audit/trail.server.ts'
-import { appContext } from '../../../context.ts'
+import { listCountedTries } from '../../../audit/counted-tries.server.ts'
+import { eachEntry, type TrailFilter, type TrailLine } from '../../../audit/trail.server.ts'
+import { type AppContext, appContext } from '../../../context.ts'
+import { houseDate } from '../../../house-clock.ts'
 import { csv } from '../csv.ts'
 import { requireAdmin } from '../require-admin.server.ts'
+import { streamOf } from '../stream-of.ts'
 import type { Route } from './+types/trail-csv'
-import { readTrailAddress } from './filter.ts'
+import { publicKinds, readTrailAddress } from './filter.ts'
 import { sentenceOf } from './sentence.ts'
 
 /** GET: the entries that the same filter shows on the screen, all of them, as a file. */
@@ -12,8 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log, requestId } = context.get(appContext)
   const { filter } = readTrailAddress(request)
   log.info({ id: requestId, filter, by: viewer.email }, 'audit trail exported')
-  const day = new Date().toISOString().slice(0, 10)
-  return new Response(streamOf(lines(eachEntry(db, filter))), {
+  const day = houseDate(new Date())
+  return new Response(streamOf(lines(eachLine(db, filter))), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="audit-trail-${day}.csv"`,
@@ -22,24 +25,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-async function* lines(portions: AsyncIterable<TrailEntry[]>) {
+/** First what is no entry yet. */
+async function* eachLine(db: AppContext['db'], filter: TrailFilter) {
+  yield await listCountedTries(db, filter)
+  yield* eachEntry(db, filter, publicKinds)
+}
+
+async function* lines(portions: AsyncIterable<TrailLine[]>) {
   yield csv([['at', 'who', 'what', 'action', 'kind', 'id', 'name', 'details']])
   for await (const portion of portions) yield csv(portion.map(rowOf))
 }
 
-function streamOf(texts: AsyncGenerator<string>) {
-  const encoder = new TextEncoder()
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: () => void texts.return(undefined),
-  })
-}
-
-function rowOf(entry: TrailEntry) {
+function rowOf(entry: TrailLine) {
   const { at, actorEmail, action, subjectKind, subjectId, subjectLabel, details } = entry
   const { says, name, ends = '' } = sentenceOf(entry)
   return [

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
+import { choiceName } from '../../../content/choice-name.ts'
 import type { FormValues } from './form-values.ts'
 
 type Props = { name: string; choices: readonly string[]; control: Control<FormValues> } & React.ComponentProps<'select'>
@@ -14,7 +15,9 @@ export function ChoiceInput({ name, choices, control, ...select }: Props) {
     <select {...select} {...field} value={String(field.value)}>
       <option value="">Select…</option>
       {[...choices, ...others].map((choice) => (
-        <option key={choice}>{choice}</option>
+        <option key={choice} value={choice}>
+          {choiceName(choice)}
+        </option>
       ))}
     </select>
   )

@@ -2,8 +2,11 @@ import type { FormValues } from './form-values.ts'
 import { newPlace, removeCopy, writeCopy } from './local-copies.ts'
 import { isSame } from './same-value.ts'
 
-/** What the form began with: a stored version, or, without an id, what a new record starts with. */
-export type Base = { id?: string; version?: number; values: FormValues }
+/**
+ * What the form began with: a stored version, or, without an id, what a new record starts with; that may be a draft, which
+ * was not public.
+ */
+export type Base = { id?: string; version?: number; values: FormValues; isOfDraft?: boolean }
 
 export type DraftState = { isChanged: boolean; copy: 'none' | 'kept' | 'impossible' }
 
@@ -59,8 +62,8 @@ export function createDraft({ user, collection, base, newId, copied, read }: Opt
   function keep() {
     wait()
     if (isOver || !state.isChanged) return
-    const { version, values } = base
-    const copy = { at: new Date().toISOString(), version, base: values, values: read(), newId, copied }
+    const { version, values, isOfDraft } = base
+    const copy = { at: new Date().toISOString(), version, base: values, values: read(), newId, copied, isOfDraft }
     set({ ...state, copy: writeCopy(place(), copy) ? 'kept' : 'impossible' })
   }
 

@@ -1,5 +1,5 @@
-import type { RefObject } from 'react'
-import { firstNames } from './gestures.ts'
+import { type RefObject, useId } from 'react'
+import { effectOf, firstGesture, firstNames, waits } from './gestures.ts'
 import { SaveMenu } from './save-menu.tsx'
 import { SaveState } from './save-state.tsx'
 import type { Saving } from './use-save.ts'
@@ -11,33 +11,54 @@ type Props = {
   onCancel: () => void
 }
 
+/** What a press does is said before it: in the words of the button, and in those above it. */
 export function FormFoot({ formId, saving, menuButton, onCancel }: Props) {
-  const { publication, draft, activity } = saving
+  const { standing, draft, activity } = saving
+  const effect = useId()
   return (
-    <div className="dialog__foot">
-      <p className="hint">
+    <div className="dialog__foot save-bar">
+      <p className="hint save-bar__required">
         <span className="req" aria-hidden="true">
           *
         </span>{' '}
         Required
       </p>
-      <SaveState isNew={!publication} draft={draft} activity={activity} />
-      <button className="btn btn--line" type="button" onClick={onCancel}>
-        Cancel
-      </button>
-      <div className="split">
-        <button className="btn" type="submit" form={formId} aria-busy={activity !== 'none'}>
-          {labelOf(saving)}
+      <p className="save-bar__effect" id={effect}>
+        {effectOf(firstGesture(standing), standing.publication)}
+      </p>
+      <SaveState isNew={!standing.publication} draft={draft} activity={activity} />
+      <div className="save-bar__buttons">
+        <button className="btn btn--line" type="button" onClick={onCancel}>
+          Cancel
         </button>
-        <SaveMenu publication={publication} button={menuButton} onChoose={saving.choose} />
+        <button
+          className="btn btn--line"
+          type="button"
+          aria-describedby={effect}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={() => saving.save({ stays: true })}
+        >
+          Save and stay
+        </button>
+        {waits(standing) && (
+          <button className="btn btn--line" type="button" onClick={() => saving.choose('published')}>
+            Publish
+          </button>
+        )}
+        <div className="split">
+          <button className="btn" type="submit" form={formId} aria-busy={activity !== 'none'} aria-describedby={effect}>
+            {labelOf(saving)}
+          </button>
+          <SaveMenu standing={standing} button={menuButton} onChoose={saving.choose} />
+        </div>
       </div>
     </div>
   )
 }
 
-function labelOf({ activity, publication, underway }: Saving) {
+function labelOf({ activity, standing, attempted }: Saving) {
   if (activity === 'waiting') return 'Waiting for the image…'
-  const [name, saving] = firstNames(publication)
+  const [name, saving] = firstNames(standing)
   if (activity === 'none') return name
-  return underway === 'published' ? saving : 'Saving…'
+  return attempted.as === 'published' && !waits(standing) ? saving : 'Saving…'
 }

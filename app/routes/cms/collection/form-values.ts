@@ -1,5 +1,6 @@
 import type { Resolver } from 'react-hook-form'
 import { checkDraft, checkValues } from '../../../content/check-values.ts'
+import { choiceName } from '../../../content/choice-name.ts'
 import { type Collection, initialValues } from '../../../content/collection.ts'
 import { type Field, joinSections, type Section } from '../../../content/fields.ts'
 import type { GalleryPicture } from '../../../content/stored-lists.ts'
@@ -8,7 +9,9 @@ import type { GalleryPicture } from '../../../content/stored-lists.ts'
  * What the inputs hold: texts (of numbers too), switches and lists. Nothing is null, so an untouched form equals what it
  * opened.
  */
-export type FormValues = Record<string, string | boolean | (Section | GalleryPicture | string)[]>
+export type FormValues = Record<string, string | boolean | FormItem[]>
+/** An entry of a list. */
+export type FormItem = Section | GalleryPicture | string
 type FormValue = FormValues[string]
 
 export function formValues(collection: Collection, values: Record<string, unknown> = initialValues(collection)) {
@@ -51,9 +54,9 @@ export function countOf(value: FormValue | undefined) {
 }
 
 /** A value as one text to read. */
-export function textOf(value: FormValue | undefined): string {
+export function textOf(value: FormValue | undefined, kind?: Field['kind']): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (!Array.isArray(value)) return (value ?? '').trim()
+  if (!Array.isArray(value)) return kind === 'choice' ? choiceName((value ?? '').trim()) : (value ?? '').trim()
   return value
     .map((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)))
     .map((parts) => parts.map((part) => part.trim()).filter(Boolean))

@@ -1,7 +1,9 @@
 import type { Collection, ToastText } from '../../../content/collection.ts'
 import { type AskedTime, askedTimeOf } from '../../../content/schedule.ts'
-import { houseMinute } from '../../../house-clock.ts'
+import { houseMinute, momentsOf } from '../../../house-clock.ts'
 import type { Publication } from './record-answer.ts'
+import { isSame } from './same-value.ts'
+import { timeOf } from './time-of.ts'
 
 /** What a save is to do to what visitors see, as it is sent. */
 export type Gesture = { as: Exclude<Way, 'scheduled'> } | ({ as: 'scheduled' } & AskedTime)
@@ -13,27 +15,53 @@ export const makesDraft = ({ as }: Gesture) => as === 'draft' || as === 'unpubli
 /** What stands in the form is not what visitors see. */
 export const isDraft = ({ status, hasDraft }: Publication) => status === 'draft' || hasDraft
 
-/** What the button does: it publishes at once, but what waits for a time goes on waiting. */
-export function firstGesture(publication?: Publication): Gesture {
-  const { publishAt } = publication ?? {}
-  return publishAt ? { as: 'scheduled', ...askedTimeOf(new Date(publishAt)) } : { as: 'published' }
+/** What a save begins with: the record as it is stored, or a new one, which may be made of a draft. */
+export type Standing = { publication?: Publication; isOfDraft?: boolean }
+
+/** What waits to be published goes public by nothing but a press that says so. */
+export const waits = ({ publication, isOfDraft = false }: Standing) =>
+  publication ? isDraft(publication) && !publication.publishAt : isOfDraft
+
+/** What the button does: it publishes at once, but what waits goes on waiting. */
+export function firstGesture(standing: Standing): Gesture {
+  const { publishAt } = standing.publication ?? {}
+  if (publishAt) return { as: 'scheduled', ...askedTimeOf(new Date(publishAt)) }
+  return { as: waits(standing) ? 'draft' : 'published' }
 }
 
-/** How what is stored was saved: to choose between two versions of a draft publishes neither. */
-export const lastGesture = (publication?: Publication): Gesture =>
-  publication && isDraft(publication) && !publication.publishAt ? { as: 'draft' } : firstGesture(publication)
+/** Whether this save makes something public, or public sooner, that somebody else lets wait. */
+export const wouldPublish = (gesture: Gesture, theirs: Publication) =>
+  !makesDraft(gesture) && isDraft(theirs) && !isSame(gesture, firstGesture({ publication: theirs }))
 
 /** The words of the button, also while it is under way. */
-export function firstNames(publication?: Publication) {
-  if (!publication) return ['Create', 'Creating…'] as const
-  if (publication.publishAt) return ['Keep scheduled', 'Saving…'] as const
-  return publication.status === 'published' ? (['Update', 'Updating…'] as const) : (['Publish', 'Publishing…'] as const)
+export function firstNames(standing: Standing) {
+  if (standing.publication?.publishAt) return ['Keep scheduled', 'Saving…'] as const
+  if (waits(standing)) return ['Save draft', 'Saving…'] as const
+  return standing.publication ? (['Update', 'Updating…'] as const) : (['Create', 'Creating…'] as const)
+}
+
+/** What a save does to what visitors see. */
+export function effectOf(gesture: Gesture, publication?: Publication) {
+  const isPublished = publication?.status === 'published'
+  switch (gesture.as) {
+    case 'published':
+      return 'Visitors see this at once.'
+    case 'scheduled': {
+      const time = houseMinute(momentsOf(gesture.publishAt).at(gesture.hour === 'second' ? 1 : 0) as Date)
+      return isPublished ? `Visitors keep the published version until ${time}.` : `Visitors see this from ${time} on.`
+    }
+    case 'unpublished':
+      return 'Visitors no longer see it.'
+    default:
+      return isPublished ? 'Visitors keep the published version.' : 'Visitors do not see this.'
+  }
 }
 
 type Choice = { as: Way | 'checked'; name: string; hint: string }
 
 /** What else can be done, in the order of the menu. */
-export function furtherChoices(publication?: Publication): Choice[] {
+export function furtherChoices(standing: Standing): Choice[] {
+  const { publication } = standing
   const isPublished = publication?.status === 'published'
   const ends = publication?.publishAt ? ' Its schedule ends.' : ''
   const stays = `What is published stays as it is.${ends}`
@@ -45,6 +73,7 @@ export function furtherChoices(publication?: Publication): Choice[] {
     choices[1] = { as: 'scheduled', name: 'Change the time…', hint: 'It is published at another one.' }
     choices.unshift({ as: 'published', name: 'Publish now', hint: 'Visitors see it at once.' })
   }
+  if (waits(standing)) choices.shift()
   if (publication?.hasDraft) choices.push({ as: 'discarded', name: 'Discard draft', hint: stays })
   if (isPublished)
     choices.push({
@@ -63,7 +92,7 @@ export function savedMessage({ collection, gesture, before, after }: Saved): Toa
   const ends = before?.publishAt ? ' It is no longer scheduled.' : ''
   switch (gesture.as) {
     case 'published':
-      if (before?.status === 'draft') return { title: 'Published', description: 'Visitors see it now.' }
+      if (before && isDraft(before)) return { title: 'Published', description: 'Visitors see it now.' }
       return before ? collection.messages.updated : collection.messages.created
     case 'draft':
       return {
@@ -71,7 +100,7 @@ export function savedMessage({ collection, gesture, before, after }: Saved): Toa
         description: `${after.hasDraft ? 'Visitors see what was published before.' : 'Visitors do not see it.'}${ends}`,
       }
     case 'scheduled':
-      return { title: `Scheduled for ${houseMinute(new Date(after.publishAt ?? ''))}` }
+      return { title: `Scheduled for ${timeOf(after.publishAt ?? '')}` }
     case 'unpublished':
       return { title: 'Unpublished', description: `Visitors no longer see it.${ends}` }
     case 'discarded':
@@ -83,7 +112,7 @@ export function savedMessage({ collection, gesture, before, after }: Saved): Toa
 export function stateOf({ status, hasDraft, publishAt }: Publication) {
   const isPublished = status === 'published'
   const meanwhile = isPublished ? 'Visitors see the published version' : 'Visitors see nothing'
-  if (publishAt) return { name: `Scheduled for ${houseMinute(new Date(publishAt))}`, says: `${meanwhile} until then.` }
+  if (publishAt) return { name: `Scheduled for ${timeOf(publishAt)}`, says: `${meanwhile} until then.` }
   if (!isPublished) return { name: 'Draft, not visible', says: 'Visitors see it once it is published.' }
   if (!hasDraft) return { name: 'Published', says: 'Visitors see it.' }
   return { name: 'Draft beside the published version', says: `${meanwhile}; the draft stands here.` }

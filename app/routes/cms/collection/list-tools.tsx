@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { choiceName } from '../../../content/choice-name.ts'
 import type { Collection } from '../../../content/collection.ts'
 import { addressOf, type Listing, readListing, type State, sorts, states } from '../../../content/listing.ts'
 import { ListSearch, ListSelect } from '../list-search.tsx'
@@ -31,7 +32,9 @@ export function ListTools({ collection, listing, choices, searchInput }: Props) 
         <ListSelect label={fields[list.filter]?.label ?? ''} name={list.filter} shown={filter}>
           <option value="">All</option>
           {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {choiceName(choice)}
+            </option>
           ))}
         </ListSelect>
       )}

@@ -15,6 +15,8 @@ export type LocalCopy = {
   newId: string
   /** The record whose copy a new one began as. */
   copied?: string
+  /** What a new one was made of was not public. */
+  isOfDraft?: boolean
 }
 
 const folder = 'unsaved/'

@@ -1,27 +1,50 @@
-import type { FormValues } from './form-values.ts'
+import type { FormItem, FormValues } from './form-values.ts'
+import { mergeList } from './merge-list.ts'
+import { type Clash, mergeValue, type Settle, type Value } from './merge-value.ts'
 import { isSame } from './same-value.ts'
+import { partsFit, type TextPart, textOfParts } from './text-parts.ts'
+
+/** What is to be saved of two texts: one of them, or parts of both. */
+export type Choice = 'mine' | 'theirs' | TextPart[]
+export type Choices = Record<string, Choice>
 
 export type Merge = {
-  /** Mine, with what only they have changed; where both have, mine. */
+  /** Mine, with what only they have changed; where both have, what is chosen, else mine. */
   values: FormValues
-  /** Fields that only they have changed. */
+  /** Fields in which something of theirs stands that nobody had to choose. */
   taken: string[]
-  /** Fields that both have changed, and not to the same. */
-  conflicts: string[]
+  clashes: Clash[]
 }
 
-/** Three ways, field by field; `base` is what both began with. A list counts as one. */
-export function merge(base: FormValues, mine: FormValues, theirs: FormValues): Merge {
-  const values = { ...mine }
-  const taken: string[] = []
-  const conflicts: string[] = []
-  for (const [name, value] of Object.entries(theirs)) {
-    if (isSame(value, base[name]) || isSame(value, mine[name])) continue
-    if (!isSame(mine[name], base[name])) conflicts.push(name)
-    else {
-      values[name] = value
-      taken.push(name)
+/** Three ways, field by field, and in lists entry by entry; `base` is what both began with. */
+export function merge(base: FormValues, mine: FormValues, theirs: FormValues, choices: Choices = {}): Merge {
+  const clashes: Clash[] = []
+  const values = mergedWith((clash) => {
+    clashes.push(clash)
+    return chosen(clash, choices[clash.key]) as typeof clash.mine
+  })
+  const asMine = Object.keys(choices).length > 0 ? mergedWith(({ mine }) => mine) : values
+  return { values, taken: Object.keys(asMine).filter((name) => !isSame(asMine[name], mine[name])), clashes }
+
+  function mergedWith(settle: Settle) {
+    const merged = { ...mine }
+    for (const [name, value] of Object.entries(theirs)) {
+      const versions = { base: base[name], mine: mine[name] as FormValues[string], theirs: value }
+      merged[name] =
+        Object.values(versions).every(Array.isArray) && !isSame(value, mine[name])
+          ? mergeList(name, versions as Record<keyof typeof versions, FormItem[]>, settle)
+          : mergeValue({ key: name, name, kind: 'value', ...versions }, settle)
     }
+    return merged
   }
-  return { values, taken, conflicts }
+}
+
+/** Nothing is chosen of texts that have changed since. */
+export function isChosen({ mine, theirs }: Clash, choice?: Choice) {
+  return Array.isArray(choice) ? partsFit(choice, { mine: String(mine), theirs: String(theirs) }) : choice !== undefined
+}
+
+function chosen(clash: Clash, choice?: Choice): Value {
+  if (!choice || !isChosen(clash, choice)) return clash.mine
+  return Array.isArray(choice) ? textOfParts(choice) : clash[choice]
 }

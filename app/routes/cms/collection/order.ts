@@ -17,9 +17,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return refuse('Places are sent with POST, for records that have a display order.', 405)
   const body = moveBody.safeParse(await request.json().catch(() => undefined))
   if (!body.success) return refuse('The request holds no place.', 400)
-  if ((await moveRecord(db, store, body.data, viewer)) === 'stale')
+  const result = await moveRecord(db, store, body.data, viewer)
+  if (result.status === 'stale')
     return refuse('The list was changed meanwhile. It has been loaded again: please move it once more.', 409)
-  changes.publish({ collection, action: 'updated', withdrawn: [] })
+  if (result.revision) changes.publish({ collection, action: 'updated', withdrawn: [], revision: result.revision })
   log.info({ id: requestId, collection, record: body.data.id, by: viewer.email }, 'reordered')
   return answer({ status: 'moved' }, 200)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Collection } from '../../../content/collection.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -28,6 +28,7 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
   const { opening, retry } = useOpenedRecord(collection.slug, copied ? `${copied}?copy` : id)
   const { isLooking, offered, restored, restore, discard } = useRestore({ collection, id, copied })
   const preview = usePreviewToggle()
+  const [storedId, setStoredId] = useState(id)
   const unsaved = useRef<Unsaved>(null)
   const isGone = opening.status === 'gone'
   const record = opening.status === 'found' ? opening.record : undefined
@@ -69,6 +70,10 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
         unsaved={unsaved}
         onCancel={close}
         onSaved={onSaved}
+        onStored={(stored) => {
+          setStoredId(stored)
+          onChanged()
+        }}
         onOutdated={onChanged}
       />
     )
@@ -77,14 +82,14 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
   return (
     <Dialog
       isOpen={isOpen}
-      title={id ? collection.dialog.edit : collection.dialog.add}
+      title={storedId ? collection.dialog.edit : collection.dialog.add}
       isNarrow={!collection.form.side}
       isLarge={preview.isOn}
       opener={opener}
       tools={
         <>
-          {id && (
-            <Link className="dialog__tool" to={`history/${id}`}>
+          {storedId && (
+            <Link className="dialog__tool" to={`history/${storedId}`}>
               <Icon name="history" />
               History
             </Link>

@@ -7,6 +7,7 @@ import { focusField } from './form-focus.ts'
 import { FormFoot } from './form-foot.tsx'
 import { FormLayout } from './form-layout.tsx'
 import { fieldsInOrder } from './form-values.ts'
+import { effectOf } from './gestures.ts'
 import { LeaveGuard, type Unsaved } from './leave-guard.tsx'
 import type { LocalCopy } from './local-copies.ts'
 import type { PreviewProps } from './preview/preview-pane.tsx'
@@ -17,6 +18,7 @@ import { StalePanel } from './stale-panel.tsx'
 import { StateLine } from './state-line.tsx'
 import { UploadsContext } from './uploads.ts'
 import { useSave } from './use-save.ts'
+import { useSaveKey } from './use-save-key.ts'
 import { useSuggestion } from './use-suggestion.ts'
 
 type Props = {
@@ -32,17 +34,22 @@ type Props = {
   unsaved: React.Ref<Unsaved>
   onCancel: () => void
   onSaved: () => void
+  /** It is stored under this id, and the form stays. */
+  onStored: (id: string) => void
   /** The list no longer shows what is stored. */
   onOutdated: () => void
 }
 
 export function RecordForm(props: Props) {
-  const { collection, opened, copied, copy, Preview, unsaved, onCancel, onSaved, onOutdated } = props
+  const { collection, opened, copied, copy, Preview, unsaved, onCancel, onSaved, onStored, onOutdated } = props
   const id = useId()
-  const saving = useSave({ collection, opened, copied, copy, onSaved, onOutdated })
+  const saving = useSave({ collection, opened, copied, copy, onSaved, onStored, onOutdated })
   const { form, draft, uploads, conflict, check, problem } = saving
   const menuButton = useRef<HTMLButtonElement>(null)
-  const onTyped = useSuggestion({ collection, form, isNew: !opened && !copy })
+  const body = useRef<HTMLFormElement>(null)
+  const isNew = !opened && !copy && !saving.publication
+  const onTyped = useSuggestion({ collection, form, isNew })
+  useSaveKey(body, () => saving.save({ stays: true }))
 
   const own = useRef<Unsaved>(null)
   useImperativeHandle(own, () => ({
@@ -67,6 +74,7 @@ export function RecordForm(props: Props) {
         {problem && <FormAlert {...problem} onSignIn={saving.askForSession} />}
         <div className="dialog__work">
           <form
+            ref={body}
             className="dialog__body"
             id={id}
             noValidate
@@ -90,6 +98,7 @@ export function RecordForm(props: Props) {
                 conflict={conflict.current}
                 onChoose={conflict.choose}
                 onTakeAll={saving.take}
+                effect={effectOf(saving.attempted, saving.publication)}
                 onSave={saving.saveAgain}
               />
             )}

@@ -1,10 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { furtherChoices, type Way } from './gestures.ts'
-import type { Publication } from './record-answer.ts'
+import { furtherChoices, type Standing, type Way } from './gestures.ts'
 
 type Props = {
-  publication?: Publication
+  standing: Standing
   onChoose: (as: Way | 'checked') => void
   button: RefObject<HTMLButtonElement | null>
 }
@@ -13,7 +12,7 @@ type Props = {
  * Beside the button that saves: the other ways to do it, with the keys of a menu button. Base UI's menu would nearly
  * double the script of the form.
  */
-export function SaveMenu({ publication, onChoose, button }: Props) {
+export function SaveMenu({ standing, onChoose, button }: Props) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   /** Which item has the focus as it opens. */
@@ -86,7 +85,7 @@ export function SaveMenu({ publication, onChoose, button }: Props) {
             if (!currentTarget.contains(relatedTarget) && relatedTarget !== button.current) setOpen(undefined)
           }}
         >
-          {furtherChoices(publication).map(({ as, name, hint }) => (
+          {furtherChoices(standing).map(({ as, name, hint }) => (
             <button
               key={as}
               className="menu__item"

@@ -5,27 +5,30 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ConflictField } from './conflict-field.tsx'
 import { type FormValues, fieldsInOrder, formValues, labelsOf } from './form-values.ts'
 import { isDraft } from './gestures.ts'
-import { merge } from './merge.ts'
+import { type Choice, merge } from './merge.ts'
 import { timeOf } from './time-of.ts'
-import type { Choice, Conflict } from './use-conflict.ts'
+import type { Conflict } from './use-conflict.ts'
 
 type Props = {
   collection: Collection
   /** What both versions began with. */
   base: FormValues
   conflict: Conflict
-  onChoose: (name: string, choice: Choice) => void
+  onChoose: (key: string, choice: Choice) => void
   onTakeAll: () => void
+  /** What a save does to what visitors see. */
+  effect: string
   onSave: () => void
 }
 
 /** Somebody else saved the same fields meanwhile: both texts of each, and the choice. */
-export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, onSave }: Props) {
+export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, effect, onSave }: Props) {
   const panel = useRef<HTMLElement>(null)
   const mine = useWatch({ control: useFormContext<FormValues>().control }) as FormValues
   const { theirs, choices, isAsked } = conflict
   const saved = formValues(collection, theirs.values)
-  const { conflicts, taken } = merge(base, mine, saved)
+  const { clashes, taken } = merge(base, mine, saved)
+  const order = fieldsInOrder(collection)
   const who = theirs.updatedBy ?? 'somebody else'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server brings the panel into view
@@ -42,26 +45,25 @@ export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, on
         {`This ${collection.noun[0]} was changed by ${who} at ${timeOf(theirs.updatedAt)}.`}
         {isDraft(theirs.publication) && ' Visitors do not see that version yet.'}
       </p>
-      <p>{conflicts.length > 0 ? 'You have both changed the following. Choose what is to be saved.' : nothingLeft}</p>
-      {fieldsInOrder(collection)
-        .filter((name) => conflicts.includes(name))
-        .map((name) => (
+      <p>{clashes.length > 0 ? 'You have both changed the following. Choose what is to be saved.' : nothingLeft}</p>
+      {clashes
+        .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
+        .map((clash) => (
           <ConflictField
-            key={name}
-            name={name}
-            field={collection.fields[name]}
-            mine={mine[name]}
-            theirs={saved[name]}
-            choice={choices[name]}
+            key={clash.key}
+            clash={clash}
+            field={collection.fields[clash.name]}
+            choice={choices[clash.key]}
             isAsked={isAsked}
-            onChoose={(choice) => onChoose(name, choice)}
+            onChoose={(choice) => onChoose(clash.key, choice)}
           />
         ))}
       {taken.length > 0 && (
         <p>
-          Changed by {who} alone, and saved as it is: {labelsOf(collection, taken)}.
+          Changed by {who} alone, and saved with yours: {labelsOf(collection, taken)}.
         </p>
       )}
+      <p>{effect}</p>
       <div className="conflict__actions">
         <button className="btn btn--line" type="button" onClick={onTakeAll}>
           Take all of theirs

@@ -1,6 +1,7 @@
 import type { Collection } from '../../../content/collection.ts'
 import type { Base } from './draft.ts'
 import { type FormValues, formValues } from './form-values.ts'
+import { isDraft } from './gestures.ts'
 import type { LocalCopy } from './local-copies.ts'
 import { merge } from './merge.ts'
 import type { OpenedRecord } from './record-answer.ts'
@@ -19,14 +20,19 @@ type Options = { collection: Collection; opened?: OpenedRecord; copied?: OpenedR
 
 /** What a form begins with: the record as it is stored, or the local copy that was restored onto it. */
 export function startOf({ collection, opened, copied, copy }: Options): Start {
-  const base = { id: opened?.id, version: opened?.version, values: formValues(collection, (opened ?? copied)?.values) }
+  const base = {
+    id: opened?.id,
+    version: opened?.version,
+    values: formValues(collection, (opened ?? copied)?.values),
+    isOfDraft: copy?.isOfDraft ?? (copied && isDraft(copied.publication)),
+  }
   if (!copy) return { base, values: base.values, newId: newRecordId(), copied: copied?.id }
   const { newId, values } = copy
   if (!opened || opened.version === copy.version) return { base, values, newId, copied: copied?.id }
   const merged = merge(copy.base, values, base.values)
-  if (merged.conflicts.length > 0) {
+  if (merged.clashes.length > 0) {
     const begun = { id: opened.id, version: copy.version, values: copy.base }
-    return { base: begun, values: merged.values, newId, theirs: opened }
+    return { base: begun, values, newId, theirs: opened }
   }
   const notice = `${opened.updatedBy ?? 'Somebody else'} has saved this ${collection.noun[0]} meanwhile. Both changes stand in the form; nothing is saved yet.`
   return { base, values: merged.values, newId, notice }

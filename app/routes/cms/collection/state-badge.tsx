@@ -1,5 +1,6 @@
 import { houseMinute } from '../../../house-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useZoneNote } from '../moment.tsx'
 import type { Publication } from './record-answer.ts'
 
 /** What a list says of a record that is not simply published. */
@@ -7,17 +8,21 @@ export function StateBadge({ status, hasDraft, publishAt, problem }: Publication
   const isPublished = status === 'published'
   if (isPublished && !hasDraft) return null
   if (publishAt)
-    return (
-      <span className="badge">
-        <Icon name="history" />
-        {isPublished ? 'Draft scheduled for ' : 'Scheduled for '}
-        {houseMinute(new Date(publishAt))}
-      </span>
-    )
+    return <Scheduled name={isPublished ? 'Draft scheduled for' : 'Scheduled for'} at={new Date(publishAt)} />
   return (
     <>
       <span className="badge badge--secondary">{isPublished ? 'With draft' : 'Draft'}</span>
       {problem && <span className="badge badge--bad">Not published</span>}
     </>
+  )
+}
+
+function Scheduled({ name, at }: { name: string; at: Date }) {
+  const note = useZoneNote(at)
+  return (
+    <span className="badge">
+      <Icon name="history" />
+      {`${name} ${houseMinute(at)}${note}`}
+    </span>
   )
 }

@@ -1,6 +1,7 @@
-/** Day and time as the editor's clock has them, from an ISO time. */
+import { houseMinute, zoneNote } from '../../../house-clock.ts'
+
+/** The house's time for sentences that only browsers make, from an ISO time. */
 export function timeOf(iso: string) {
-  const date = new Date(iso)
-  const day = date.toLocaleDateString('en-GB', { dateStyle: 'long' })
-  return `${day}, ${date.toLocaleTimeString('en-GB', { timeStyle: 'short' })}`
+  const moment = new Date(iso)
+  return houseMinute(moment) + zoneNote(moment)
 }

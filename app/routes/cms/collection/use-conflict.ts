@@ -3,15 +3,14 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Collection } from '../../../content/collection.ts'
 import { useToast } from '../../../ui/toaster.tsx'
 import type { Draft } from './draft.ts'
-import { focusChoiceSoon } from './form-focus.ts'
+import { focusChoiceSoon, keepCaret } from './form-focus.ts'
 import { type FormValues, formValues, labelsOf } from './form-values.ts'
-import { type Merge, merge } from './merge.ts'
+import { type Choice, type Choices, isChosen, type Merge, merge } from './merge.ts'
 import type { OpenedRecord } from './record-answer.ts'
+import { writeValue } from './write-value.ts'
 
-export type Choice = 'mine' | 'theirs'
-
-/** What somebody else saved to the same fields, and whose text the editor has chosen so far. */
-export type Conflict = { theirs: OpenedRecord; choices: Record<string, Choice>; isAsked: boolean }
+/** What somebody else saved to the same, and what the editor has chosen so far, by clash. */
+export type Conflict = { theirs: OpenedRecord; choices: Choices; isAsked: boolean }
 
 type Options = {
   collection: Collection
@@ -29,9 +28,15 @@ export function useConflict({ collection, form, draft, theirs }: Options) {
 
   const valuesOf = (record: OpenedRecord) => formValues(collection, record.values)
 
+  function write(values: FormValues) {
+    keepCaret(() => {
+      for (const [name, value] of Object.entries(values)) writeValue(form, name, value)
+    })
+  }
+
   /** The form continues from their version. */
   function adopt(record: OpenedRecord, { values, taken }: Pick<Merge, 'values' | 'taken'>) {
-    for (const name of taken) form.setValue(name, values[name] as FormValues[string])
+    write(values)
     draft.rebase({ id: record.id, version: record.version, values: valuesOf(record) })
     setConflict(undefined)
     if (taken.length === 0) return
@@ -43,28 +48,25 @@ export function useConflict({ collection, form, draft, theirs }: Options) {
     current: conflict,
     adopt,
     show: (record: OpenedRecord) => setConflict(show(record)),
-    choose: (name: string, choice: Choice) =>
-      setConflict((last) => last && { ...last, choices: { ...last.choices, [name]: choice } }),
+    choose: (key: string, choice: Choice) =>
+      setConflict((last) => last && { ...last, choices: { ...last.choices, [key]: choice } }),
     /** False while something is left to choose; otherwise the form holds what was chosen. */
     resolve() {
       if (!conflict) return true
-      const theirs = valuesOf(conflict.theirs)
-      const { values, taken, conflicts } = merge(draft.base().values, form.getValues(), theirs)
-      const open = conflicts.filter((name) => !conflict.choices[name])
-      if (open.length > 0) {
+      const { theirs, choices } = conflict
+      const merged = merge(draft.base().values, form.getValues(), valuesOf(theirs), choices)
+      if (merged.clashes.some((clash) => !isChosen(clash, choices[clash.key]))) {
         setConflict({ ...conflict, isAsked: true })
         focusChoiceSoon()
         return false
       }
-      const chosen = conflicts.filter((name) => conflict.choices[name] === 'theirs')
-      for (const name of chosen) form.setValue(name, theirs[name] as FormValues[string])
-      adopt(conflict.theirs, { values, taken })
+      adopt(theirs, merged)
       return true
     },
     takeAll() {
       if (!conflict) return
       const values = valuesOf(conflict.theirs)
-      for (const [name, value] of Object.entries(values)) form.setValue(name, value)
+      write(values)
       draft.rebase({ id: conflict.theirs.id, version: conflict.theirs.version, values })
       form.clearErrors()
       setConflict(undefined)

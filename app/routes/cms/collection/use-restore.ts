@@ -52,6 +52,7 @@ const stored = z.object({
   values: z.record(z.string(), z.unknown()),
   newId: z.uuid(),
   copied: z.string().optional(),
+  isOfDraft: z.boolean().optional(),
 })
 
 function known(collection: Collection, text: unknown): LocalCopy | undefined {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Collection, Issue } from '../../../content/collection.ts'
 import { type AskedTime, askedTimeOf, timeField } from '../../../content/schedule.ts'
@@ -8,7 +8,17 @@ import { type CallResult, callRecords } from './call-records.ts'
 import { useCheck } from './check/use-check.ts'
 import { focusField, focusFieldSoon } from './form-focus.ts'
 import { type FormValues, fieldsInOrder, formValues, resolverOf } from './form-values.ts'
-import { firstGesture, type Gesture, isDraft, lastGesture, makesDraft, savedMessage, type Way } from './gestures.ts'
+import {
+  firstGesture,
+  firstNames,
+  type Gesture,
+  makesDraft,
+  type Standing,
+  savedMessage,
+  type Way,
+  waits,
+  wouldPublish,
+} from './gestures.ts'
 import type { LocalCopy } from './local-copies.ts'
 import { merge } from './merge.ts'
 import type { Editor, OpenedRecord } from './record-answer.ts'
@@ -18,6 +28,7 @@ import { startOf } from './start-of.ts'
 import { createUploads } from './uploads.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDraft } from './use-draft.ts'
+import { useFailures } from './use-failures.ts'
 
 export type Activity = 'none' | 'waiting' | 'saving'
 export type Problem = { message: string; isSignedOut?: boolean }
@@ -29,9 +40,16 @@ type Options = {
   opened?: OpenedRecord
   copied?: OpenedRecord
   copy?: LocalCopy
+  /** It is saved, and the form has done its work. */
   onSaved: () => void
+  /** It is saved under this id, and the form stays. */
+  onStored: (id: string) => void
+  /** The list no longer shows what is stored. */
   onOutdated: () => void
 }
+
+/** What is to happen to the record, and whether the form stays open then. */
+type Attempt = { gesture: Gesture; stays?: boolean }
 
 export type Saving = ReturnType<typeof useSave>
 
@@ -42,48 +60,50 @@ const askBeforeDiscarding = 'Discard this draft? What is published stays as it i
 const mostMerges = 5
 
 /** The form of one record and its way to the server. Whatever happens there, what is typed stays. */
-export function useSave({ collection, opened, copied, copy, onSaved, onOutdated }: Options) {
-  const { success, failure } = useToast()
+export function useSave({ collection, opened, copied, copy, ...on }: Options) {
+  const { success } = useToast()
   const user = useAuth().user
   /** Undefined while nothing is stored. */
   const [publication, setPublication] = useState(opened?.publication)
-  /** The last one that was tried: a save that has to be tried again is tried as that. */
-  const gesture = useRef<Gesture>(lastGesture(publication))
   const [start] = useState(() => startOf({ collection, opened, copied, copy }))
+  const standingAt = (isOfDraft = false): Standing => ({ publication, isOfDraft })
+  /** The last one: a save that has to be tried again is tried as that. */
+  const attempt = useRef<Attempt>({ gesture: firstGesture(standingAt(start.base.isOfDraft)) })
   const form = useForm<FormValues>({
     defaultValues: start.values,
-    resolver: resolverOf(collection, () => makesDraft(gesture.current)),
+    resolver: resolverOf(collection, () => makesDraft(attempt.current.gesture)),
     shouldFocusError: false,
   })
   const draft = useDraft({ form, user: user?.id ?? '', collection: collection.slug, ...start })
   const conflict = useConflict({ collection, form, draft, theirs: start.theirs })
+  const failures = useFailures({ collection, form })
   const [uploads] = useState(createUploads)
   const check = useCheck(collection)
+  const [notice, setNotice] = useState(start.notice)
   const [problem, setProblem] = useState<Problem>()
   const [asked, setAsked] = useState<Asked>()
   const [activity, setActivity] = useState<Activity>('none')
   const [schedule, setSchedule] = useState<AskedSchedule>()
   const isBusy = useRef(false)
+  const isOver = useRef(false)
   /** In whose name it is saved: whoever opened the page, until somebody says otherwise. */
   const editor = useRef(user?.id)
   /** Sent without an answer that says what became of it. */
   const unanswered = useRef<FormValues[]>([])
-  const closeFailure = useRef(() => {})
-  // Nobody is left whom it could help.
-  useEffect(() => () => closeFailure.current(), [])
+  const standing = standingAt(draft.base().isOfDraft)
 
   /** One save at a time; the failures of the last try are no longer true. */
-  async function save(asked: Gesture) {
-    if (isBusy.current || !conflict.resolve()) return
+  async function save(asked: Attempt) {
+    if (isBusy.current || isOver.current || !conflict.resolve()) return
     isBusy.current = true
-    gesture.current = asked
-    closeFailure.current()
+    attempt.current = asked
+    failures.close()
     setProblem(undefined)
     setActivity('waiting')
     const withoutPicture = await uploads.settle()
-    if (asked.as === 'discarded') await send(form.getValues())
+    if (asked.gesture.as === 'discarded') await send(form.getValues())
     else if (withoutPicture.length > 0) focusFieldSoon(withoutPicture[0])
-    else await form.handleSubmit(sendChecked, showMessages)()
+    else await form.handleSubmit(sendChecked, failures.showMessages)()
     setActivity('none')
     isBusy.current = false
   }
@@ -91,7 +111,7 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
   /** Nothing goes public that must be mended first, now or when its time comes. */
   async function sendChecked(values: FormValues) {
     setActivity('saving')
-    const isPublished = !makesDraft(gesture.current)
+    const isPublished = !makesDraft(attempt.current.gesture)
     if (isPublished && (await check.stops(values, ids()))) return
     await send(values)
   }
@@ -99,9 +119,9 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
   const ids = () => ({ id: draft.base().id, newId: start.newId })
 
   async function showCheck() {
-    closeFailure.current()
+    failures.close()
     if (await check.show(form.getValues(), ids())) return
-    closeFailure.current = failure({ title: 'The page could not be checked', description: notChecked })
+    failures.tell({ title: 'The page could not be checked', description: notChecked })
   }
 
   async function send(values: FormValues, merges = 0): Promise<void> {
@@ -112,12 +132,14 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
       version,
       newId: id ? undefined : start.newId,
       editor: editor.current,
-      ...gesture.current,
+      ...attempt.current.gesture,
       values: id ? withoutOwnPlace(values) : values,
     }
     const answer = await callRecords(collection.slug, { ...call, body })
-    if (answer.status === 'stale' && gesture.current.as !== 'discarded' && mergeWith(answer.record)) {
-      if (merges < mostMerges) return send(form.getValues(), merges + 1)
+    const isDiscarded = attempt.current.gesture.as === 'discarded'
+    if (answer.status === 'stale' && !isDiscarded && mergeWith(answer.record)) {
+      // The form changes its own lists in place, and what was sent is compared with it.
+      if (merges < mostMerges) return send(structuredClone(form.getValues()), merges + 1)
       return refuse({ message: `Others are saving this ${collection.noun[0]} all the time. Please try again.` }, !id)
     }
     settle(answer, values, !id)
@@ -127,8 +149,8 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
   function askForTime() {
     const { publishAt } = publication ?? {}
     const time = publishAt ? askedTimeOf(new Date(publishAt)) : undefined
-    gesture.current = { as: 'published' }
-    return form.handleSubmit(() => setSchedule({ time }), showMessages)()
+    attempt.current = { gesture: { as: 'published' } }
+    return form.handleSubmit(() => setSchedule({ time }), failures.showMessages)()
   }
 
   /** A record that was moved in the list meanwhile stays where it is, unless its number was typed here. */
@@ -145,9 +167,9 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
     draft.rebase(base)
     setPublication(record.publication)
     const merged = merge(base.values, form.getValues(), theirs)
-    // Whoever changes what is published is asked before a draft of somebody else goes public with it.
-    const wouldPublish = publication && !isDraft(publication) && isDraft(record.publication)
-    if (merged.conflicts.length > 0 || (wouldPublish && !makesDraft(gesture.current))) return false
+    // A draft of somebody else does not go public with what is saved here.
+    const isAsked = !ours && wouldPublish(attempt.current.gesture, record.publication)
+    if (merged.clashes.length > 0 || isAsked) return false
     conflict.adopt(record, merged)
     return true
   }
@@ -156,40 +178,29 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
     if (answer.status === 'refused') unanswered.current.push(sent)
     switch (answer.status) {
       case 'saved':
-        success(
-          savedMessage({
-            collection,
-            gesture: gesture.current,
-            before: wasNew ? undefined : publication,
-            after: answer.record.publication,
-          }),
-        )
-        conflict.tellMerged()
-        if (gesture.current.as === 'discarded' || isSame(form.getValues(), sent)) {
-          draft.end()
-          return onSaved()
-        }
-        // Somebody typed on while the answer was under way: that is not saved yet.
-        draft.rebase({ id: answer.record.id, version: answer.record.version, values: sent })
-        setPublication(answer.record.publication)
-        return onOutdated()
+        return settleSaved(answer.record, sent, wasNew)
       case 'invalid':
         return showIssues(answer.issues)
-      case 'stale':
-        // What was to be discarded is no longer what the editor sees.
-        if (gesture.current.as === 'discarded') gesture.current = { as: 'draft' }
-        setPublication(answer.record.publication)
+      case 'stale': {
+        const { gesture, stays } = attempt.current
+        const { publication } = answer.record
+        // What was to be discarded or published is no longer what the editor sees.
+        if (gesture.as === 'discarded') attempt.current = { gesture: { as: 'draft' } }
+        else if (wouldPublish(gesture, publication)) attempt.current = { gesture: firstGesture({ publication }), stays }
+        setPublication(publication)
         return conflict.show(answer.record)
+      }
       case 'other-editor':
         return setAsked({ who: 'other', editor: answer.editor })
-      case 'gone':
-        draft.rebase({ values: formValues(collection) })
+      case 'gone': {
+        const isOfDraft = waits(standing)
+        draft.rebase({ values: formValues(collection), isOfDraft })
         setPublication(undefined)
-        onOutdated()
-        return refuse(
-          { message: `This ${collection.noun[0]} was deleted meanwhile. Create makes a new one of it.` },
-          wasNew,
-        )
+        on.onOutdated()
+        const [create] = firstNames({ isOfDraft })
+        const message = `This ${collection.noun[0]} was deleted meanwhile. ${create} makes a new one of it.`
+        return refuse({ message }, wasNew)
+      }
       case 'refused':
         if (!answer.isSignedOut) return refuse(answer, wasNew)
         setProblem({ message: 'Your session has ended. Sign in, and it is saved.', isSignedOut: true })
@@ -197,32 +208,35 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
     }
   }
 
-  function refuse(reason: Problem, wasNew: boolean) {
-    const title = wasNew ? collection.failures.create : collection.failures.update
-    closeFailure.current = failure({ title, description: reason.message })
-    setProblem(reason)
+  function settleSaved({ id, version, publication: after }: OpenedRecord, sent: FormValues, wasNew: boolean) {
+    const { gesture, stays } = attempt.current
+    success(savedMessage({ collection, gesture, before: wasNew ? undefined : publication, after }))
+    conflict.tellMerged()
+    // Somebody may have typed on while the answer was under way: that is not saved yet.
+    const isAll = gesture.as === 'discarded' || isSame(form.getValues(), sent)
+    if (isAll && !stays) {
+      isOver.current = true
+      draft.end()
+      return on.onSaved()
+    }
+    unanswered.current = []
+    draft.rebase({ id, version, values: sent })
+    setPublication(after)
+    setNotice(undefined)
+    on.onStored(id)
   }
 
-  function showMessages() {
-    const named = Object.keys(collection.fields).map((field) => ({
-      field,
-      message: form.getFieldState(field).error?.message,
-    }))
-    announce(named.filter((issue): issue is Issue => Boolean(issue.message)))
+  function refuse(reason: Problem, wasNew: boolean) {
+    const title = wasNew ? collection.failures.create : collection.failures.update
+    failures.tell({ title, description: reason.message })
+    setProblem(reason)
   }
 
   function showIssues(all: Issue[]) {
     const issues = all.filter(({ field }) => field !== timeField)
     const time = all.find(({ field }) => field === timeField)
-    if (time) setSchedule({ time: gesture.current as AskedTime, message: time.message })
-    if (issues.length === 0) return
-    for (const { field, message } of issues) form.setError(field, { type: 'server', message })
-    announce(issues)
-  }
-
-  function announce(issues: Issue[]) {
-    closeFailure.current = failure(collection.invalid(issues.map(({ message }) => message)))
-    focusFieldSoon(fieldsInOrder(collection).find((name) => issues.some(({ field }) => field === name)))
+    if (time) setSchedule({ time: attempt.current.gesture as AskedTime, message: time.message })
+    if (issues.length > 0) failures.showIssues(issues)
   }
 
   return {
@@ -231,26 +245,27 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
     uploads,
     conflict,
     check,
+    standing,
     publication,
     problem,
     asked,
     activity,
-    underway: gesture.current.as,
-    notice: start.notice,
+    attempted: attempt.current.gesture,
+    notice,
     /** As the button says. */
-    save: () => void save(firstGesture(publication)),
+    save: ({ stays }: Pick<Attempt, 'stays'> = {}) => void save({ gesture: firstGesture(standing), stays }),
     /** As it was tried the last time. */
-    saveAgain: () => void save(gesture.current),
+    saveAgain: () => void save(attempt.current),
     /** As the menu says. */
     choose(as: Way | 'checked') {
       if (as === 'checked') void showCheck()
       else if (as === 'scheduled') void askForTime()
-      else if (as !== 'discarded' || window.confirm(askBeforeDiscarding)) void save({ as })
+      else if (as !== 'discarded' || window.confirm(askBeforeDiscarding)) void save({ gesture: { as } })
     },
     schedule,
     onTime(time?: AskedTime) {
       setSchedule(undefined)
-      if (time) void save({ as: 'scheduled', ...time })
+      if (time) void save({ gesture: { as: 'scheduled', ...time } })
     },
     askForSession: () => setAsked({ who: 'anybody' }),
     /** Answers what was asked for; without an editor the save waits for another try. */
@@ -258,7 +273,7 @@ export function useSave({ collection, opened, copied, copy, onSaved, onOutdated 
       setAsked(undefined)
       if (by === undefined) return
       editor.current = by
-      void save(gesture.current)
+      void save(attempt.current)
     },
     take() {
       // Before the panel goes, and with it the button that has the focus.

@@ -8,10 +8,10 @@ type Options = { collection: Collection; form: UseFormReturn<FormValues>; isNew:
 
 /** Writes the slug along with the text it comes from, until an editor writes it. An address that exists stays. */
 export function useSuggestion({ collection: { suggest, fields }, form, isNew }: Options) {
-  const isWritten = useRef(!isNew)
+  const isWritten = useRef(false)
   return function onTyped(name: string, value: string) {
     if (name === suggest?.to) isWritten.current = true
-    if (name !== suggest?.from || isWritten.current) return
+    if (name !== suggest?.from || isWritten.current || !isNew) return
     const { to } = suggest
     form.setValue(to, slugFrom(value, fields[to]?.max), { shouldDirty: true })
     if (form.getFieldState(to).error) void form.trigger(to)

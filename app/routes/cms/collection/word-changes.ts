@@ -6,26 +6,41 @@ type Changes = { before: Word[]; after: Word[] }
 /** Beyond this the comparison, which grows with the square, would be felt. */
 const mostWords = 1500
 
-/**
- * Both texts with what the other one lacks, by the longest common run of words between the first and the last that
- * differ; where that would take long, all between them counts as changed. Blanks behind a word make no difference.
- */
+/** Both texts with what the other one lacks. */
 export function wordChanges(before: string, after: string): Changes {
+  const changes: Changes = { before: [], after: [] }
+  for (const pair of wordPairs(before, after)) {
+    addTo(changes.before, pair.before, !pair.isCommon)
+    addTo(changes.after, pair.after, !pair.isCommon)
+  }
+  return changes
+}
+
+/** A stretch of both texts: the same words, or what each has in the place of the other. */
+type Pair = { before: string; after: string; isCommon: boolean }
+
+/**
+ * Both texts as stretches, by the longest common run of words between the first and the last that differ; where that
+ * would take long, all between them counts as changed. Blanks behind a word make no difference.
+ */
+export function wordPairs(before: string, after: string): Pair[] {
   const [one, other] = [wordsOf(before), wordsOf(after)]
   const shorter = Math.min(one.length, other.length)
   let start = 0
   while (start < shorter && isSame(one[start], other[start])) start++
   let end = 0
   while (end < shorter - start && isSame(one.at(-1 - end), other.at(-1 - end))) end++
-  const changes: Changes = { before: [], after: [] }
+  const pairs: Pair[] = []
   const add = (isOnlyHere: boolean, ofOne: string[], ofOther: string[]) => {
-    addTo(changes.before, ofOne, isOnlyHere)
-    addTo(changes.after, ofOther, isOnlyHere)
+    const [before, after] = [ofOne.join(''), ofOther.join('')]
+    const last = pairs.at(-1)
+    if (last?.isCommon === !isOnlyHere) Object.assign(last, { before: last.before + before, after: last.after + after })
+    else if (before || after) pairs.push({ before, after, isCommon: !isOnlyHere })
   }
   add(false, one.slice(0, start), other.slice(0, start))
   addDifferences(add, one.slice(start, one.length - end), other.slice(start, other.length - end))
   add(false, one.slice(one.length - end), other.slice(other.length - end))
-  return changes
+  return pairs
 }
 
 type Add = (isOnlyHere: boolean, ofOne: string[], ofOther: string[]) => void
@@ -57,9 +72,8 @@ const isSame = (word = '', other = '') => word.trimEnd() === other.trimEnd()
 /** Words with the blanks behind them. */
 const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? []
 
-function addTo(words: Word[], more: string[], isOnlyHere: boolean) {
-  if (more.length === 0) return
-  const text = more.join('')
+function addTo(words: Word[], text: string, isOnlyHere: boolean) {
+  if (!text) return
   const last = words.at(-1)
   if (last?.isOnlyHere === isOnlyHere) last.text += text
   else words.push({ text, isOnlyHere, at: words.length })

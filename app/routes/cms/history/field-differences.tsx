@@ -24,7 +24,7 @@ export function FieldDifferences({ collection, one, other, names, none }: Props)
   return differing.map((name) => {
     const field = collection.fields[name]
     const label = field?.label ?? name
-    const changes = wordChanges(textOf(one?.[name]), textOf(other?.[name]))
+    const changes = wordChanges(textOf(one?.[name], field?.kind), textOf(other?.[name], field?.kind))
     const sides = [
       { side: names[0], value: one?.[name], words: changes.before, draw: drawWord('del') },
       { side: names[1], value: other?.[name], words: changes.after, draw: drawWord(one ? 'ins' : 'span') },
@@ -48,7 +48,8 @@ export function FieldDifferences({ collection, one, other, names, none }: Props)
   })
 }
 
-function Pictures({ field, value }: { field?: Field; value?: FormValues[string] }) {
+/** Of a field that holds some. */
+export function Pictures({ field, value }: { field?: Field; value?: FormValues[string] }) {
   if (field?.kind === 'image' && typeof value === 'string') return <Thumbnail url={value} alt="" sizes="16rem" />
   if (field?.kind !== 'gallery') return null
   return (

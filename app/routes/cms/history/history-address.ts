@@ -1,14 +1,18 @@
+/** What is shown of a version; without one, how it differs from the version before. */
+export type Shown = 'now' | 'whole' | 'page'
+
 export type Asked = {
   /** The id of a revision. */
   version?: number
-  /** It is compared with what stands now, and not with the version before. */
-  withNow?: boolean
+  shown?: Shown
   /** The list begins behind this one. */
   before?: number
 }
 
-export function historyAddress(collection: string, id: string, { version, withNow, before }: Asked = {}) {
-  const given = Object.entries({ version, with: withNow ? 'now' : undefined, before })
+const all: Shown[] = ['now', 'whole', 'page']
+
+export function historyAddress(collection: string, id: string, { version, shown, before }: Asked = {}) {
+  const given = Object.entries({ version, with: shown, before })
   const query = new URLSearchParams(given.filter(([, value]) => value).map(([name, value]) => [name, String(value)]))
   return `/cms/${collection}/history/${id}${query.size > 0 ? `?${query}` : ''}`
 }
@@ -20,5 +24,6 @@ export function readHistoryAddress(request: Request): Asked {
     const value = Number(searchParams.get(name) ?? undefined)
     return Number.isSafeInteger(value) && value > 0 && value < Number.MAX_SAFE_INTEGER ? value : undefined
   }
-  return { version: number('version'), withNow: searchParams.get('with') === 'now', before: number('before') }
+  const shown = all.find((each) => each === searchParams.get('with'))
+  return { version: number('version'), shown, before: number('before') }
 }

@@ -1,12 +1,13 @@
 import { type RefObject, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Collection } from '../../../content/collection.ts'
+import { houseSecond, zoneNote } from '../../../house-clock.ts'
 import { sendJson } from '../../../ui/send-json.ts'
 import { useToast } from '../../../ui/toaster.tsx'
-import { houseTime } from '../audit/moment.ts'
 import { isSame } from '../collection/same-value.ts'
 import { historyAddress } from './history-address.ts'
-import type { Standing, Version } from './version.ts'
+import type { RestoreAs } from './restore-revision.ts'
+import { hasPages, type Standing, type State, type Version } from './version.ts'
 
 type Props = {
   collection: Collection
@@ -39,39 +40,56 @@ export function RestoreBox({ collection, id, version, standing, heading }: Props
     )
   if (isSame(version.values, record.values)) return <p className="version__restore">This is what stands now.</p>
 
-  async function restore(standing: number) {
-    if (isBusy) return
+  async function restore(as: RestoreAs, { version: seen, state }: NonNullable<Standing['record']>) {
+    if (isBusy || (state.hasDraft && !window.confirm(replacesDraft(one)))) return
     setIsBusy(true)
-    const body = { revision: version.id, version: standing }
+    const body = { revision: version.id, version: seen, as }
     const sent = await sendJson('POST', `/cms/${collection.slug}/history/${id}/restore`, body)
     setIsBusy(false)
-    if (sent.isDone) success({ title: 'Success', description: `The version of ${houseTime(version.at)} is restored` })
+    const done = `The version of ${houseSecond(version.at)}${zoneNote(version.at)} is restored`
+    if (sent.isDone) success({ title: 'Success', description: `${done}. ${seenAfter(as, state)}` })
     else failure({ title: 'This version could not be restored', description: sent.problem })
     const isOutdated = sent.isDone || sent.status === 404 || sent.status === 409
     if (!isOutdated) return
-    await navigate(historyAddress(collection.slug, id, sent.isDone ? {} : { version: version.id, withNow: true }))
+    await navigate(historyAddress(collection.slug, id, sent.isDone ? {} : { version: version.id, shown: 'now' }))
     heading.current?.focus()
   }
 
+  const ways: RestoreAs[] = hasPages(collection) ? ['published', 'draft'] : ['published']
   return (
     <div className="version__restore">
-      <button className="btn" type="button" aria-busy={isBusy} onClick={() => restore(record.version)}>
-        Restore this version
-      </button>
-      <p>{whatItDoes(one, record.state)}</p>
+      {ways.map((as, at) => (
+        <div key={as} className="version__way">
+          <button
+            className={at === 0 ? 'btn' : 'btn btn--line'}
+            type="button"
+            aria-busy={isBusy}
+            aria-describedby={`restore-${as}`}
+            onClick={() => restore(as, record)}
+          >
+            {ways.length > 1 ? names[as] : 'Restore this version'}
+          </button>
+          <p id={`restore-${as}`}>{whatItDoes(as, record.state)}</p>
+        </div>
+      ))}
+      {record.state.hasDraft && (
+        <p>
+          A draft waits beside what is published: either way this version takes its place. It stays in this history.
+        </p>
+      )}
+      {record.state.publishAt && <p>Either way its schedule ends.</p>}
     </div>
   )
 }
 
-function whatItDoes(one: string, { status, hasDraft, publishAt }: NonNullable<Version['state']>) {
-  const isPublished = status === 'published'
-  return [
-    isPublished
-      ? `The ${one} is published: visitors see this version as soon as you restore it.`
-      : `The ${one} is a draft, and stays one with what this version holds: visitors see nothing of it.`,
-    isPublished && hasDraft && 'The draft that waits beside it gives way, and stays in this history.',
-    publishAt && 'Its schedule ends.',
-  ]
-    .filter(Boolean)
-    .join(' ')
+const names: Record<RestoreAs, string> = { published: 'Restore and publish', draft: 'Restore as a draft' }
+
+const replacesDraft = (one: string) =>
+  `A draft waits beside what is published of this ${one}. Restoring puts this version in its place; the draft stays in the history. Restore nonetheless?`
+
+function whatItDoes(as: RestoreAs, { status }: State) {
+  if (as === 'published') return 'Visitors see this version at once.'
+  return status === 'published' ? 'Visitors keep the published version.' : 'Visitors see nothing of it.'
 }
+
+const seenAfter = (as: RestoreAs, state: State) => (as === 'published' ? 'Visitors see it now.' : whatItDoes(as, state))

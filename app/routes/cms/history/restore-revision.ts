@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { shownOf } from '../../../content/changes.ts'
+import { shownPicture } from '../../../content/changes.ts'
 import { restoreRevision } from '../../../content/history.server.ts'
+import { imageStore } from '../../../content/images/store.server.ts'
+import { shownOf } from '../../../content/store.server.ts'
+import { stores } from '../../../content/stores.server.ts'
 import { appContext } from '../../../context.ts'
 import { answer } from '../answers.ts'
 import { requireKept } from '../collection/require-store.server.ts'
@@ -21,6 +24,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!body.success) return answer(400, 'The request names no version.')
   if (!id.success) return answer(404, `There is no such ${one}.`)
   const wish = { id: id.data, ...body.data }
+  if (wish.as === 'draft' && !Object.hasOwn(stores, collection)) return answer(400, `Of an ${one} there are no drafts.`)
   const result = await restoreRevision(db, store, wish, viewer)
   switch (result.status) {
     case 'unknown':
@@ -42,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         changes.publish({
           collection,
           action: 'updated',
-          withdrawn: shownOf(store, [id.data]),
+          withdrawn: store === imageStore ? shownPicture(String(result.record.name)) : shownOf(store, [id.data]),
           revision: result.revision,
         })
       log.info({ id: requestId, collection, record: id.data, by: viewer.email }, 'restored a version')
@@ -52,4 +56,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const loader = nothingToRead
 
-const restoreBody = z.object({ revision: z.int().positive(), version: z.int32() })
+/** What it becomes; as the record is unless it is said. */
+const ways = z.enum(['published', 'draft'])
+export type RestoreAs = z.infer<typeof ways>
+
+const restoreBody = z.object({ revision: z.int().positive(), version: z.int32(), as: ways.optional() })

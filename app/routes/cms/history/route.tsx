@@ -137,6 +137,7 @@ function versionOf(store: Store, { found, previous }: { found: Revision; previou
   return {
     ...listedAs(collection, found, previous),
     values: values(found.record),
+    published: found.record?.draft ? values({ ...found.record, draft: null }) : undefined,
     before: values(previous?.record),
     state: found.record && stateOf(found.record),
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { longDayOf } from '../../../house-clock.ts'
-import { houseSecond } from '../audit/moment.ts'
+import { Moment, useZoneNote } from '../moment.tsx'
 import type { Asked } from './history-address.ts'
 import type { Listed } from './route.tsx'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** A heading for each day, a link for each version. */
 export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Props) {
-  const { before, withNow } = asked
+  const { before, shown } = asked
   const list = useRef<HTMLElement>(null)
   // On a small screen the list goes while a version is read; coming back, the focus is where it was.
   const read = useRef(asked.version)
@@ -28,18 +28,18 @@ export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Prop
     <nav className="versions" ref={list} aria-label="Versions">
       {byDay(listed).map(({ day, versions }) => (
         <section key={day} aria-label={day}>
-          <h2 className="versions__day">{day}</h2>
+          <DayHeading day={day} newest={versions[0]?.at} />
           <ol>
             {versions.map(({ id, at, editor, says }) => (
               <li key={id}>
                 <Link
                   className="versions__link"
-                  to={addressOf({ version: id, withNow, before })}
+                  to={addressOf({ version: id, shown, before })}
                   preventScrollReset
                   data-version={id}
                   aria-current={id === chosen ? 'true' : undefined}
                 >
-                  <time dateTime={at.toISOString()}>{houseSecond(at)}</time>
+                  <Moment at={at} as="clock" />
                   <span className="versions__says">{says}</span>
                   <span className="versions__who">{editor ?? 'Unknown'}</span>
                 </Link>
@@ -56,6 +56,12 @@ export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Prop
       )}
     </nav>
   )
+}
+
+/** Says for all versions of a day whose clock it is. */
+function DayHeading({ day, newest = new Date(0) }: { day: string; newest?: Date }) {
+  const note = useZoneNote(newest)
+  return <h2 className="versions__day">{day + note}</h2>
 }
 
 function byDay(listed: Listed[]) {

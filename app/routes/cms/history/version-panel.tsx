@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Collection } from '../../../content/collection.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { houseTime } from '../audit/moment.ts'
+import { Moment } from '../moment.tsx'
 import { FieldDifferences } from './field-differences.tsx'
-import { type Asked, historyAddress } from './history-address.ts'
+import { type Asked, historyAddress, type Shown } from './history-address.ts'
 import { RestoreBox } from './restore-box.tsx'
-import { type Standing, stateInWords, type Version } from './version.ts'
+import { hasPages, type Standing, stateInWords, type Version } from './version.ts'
+import { VersionPage } from './version-page.tsx'
+import { WholeVersion } from './whole-version.tsx'
 
 type Props = { collection: Collection; id: string; asked: Asked; version?: Version; standing: Standing }
 
@@ -22,8 +24,7 @@ export function VersionPanel({ collection, id, asked, version, standing }: Props
     seen.current = asked.version
   }, [asked.version])
 
-  const addressOf = (withNow: boolean) =>
-    historyAddress(collection.slug, id, { ...asked, version: version?.id, withNow })
+  const addressOf = (shown?: Shown) => historyAddress(collection.slug, id, { ...asked, version: version?.id, shown })
   const back = (
     <Link className="version__back" to={historyAddress(collection.slug, id, { before: asked.before })}>
       <Icon name="left" />
@@ -42,12 +43,13 @@ export function VersionPanel({ collection, id, asked, version, standing }: Props
     )
   const { at, editor, says, values, before, state } = version
   const { record } = standing
-  const isWithNow = Boolean(asked.withNow && record)
+  const tabs = tabsOf({ hasBefore: Boolean(before), hasNow: Boolean(record), hasPage: hasPages(collection) })
+  const [shown] = tabs.find(([each]) => each === asked.shown) ?? [undefined]
   return (
     <section className="version" aria-labelledby="version">
       {back}
       <h2 className="version__at" id="version" ref={heading} tabIndex={-1}>
-        {houseTime(at)}
+        <Moment at={at} />
       </h2>
       <p className="version__said">
         {says}
@@ -58,39 +60,50 @@ export function VersionPanel({ collection, id, asked, version, standing }: Props
       {values && (
         <>
           <RestoreBox collection={collection} id={id} version={version} standing={standing} heading={heading} />
-          {record && (
-            <nav className="version__with" aria-label="Compare">
+          <nav className="version__with" aria-label="What is shown">
+            {tabs.map(([each, text]) => (
               <Link
+                key={text}
                 className="version__tab"
-                to={addressOf(false)}
+                to={addressOf(each)}
                 preventScrollReset
-                aria-current={isWithNow ? undefined : 'true'}
+                aria-current={each === shown ? 'true' : undefined}
               >
-                {before ? 'With the version before' : 'What it held'}
+                {text}
               </Link>
-              <Link
-                className="version__tab"
-                to={addressOf(true)}
-                preventScrollReset
-                aria-current={isWithNow ? 'true' : undefined}
-              >
-                With what stands now
-              </Link>
-            </nav>
+            ))}
+          </nav>
+          {shown === 'page' && <VersionPage key={version.id} collection={collection} id={id} version={version} />}
+          {shown === 'whole' && <WholeVersion collection={collection} version={version} />}
+          {shown === 'now' && (
+            <FieldDifferences
+              collection={collection}
+              one={values}
+              other={record?.values}
+              names={['This version', 'Now']}
+              none="What stands now is the same."
+            />
           )}
-          <FieldDifferences
-            collection={collection}
-            {...(isWithNow
-              ? {
-                  one: values,
-                  other: record?.values,
-                  names: ['This version', 'Now'],
-                  none: 'What stands now is the same.',
-                }
-              : { one: before, other: values, names: ['Before', 'After'], none: 'No field was changed.' })}
-          />
+          {!shown && (
+            <FieldDifferences
+              collection={collection}
+              one={before}
+              other={values}
+              names={['Before', 'After']}
+              none="No field was changed."
+            />
+          )}
         </>
       )}
     </section>
   )
+}
+
+type Tab = [shown: Shown | undefined, text: string]
+
+function tabsOf({ hasBefore, hasNow, hasPage }: Record<'hasBefore' | 'hasNow' | 'hasPage', boolean>): Tab[] {
+  const first: Tab[] = hasBefore ? [[undefined, 'With the version before']] : [[undefined, 'What it began with']]
+  const now: Tab[] = hasNow ? [['now', 'With what stands now']] : []
+  const page: Tab[] = hasPage ? [['page', 'The page']] : []
+  return [...first, ...now, ['whole', 'The whole version'], ...page]
 }

@@ -1,12 +1,16 @@
+import type { Collection } from '../../../content/collection.ts'
+import { collections } from '../../../content/collections.ts'
 import { houseMinute } from '../../../house-clock.ts'
 import type { FormValues } from '../collection/form-values.ts'
 import type { Listed } from './route.tsx'
 
-type State = { status: 'published' | 'draft'; hasDraft: boolean; publishAt: Date | null }
+export type State = { status: 'published' | 'draft'; hasDraft: boolean; publishAt: Date | null }
 
 /** A record as it stood after a change; without values it was deleted. */
 export type Version = Listed & {
   values?: FormValues
+  /** What visitors saw while `values` waited as a draft. */
+  published?: FormValues
   /** As it stood before the change. */
   before?: FormValues
   state: State | null
@@ -23,3 +27,6 @@ export function stateInWords({ status, hasDraft, publishAt }: State) {
   if (!hasDraft) return 'Published'
   return due ? `Published, with a draft beside it ${due}` : 'Published, with a draft beside it'
 }
+
+/** Pictures have no page of their own, and are no drafts. */
+export const hasPages = ({ slug }: Collection) => Object.hasOwn(collections, slug)

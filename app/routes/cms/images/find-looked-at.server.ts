@@ -5,11 +5,18 @@ import { appContext } from '../../../context.ts'
 
 /** A picture of the library, by name or id, after a look at its file. */
 export async function findLookedAt(context: Readonly<RouterContextProvider>, asked: string) {
-  const { db, images, changes } = context.get(appContext)
+  const { db, images, storage, changes, log } = context.get(appContext)
   const image = await findImage(db, asked)
   if (!image) return undefined
   // A storage that is away has lost nothing.
   const isThere = await images.find(image.name).then(Boolean, () => !image.isMissing)
-  if (await noteFile(db, image, isThere)) changes.publish({ collection: 'images', action: 'updated' })
+  // Nor has one that may be another installation's.
+  if ((isThere || (await storage.isOurs())) && (await noteFile(db, image, isThere))) {
+    log.warn(
+      { pictures: [image.name] },
+      isThere ? 'the files of pictures are back' : 'the files of pictures are missing',
+    )
+    changes.publish({ collection: 'images', action: 'updated' })
+  }
   return { ...image, isMissing: !isThere }
 }

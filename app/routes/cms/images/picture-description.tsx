@@ -3,6 +3,7 @@ import { imageCollection } from '../../../content/images/collection.ts'
 import { imageNameOf } from '../../../media/image-rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { inputId } from '../collection/form-values.ts'
+import { isSaveKey } from '../collection/use-save-key.ts'
 import { useDescription } from './use-description.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ function Description({ name, label, field, isWanted, isFileKnown, onSaved }: Pro
 
   /** One line of any length: Enter does what it does in the other lines of a form. */
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' && !isSaveKey(event)) return
     save()
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()

@@ -1,19 +1,24 @@
-import { houseTime } from '../audit/moment.ts'
+import type { ReactNode } from 'react'
+import { Moment } from '../moment.tsx'
 import type { UsesAnswer } from './picture-answer.ts'
 import { UseList } from './use-list.tsx'
 
 export function PictureFacts({ picture, uses, former, upload }: UsesAnswer) {
   const { width, height, bytes, isBundled } = picture
-  const facts = [
+  const facts: [name: string, value: ReactNode][] = [
     ['Dimensions', width && height ? `${width} × ${height} px` : 'Not read yet'],
     ['Size', bytes === null ? 'Not read yet' : sizeOf(bytes)],
     [
       'Uploaded',
-      isBundled
-        ? 'Came with the website'
-        : upload
-          ? `${houseTime(new Date(upload.at))}, ${upload.by}`
-          : 'Before this was written down',
+      isBundled ? (
+        'Came with the website'
+      ) : upload ? (
+        <>
+          <Moment at={new Date(upload.at)} />, {upload.by}
+        </>
+      ) : (
+        'Before this was written down'
+      ),
     ],
   ]
   return (
@@ -31,8 +36,7 @@ export function PictureFacts({ picture, uses, former, upload }: UsesAnswer) {
           Where used
         </h3>
         {uses.length > 0 && <UseList uses={uses} isLinked />}
-        {isBundled && <p className="hint">Pages of the website itself may show it.</p>}
-        {uses.length === 0 && !isBundled && <p className="hint">No record and no draft names this picture.</p>}
+        {uses.length === 0 && <p className="hint">No record and no draft names this picture.</p>}
         {former.length > 0 && (
           <>
             <p className="hint">What could be brought back with it:</p>

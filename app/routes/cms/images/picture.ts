@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyPicture } from '../../../content/changes.ts'
+import { shownPicture } from '../../../content/changes.ts'
 import { deleteImage } from '../../../content/images/delete-images.server.ts'
 import { describeImage } from '../../../content/images/describe-image.server.ts'
 import type { Image } from '../../../content/images/table.ts'
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       changes.publish({
         collection: 'images',
         action: 'updated',
-        withdrawn: [String(result.record.name), anyPicture],
+        withdrawn: shownPicture(String(result.record.name)),
         revision: result.revision,
       })
       log.info({ id: requestId, picture: params.name, by: viewer.email }, 'described')
@@ -64,7 +64,7 @@ const said = z.object({
 })
 
 function whyNotDeleted(result: { status: 'bundled' } | { status: 'used'; uses: Use[] }) {
-  if (result.status === 'bundled') return 'This picture came with the website, whose own pages may show it.'
+  if (result.status === 'bundled') return 'This picture came with the website and stays in the library.'
   const [first, ...others] = result.uses
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   return `“${first?.label}”${more} would lose it. Replace it, or take it out there first.`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyPicture } from '../../../content/changes.ts'
+import { shownPicture } from '../../../content/changes.ts'
 import { replaceImage } from '../../../content/images/replace-image.server.ts'
 import { stores } from '../../../content/stores.server.ts'
 import { appContext } from '../../../context.ts'
@@ -20,7 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (name === by) return answer(422, 'A picture cannot take its own place.')
   const result = await replaceImage(db, Object.values(stores), name, by, viewer)
   if (result.status === 'gone') return answer(404, 'One of the two pictures is not in the library any more.')
-  changes.publish({ collection: 'images', action: 'updated', withdrawn: [name, anyPicture] })
+  const { revision } = result
+  changes.publish({ collection: 'images', action: 'updated', withdrawn: shownPicture(name), revision })
   log.info({ id: requestId, picture: name, by: viewer.email, replacement: by }, 'replaced')
   return Response.json({ records: result.records })
 }

@@ -1,18 +1,44 @@
 import { tooMany } from '../../../accounts/account-limits.server.ts'
+import { trustDevice } from '../../../accounts/device-cookie.server.ts'
+import { noteTry } from '../../../accounts/note-try.server.ts'
 import { knowsPassword } from '../../../accounts/own-account.server.ts'
+import { findAccount } from '../../../accounts/sign-in.server.ts'
 import type { Viewer } from '../../../accounts/viewer.server.ts'
 import type { AppContext } from '../../../context.ts'
 import { answer } from '../answers.ts'
 
 /** An open session alone is not enough for this. Throws the answer when the password is wrong, or tried too often. */
 export async function checkPassword(site: AppContext, viewer: Viewer, password: string) {
-  await countTry(site, viewer)
-  if (!(await knowsPassword(site.db, viewer.id, password))) throw answer(403, 'The current password is not right.')
+  await countTry(site, viewer, 'ownPassword')
+  if (!(await knowsPassword(site.db, viewer.id, password))) {
+    await noteTry(site, 'wrong password', { account: viewer, by: viewer })
+    throw answer(403, 'The current password is not right.')
+  }
+  await site.accountLimits.knew('ownPassword', viewer.id)
 }
 
-export async function countTry({ accountLimits, log, requestId }: AppContext, viewer: Viewer) {
-  const wait = await accountLimits.ownPassword(viewer.id)
+/** What `use` makes of a code; throws the answer when that is nothing, or there were too many. */
+export async function withCode<Result>(site: AppContext, viewer: Viewer, use: () => Promise<Result | undefined>) {
+  await countTry(site, viewer, 'ownCode')
+  const result = await use()
+  if (!result) {
+    await noteTry(site, 'wrong code', { account: viewer, by: viewer })
+    throw answer(403, 'This code is not valid. Each code works once: wait for the next one.')
+  }
+  await site.accountLimits.knew('ownCode', viewer.id)
+  return result
+}
+
+async function countTry(site: AppContext, viewer: Viewer, what: 'ownPassword' | 'ownCode') {
+  const wait = await site.accountLimits.own(what, viewer.id)
   if (wait === undefined) return
-  log.warn({ id: requestId, by: viewer.email }, 'too many passwords or codes in a session')
+  site.log.warn({ id: site.requestId, by: viewer.email }, 'too many passwords or codes in a session')
+  await noteTry(site, 'too many tries', { account: viewer, by: viewer })
   throw answer(429, tooMany(wait), { 'retry-after': String(wait) })
+}
+
+/** For an answer that gives the account other credentials: this browser stays one that its owner is known to use. */
+export async function stillTrusted(site: AppContext, viewer: Viewer) {
+  const account = await findAccount(site.db, viewer.email)
+  return new Headers(account ? { 'set-cookie': await trustDevice(site, account) } : undefined)
 }

@@ -4,7 +4,7 @@ import { appContext } from '../../../context.ts'
 import { answer, refused } from '../answers.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/password'
-import { checkPassword } from './check-password.server.ts'
+import { checkPassword, stillTrusted } from './check-password.server.ts'
 
 export { nothingToRead as loader } from '../nothing-to-read.server.ts'
 
@@ -17,6 +17,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!given.success) return refused(given.error)
   await checkPassword(site, viewer, given.data.current)
   await changePassword(site.db, viewer, given.data.password)
-  await site.accountLimits.knewPassword(viewer.id)
-  return answer(200, 'Changed')
+  return answer(200, 'Changed', await stillTrusted(site, viewer))
 }

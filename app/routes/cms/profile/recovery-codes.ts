@@ -17,7 +17,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = currentSchema.safeParse(await request.json().catch(() => undefined))
   if (!given.success) return refused(given.error)
   await checkPassword(site, viewer, given.data.current)
-  await site.accountLimits.knewPassword(viewer.id)
   const recoveryCodes = await renewRecoveryCodes(site.db, viewer)
   return recoveryCodes ? Response.json({ recoveryCodes } satisfies CodesAnswer) : answer(409, 'Two-factor is off.')
 }

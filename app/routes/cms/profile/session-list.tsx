@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { OwnSession } from '../../../accounts/own-account.server.ts'
 import { sendJson } from '../../../ui/send-json.ts'
 import { useToast } from '../../../ui/toaster.tsx'
+import { Moment } from '../moment.tsx'
 import { browserName } from './browser-name.ts'
 
 type Props = { sessions: OwnSession[]; current: string; onChanged: () => Promise<void> }
@@ -40,10 +41,10 @@ export function SessionList({ sessions, current, onChanged }: Props) {
               <div className="meta">
                 <span>Address {address || 'unknown'}</span>
                 <span>
-                  Started <Moment moment={startedAt} />
+                  Started <Moment at={startedAt} as="minute" />
                 </span>
                 <span>
-                  Last used <Moment moment={lastUsedAt} />
+                  Last used <Moment at={lastUsedAt} as="minute" />
                 </span>
               </div>
             </div>
@@ -75,11 +76,4 @@ export function SessionList({ sessions, current, onChanged }: Props) {
       )}
     </section>
   )
-}
-
-// In one time zone for server and browser: otherwise the page would change under the reader.
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
-function Moment({ moment }: { moment: Date }) {
-  return <time dateTime={moment.toISOString()}>{format.format(moment)} UTC</time>
 }

@@ -5,7 +5,7 @@ import { appContext } from '../../../context.ts'
 import { answer, refused } from '../answers.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/two-factor'
-import { checkPassword, countTry } from './check-password.server.ts'
+import { checkPassword, stillTrusted, withCode } from './check-password.server.ts'
 
 export { nothingToRead as loader } from '../nothing-to-read.server.ts'
 
@@ -21,7 +21,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const given = currentSchema.safeParse(body)
     if (!given.success) return refused(given.error)
     await checkPassword(site, viewer, given.data.current)
-    await site.accountLimits.knewPassword(viewer.id)
     const begun = await beginTwoFactor(site, viewer)
     if (!begun) return answer(409, 'Two-factor is on already.')
     return Response.json({ secret: begun.secret, qr: drawn(begun.uri) } satisfies BeginAnswer)
@@ -29,22 +28,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method === 'PUT') {
     const given = codeSchema.safeParse(body)
     if (!given.success) return refused(given.error)
-    await countTry(site, viewer)
-    const recoveryCodes = await confirmTwoFactor(site, viewer, given.data.code)
-    if (!recoveryCodes) return answer(403, wrongCode)
-    await site.accountLimits.knewPassword(viewer.id)
-    return Response.json({ recoveryCodes } satisfies CodesAnswer)
+    const recoveryCodes = await withCode(site, viewer, () => confirmTwoFactor(site, viewer, given.data.code))
+    const headers = await stillTrusted(site, viewer)
+    return Response.json({ recoveryCodes } satisfies CodesAnswer, { headers })
   }
   if (request.method !== 'DELETE') return answer(405, 'Two-factor is set up with POST and PUT, and left with DELETE.')
   const given = disableTwoFactorSchema.safeParse(body)
   if (!given.success) return refused(given.error)
   await checkPassword(site, viewer, given.data.current)
-  if (!(await disableTwoFactor(site, viewer, given.data.code))) return answer(403, wrongCode)
-  await site.accountLimits.knewPassword(viewer.id)
-  return answer(200, 'Switched off')
+  await withCode(site, viewer, () => disableTwoFactor(site, viewer, given.data.code))
+  return answer(200, 'Switched off', await stillTrusted(site, viewer))
 }
-
-const wrongCode = 'This code is not valid. Each code works once: wait for the next one.'
 
 /** Its dark squares as one path, on a grid of `size` squares. */
 function drawn(uri: string) {

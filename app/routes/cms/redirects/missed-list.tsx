@@ -1,5 +1,5 @@
 import type { MissedAddress } from '../../../content/addresses/missed.server.ts'
-import { Day } from '../users/day.tsx'
+import { Moment } from '../moment.tsx'
 import type { Call } from '../users/use-call.ts'
 import { readable } from './readable.ts'
 import type { Wanted } from './redirect-form.tsx'
@@ -43,11 +43,11 @@ export function MissedList({ missed, missedTotal, search, call, onRedirect }: Pr
                   <span>{times === 1 ? 'Once' : `${times.toLocaleString('en-GB')} times`}</span>
                   {times > 1 && (
                     <span>
-                      First <Day moment={firstAt} />
+                      First <Moment at={firstAt} as="day" />
                     </span>
                   )}
                   <span>
-                    Last <Day moment={lastAt} />
+                    Last <Moment at={lastAt} as="day" />
                   </span>
                 </div>
                 {referrers.length > 0 && <Referrers referrers={referrers} />}

@@ -17,6 +17,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     .safeParse(await request.json().catch(() => undefined))
   if (!wanted.success) return answer(422, 'Say with path which one is to be forgotten.')
   await missed.write()
-  await forgetMissed(db, wanted.data.path)
+  await forgetMissed(db, [wanted.data.path])
   return answer(200, 'Forgotten')
 }

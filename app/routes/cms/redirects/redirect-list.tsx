@@ -1,6 +1,6 @@
 import type { ListedRedirect } from '../../../content/addresses/list-redirects.server.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Day } from '../users/day.tsx'
+import { Moment } from '../moment.tsx'
 import type { Call } from '../users/use-call.ts'
 import { readable } from './readable.ts'
 import type { Wanted } from './redirect-form.tsx'
@@ -55,7 +55,7 @@ function RedirectRow({ redirect, call, onChange }: { redirect: ListedRedirect } 
         <div className="meta">
           <span className="badge badge--secondary">{id ? 'By an editor' : 'Automatic'}</span>
           <span>
-            Since <Day moment={at} />
+            Since <Moment at={at} as="day" />
           </span>
         </div>
       </div>

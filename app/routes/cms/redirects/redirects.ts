@@ -29,13 +29,14 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     return answer(405, 'Redirects are added with POST, changed with PUT and removed with DELETE.')
   if (id !== undefined && !z.uuid().safeParse(id).success) return answer(404, gone)
   const body: unknown = await request.json().catch(() => undefined)
-  const forget = () => site.changes.publish({ collection: 'redirects', action: 'updated', withdrawn: [] })
+  const forget = (revision: number | undefined) =>
+    site.changes.publish({ collection: 'redirects', action: 'updated', withdrawn: [], revision })
   if (id !== undefined && method === 'DELETE') {
     const wanted = z.object({ version: z.number() }).safeParse(body)
     if (!wanted.success) return answer(422, 'Say with version which one you saw.')
     const outcome = await removeRedirect(site.db, { id, version: wanted.data.version }, viewer)
-    if (outcome !== 'removed') return outcome === 'gone' ? answer(404, gone) : answer(409, stale)
-    forget()
+    if (outcome.status !== 'removed') return outcome.status === 'gone' ? answer(404, gone) : answer(409, stale)
+    forget(outcome.revision)
     return answer(200, 'Removed')
   }
   const wanted = wishSchema.safeParse(body)
@@ -49,7 +50,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const result = await saveRedirect(site.db, { ...wish, to: ends.to }, viewer)
   if (result.status === 'invalid') return refuse(result)
   if (result.status !== 'saved') return result.status === 'gone' ? answer(404, gone) : answer(409, stale)
-  forget()
+  forget(result.revision)
   return answer(200, told(result, read.ends.to))
 }
 

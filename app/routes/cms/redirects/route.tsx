@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
 import { countRedirects, type ListedRedirect, listRedirects } from '../../../content/addresses/list-redirects.server.ts'
-import { listMissed, type MissedAddress } from '../../../content/addresses/missed.server.ts'
+import type { MissedAddress } from '../../../content/addresses/missed.server.ts'
 import { appContext } from '../../../context.ts'
 import { cmsMeta } from '../page-meta.ts'
 import { requireAdmin } from '../require-admin.server.ts'
@@ -12,6 +12,7 @@ import type { Route } from './+types/route'
 import { MissedList } from './missed-list.tsx'
 import { RedirectForm, type Wanted } from './redirect-form.tsx'
 import { RedirectList } from './redirect-list.tsx'
+import { listStillMissed } from './still-missed.server.ts'
 
 export const meta = () => cmsMeta('Addresses')
 
@@ -34,7 +35,7 @@ type Loaded = {
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
   await requireAdmin({ request, context })
-  const { db, log, missed } = context.get(appContext)
+  const { db, log, missed, ask } = context.get(appContext)
   const { search, page: asked } = readAddress(request)
   try {
     await missed.write()
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
     const pages = Math.max(1, Math.ceil(counts.total / perPage))
     const page = Math.min(asked, pages)
     const redirects = await listRedirects(db, { search, limit: perPage, offset: (page - 1) * perPage })
-    const { missed: list, total: missedTotal } = await listMissed(db, { search, limit: mostMissed })
+    const { missed: list, total: missedTotal } = await listStillMissed({ db, ask }, { search, limit: mostMissed })
     return { search, page, lists: { redirects, ...counts, pages, missed: list, missedTotal } }
   } catch (error) {
     log.error({ err: error }, 'a CMS list failed')

@@ -1,7 +1,8 @@
 import type { BackupState } from '../../../backups/backup-state.server.ts'
+import { houseSecond } from '../../../house-clock.ts'
 import type { Instance } from '../../../status/instance.ts'
 import type { SharedState } from '../../../status/status.server.ts'
-import { houseTime } from '../audit/moment.ts'
+import { evidenceCheck } from './evidence-check.ts'
 
 export type Check = { title: string; state: 'good' | 'look' | 'bad'; text: string[] }
 
@@ -13,14 +14,17 @@ export function checksOf({
   shared,
   instance,
   backup,
+  publicKey,
   now,
 }: {
   shared: Omit<SharedState, 'records'>
   instance: Instance
   backup: BackupState
+  /** With which this instance signs. */
+  publicKey: string
   now: Date
 }): Check[] {
-  const { database, mail, storage, tries } = shared
+  const { database, mail, storage, missing, tries } = shared
   return [
     program(instance),
     database
@@ -38,8 +42,9 @@ export function checksOf({
           text: ['Does not answer. Nothing can be saved; visitors are shown the pages as they were last.'],
         },
     mailCheck(mail, now),
-    storageCheck(storage),
+    storageCheck(storage, missing),
     backupCheck(backup, now),
+    evidenceCheck(shared.evidence, publicKey, now),
     {
       title: 'Page memory',
       state: 'good',
@@ -63,11 +68,11 @@ export function checksOf({
 }
 
 function program({ version, built, node, startedAt }: Instance): Check {
-  const from = built ? `, built ${houseTime(new Date(built))}` : ''
+  const from = built ? `, built ${houseSecond(new Date(built))}` : ''
   return {
     title: 'Website',
     state: 'good',
-    text: [`Runs since ${houseTime(startedAt)}.`, `Version ${version}${from}, on Node ${node.replace(/^v/, '')}.`],
+    text: [`Runs since ${houseSecond(startedAt)}.`, `Version ${version}${from}, on Node ${node.replace(/^v/, '')}.`],
   }
 }
 
@@ -85,7 +90,7 @@ function mailCheck(mail: SharedState['mail'], now: Date): Check {
   const { nextAttemptAt } = mail
   const next =
     nextAttemptAt && nextAttemptAt > now
-      ? `The next try is at ${houseTime(nextAttemptAt)}.`
+      ? `The next try is at ${houseSecond(nextAttemptAt)}.`
       : 'They are tried again now.'
   return {
     title,
@@ -97,36 +102,44 @@ function mailCheck(mail: SharedState['mail'], now: Date): Check {
   }
 }
 
-function storageCheck(storage: SharedState['storage']): Check {
+function storageCheck(storage: SharedState['storage'], missing = 0): Check {
   const title = 'Pictures'
   if (!storage) return { title, state: 'bad', text: ['The place where pictures are kept cannot be read.'] }
-  const { files, bytes, free } = storage
+  const { files, bytes, free, problem } = storage
+  if (problem) return { title, state: 'bad', text: [problem] }
+  const isShort = free !== undefined && free <= 2 * gigabyte
   return {
     title,
-    state: free === undefined || free > 2 * gigabyte ? 'good' : free > gigabyte / 4 ? 'look' : 'bad',
+    state: isShort && free <= gigabyte / 4 ? 'bad' : isShort || missing > 0 ? 'look' : 'good',
     text: [
       `${counted(files, 'picture')}, ${inBytes(bytes)}.`,
       ...(free === undefined ? [] : [`Room for ${inBytes(free)} more.`]),
+      ...(missing > 0 ? [missingSentence(missing)] : []),
     ],
   }
 }
 
+export const missingSentence = (count: number) =>
+  `${count === 1 ? 'The file of 1 picture is' : `The files of ${count} pictures are`} missing: visitors see a placeholder until it is put back.`
+
 function backupCheck({ newest, backup, drill }: BackupState, now: Date): Check {
   const title = 'Backups'
   if (backup?.problem)
-    return { title, state: 'bad', text: [`The last try, ${houseTime(new Date(backup.at))}, failed.`, backup.problem] }
+    return { title, state: 'bad', text: [`The last try, ${houseSecond(new Date(backup.at))}, failed.`, backup.problem] }
   if (!newest) return { title, state: 'look', text: ['None was made here yet.'] }
-  const made = `The newest has everything that was saved before ${houseTime(new Date(newest))}.`
+  const made = `The newest has everything that was saved before ${houseSecond(new Date(newest))}.`
   if (drill?.problem)
     return { title, state: 'bad', text: [made, 'When it was restored as a test, that failed.', drill.problem] }
   const isOld = now.getTime() - Date.parse(newest) > 2 * aDay
-  const tried = drill ? `One was last restored as a test ${houseTime(new Date(drill.at))}.` : 'None was tried out yet.'
+  const tried = drill
+    ? `One was last restored as a test ${houseSecond(new Date(drill.at))}.`
+    : 'None was tried out yet.'
   return { title, state: isOld ? 'look' : 'good', text: [made, tried] }
 }
 
 function errors({ errors: all, startedAt }: Instance, now: Date): Check {
   const lately = all.filter(({ at }) => now.getTime() - at.getTime() < aDay)
-  const since = `since ${houseTime(startedAt)}`
+  const since = `since ${houseSecond(startedAt)}`
   if (lately.length > 0)
     return { title: 'Errors', state: 'look', text: [`${counted(lately.length, 'error')} within a day, listed below.`] }
   return { title: 'Errors', state: 'good', text: [all.length ? 'None within a day.' : `None ${since}.`] }

@@ -1,5 +1,5 @@
 import type { RecentError } from '../../../status/instance.ts'
-import { houseTime } from '../audit/moment.ts'
+import { Moment } from '../moment.tsx'
 
 export function ErrorList({ errors }: { errors: RecentError[] }) {
   return (
@@ -11,7 +11,7 @@ export function ErrorList({ errors }: { errors: RecentError[] }) {
       <ol className="rows" aria-label="Latest errors">
         {errors.map(({ at, requestId, message, reason }) => (
           <li key={`${at.getTime()} ${requestId} ${message}`} className="row row--entry">
-            <time dateTime={at.toISOString()}>{houseTime(at)}</time>
+            <Moment at={at} />
             <span className="entry__who">{requestId ? `Request ${requestId}` : 'No request'}</span>
             <div>
               <p>{message}</p>

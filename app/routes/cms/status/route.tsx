@@ -3,7 +3,7 @@ import { appContext } from '../../../context.ts'
 import { retryMail } from '../../../mail/mail-queue.server.ts'
 import type { RecentError } from '../../../status/instance.ts'
 import { readSharedState } from '../../../status/status.server.ts'
-import { houseTime } from '../audit/moment.ts'
+import { Moment } from '../moment.tsx'
 import { cmsMeta } from '../page-meta.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import { whileUnreachable } from '../while-unreachable.ts'
@@ -29,11 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   await requireAdmin({ request, context })
   const app = context.get(appContext)
   const [shared, backup] = [await readSharedState(app), await app.readBackupState()]
-  const [instance, now] = [app.instance(), new Date()]
+  const [instance, now, { publicKey }] = [app.instance(), new Date(), app.evidence]
   return {
     status: {
       at: now,
-      checks: checksOf({ shared, instance, backup, now }),
+      checks: checksOf({ shared, instance, backup, publicKey, now }),
       records: shared.records,
       errors: instance.errors,
       mailFailed: Boolean(shared.mail?.isOpen && shared.mail.failed),
@@ -74,7 +74,7 @@ export default function Status({ loaderData: { status } }: Route.ComponentProps)
       {status && (
         <>
           <p className="checked" role="status">
-            Checked {houseTime(status.at)}
+            Checked <Moment at={status.at} />
           </p>
           <ul className="rows" aria-label="Checks">
             {status.checks.map((check) => (

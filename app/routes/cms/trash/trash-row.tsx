@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
-import { houseTime } from '../audit/moment.ts'
 import { historyAddress } from '../history/history-address.ts'
+import { Moment } from '../moment.tsx'
 import { collectionOf, nounsOf } from '../nouns.ts'
 import type { ShownTrash } from './route.tsx'
 
@@ -37,7 +37,7 @@ export function TrashRow({ entry, isChosen, onChoose, onRestore, onDelete }: Pro
           <span>{daysLeft === 1 ? 'Gone within a day' : `${daysLeft} days left`}</span>
         </div>
         <p className="trash__when">
-          Deleted <time dateTime={deletedAt.toISOString()}>{houseTime(deletedAt)}</time> by {deletedBy}
+          Deleted <Moment at={deletedAt} /> by {deletedBy}
         </p>
       </div>
       <div className="row__actions">

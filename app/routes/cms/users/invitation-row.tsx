@@ -1,6 +1,6 @@
 import type { ListedInvitation } from '../../../accounts/invitations.server.ts'
 import type { ShownLink } from '../link-once.tsx'
-import { Day } from './day.tsx'
+import { Moment } from '../moment.tsx'
 import type { LinkAnswer } from './invitations.ts'
 import { invitationLink } from './invite-form.tsx'
 import type { Call } from './use-call.ts'
@@ -46,7 +46,7 @@ export function InvitationRow({ invitation, call, onLink }: Props) {
           <span className="badge badge--secondary">{isAdmin ? 'As administrator' : 'Without a role'}</span>
           <span>By {invitedBy}</span>
           <span>
-            {isExpired ? 'Expired' : 'Works until'} <Day moment={expiresAt} />
+            {isExpired ? 'Expired' : 'Works until'} <Moment at={expiresAt} as="day" />
           </span>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { ListedUser } from '../../../accounts/user-list.server.ts'
 import type { ShownLink } from '../link-once.tsx'
-import { Day } from './day.tsx'
+import { Moment } from '../moment.tsx'
 import type { Call } from './use-call.ts'
 
 type Props = { user: ListedUser; isSelf: boolean; call: Call; onLink: (link: ShownLink) => void }
@@ -91,9 +91,9 @@ export function UserRow({ user, isSelf, call, onLink }: Props) {
           {!isConfirmed && <span className="badge">Not confirmed yet</span>}
         </div>
         <div className="meta">
-          <span>Last sign-in {lastSignInAt ? <Day moment={lastSignInAt} /> : 'never'}</span>
+          <span>Last sign-in {lastSignInAt ? <Moment at={lastSignInAt} as="day" /> : 'never'}</span>
           <span>
-            Created <Day moment={createdAt} />
+            Created <Moment at={createdAt} as="day" />
           </span>
         </div>
       </div>

@@ -1,11 +1,6 @@
+import { houseMinute, houseTimeName } from '../../../house-clock.ts'
 import stylesheet from '../../../styles/preview-bar.css?url'
 
-const houseTime = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Luxembourg',
-})
-
-/** Goes before all that the page itself has, which stays as it is. */
+/** Goes before all that the page itself has, which stays as it is. Nobody knows where its reader is. */
 export const previewBar = (expiresAt: Date) =>
-  `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="Preview"><p><strong>Preview of a draft, not published.</strong> <span>This link ends on ${houseTime.format(expiresAt)}.</span></p></aside>`
+  `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="Preview"><p><strong>Preview of a draft, not published.</strong> <span>This link ends on ${houseMinute(expiresAt)} (${houseTimeName}).</span></p></aside>`

@@ -1,3 +1,4 @@
+import { houseDate } from '../../../../house-clock.ts'
 import type { PreviewAnswer } from '../preview/draw.ts'
 import { brokenLinks } from './broken-links.ts'
 import { checkFacts } from './check-facts.ts'
@@ -27,12 +28,9 @@ export async function runCheck(source: Source, ids: Ids): Promise<Finding[] | un
     if (answer.status !== 'looked') return undefined
     const page = new DOMParser().parseFromString(answer.html, 'text/html')
     const links = await brokenLinks(page, answer.path, source, signal)
-    const found = [...checkPage(page, source), ...links, ...checkFacts(source, today())]
+    const found = [...checkPage(page, source), ...links, ...checkFacts(source, houseDate(new Date()))]
     return found.sort((one, other) => Number(one.weight === 'warning') - Number(other.weight === 'warning'))
   } catch {
     return undefined
   }
 }
-
-/** Where the editor is. */
-const today = () => new Date().toLocaleDateString('sv')

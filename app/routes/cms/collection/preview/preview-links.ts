@@ -5,6 +5,7 @@ import {
   listPreviewLinks,
   makePreviewLink,
   revokePreviewLink,
+  takeOverPreviewLink,
 } from '../../../../content/previews/preview-links.server.ts'
 import { appContext } from '../../../../context.ts'
 import { answer } from '../../answers.ts'
@@ -13,31 +14,34 @@ import { requireStore } from '../require-store.server.ts'
 import type { Route } from './+types/preview-links'
 
 /** Moments as JSON has them. */
-export type LivingLink = { [Key in keyof ListedLink]: string }
+export type LivingLink = { [Key in keyof ListedLink]: ListedLink[Key] extends boolean ? boolean : string }
 export type LivingLinks = { links: LivingLink[] }
 export type NewLink = { link: string }
 
-/** GET /cms/:collection/records/:id/preview-links: those that work. */
+/** GET /cms/:collection/records/:id/preview-links: those that work, or would if somebody took them over. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, context })
+  const viewer = await requireAdmin({ request, context })
   const place = placeOf(params)
   if (!place) return answer(404, gone)
-  return Response.json({ links: await listPreviewLinks(context.get(appContext).db, place) })
+  return Response.json({ links: await listPreviewLinks(context.get(appContext).db, place, viewer) })
 }
 
-/** POST { days } makes one, which is told once; DELETE with its id revokes it. */
+/** POST { days } makes one, which is told once; with its id PUT takes it over and DELETE revokes it. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin({ request, context })
   const { db, publicUrl } = context.get(appContext)
   const place = placeOf(params)
   if (!place) return answer(404, gone)
-  if (request.method === 'DELETE') {
-    const isId = z.uuid().safeParse(params.link).success
-    const isRevoked = isId && (await revokePreviewLink(db, place, params.link ?? '', viewer))
-    return isRevoked ? answer(200, 'Revoked') : answer(404, 'This link has ended meanwhile.')
+  if (params.link && ['PUT', 'DELETE'].includes(request.method)) {
+    const [change, done] =
+      request.method === 'PUT'
+        ? ([takeOverPreviewLink, 'Taken over'] as const)
+        : ([revokePreviewLink, 'Revoked'] as const)
+    const isDone = z.uuid().safeParse(params.link).success && (await change(db, place, params.link, viewer))
+    return isDone ? answer(200, done) : answer(404, 'This link has ended meanwhile.')
   }
   if (request.method !== 'POST' || params.link)
-    return answer(405, 'Links are made with POST and revoked with DELETE and their id.')
+    return answer(405, 'Links are made with POST; with their id they are taken over with PUT and revoked with DELETE.')
   const body = wanted.safeParse(await request.json().catch(() => undefined))
   if (!body.success) return answer(422, `A link lives for ${lifetimes.join(', ')} days: say one of these.`)
   const made = await makePreviewLink(db, place, { days: body.data.days, maker: viewer })

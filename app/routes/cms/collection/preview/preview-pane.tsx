@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Collection } from '../../../../content/collection.ts'
 import type { FormValues } from '../form-values.ts'
-import { readChoice, type Width, widths, writeChoice } from './preview-choice.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PrivateLinks } from './private-links.tsx'
 import { usePreview } from './use-preview.ts'
+import { useWidth, WidthChoice } from './width-choice.tsx'
 
 export type PreviewProps = {
   collection: Collection
@@ -13,33 +13,18 @@ export type PreviewProps = {
   storedId: () => string | undefined
 }
 
-const names: Record<Width, string> = { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' }
-
 /** The visitor's page with what stands in the form. */
 export function PreviewPane({ collection, storedId }: PreviewProps) {
   const id = useId()
   const { getValues } = useFormContext<FormValues>()
   const { html, notice } = usePreview({ collection, storedId })
-  const [width, setWidth] = useState(() => readChoice().width)
+  const [width, onWidth] = useWidth()
   const [hasLinks, setHasLinks] = useState(false)
-
-  function onWidth(chosen: Width) {
-    writeChoice({ width: chosen })
-    setWidth(chosen)
-  }
 
   return (
     <section className="preview-pane" aria-label="Preview">
       <div className="preview-pane__bar">
-        <fieldset className="segments">
-          <legend className="vh">Width of the preview</legend>
-          {(Object.keys(widths) as Width[]).map((each) => (
-            <label key={each}>
-              <input type="radio" name={id} checked={each === width} onChange={() => onWidth(each)} />
-              {names[each]} <span>{widths[each]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <WidthChoice width={width} onChosen={onWidth} />
         <button
           className="toggle"
           type="button"

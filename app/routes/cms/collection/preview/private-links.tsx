@@ -3,8 +3,8 @@ import type { Collection } from '../../../../content/collection.ts'
 import { lifetimes } from '../../../../content/previews/lifetimes.ts'
 import { sendJson } from '../../../../ui/send-json.ts'
 import { useToast } from '../../../../ui/toaster.tsx'
-import { houseTime } from '../../audit/moment.ts'
 import { LinkOnce, type ShownLink } from '../../link-once.tsx'
+import { Moment } from '../../moment.tsx'
 import type { LivingLink, LivingLinks, NewLink } from './preview-links.ts'
 
 type Props = { collection: Collection; storedId: string | undefined }
@@ -52,6 +52,13 @@ function LinksOf({ url }: { url: string }) {
     await read()
   }
 
+  async function onTakeOver(link: LivingLink) {
+    const sent = await sendJson('PUT', `${url}/${link.id}`)
+    if (!sent.isDone) return failure({ title: 'Error taking the link over', description: sent.problem })
+    success({ title: 'Success', description: 'You answer for the link now: whoever has it can open it' })
+    await read()
+  }
+
   return (
     <div className="private-links">
       {made && <LinkOnce key={made.link} {...made} onClose={() => setMade(undefined)} />}
@@ -72,14 +79,29 @@ function LinksOf({ url }: { url: string }) {
         {problem}
       </p>
       {links && links.length > 0 && (
-        <ul aria-label="Links that work">
+        <ul aria-label="Private links">
           {links.map((link) => (
             <li key={link.id}>
+              {!link.isOpen && (
+                <p>
+                  Closed, because {link.madeBy} is no administrator any more. Take it over, and whoever has it can open
+                  it again.
+                </p>
+              )}
               <span>
-                By {link.madeBy}, until {houseTime(new Date(link.expiresAt))}
+                By {link.madeBy}, until <Moment at={new Date(link.expiresAt)} />
               </span>
+              {!(link.isOwn && link.isOpen) && (
+                <button className="go" type="button" onClick={() => onTakeOver(link)}>
+                  Take over<span className="vh"> the link by {link.madeBy}</span>
+                </button>
+              )}
               <button className="go" type="button" onClick={() => onRevoke(link)}>
-                Revoke<span className="vh"> the link until {houseTime(new Date(link.expiresAt))}</span>
+                Revoke
+                <span className="vh">
+                  {' '}
+                  the link until <Moment at={new Date(link.expiresAt)} />
+                </span>
               </button>
             </li>
           ))}

@@ -1,0 +1,25 @@
+import { createCookie } from 'react-router'
+import type { SignInLimits } from './sign-in-limits.server.ts'
+
+/** Sent to /auth only. */
+const deviceCookie = createCookie('device', {
+  path: '/auth',
+  httpOnly: true,
+  sameSite: 'lax',
+  maxAge: 180 * 24 * 60 * 60,
+})
+
+type Site = { signInLimits: SignInLimits; publicUrl: string }
+
+/**
+ * The Set-Cookie for a browser in which somebody has just signed in, or given the account new credentials: those before
+ * have taken the cookies before along. See sign-in-limits.server.ts.
+ */
+export const trustDevice = ({ signInLimits, publicUrl }: Site, account: { email: string; credentials: string }) =>
+  deviceCookie.serialize(signInLimits.trust(account), { secure: publicUrl.startsWith('https:') })
+
+/** Whatever JSON the cookie holds: anybody can write one. */
+export async function readDevice(request: Request) {
+  const device: unknown = await deviceCookie.parse(request.headers.get('cookie'))
+  return typeof device === 'string' ? device : undefined
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, writeAudit } from '../audit/audit.server.ts'
+import type { Queries } from '../database.server.ts'
+import type { Person } from './person.ts'
+import { accountTokens, invitations, sessions } from './tables.ts'
+
+/**
+ * What an administrator was given or made that opens a door, each with a way to close it: all of it ends with the role.
+ * Private links to drafts need none: they open while whoever answers for them has the role (content/previews).
+ */
+const doors = [withdrawInvitations, forgetResetLinks, endSessions]
+
+/** In the transaction that takes the role away. */
+export async function closeDoors(transaction: Queries, actor: Actor, person: Person) {
+  for (const close of doors) await close(transaction, actor, person)
+}
+
+async function withdrawInvitations(transaction: Queries, actor: Actor, { email }: Person) {
+  const withdrawn = await transaction
+    .delete(invitations)
+    .where(eq(invitations.invitedBy, email))
+    .returning({ id: invitations.id, label: invitations.email })
+  for (const invitation of withdrawn)
+    await writeAudit(transaction, { actor, action: 'withdrew', subject: { kind: 'invitation', ...invitation } })
+}
+
+/** All of them: nobody knows which ones that administrator was shown, and whoever asked for one asks again. */
+async function forgetResetLinks(transaction: Queries) {
+  await transaction.delete(accountTokens).where(eq(accountTokens.purpose, 'reset'))
+}
+
+async function endSessions(transaction: Queries, _actor: Actor, { id }: Person) {
+  await transaction.delete(sessions).where(eq(sessions.userId, id))
+}

@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Database, type Transaction, turnOfRights } from '../database.server.ts'
+import { roleAdmin } from './credentials.ts'
+import { sessions, userRoles } from './tables.ts'
+import type { Viewer } from './viewer.server.ts'
+
+/**
+ * The database as an administrator writes to it: each transaction begins by seeing that session and role are still there,
+ * and holds them until it ends. So nothing is written after it was said that they are taken away, however long the
+ * request was on its way. `refuse` throws the answer; nothing is written without a transaction.
+ */
+export function inTheNameOf(db: Database, viewer: Viewer, refuse: (left: { isSignedIn: boolean }) => never): Database {
+  const named: Database = Object.create(db)
+  return Object.assign(named, {
+    transaction: <Result>(work: (transaction: Transaction) => Promise<Result>, kind?: 'withdrawal') =>
+      db.transaction(async (transaction) => {
+        if (!(await holdRole(transaction, viewer))) refuse({ isSignedIn: await hasSession(transaction, viewer) })
+        return work(transaction)
+      }, kind),
+    insert: withoutName,
+    update: withoutName,
+    delete: withoutName,
+  })
+}
+
+/** The turn before the rows, as whoever takes a role away asks for them. */
+async function holdRole(transaction: Transaction, { id, sessionId }: Viewer) {
+  const { rows } = await transaction.execute(sql`
+    with turn as materialized (select pg_advisory_xact_lock_shared(${turnOfRights}))
+    select from turn, ${sessions}, ${userRoles}
+    where ${and(eq(sessions.id, sessionId), eq(userRoles.userId, id), eq(userRoles.role, roleAdmin))}
+    for key share of ${sessions}, ${userRoles}`)
+  return rows.length > 0
+}
+
+async function hasSession(transaction: Transaction, { sessionId }: Viewer) {
+  return (await transaction.$count(sessions, eq(sessions.id, sessionId))) > 0
+}
+
+function withoutName(): never {
+  throw new Error('What an administrator writes is written in a transaction')
+}

@@ -1,0 +1,25 @@
+import { type Actor, stranger } from '../audit/audit.server.ts'
+import { countTry } from '../audit/counted-tries.server.ts'
+import type { Database } from '../database.server.ts'
+import { shortened } from '../rate-limits.server.ts'
+import { type Person, subjectOf } from './person.ts'
+
+type Action = 'wrong password' | 'wrong code' | 'unconfirmed' | 'too many tries' | 'asked for a reset'
+
+type Tried = {
+  /** Undefined: nobody that is known here. What was typed instead is nobody's business. */
+  account?: Person
+  /** What the account would have been found by. */
+  kind?: 'user' | 'invitation'
+  by?: Actor
+}
+
+/** In the audit trail, grouped: never the password or code, and of the address the network alone. */
+export function noteTry(
+  { db, address }: { db: Pick<Database, 'execute'>; address: string },
+  action: Action,
+  { account, kind = 'user', by = stranger }: Tried,
+) {
+  const subject = account ? subjectOf(account) : { kind }
+  return countTry(db, { actor: by, action, subject, network: shortened(address) })
+}

@@ -1,0 +1,35 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../database.server.ts'
+import { sessionCookie, sessionTimes } from './auth.server.ts'
+import { createSessionTokens } from './session-token.server.ts'
+import { sessions } from './tables.ts'
+
+/** Where a session begins, as its owner is shown it later. */
+export type Browser = { address: string; userAgent: string | null }
+
+/**
+ * Answers the token. In the transaction of what it stands on: there is a session when and only when somebody is signed
+ * in, whatever fails.
+ */
+export async function startSession(transaction: Queries, userId: string, { address, userAgent }: Browser) {
+  const token = randomBytes(24).toString('base64url')
+  await transaction.insert(sessions).values({
+    id: randomUUID(),
+    token,
+    userId,
+    expiresAt: sql`now() + make_interval(secs => ${sessionTimes.expiresIn})`,
+    ipAddress: address,
+    userAgent,
+  })
+  return token
+}
+
+/** The Set-Cookie of a session that has begun. */
+export function createSessionCookie({ secret, publicUrl }: { secret: string; publicUrl: string }) {
+  const name = sessionCookie(publicUrl)
+  const tokens = createSessionTokens({ cookie: name, secret })
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const attributes = `Max-Age=${sessionTimes.expiresIn}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  return (token: string) => `${name}=${tokens.sign(token)}; ${attributes}`
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull()
+
+/** What counts itself while its hour lasts; the trail, which nobody changes, gets it afterwards. */
+export const countedTries = pgTable(
+  'counted_tries',
+  {
+    hour: moment('hour').default(sql`date_trunc('hour', now())`),
+    action: text('action').notNull(),
+    actorId: text('actor_id'),
+    actorEmail: text('actor_email').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id'),
+    /** Empty: nobody is known by what was tried. */
+    subjectLabel: text('subject_label').notNull().default(''),
+    /** Shortened; empty: the others. */
+    network: text('network').notNull(),
+    times: integer('times').notNull().default(1),
+    firstAt: moment('first_at').defaultNow(),
+    lastAt: moment('last_at').defaultNow(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'counted_tries_pk',
+      columns: [table.hour, table.action, table.actorEmail, table.subjectKind, table.subjectLabel, table.network],
+    }),
+  ],
+)

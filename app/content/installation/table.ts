@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** One row. */
+export const installation = pgTable(
+  'installation',
+  {
+    id: integer('id').primaryKey().default(1),
+    identity: uuid('identity').notNull().defaultRandom(),
+    /** When a storage of pictures was first told of it. */
+    storedAt: timestamp('stored_at', { withTimezone: true }),
+  },
+  ({ id }) => [check('installation_one', sql`${id} = 1`)],
+)

@@ -1,0 +1,30 @@
+import { desc, sql } from 'drizzle-orm'
+import type { Database } from '../database.server.ts'
+import { chainCheckpoints, chainLinks, chainStart } from './tables.ts'
+
+/** What the process may do for the evidence; it signs with a key of its own. */
+export type EvidenceKeeper = {
+  /** Ed25519, as SPKI in Base64. */
+  publicKey: string
+  /** Signs the chain as it stands now. */
+  sign: () => Promise<void>
+}
+
+/** How the evidence stands, for whoever watches. */
+export async function readEvidence(db: Database) {
+  const [start] = await db.select().from(chainStart)
+  const [last] = await db
+    .select({ number: chainLinks.number })
+    .from(chainLinks)
+    .orderBy(desc(chainLinks.number))
+    .limit(1)
+  const [checkpoint] = await db
+    .select({ at: chainCheckpoints.at, number: chainCheckpoints.number, publicKey: chainCheckpoints.publicKey })
+    .from(chainCheckpoints)
+    .orderBy(desc(chainCheckpoints.id))
+    .limit(1)
+  const { rows } = await db.execute<{ owns: boolean }>(
+    sql`select pg_has_role(relowner, 'MEMBER') as owns from pg_class where oid = 'chain_links'::regclass`,
+  )
+  return { start, entries: last?.number ?? 0, checkpoint, ownsTables: rows[0]?.owns === true }
+}

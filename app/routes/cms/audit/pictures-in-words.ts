@@ -1,0 +1,26 @@
+import type { FieldChange } from '../../../audit/changed-fields.ts'
+import type { Field } from '../../../content/fields.ts'
+
+/** Descriptions by the names of their files, as they were when the entry was written. */
+export type Pictures = Record<string, string>
+
+/** The values of a field that holds pictures by their descriptions; a file's name only where there was none. */
+export function picturesInWords(field: Field | undefined, change: FieldChange | undefined, pictures: Pictures = {}) {
+  if (!change || (field?.kind !== 'image' && field?.kind !== 'gallery')) return change
+  const [from, to] = [change.from, change.to].map((text) => text && inWords(text, (name) => pictures[name] ?? name))
+  // Two pictures may show the same.
+  if (from !== to) return { from, to }
+  const [old, now] = [change.from, change.to].map(
+    (text) => text && inWords(text, (name) => (pictures[name] ? `${pictures[name]} (${name})` : name)),
+  )
+  return { from: old, to: now }
+}
+
+const picture = /\/uploads\/([\w.-]+)/g
+
+/** A text without pictures of ours stays as it is. */
+function inWords(text: string, nameOf: (name: string) => string) {
+  const names = [...text.matchAll(picture)].map(([, name = '']) => nameOf(name))
+  if (names.length === 0) return text
+  return names.join(', ') + (text.endsWith('…') ? ' …' : '')
+}

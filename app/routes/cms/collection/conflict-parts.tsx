@@ -1,0 +1,62 @@
+import { type Side, type TextPart, textOfParts } from './text-parts.ts'
+
+type Props = { label: string; parts: TextPart[]; onChange: (parts: TextPart[]) => void }
+
+const whose = { theirs: 'Theirs', mine: 'Yours' }
+
+/** The places where two texts differ, each with what either has there, and the text that becomes of it. */
+export function ConflictParts({ label, parts, onChange }: Props) {
+  const differences = [...parts.entries()].filter(([, { isCommon }]) => !isCommon)
+
+  function toggle(at: number, side: Side) {
+    const part = parts[at] as TextPart
+    const takes = part.takes.includes(side) ? part.takes.filter((taken) => taken !== side) : [...part.takes, side]
+    onChange(parts.with(at, { ...part, takes }))
+  }
+
+  return (
+    <>
+      <ol className="conflict__parts">
+        {differences.map(([at, part], number) => (
+          <li key={at}>
+            <fieldset>
+              <legend>
+                <span className="vh">
+                  Difference {number + 1} of {differences.length}
+                </span>
+                {endOf(parts[at - 1]?.mine)}
+              </legend>
+              {(['theirs', 'mine'] as const)
+                .filter((side) => part[side].trim())
+                .map((side) => (
+                  <label key={side} className="check">
+                    <input type="checkbox" checked={part.takes.includes(side)} onChange={() => toggle(at, side)} />
+                    <span>
+                      {whose[side]}: <mark>{part[side].trim()}</mark>
+                    </span>
+                  </label>
+                ))}
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <p className="conflict__result">Saved is then:</p>
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
+      {/* biome-ignore-start lint/a11y/useSemanticElements: a text to read, not a group of inputs */}
+      <div className="conflict__text" role="group" aria-label={`Result: ${label}`} tabIndex={0}>
+        {textOfParts(parts) || <span className="hint">Empty</span>}
+      </div>
+      {/* biome-ignore-end lint/a11y/useSemanticElements: a text to read, not a group of inputs */}
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
+    </>
+  )
+}
+
+const wordsBefore = 8
+
+/** Where in the text it is. */
+function endOf(common = '') {
+  const words = common.trim().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return 'At the beginning'
+  return `${words.length > wordsBefore ? '… ' : ''}${words.slice(-wordsBefore).join(' ')} …`
+}

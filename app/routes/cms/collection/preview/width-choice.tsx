@@ -1,0 +1,31 @@
+import { useId, useState } from 'react'
+import { readChoice, type Width, widths, writeChoice } from './preview-choice.ts'
+
+const names: Record<Width, string> = { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' }
+
+type Props = { width: Width; onChosen: (width: Width) => void }
+
+export function WidthChoice({ width, onChosen }: Props) {
+  const id = useId()
+  return (
+    <fieldset className="segments">
+      <legend className="vh">Width of the preview</legend>
+      {(Object.keys(widths) as Width[]).map((each) => (
+        <label key={each}>
+          <input type="radio" name={id} checked={each === width} onChange={() => onChosen(each)} />
+          {names[each]} <span>{widths[each]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The width that was chosen last in this browser, and how to choose another one. */
+export function useWidth(): [Width, (width: Width) => void] {
+  const [width, setWidth] = useState(() => readChoice().width)
+  function onChosen(chosen: Width) {
+    writeChoice({ width: chosen })
+    setWidth(chosen)
+  }
+  return [width, onChosen]
+}

@@ -1,0 +1,48 @@
+import type { Collection } from '../../../content/collection.ts'
+import { type FormValues, fieldsInOrder, textOf } from '../collection/form-values.ts'
+import { Pictures } from './field-differences.tsx'
+import type { Version } from './version.ts'
+
+type Props = { collection: Collection; version: Pick<Version, 'values' | 'published'> }
+
+/** Every field, also what is empty. */
+export function WholeVersion({ collection, version: { values = {}, published } }: Props) {
+  if (!published) return <Fields collection={collection} values={values} />
+  return (
+    <>
+      <section aria-labelledby="version-draft">
+        <h3 className="version__part" id="version-draft">
+          The draft
+        </h3>
+        <Fields collection={collection} values={values} />
+      </section>
+      <section aria-labelledby="version-published">
+        <h3 className="version__part" id="version-published">
+          What visitors saw meanwhile
+        </h3>
+        <Fields collection={collection} values={published} />
+      </section>
+    </>
+  )
+}
+
+function Fields({ collection, values }: { collection: Collection; values: FormValues }) {
+  return (
+    <dl className="version__fields">
+      {fieldsInOrder(collection).map((name) => {
+        const field = collection.fields[name]
+        const value = values[name]
+        const text = textOf(value)
+        return (
+          <div key={name} className="difference">
+            <dt>{field?.label ?? name}</dt>
+            <dd>
+              <Pictures field={field} value={value} />
+              <p className="difference__text">{text || <span className="hint">Empty</span>}</p>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

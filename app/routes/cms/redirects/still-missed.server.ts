@@ -1,0 +1,28 @@
+import { forgetMissed, listMissed } from '../../../content/addresses/missed.server.ts'
+import type { AppContext } from '../../../context.ts'
+
+type Wish = Parameters<typeof listMissed>[1]
+
+/** Enough for whatever a day brings back; the next look goes on. */
+const mostRounds = 20
+
+/**
+ * What visitors miss at this moment. Whatever has brought an address back, a page, a record or a redirect, and whichever
+ * instance counted it last: it is asked for as a visitor would, and leaves the list when there is something.
+ */
+export async function listStillMissed({ db, ask }: Pick<AppContext, 'db' | 'ask'>, wish: Wish) {
+  const asked = new Map<string, boolean>()
+  async function works(path: string) {
+    const known = asked.get(path) ?? (await ask(path)).status < 400
+    asked.set(path, known)
+    return known
+  }
+  for (let round = 1; ; round++) {
+    const { missed, total } = await listMissed(db, wish)
+    const back: string[] = []
+    for (const { path } of missed) if (await works(path)) back.push(path)
+    if (back.length > 0) await forgetMissed(db, back)
+    if (back.length === 0 || round === mostRounds)
+      return { missed: missed.filter(({ path }) => !back.includes(path)), total: total - back.length }
+  }
+}

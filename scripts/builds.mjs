@@ -1,0 +1,168 @@
+// Builds lie side by side in builds/, each under the hash of what it was made of, and `build` is a link to the one that
+// was chosen last. What runs keeps the one that it began with.
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+
+const folder = 'builds'
+const current = 'build'
+
+/** What the program reads while it runs, beside what the bundler makes. */
+const readLater = ['db/migrations', 'app/media/share-card']
+
+const sources = ['app', 'db/migrations', 'public', 'server']
+const sourceFiles = [
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'scripts/builds.mjs',
+  'scripts/bundled-licences.ts',
+  'scripts/compress.mjs',
+]
+
+/** The folder of the build that was chosen last, whatever it was made of. Undefined: there is none. */
+export function findBuild() {
+  return existsSync(join(current, 'server/main.js')) ? realpathSync(current) : undefined
+}
+
+export const isOfSources = (build) => basename(build) === hashOfSources()
+
+/** The build of the sources as they are, made by `make(folder)` where there is none yet, and chosen for the next start. */
+export function chooseBuild(make) {
+  const hash = hashOfSources()
+  const path = join(folder, hash)
+  if (!existsSync(path))
+    makeWhole(path, (part) => {
+      make(part)
+      if (hashOfSources() !== hash) throw new Error('The sources changed while they were built: start again.')
+    })
+  if (findBuild() !== realpathSync(path)) {
+    choose(path)
+    removeOld()
+  }
+  return realpathSync(path)
+}
+
+/** Nobody removes the build while this process lives; `server/hold-build.ts` does the same for the program itself. */
+export function holdBuild(build) {
+  const mark = join(build, 'running', String(process.pid))
+  try {
+    writeFileSync(mark, '')
+    process.on('exit', () => rmSync(mark, { force: true }))
+  } catch {
+    // An account that may not write here removes no builds, and the program says so itself.
+  }
+}
+
+/** Of contents: a copy, a checkout or an unpacked archive may give any file any time. All are read in 30 ms. */
+function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const file of [...sources.flatMap(filesIn), ...sourceFiles]) {
+    const content = readFileSync(file)
+    hash.update(`${file} ${content.length}\n`).update(content)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+const filesIn = (path) =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+
+/** It has its name when all of it is on the disk: a build that is interrupted or finds the disk full leaves none. */
+function makeWhole(path, make) {
+  const part = `${path}.${process.pid}.part`
+  mkdirSync(folder, { recursive: true })
+  removeParts()
+  try {
+    make(part)
+    for (const name of readLater) cpSync(name, join(part, name), { recursive: true })
+    mkdirSync(join(part, 'running'))
+    // Whichever account the site runs as.
+    chmodSync(join(part, 'running'), 0o1777)
+    for (const file of filesIn(part)) sync(file)
+    rename(part, path)
+  } finally {
+    rmSync(part, { recursive: true, force: true })
+  }
+}
+
+function rename(part, path) {
+  try {
+    renameSync(part, path)
+  } catch (error) {
+    // Another process has made the same meanwhile.
+    if (!existsSync(path)) throw error
+  }
+}
+
+function choose(path) {
+  const next = `${current}.${process.pid}.new`
+  rmSync(next, { force: true })
+  symlinkSync(path, next)
+  utimesSync(path, new Date(), new Date())
+  // Of earlier versions, or as the Dockerfile makes it.
+  if (lstatSync(current, { throwIfNoEntry: false })?.isDirectory())
+    renameSync(current, join(folder, `replaced-${Date.now()}`))
+  renameSync(next, current)
+}
+
+/** All but the one that is chosen, the one before it, for a way back, and those that somebody runs from. */
+function removeOld() {
+  const old = readdirSync(folder)
+    .filter((name) => !name.endsWith('.part'))
+    .map((name) => join(folder, name))
+    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+    .slice(2)
+  for (const path of old.filter((each) => !isRunning(each))) {
+    const part = `${path}.${process.pid}.part`
+    renameSync(path, part)
+    rmSync(part, { recursive: true, force: true })
+  }
+}
+
+/** What processes that were killed have left. */
+function removeParts() {
+  for (const name of readdirSync(folder)) {
+    const maker = /\.(\d+)\.part$/.exec(name)?.[1]
+    if (maker && !isAlive(Number(maker))) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(build) {
+  const marks = join(build, 'running')
+  return existsSync(marks) && readdirSync(marks).some((pid) => isAlive(Number(pid)))
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function sync(file) {
+  const descriptor = openSync(file, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}

@@ -1,0 +1,47 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeWhole } from '../postgres-secrets.ts'
+import { causeOf, errorCode } from '../postgres-start-error.ts'
+
+/** `publicKey` is Ed25519 as SPKI in Base64: between the two lines of a PEM file every tool reads it. */
+export type SigningKey = { publicKey: string; sign: (text: string) => string }
+
+/**
+ * The key of the installation, made in DATA_DIR when it has none. No backup has it: whoever reads one signs nothing.
+ * @throws a sentence where there is one that cannot be read
+ */
+export async function requireSigningKey(dataDir: string): Promise<SigningKey> {
+  const path = join(dataDir, 'evidence.key')
+  const kept = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return ''
+    throw new Error(`${path} cannot be read (${causeOf(error)}): start as the account that wrote it.`)
+  })
+  if (kept) return signingKey(parse(kept, path))
+  const { privateKey } = generateKeyPairSync('ed25519')
+  await mkdir(dataDir, { recursive: true })
+  await writeWhole(path, String(privateKey.export({ type: 'pkcs8', format: 'pem' })))
+  return signingKey(privateKey)
+}
+
+function parse(pem: string, path: string) {
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    throw new Error(`${path} is no key: put it back from a copy, or remove it and the next start makes another.`)
+  }
+}
+
+function signingKey(privateKey: KeyObject): SigningKey {
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64')
+  return { publicKey, sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64') }
+}
+
+export function isSignedBy(publicKey: string, text: string, signature: string) {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' })
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'))
+  } catch {
+    return false
+  }
+}

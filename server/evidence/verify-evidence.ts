@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { compareRows, findStrays } from './compare-rows.ts'
+import { readSigned, type Signed, timeOf } from './signed.ts'
+import { type Walked, walkChain } from './walk-chain.ts'
+
+type Client = Pick<pg.Client, 'query'>
+
+/** `problem` is a sentence about the first entry that does not fit; `signed` what was signed, in the order of time. */
+export type Verified = Walked & { signed: Signed[] }
+
+/** Recomputes all of it, at one moment, while others go on writing. `dir` are backups with checkpoints beside them. */
+export async function verifyEvidence(client: Client, dir?: string): Promise<Verified> {
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    const { signed, problem } = await readSigned(client, dir)
+    const walked = await walkChain(client, problem ? [] : signed)
+    const found = walked.problem ?? problem ?? (await findStrays(client)) ?? (await compareRows(client))
+    return { ...walked, problem: found, signed }
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** Of a chain that is whole: what it holds, and who signed it when. */
+export function inWords({ entries, revisions, audit, removed, signed }: Verified) {
+  const lines = [
+    `The chain is whole: ${entries} links, of ${revisions} revisions and ${audit} entries of the audit trail.`,
+    `${removed} revisions were removed by the rules of retention; their links are there.`,
+  ]
+  const last = signed.reduce<Signed | undefined>(
+    (latest, each) => (latest && Number(latest.checkpoint.at) >= Number(each.checkpoint.at) ? latest : each),
+    undefined,
+  )
+  if (!last) return [...lines, 'Nothing of it was signed yet.']
+  lines.push(`It was last signed ${timeOf(last.checkpoint)}, up to number ${last.checkpoint.number}.`)
+  for (const [key, own] of Map.groupBy(signed, ({ checkpoint }) => checkpoint.publicKey)) {
+    const first = Math.min(...own.map(({ checkpoint }) => Number(checkpoint.at)))
+    lines.push(`The key ${key} signs since ${new Date(first / 1000).toISOString()}.`)
+  }
+  return lines
+}

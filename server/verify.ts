@@ -1,0 +1,29 @@
+import pino from 'pino'
+import { sentenceOf } from './backups/backup-error.ts'
+import { connect } from './backups/tables.ts'
+import { parseEnv } from './env.ts'
+import { inWords, verifyEvidence } from './evidence/verify-evidence.ts'
+import { newestKnownMigration, newestMigration } from './migrate.ts'
+import { joinExistingDatabase } from './open-database.ts'
+
+// `npm run verify`, while the site runs or not. Ends with 1 and a sentence about the first entry that does not fit.
+run().catch((error: unknown) => {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exitCode = 1
+})
+
+async function run() {
+  const env = parseEnv(process.env)
+  const database = await joinExistingDatabase(env, pino({ level: 'warn' }, pino.destination(2)))
+  const client = await connect(database.owner)
+  try {
+    if ((await newestMigration(client)) !== newestKnownMigration())
+      throw new Error('The database is of another version of this program: start the site with this one, then verify.')
+    const verified = await verifyEvidence(client, env.backups.dir)
+    if (verified.problem) throw new Error(verified.problem)
+    process.stdout.write(`${inWords(verified).join('\n')}\n`)
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { houseClock, houseMinute, houseSecond, longDayOf } from '../../app/house-clock.ts'
+import { openArticle } from '../support/article-dialog.ts'
+import { publishArticle } from '../support/article-edits.ts'
+import { eventually, input, openPage } from '../support/browser.ts'
+import { signIn } from '../support/editor.ts'
+import { site } from '../support/site.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+
+const editor = await signIn(site.url)
+const elsewhere = { cookie: editor.cookie, timezoneId: 'Pacific/Kiritimati' }
+const named = ' (Luxembourg time)'
+
+/** Elsewhere is 12 or 13 hours ahead. A day is named where it is another one there; below a day, the day says it. */
+function shownFor(moment: Date) {
+  const isOtherDay = new Date(moment.getTime() + 14 * 3_600_000).getUTCDate() !== Number.parseInt(longDayOf(moment), 10)
+  return [
+    houseMinute(moment) + named,
+    houseSecond(moment) + named,
+    longDayOf(moment) + (isOtherDay ? named : ''),
+    houseClock(moment),
+  ]
+}
+
+test('every time of every screen is the house’s, and says so to a browser that is elsewhere', async () => {
+  const { record } = await publishArticle(editor)
+  const { id } = record
+  await editor.removeArticle(id)
+  const page = await openPage(elsewhere)
+  let times = 0
+  for (const path of [
+    `/cms/news/history/${id}`,
+    '/cms/profile',
+    '/cms/users',
+    '/cms/trash',
+    '/cms/audit',
+    '/cms/as-at',
+    '/cms/status',
+  ]) {
+    await page.goto(path)
+    await page.getByText('All times are Luxembourg time').waitFor()
+    for (const time of await page.locator('time').all()) {
+      const moment = new Date(String(await time.getAttribute('datetime')))
+      const shown = await time.textContent()
+      expect([path, shown]).toEqual([path, expect.toBeOneOf(shownFor(moment))])
+      times++
+    }
+  }
+  expect(times).toBeGreaterThan(10)
+  await page.goto(`/cms/news/history/${id}`)
+  await page.getByRole('heading', { level: 2, name: `${longDayOf(new Date())}${named}` }).waitFor()
+})
+
+test('a browser where the house is, or whose clock shows the same, is told no zone', async () => {
+  for (const timezoneId of ['Europe/Luxembourg', 'Europe/Paris']) {
+    const page = await openPage({ ...elsewhere, timezoneId })
+    await page.goto('/cms/audit')
+    await page.getByRole('button', { name: 'Filter' }).waitFor()
+    await eventually(() => page.locator('time').count()).toBeGreaterThan(0)
+    expect(await page.getByRole('main').textContent()).not.toContain('Luxembourg')
+  }
+})
+
+test('a conflict and a copy of this browser name the house’s time', async () => {
+  const { record, values } = await publishArticle(editor)
+  const page = await openPage({ ...elsewhere, expected: [/status of 409/] })
+  const dialog = await openArticle(page, values.title)
+  await input(dialog, 'Summary').fill('Mine.')
+  await editor.updateArticle(record.id, 1, { ...values, summary: 'Theirs.' })
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  const db = await openSiteDatabase(site.dataDir)
+  const { rows } = await db.query('select updated_at from news_articles where id = $1', [record.id])
+  await db.end()
+  await dialog.getByText(`at ${houseMinute(rows[0].updated_at)}${named}.`).waitFor()
+
+  page.once('dialog', (question) => question.accept())
+  await page.goto('/cms/news')
+  await page.getByRole('button', { name: `Edit ${values.title}`, exact: true }).click()
+  await dialog.getByText(/until \d+ \w+ \d{4}, \d\d:\d\d \(Luxembourg time\) and did not save/).waitFor()
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { choiceName } from '../../app/content/choice-name.ts'
+import { collections } from '../../app/content/collections.ts'
+import { signIn } from '../support/editor.ts'
+import { db, decoded, readSelection } from '../support/real-estate.ts'
+import { type CollectionSlug, recordsOf } from '../support/records.ts'
+import { site } from '../support/site.ts'
+
+// What a list offers and what a form takes is one thing, in every collection.
+
+const editor = await signIn(site.url)
+
+const tables: Record<CollectionSlug, string> = {
+  portfolio: 'portfolio_properties',
+  development: 'development_projects',
+  news: 'news_articles',
+  'venture-capital': 'vc_portfolio_companies',
+  'social-links': 'social_links',
+}
+
+const choosing = Object.values(collections).flatMap(({ slug, fields, list }) =>
+  Object.entries(fields)
+    .filter(([, field]) => field.kind === 'choice')
+    .map(([name, { choices = [] }]) => ({
+      slug: slug as CollectionSlug,
+      name,
+      choices,
+      isFilter: list.filter === name,
+    })),
+)
+
+/** The options of a select on a screen of the CMS, by value. */
+async function optionsOf(path: string, name: string) {
+  const html = await (await editor.page(path)).text()
+  const select = html.split(`name="${name}"`)[1]?.split('</select>')[0] ?? ''
+  return [...select.matchAll(/<option value="([^"]+)"[^>]*>([^<]*)<\/option>/g)].map(([, value = '', text = '']) => ({
+    value: decoded(value),
+    text: decoded(text),
+  }))
+}
+
+test('there are lists to choose from in the collections that the specification gives some', () => {
+  expect(choosing.map(({ slug, name }) => `${slug} ${name}`).toSorted()).toEqual([
+    'development assetType',
+    'news category',
+    'portfolio assetType',
+    'venture-capital stage',
+  ])
+})
+
+describe.each(choosing)('the list $name of $slug', ({ slug, name, choices, isFilter }) => {
+  const { created, update, remove } = recordsOf(editor, slug)
+
+  test('offers only what the form saves, as a new record and again', async () => {
+    expect(choices.length).toBeGreaterThan(3)
+    for (const choice of choices) {
+      const { id, version, values } = await created({ [name]: choice })
+      expect(values[name]).toBe(choice)
+      expect((await update(id, version, values)).httpStatus).toBe(200)
+      await remove(id)
+    }
+  })
+
+  test('offers every value of the sample content', async () => {
+    const column = name === 'assetType' ? 'asset_type' : name
+    const { rows } = await db.query<{ value: string }>(`select distinct ${column} as value from ${tables[slug]}`)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { value } of rows) expect(choices).toContain(value)
+  })
+
+  test.runIf(isFilter)('narrows the screen to what the form offers, each with a capital', async () => {
+    const options = await optionsOf(`/cms/${slug}`, name)
+    expect(options.length).toBeGreaterThan(1)
+    for (const { value, text } of options) {
+      expect(choices).toContain(value)
+      expect(text).toBe(choiceName(value))
+      expect(text).toMatch(/^[A-Z]/)
+    }
+  })
+})
+
+test('the public filters offer only what a form takes', async () => {
+  const types = choosing.filter(({ name }) => name === 'assetType').flatMap(({ choices }) => choices.map(choiceName))
+  const { options } = await readSelection({})
+  const offered = options.type.map(({ value }) => value).filter(Boolean)
+  expect(offered).toEqual(expect.arrayContaining(['Retail', 'Office', 'Residential', 'Parking']))
+  for (const type of offered) expect(types).toContain(type)
+  const news = await (await fetch(`${site.url}/news`)).text()
+  const categories = [
+    ...news.matchAll(/value="([^"]+)"[^>]* name="category"|name="category"[^>]* value="([^"]+)"/g),
+  ].map(([, value]) => value)
+  expect(categories).toEqual(choosing.find(({ slug }) => slug === 'news')?.choices)
+})

@@ -1,0 +1,144 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAuthenticator } from '../support/authenticator.ts'
+import { postSignIn, signIn } from '../support/editor.ts'
+import { createPerson, userCommand } from '../support/people.ts'
+import { readCookies } from '../support/read-cookies.ts'
+import { site } from '../support/site.ts'
+import { openSiteDatabase } from '../support/site-database.ts'
+import { until } from '../support/start-site.ts'
+
+const url = site.url
+const twoFactor = '/cms/profile/two-factor'
+type Person = { email: string; password: string }
+let db: Pool
+
+beforeAll(async () => {
+  db = await openSiteDatabase(site.dataDir)
+})
+afterAll(() => db.end())
+
+const newAdmin = () => createPerson(site.dataDir, { isAdmin: true })
+
+function deviceOf(answer: Response) {
+  const device = readCookies(answer.headers).find(({ name }) => name === 'device')
+  if (!device) throw new Error(`No device cookie: ${answer.status}`)
+  return `device=${device.value}`
+}
+
+async function collect(person: Person, count: number) {
+  const devices: string[] = []
+  for (let at = 0; at < count; at++) devices.push(deviceOf(await postSignIn(url, person)))
+  return devices
+}
+
+/** What so many wrong tries are answered, with the cookies in turn; each comes from another network. */
+async function guess(body: Person & { code?: string }, { count, devices = [] }: { count: number; devices?: string[] }) {
+  const statuses: number[] = []
+  for (let at = 0; at < count; at++) {
+    const cookie = devices[at % devices.length]
+    statuses.push((await postSignIn(url, body, cookie ? { cookie } : {})).status)
+  }
+  return { let: statuses.filter((status) => status === 401).length, last: statuses.at(-1) }
+}
+
+async function switchOn(person: Person) {
+  const editor = await signIn(url, person)
+  const begun = (await (await editor.call('POST', twoFactor, { current: person.password })).json()) as {
+    secret: string
+  }
+  const app = createAuthenticator(begun.secret)
+  const answer = await editor.call('PUT', twoFactor, { code: app.next() })
+  expect(answer.status).toBe(200)
+  return { app, device: deviceOf(answer), editor }
+}
+
+test('cookies from before two-factor was switched on are worth no code; the owner gets in where it was done', async () => {
+  const person = await newAdmin()
+  const devices = await collect(person, 30)
+  const { app, device } = await switchOn(person)
+  expect(await guess({ ...person, code: '000000' }, { count: 580, devices })).toEqual({ let: 10, last: 429 })
+  expect((await postSignIn(url, { ...person, code: app.next() }, { cookie: device })).status).toBe(200)
+})
+
+test('cookies from before a new password are worth no try; the owner gets in where it was set', async () => {
+  const person = await newAdmin()
+  const devices = await collect(person, 4)
+  const editor = await signIn(url, person)
+  const renewed = { email: person.email, password: 'a-new-horse-battery' }
+  const answer = await editor.call('PUT', '/cms/profile/password', {
+    current: person.password,
+    password: renewed.password,
+  })
+  const wrong = { email: person.email, password: 'not-the-password' }
+  expect(await guess(wrong, { count: 40, devices })).toEqual({ let: 10, last: 429 })
+  for (const cookie of devices) expect((await postSignIn(url, renewed, { cookie })).status).toBe(429)
+  expect((await postSignIn(url, renewed, { cookie: deviceOf(answer) })).status).toBe(200)
+})
+
+test('any number of good cookies allows an account twenty tries more, and not one', async () => {
+  const person = await newAdmin()
+  const devices = await collect(person, 12)
+  const wrong = { email: person.email, password: 'not-the-password' }
+  expect(await guess(wrong, { count: 60, devices })).toEqual({ let: 30, last: 429 })
+})
+
+test('one browser uses up what is reserved for itself, and another of the owner still gets in', async () => {
+  const person = await newAdmin()
+  const [stolen = '', own = ''] = await collect(person, 2)
+  const wrong = { email: person.email, password: 'not-the-password' }
+  expect(await guess(wrong, { count: 60, devices: [stolen] })).toEqual({ let: 20, last: 429 })
+  for (let times = 0; times < 25; times++)
+    expect([times, (await postSignIn(url, person, { cookie: own })).status]).toEqual([times, 200])
+})
+
+test.each([
+  ['the role is taken away', (email: string) => userCommand(site.dataDir, 'revoke', email)],
+  [
+    'an operator sets the password',
+    (email: string) => userCommand(site.dataDir, 'reset-password', email, '--password', 'another-horse-battery'),
+  ],
+])('a cookie ends when %s', async (_, change) => {
+  const person = await newAdmin()
+  const devices = await collect(person, 1)
+  await change(person.email)
+  await guess({ email: person.email, password: 'not-the-password' }, { count: 10 })
+  expect((await postSignIn(url, person, { cookie: devices[0] ?? '' })).status).toBe(429)
+})
+
+test('a cookie ends when two-factor is switched off, also by somebody else, and no later state brings it back', async () => {
+  const person = await newAdmin()
+  const devices = await collect(person, 1)
+  const { device } = await switchOn(person)
+  await userCommand(site.dataDir, 'reset-two-factor', person.email)
+  await guess({ email: person.email, password: 'not-the-password' }, { count: 10 })
+  for (const cookie of [...devices, device]) expect((await postSignIn(url, person, { cookie })).status).toBe(429)
+})
+
+test('who knows the password of an open session has no more codes for that', async () => {
+  const person = await newAdmin()
+  const { editor } = await switchOn(person)
+  const current = person.password
+  const statuses: number[] = []
+  for (let at = 0; at < 12; at++) {
+    await editor.call('POST', twoFactor, { current })
+    statuses.push((await editor.call('DELETE', twoFactor, { current, code: '000000' })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(403), 429, 429])
+})
+
+test('a password that is replaced while it is compared signs nobody in', async () => {
+  const person = await newAdmin()
+  const editor = await db.connect()
+  const of = 'user_id = (select id from users where email = $1)'
+  await editor.query('begin')
+  await editor.query(`update accounts set password = 'another' where ${of}`, [person.email])
+  await editor.query(`delete from sessions where ${of}`, [person.email])
+  const asked = postSignIn(url, person)
+  await until(async () => (await db.query('select 1 from pg_locks where not granted')).rowCount === 1)
+  await editor.query('commit')
+  editor.release()
+  const answer = await asked
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []])
+  expect((await db.query(`select 1 from sessions where ${of}`, [person.email])).rowCount).toBe(0)
+})

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { chmod, chown, lstat, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { findUnreadable } from '../server/unreadable.ts'
+import { runCommand } from './support/backup-commands.ts'
+import { signIn } from './support/editor.ts'
+import { siteForTest } from './support/site-for-test.ts'
+import { type RunningSite, temporaryFolder } from './support/start-site.ts'
+
+const env = { SAMPLE_CONTENT: 'false' }
+const nobody = 65534
+
+const idOf = ({ pid }: RunningSite) => Number(/^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+const ownerOf = async (path: string) => (await lstat(path)).uid
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+
+async function folderForTest() {
+  const folder = await temporaryFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Everything below a folder that somebody but the account has, or may read. */
+async function open(folder: string, uid: number): Promise<string[]> {
+  const found = (await readdir(folder, { withFileTypes: true })).map(async (entry) => {
+    const path = join(folder, entry.name)
+    const { uid: owner, mode } = await lstat(path)
+    const isOpen = owner !== uid || (mode & 0o077) !== 0
+    return [...(isOpen ? [path] : []), ...(entry.isDirectory() ? await open(path, uid) : [])]
+  })
+  return (await Promise.all(found)).flat()
+}
+
+async function upload(site: RunningSite) {
+  const background = { r: 10, g: 20, b: 30 }
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const editor = await signIn(site.url)
+  expect((await editor.upload(new Uint8Array(bytes), 'a.png', 'image/png')).status).toBe(200)
+}
+
+describe.runIf(process.getuid?.() === 0)('started as root', () => {
+  test('the website is the account that has the database, and what it writes is for that account alone', async () => {
+    const site = await siteForTest({ env })
+    const { dataDir } = site
+    const account = await ownerOf(join(dataDir, 'postgres'))
+    expect([idOf(site), account === 0]).toEqual([account, false])
+    expect(await ownerOf(dataDir)).toBe(account)
+    expect(site.output()).toContain('root was given up')
+    await upload(site)
+    // A command of root's leaves nothing that the website could not remove.
+    expect(await runCommand('backup', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+    for (const folder of ['uploads', 'renditions', 'backups']) {
+      expect([folder, await modeOf(join(dataDir, folder))]).toEqual([folder, 0o700])
+      expect(await open(join(dataDir, folder), account)).toEqual([])
+    }
+    for (const name of await readdir(dataDir))
+      expect([name, await ownerOf(join(dataDir, name))]).toEqual([name, account])
+    await site.kill()
+    const again = await siteForTest({ dataDir, env })
+    expect(again.output()).toContain('was taken over')
+    expect(await again.stop()).toBe(0)
+  })
+
+  test('it takes over what earlier versions left as root, and follows no link out of its folder', async () => {
+    const [folder, elsewhere] = [await folderForTest(), await folderForTest()]
+    const first = await siteForTest({ dataDir: folder, env })
+    await upload(first)
+    await first.stop()
+    const account = await ownerOf(folder)
+    await writeFile(join(elsewhere, 'secret'), 'of root')
+    for (const path of [folder, join(folder, 'uploads'), join(folder, 'auth.secret'), join(folder, 'postgres.log')])
+      await chown(path, 0, 0)
+    for (const name of await readdir(join(folder, 'uploads'))) {
+      await chown(join(folder, 'uploads', name), 0, 0)
+      await chmod(join(folder, 'uploads', name), 0o644)
+    }
+    await chmod(join(folder, 'uploads'), 0o755)
+    await symlink(elsewhere, join(folder, 'uploads', 'link'))
+    await symlink(join(elsewhere, 'secret'), join(folder, 'link'))
+    const site = await siteForTest({ dataDir: folder, env })
+    expect(idOf(site)).toBe(account)
+    const left = await open(join(folder, 'uploads'), account)
+    // A link has no mode of its own.
+    expect(left.filter((path) => !path.endsWith('/link'))).toEqual([])
+    expect([await ownerOf(elsewhere), await ownerOf(join(elsewhere, 'secret'))]).toEqual([0, 0])
+    await upload(site)
+  })
+
+  test.each<[why: string, prepare: (folder: string) => Promise<Record<string, string>>, said: RegExp]>([
+    [
+      'DATA_DIR holds other things',
+      async (folder) => {
+        await mkdir(join(folder, 'letters'))
+        return { DATA_DIR: folder }
+      },
+      /holds what is not the website's \(letters\), set one of its own\.$/,
+    ],
+    [
+      'DATA_DIR belongs to somebody else',
+      async (folder) => {
+        await chown(folder, 4711, 4711)
+        return { DATA_DIR: folder }
+      },
+      /belongs to another account, set one of its own\.$/,
+    ],
+    [
+      'the account cannot enter a folder on the way',
+      async (folder) => {
+        await chmod(folder, 0o700)
+        return {
+          DATA_DIR: join(folder, 'data'),
+          DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x',
+          AUTH_SECRET: 'x'.repeat(32),
+        }
+      },
+      /account \w+ cannot enter \S+, chmod o\+x allows it\.$/,
+    ],
+    [
+      'BACKUP_DIR is not for that account',
+      async (folder) => {
+        await mkdir(join(folder, 'data'))
+        await mkdir(join(folder, 'kept'))
+        await writeFile(join(folder, 'kept', 'letter'), '')
+        return { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'kept') }
+      },
+      /account \w+ cannot keep anything in \S+\/kept, chown -R \w+ gives it the folder\.$/,
+    ],
+  ])('it goes on as root, and says why in one line, where %s', async (_why, prepare, said) => {
+    const folder = await folderForTest()
+    const site = await siteForTest({ readyAt: '/healthz', env: { ...env, ...(await prepare(folder)) } })
+    const lines = () =>
+      site
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('runs on as root'))
+    await expect.poll(() => lines().length).toBe(1)
+    expect(JSON.parse(lines()[0] ?? '').msg).toMatch(said)
+    expect(idOf(site)).toBe(0)
+  })
+
+  test('what the account may not read of the program is found, and root is root again', async () => {
+    const build = await folderForTest()
+    await chmod(build, 0o755)
+    for (const folder of ['server', 'client']) await mkdir(join(build, folder))
+    const account = { name: 'nobody', uid: nobody, gid: nobody }
+    await writeFile(join(build, 'server', 'main.js'), '')
+    const none = findUnreadable(account, build)
+    await chmod(join(build, 'server', 'main.js'), 0o600)
+    expect(findUnreadable(account, build)).toBe(
+      `account nobody cannot read ${join(build, 'server', 'main.js')}, chmod -R o+rX along its way allows it`,
+    )
+    expect(none ?? '').not.toContain(build)
+    expect([process.geteuid?.(), process.getegid?.()]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyMigrations } from '../server/migrate.ts'
+import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
+import { siteForTest } from './support/site-for-test.ts'
+
+// Until migration 0028 the program itself filled what the records of thirteen projects left empty.
+
+let postgres: ExternalPostgres
+beforeAll(async () => {
+  postgres = await startExternalPostgres()
+})
+afterAll(() => postgres.remove())
+
+const env = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn' }
+
+/** A database as the version before left it, with these rows. */
+async function olderDatabase(rows: string) {
+  const database = await postgres.newDatabase()
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await applyMigrations(client, { upTo: (await whenMade('0028_sample-projects')) - 1 })
+  await client.query(rows)
+  await client.end()
+  return database
+}
+
+async function whenMade(migration: string) {
+  const { entries } = JSON.parse(await readFile('db/migrations/meta/_journal.json', 'utf8')) as {
+    entries: { tag: string; when: number }[]
+  }
+  return entries.find(({ tag }) => tag === migration)?.when ?? 0
+}
+
+test('an upgrade writes once into the records what the program used to show where they were empty', async () => {
+  const form = {
+    name: 'Kustlaan, drafted',
+    slug: 'kustlaan',
+    units: '',
+    longDescription: 'Drafted.',
+    highlights: [],
+    gallery: [{ url: ' ' }],
+  }
+  const database = await olderDatabase(`
+    insert into portfolio_properties (slug, name, location, description, phase, size, gallery, highlights, draft) values
+      ('kustlaan', 'Own name', 'Own place', 'Own text.', ' ', null, '[]', '["Own highlight"]', '${JSON.stringify(form)}'),
+      ('elsewhere', 'Elsewhere', 'Oslo', 'A house.', null, null, null, null, null);
+    insert into development_projects (slug, name, location, description, units, status) values
+      ('Towerspoor', 'Towerspoor', 'Maarssen', 'Own text.', 'Own units', 'published'),
+      ('sun-park', 'Sun Park', '', '', null, 'draft');`)
+  const site = await siteForTest({ env: { ...env, DATABASE_URL: database.url } })
+  const all = async (table: string) => (await database.query(`select * from ${table} order by lower(slug)`)).rows
+  const [elsewhere, kustlaan] = await all('portfolio_properties')
+  expect(elsewhere).toMatchObject({ phase: null, size: null, gallery: null, highlights: null, version: 1 })
+  const gallery = [{ url: '/uploads/projects-kustlaan-2.jpg' }, { url: '/uploads/projects-kustlaan-3.jpg' }]
+  expect(kustlaan).toMatchObject({
+    ...{ name: 'Own name', location: 'Own place', description: 'Own text.', highlights: ['Own highlight'] },
+    ...{ phase: 'Completed', size: '3,600 m²', units: '36 apartments', website_url: null, version: 2, gallery },
+    ...{ image_url: '/uploads/projects-kustlaan.jpg', long_description: expect.stringMatching(/^The sea is two/) },
+    draft: {
+      ...{ name: 'Kustlaan, drafted', slug: 'kustlaan', longDescription: 'Drafted.', units: '36 apartments', gallery },
+      highlights: expect.arrayContaining(['Bronze where others had steel']),
+    },
+  })
+  const [sunPark, towerspoor] = await all('development_projects')
+  expect(towerspoor).toMatchObject({
+    ...{ slug: 'Towerspoor', location: 'Maarssen', description: 'Own text.', units: 'Own units', size: '17,800 m²' },
+    ...{ completion_date: 'Q4 2027', website_url: 'https://towerspoor.example', draft: null },
+  })
+  expect(sunPark).toMatchObject({ status: 'draft', location: 'Tilburg, Netherlands', completion_date: 'Q1 2029' })
+  const { rows } = await database.query(
+    `select kind, version, editor, action from record_revisions where row ->> 'slug' ilike 'towerspoor' order by id`,
+  )
+  expect(rows).toEqual([
+    { kind: 'development', version: 1, editor: null, action: 'created' },
+    { kind: 'development', version: 2, editor: 'system', action: 'updated' },
+  ])
+  // What is emptied from now on is empty, and what was gone stays gone.
+  await database.query(`update development_projects set size = null where slug = 'Towerspoor'`)
+  await site.stop()
+  const again = await siteForTest({ env: { ...env, DATABASE_URL: database.url } })
+  expect((await all('development_projects'))[1]).toMatchObject({ size: null })
+  const page = async (slug: string) => (await fetch(`${again.url}/project/${slug}`)).status
+  const asked = ['towerspoor', 'kustlaan', 'sun-park', 'bisonspoor-center', 'medespoor']
+  expect(await Promise.all(asked.map(page))).toEqual([200, 200, 404, 404, 404])
+})
