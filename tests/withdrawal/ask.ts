@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http'
 
-export type Answer = Awaited<ReturnType<Asker['ask']>>
-export type Asker = ReturnType<typeof createAsker>
+export type Answer = Awaited<ReturnType<ReturnType<typeof createAsker>['ask']>>
 
 type Asked = { method?: string; headers?: Record<string, string> }
 
