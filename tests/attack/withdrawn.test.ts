@@ -9,7 +9,7 @@ afterAll(() => world.remove())
 
 test('whatever editors do and whatever goes wrong, no stranger reads what was withdrawn', async ({ task }) => {
   const faultNames = ['overload', 'database gone', 'database slow', 'killed', 'stopped', 'backup'] as const
-  const { steps, outline } = await walk(world, { runs: 4, longest: 6, faultNames })
+  const { steps, outline } = await walk(world, { runs: 3, longest: 6, faultNames })
   task.meta.cases = steps
   task.meta.measured = outline
   expect(steps).toBeGreaterThan(4)

@@ -34,6 +34,8 @@ const all: Record<string, string[]> = {
     'mailer',
     'attack/stored-scripts',
     'attack/unpublished',
+    'attack/withdrawn',
+    'attack/long/withdrawn',
   ],
   Uploads: ['media', 'media-files', 'requests/uploads', 'attack/long/bombs'],
   'Protocol and load': [

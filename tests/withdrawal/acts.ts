@@ -18,7 +18,7 @@ export type Act = {
   plan: (record: Recorded, world: World, all: Recorded[]) => Promise<Plan>
 }
 
-export const newVersion = (picture?: Version['picture']): Version => ({
+const newVersion = (picture?: Version['picture']): Version => ({
   mark: newWord(),
   ask: newWord(),
   slug: newWord(),
@@ -38,7 +38,7 @@ const current = ({ state }: Recorded): Version => state.published ?? state.draft
 const reworded = (record: Recorded): Version => ({ ...current(record), mark: newWord(), ask: newWord() })
 
 /** A save as the form sends it. */
-export function save(record: Recorded, how: How, version: Version, after: State): Plan {
+function save(record: Recorded, how: How, version: Version, after: State): Plan {
   const { kind, id } = record
   const { mark, ask, slug, picture } = version
   const image = picture && `/uploads/${picture.name}`

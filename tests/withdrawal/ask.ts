@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http'
 
-export type Answer = Awaited<ReturnType<Asker['ask']>>
-export type Asker = ReturnType<typeof createAsker>
+export type Answer = Awaited<ReturnType<ReturnType<typeof createAsker>['ask']>>
 
 type Asked = { method?: string; headers?: Record<string, string> }
 
@@ -9,7 +8,7 @@ const longestWait = 20_000
 
 /** A stranger with a browser that keeps its connections. Undefined: there was no answer. */
 export function createAsker(port: number, host: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 40 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 })
   const to = { agent, host: '127.0.0.1', port }
   let asked = 0
 

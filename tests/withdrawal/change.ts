@@ -1,10 +1,9 @@
-import type { Act, Plan } from './acts.ts'
+import type { Plan } from './acts.ts'
 import { type Model, mayBeSeen, type Recorded, type State } from './model.ts'
 import type { World } from './world.ts'
 
 /** A change under way: from now on both may be true, until its answer says which. */
-export async function beginChange(act: Act, record: Recorded, model: Model, world: World, at: number) {
-  const plan = await act.plan(record, world, model.records)
+export function beginChange(plan: Plan, model: Model, world: World, at: number) {
   const before = mayBeSeen(model)
   for (const { record, after } of plan.changes) {
     record.maybe = after
@@ -17,8 +16,7 @@ export async function beginChange(act: Act, record: Recorded, model: Model, worl
   return { plan, before, answered, at }
 }
 
-export type Underway = Awaited<ReturnType<typeof beginChange>>
-export type Answered = Awaited<Underway['answered']>
+export type Underway = ReturnType<typeof beginChange>
 
 const newIn = ({ versions }: Recorded, { published, draft }: State) =>
   [published, draft].filter((version) => version !== undefined).filter((version) => !versions.includes(version))
@@ -43,8 +41,8 @@ function settle({ record, after }: Plan['changes'][number]) {
 }
 
 /** Now that the site is well: what became of what was not answered, and the versions that the next saves must name. */
-export async function readBack({ plan }: Pick<Underway, 'plan'>, world: World) {
-  for (const { record, after } of plan.changes) {
+export async function readBack({ changes }: Plan, world: World) {
+  for (const { record, after } of changes) {
     const { place, version } = await world.standing(record)
     const isThere = record.maybe ? isChanged(record, after, place, version) : undefined
     if (isThere) settle({ record, after })

@@ -4,7 +4,7 @@ import { type Act, acts, newRecord } from './acts.ts'
 import { acknowledge, beginChange, readBack } from './change.ts'
 import { type FaultName, faults } from './faults.ts'
 import { look, lookDuring } from './look.ts'
-import { kinds, type Model } from './model.ts'
+import { kinds, type Model, type Recorded } from './model.ts'
 import { moreActs } from './more-acts.ts'
 import type { Tally } from './tally.ts'
 import type { World } from './world.ts'
@@ -23,7 +23,7 @@ export function commands({ faultNames, tally }: Options) {
   const pick = fc.nat({ max: mostRecords - 1 })
   const at = fc.nat({ max: 1 })
   const changes = Object.entries(everyAct).flatMap(([name]) =>
-    Array.from({ length: name.startsWith('create') ? creations : 1 }, () =>
+    Array.from({ length: isCreation(name) ? creations : 1 }, () =>
       fc.tuple(pick, at, fc.boolean()).map(([pick, at, isUnread]) => change({ name, pick, at, isUnread, tally })),
     ),
   )
@@ -41,14 +41,12 @@ type Change = { name: string; pick: number; at: number; tally: Tally }
 /** Done while all is well; what a stranger sees of it is looked at now, or only when something goes wrong. */
 export function change({ name, pick, at, isUnread, tally }: Change & { isUnread: boolean }): Command {
   return {
-    check: (model) => candidates(name, model).length > 0,
+    check: (model) => isPossible(name, model),
     async run(model, world) {
-      const record = choose(name, pick, model)
-      if (!record) return
-      const underway = await beginChange(actOf(name), record, model, world, at)
-      const answer = await acknowledge(underway, world)
+      const plan = await planOf(name, pick, model, world)
+      const answer = await acknowledge(beginChange(plan, model, world, at), world)
       if (answer && !answer.ok && answer.status < 500) throw new Error(`${name}: ${answer.status} ${answer.text}`)
-      await readBack(underway, world)
+      await readBack(plan, world)
       tally.step(name, model, answer?.ok === true)
       if (!isUnread) await look(model, world)
     },
@@ -61,17 +59,14 @@ type During = { fault: FaultName; name?: string; pick: number; at: number; tally
 /** Something goes wrong, perhaps while something is changed: read meanwhile, and afterwards. */
 export function during({ fault, name, pick, at, tally }: During): Command {
   return {
-    check: (model) => !name || candidates(name, model).length > 0,
+    check: (model) => !name || isPossible(name, model),
     async run(model, world) {
-      const act = name ? actOf(name) : undefined
-      const record = name ? choose(name, pick, model) : undefined
       // What the change needs, such as a picture, is there before.
-      const prepared = act && record ? { ...act, plan: await planned(act, record, model, world) } : undefined
+      const plan = name ? await planOf(name, pick, model, world) : undefined
       const end = await faults[fault](world, at)
-      let underway: Awaited<ReturnType<typeof beginChange>> | undefined
       let isDone = false
       try {
-        if (prepared && record) underway = await beginChange(prepared, record, model, world, at)
+        const underway = plan && beginChange(plan, model, world, at)
         await lookDuring(fault, model, world)
         if (underway) isDone = (await acknowledge(underway, world))?.ok === true
         if (isDone) await lookDuring(fault, model, world)
@@ -79,7 +74,7 @@ export function during({ fault, name, pick, at, tally }: During): Command {
         await end()
         await until(world.isReady)
       }
-      if (underway) await readBack(underway, world)
+      if (plan) await readBack(plan, world)
       tally.step(fault, model, isDone)
       await look(model, world)
     },
@@ -87,23 +82,23 @@ export function during({ fault, name, pick, at, tally }: During): Command {
   }
 }
 
-async function planned(act: Act, ...asked: [Parameters<Act['plan']>[0], Model, World]) {
-  const [record, model, world] = asked
-  const plan = await act.plan(record, world, model.records)
-  return async () => plan
-}
+const isCreation = (name: string) => name.startsWith('create')
 
 const actOf = (name: string) => everyAct[name] as Act
 
-function candidates(name: string, { records }: Model) {
-  if (name.startsWith('create')) return records.length < mostRecords ? [undefined] : []
-  return records.filter((record) => actOf(name).fits(record))
+const isPossible = (name: string, model: Model) =>
+  isCreation(name) ? model.records.length < mostRecords : candidates(name, model).length > 0
+
+const candidates = (name: string, { records }: Model) => records.filter((record) => actOf(name).fits(record))
+
+function planOf(name: string, pick: number, model: Model, world: World) {
+  return actOf(name).plan(choose(name, pick, model), world, model.records)
 }
 
-function choose(name: string, pick: number, model: Model) {
-  if (!name.startsWith('create')) {
+function choose(name: string, pick: number, model: Model): Recorded {
+  if (!isCreation(name)) {
     const all = candidates(name, model)
-    return all[pick % all.length]
+    return all[pick % all.length] as Recorded
   }
   const record = newRecord(kinds[(model.records.length + pick) % kinds.length] ?? 'news')
   model.records.push(record)

@@ -51,7 +51,7 @@ export const publicVersions = ({ state, maybe }: Recorded): Version[] =>
 /** Every word and file name that a stranger may meet. */
 export const mayBeSeen = ({ records }: Model) => new Set(records.flatMap(publicVersions).flatMap(tellsOf))
 
-export const tellsOf = ({ mark, ask, slug, picture }: Version) => [
+const tellsOf = ({ mark, ask, slug, picture }: Version) => [
   mark,
   ask,
   slug,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { change, commands } from './commands.ts'
 import type { FaultName } from './faults.ts'
+import { knownHistory } from './known.ts'
 import { look } from './look.ts'
 import { type Model, mayBeSeen } from './model.ts'
 import { createTally } from './tally.ts'
@@ -26,26 +27,31 @@ export async function walk(world: World, { runs, longest, faultNames }: Options)
   const seed = Number(WITHDRAWAL_SEED ?? Date.now() % 2 ** 31)
   process.stdout.write(`Walking with WITHDRAWAL_SEED=${seed}\n`)
   const histories = fc.commands(commands({ faultNames, tally }), { maxCommands: longest, size: 'max', replayPath })
-  const property = fc.asyncProperty(histories, async (history) => {
-    const model: Model = { records: [] }
-    try {
-      await fc.asyncModelRun(() => begun(model, world), history)
-      await look(model, world)
-    } finally {
-      await clear(model, world)
-    }
-  })
+  const property = fc.asyncProperty(histories, (history) => follow(history))
+  // Where a history is repeated, nothing goes before it.
+  if (!path) await follow(knownHistory(tally))
   const found = await fc.check(property, { seed, path, numRuns: runs, interruptAfterTimeLimit: longestWalk })
   const outline = `${tally.outline()}, ${world.asked()} answers read, seed ${seed}`
   process.stdout.write(`${outline}\n${tally.commands()}\n`)
   if (found.failed) throw new Error(`${fc.defaultReportMessage(found)}\n${found.errorInstance}\n${outline}`)
   return { steps: tally.steps(), outline }
 
+  async function follow(history: Iterable<fc.AsyncCommand<Model, World>>) {
+    const model: Model = { records: [] }
+    const followed = await Promise.allSettled([fc.asyncModelRun(() => begun(model, world), [...history, lastLook])])
+    const cleared = await Promise.allSettled([clear(model, world)])
+    // What went wrong first says why.
+    for (const end of [...followed, ...cleared]) if (end.status === 'rejected') throw end.reason
+  }
+
   async function begun(model: Model, real: World) {
     await change({ name: 'create and publish', pick: 0, at: 0, isUnread: false, tally }).run(model, real)
     return { model, real }
   }
 }
+
+/** Whatever was unread before. */
+const lastLook: fc.AsyncCommand<Model, World> = { check: () => true, run: look, toString: () => 'look' }
 
 /** What one history leaves, the next one must not meet. */
 async function clear(model: Model, world: World) {

@@ -17,7 +17,7 @@ export const foreignHeaders = (url: string): Record<string, string>[] => [
   { referer: `${url}/cms`, 'content-type': 'text/plain' },
 ]
 
-export const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 30 }))
+const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 30 }))
 export const anything = fc.oneof(
   text,
   fc.jsonValue({ maxDepth: 3 }),
