@@ -1,4 +1,4 @@
-import type { Database } from '../../../database.server.ts'
+import type { AppContext } from '../../../context.ts'
 import { type ChainPart, eachCanonical, eachLine } from '../../../evidence/chain-part.server.ts'
 import type { Evidence } from './evidence.server.ts'
 
@@ -16,7 +16,7 @@ const howTo = [
 
 /** What was hashed, and behind it what it is evidence of, and what shows that: some of it at a time, whatever its length. */
 export async function* evidenceFile(
-  db: Database,
+  db: AppContext['db'],
   { bytes, manifest }: NonNullable<Evidence>,
   { exported, chain }: Told,
 ) {
