@@ -7,7 +7,10 @@ type Options = { pool: Pool; dataDir: string; dir: string; log: Logger }
 
 /** What signs. A folder that cannot be written keeps no site from its visitors: then another instance signs, or none. */
 export async function createEvidence({ pool, dataDir, dir, log }: Options) {
-  const failed = (err: unknown) => log.warn({ err }, 'the chain of evidence could not be signed')
+  function failed(err: unknown) {
+    log.warn({ err }, 'the chain of evidence could not be signed')
+    return undefined
+  }
   const key = await requireSigningKey(dataDir).catch(failed)
   async function sign(hours?: number) {
     if (key) await makeCheckpoint({ database: pool, key, dir, hours }).catch(failed)
