@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyMigrations } from '../server/migrate.ts'
+import { signIn } from './support/editor.ts'
 import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
 import { siteForTest } from './support/site-for-test.ts'
 
@@ -84,4 +85,29 @@ test('an upgrade writes once into the records what the program used to show wher
   const page = async (slug: string) => (await fetch(`${again.url}/project/${slug}`)).status
   const asked = ['towerspoor', 'kustlaan', 'sun-park', 'bisonspoor-center', 'medespoor']
   expect(await Promise.all(asked.map(page))).toEqual([200, 200, 404, 404, 404])
+})
+
+test('old versions, and records in the trash, come back as they were then', async () => {
+  const database = await olderDatabase(`
+    insert into development_projects (slug, name, location, description, completion_date) values
+      ('towerspoor', 'First name', 'Maarssen', 'First text.', 'Q1 2027'), ('medespoor', 'Deleted', 'Maarssen', 'A text.', null);
+    update development_projects set name = 'Second name', version = 2 where slug = 'towerspoor';
+    insert into deleted_records (kind, id, row, deleted_by)
+      select 'development', id, to_jsonb(development_projects), 'somebody' from development_projects where slug = 'medespoor';
+    delete from development_projects where slug = 'medespoor';`)
+  const site = await siteForTest({ env: { ...env, DATABASE_URL: database.url } })
+  const editor = await signIn(site.url)
+  const { rows } = await database.query(
+    `select (select min(id)::int from record_revisions where record_id = towerspoor.id) as revision, towerspoor.id, version,
+       deleted_records.id as deleted from development_projects towerspoor, deleted_records`,
+  )
+  const [{ revision, id, version, deleted }] = rows as [Record<string, string>]
+  const restore = (path: string, body: object) => editor.call('POST', `/cms/development/${path}`, body)
+  expect((await restore(`history/${id}/restore`, { revision, version })).status).toBe(200)
+  expect((await restore('restore', { ids: [deleted] })).status).toBe(200)
+  const read = async (slug: string) => (await fetch(`${site.url}/project/${slug}`)).text()
+  const first = await read('towerspoor')
+  for (const said of ['First name</h1>', 'First text.', 'Q1 2027']) expect(first).toContain(said)
+  expect(first).not.toContain('Key highlights')
+  expect(await read('medespoor')).toContain('Deleted</h1>')
 })
