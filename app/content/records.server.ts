@@ -57,7 +57,8 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
       const record = before
         ? await update(transaction, store, before.id, change)
         : await create(transaction, store, { ...change, id: save.newId })
-      if (!record) return await takenBy(transaction, store, { id: save.newId, row, editor })
+      if (!record)
+        return await takenBy(transaction, store, { id: save.newId, row: { ...row, ...seen(change) }, editor })
       // Only now: a picture that lay in the trash has come back with the record that names it.
       const undescribed = check === checkValues ? await undescribedIssues(transaction, collection, values) : []
       if (undescribed.length > 0) throw new Undescribed(undescribed)
@@ -147,6 +148,9 @@ async function create(transaction: Transaction, { table }: Store, row: Values) {
   const [record] = await insert.returning()
   return record as StoredRecord | undefined
 }
+
+/** What a save does to what visitors see. */
+const seen = ({ status, publishAt }: Values) => ({ status, publishAt })
 
 /** The record that has the id already: a create that was sent again because its answer got lost, or another one. */
 async function takenBy(

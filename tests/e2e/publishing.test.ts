@@ -206,13 +206,16 @@ test('what is scheduled says when visitors see it, and is not moved to an earlie
   await toast(page, 'Scheduled for 1 August 2999, 09:00').waitFor()
 })
 
-test('a draft that was deleted meanwhile comes back as a draft', async () => {
-  const { title, slug, id } = await stored('draft')
+test.each([
+  ['draft', 'Save draft'],
+  ['scheduled', 'Keep scheduled'],
+])('what was a %s and deleted meanwhile comes back as a draft', async (as, button) => {
+  const { title, slug, id } = await stored(as)
   const page = await openPage({ cookie: editor.cookie, expected: [/status of 404/] })
   const dialog = await openArticle(page, title)
   await input(dialog, 'Summary').fill('Mine.')
   await editor.removeArticle(id)
-  await dialog.getByRole('button', { name: 'Save draft' }).click()
+  await dialog.getByRole('button', { name: button }).click()
   await toast(page, 'Error updating article', 'Save draft makes a new one of it.').waitFor()
   await dialog.getByRole('button', { name: 'Save draft' }).click()
   await toast(page, 'Draft saved').waitFor()
@@ -249,6 +252,11 @@ test.each(['published', 'draft', 'unpublished'])(
     await panel
       .getByText(as === 'published' ? 'Visitors keep the published version.' : 'Visitors do not see this.')
       .waitFor()
+    // Whoever asks for a time and does not give one has not changed what is tried again.
+    await choose(page, dialog, 'Schedule')
+    const asking = page.getByRole('dialog', { name: 'Schedule this article' })
+    await asking.getByRole('button', { name: 'Cancel' }).click()
+    await asking.waitFor({ state: 'detached' })
     await panel.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Draft saved').waitFor()
     await dialog.waitFor({ state: 'detached' })

@@ -8,6 +8,7 @@ import { type Editor, signIn } from '../support/editor.ts'
 import { focusedLabel } from '../support/record-dialog.ts'
 import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
+import { admin } from '../support/start-site.ts'
 
 let editor: Editor
 beforeAll(async () => {
@@ -124,6 +125,19 @@ describe('Ctrl and S', () => {
     await panel.getByRole('button', { name: 'Save' }).click()
     await isSaved(dialog)
     expect(await pageOf(slug)).toContain('Mine. And more.')
+  })
+
+  test('keep the form open when the session has ended, and whoever signs in again need not press them again', async () => {
+    const { page, dialog, slug } = await openPublished([/status of 401/])
+    await input(dialog, 'Summary').fill('Signed in again.')
+    await page.context().clearCookies()
+    await page.keyboard.press(save)
+    const signInAgain = page.getByRole('dialog', { name: 'Your session has ended' })
+    await signInAgain.getByLabel('Password').fill(admin.password)
+    await signInAgain.getByRole('button', { name: 'Sign In' }).click()
+    await updated(page).waitFor()
+    await isSaved(dialog)
+    expect(await pageOf(slug)).toContain('Signed in again.')
   })
 
   test('do nothing below a dialog that lies over the form', async () => {

@@ -43,6 +43,16 @@ describe('a new article that names its id', () => {
       })
   })
 
+  test('is not taken for published when it was stored as a draft, nor the other way round', async () => {
+    const [draft, published] = [randomUUID(), randomUUID()]
+    const [one, other] = [article(), article()]
+    await create({ newId: draft, as: 'draft', values: one })
+    await create({ newId: published, values: other })
+    expect(await create({ newId: draft, values: one })).toMatchObject({ httpStatus: 409, status: 'stale' })
+    expect(await create({ newId: published, as: 'draft', values: other })).toMatchObject({ status: 'stale' })
+    expect(await create({ newId: draft, as: 'draft', values: one })).toMatchObject({ status: 'saved' })
+  })
+
   test.each(['1', '', null, 7, `${randomUUID()}x`])('that is none, %j, is refused', async (newId) => {
     expect((await create({ newId, values: article() })).httpStatus).toBe(400)
   })

@@ -18,9 +18,12 @@ export const isDraft = ({ status, hasDraft }: Publication) => status === 'draft'
 /** What a save begins with: the record as it is stored, or a new one, which may be made of a draft. */
 export type Standing = { publication?: Publication; isOfDraft?: boolean }
 
-/** What waits to be published goes public by nothing but a press that says so. */
-export const waits = ({ publication, isOfDraft = false }: Standing) =>
-  publication ? isDraft(publication) && !publication.publishAt : isOfDraft
+/** What stands in the form waits to be published, or was made of what does. */
+export const isOfWaiting = ({ publication, isOfDraft = false }: Standing) =>
+  publication ? isDraft(publication) : isOfDraft
+
+/** It waits for no time: it goes public by nothing but a press that says so. */
+export const waits = (standing: Standing) => isOfWaiting(standing) && !standing.publication?.publishAt
 
 /** What the button does: it publishes at once, but what waits goes on waiting. */
 export function firstGesture(standing: Standing): Gesture {

@@ -12,11 +12,11 @@ import {
   firstGesture,
   firstNames,
   type Gesture,
+  isOfWaiting,
   makesDraft,
   type Standing,
   savedMessage,
   type Way,
-  waits,
   wouldPublish,
 } from './gestures.ts'
 import type { LocalCopy } from './local-copies.ts'
@@ -146,11 +146,14 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
   }
 
   /** Once what is to be published then is complete. */
-  function askForTime() {
+  async function askForTime() {
     const { publishAt } = publication ?? {}
     const time = publishAt ? askedTimeOf(new Date(publishAt)) : undefined
+    const last = attempt.current
     attempt.current = { gesture: { as: 'published' } }
-    return form.handleSubmit(() => setSchedule({ time }), failures.showMessages)()
+    await form.handleSubmit(() => setSchedule({ time }), failures.showMessages)()
+    // Nothing was tried: a save that is tried again is still the one before.
+    attempt.current = last
   }
 
   /** A record that was moved in the list meanwhile stays where it is, unless its number was typed here. */
@@ -193,7 +196,7 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
       case 'other-editor':
         return setAsked({ who: 'other', editor: answer.editor })
       case 'gone': {
-        const isOfDraft = waits(standing)
+        const isOfDraft = attempt.current.gesture.as !== 'published' || isOfWaiting(standing)
         draft.rebase({ values: formValues(collection), isOfDraft })
         setPublication(undefined)
         on.onOutdated()
