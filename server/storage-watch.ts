@@ -4,8 +4,6 @@ import { confirmStorage, WrongStorageError } from '../app/content/installation/c
 import type { Database } from '../app/database.server.ts'
 import type { PicturePlace } from '../app/media/media-storage.ts'
 
-export type StorageWatch = Awaited<ReturnType<typeof watchStorage>>
-
 const betweenTries = 30_000
 /** For a storage that does not answer, before visitors get their pages without it. */
 const patience = 4_000

@@ -92,8 +92,8 @@ describe('what is saved at one of two sites', () => {
   async function twoSites(options: { canNotify: boolean }) {
     const database = await postgres.newDatabase()
     const env = { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' }
-    const options = { env, dataDir: await sharedFolder() }
-    const sites = [await siteForTest(options), await siteForTest(options)] as const
+    const shared = { env, dataDir: await sharedFolder() }
+    const sites = [await siteForTest(shared), await siteForTest(shared)] as const
     if (!options.canNotify) {
       // They listen again after five seconds.
       await postgres.query(
