@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import journal from '../db/migrations/meta/_journal.json' with { type: 'json' }
 import { applyMigrations } from '../server/migrate.ts'
 import { runCommand } from './support/backup-commands.ts'
 import { signIn } from './support/editor.ts'
@@ -57,8 +58,8 @@ test('without a wish for it there is no sample content in a database of the oper
 test('two sites that start at once on an empty database both come up, with one administrator and one set of articles', async () => {
   const database = await postgres.newDatabase()
   const env = { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' }
-  const dataDir = await sharedFolder()
-  const sites = await Promise.all([siteForTest({ env, dataDir }), siteForTest({ env, dataDir })])
+  const options = { env, dataDir: await sharedFolder() }
+  const sites = await Promise.all([siteForTest(options), siteForTest(options)])
   for (const { url } of sites) {
     expect((await fetch(`${url}/news`)).status).toBe(200)
     await signIn(url)
@@ -87,35 +88,12 @@ test('a site with two roles migrates as the owner and works as the other, which 
   expect(rows).toEqual([{ may: 'SELECT' }])
 })
 
-test('owner and application must see one database: another one is neither migrated nor backed up', async () => {
-  const [own, foreign] = [await postgres.newDatabase(), await postgres.newDatabase()]
-  const env = { ...secret, DATABASE_URL: own.url, DATABASE_OWNER_URL: foreign.url }
-  const sentence =
-    'DATABASE_OWNER_URL leads to another database than DATABASE_URL: let both name the same one, each with its own role.'
-  const { code, sentences, milliseconds } = await failedStart(env)
-  expect({ code, sentences, isSoon: milliseconds < 10_000 }).toEqual({ code: 1, sentences: [sentence], isSoon: true })
-  for (const [command, ...parameters] of [
-    ['backup'],
-    ['restore', '--drill', 'build'],
-    ['user', 'create', 'a@b.example'],
-  ] as const)
-    expect([command, await runCommand(command, parameters, env)]).toEqual([command, { code: 1, said: sentence }])
-  for (const { query } of [own, foreign])
-    expect((await query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(0)
-
-  // The same by another name of its host.
-  const alias = new URL(own.url)
-  alias.hostname = 'localhost'
-  const site = await siteForTest({ env: { ...secret, DATABASE_URL: own.url, DATABASE_OWNER_URL: String(alias) } })
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
-})
-
 describe('what is saved at one of two sites', () => {
   async function twoSites(options: { canNotify: boolean }) {
     const database = await postgres.newDatabase()
     const env = { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' }
-    const dataDir = await sharedFolder()
-    const sites = [await siteForTest({ env, dataDir }), await siteForTest({ env, dataDir })] as const
+    const shared = { env, dataDir: await sharedFolder() }
+    const sites = [await siteForTest(shared), await siteForTest(shared)] as const
     if (!options.canNotify) {
       // They listen again after five seconds.
       await postgres.query(
@@ -203,7 +181,7 @@ describe('a backup', () => {
     const [was, is] = [await postgres.newDatabase(), await postgres.newDatabase()]
     const client = new pg.Client(was.url)
     await client.connect()
-    await applyMigrations(client, { upTo: await whenMade('0004_audit') })
+    await applyMigrations(client, { upTo: whenMade('0004_audit') })
     await client.query(`
       insert into users (id, name, email) values ('ann', 'Ann', 'ann@estavelle.example');
       insert into user_roles values ('ann', 'admin');
@@ -263,18 +241,13 @@ describe('a backup', () => {
   })
 })
 
-async function whenMade(migration: string) {
-  const { entries } = JSON.parse(await readFile('db/migrations/meta/_journal.json', 'utf8')) as {
-    entries: { tag: string; when: number }[]
-  }
-  return entries.find(({ tag }) => tag === migration)?.when ?? 0
-}
+const whenMade = (migration: string) => journal.entries.find(({ tag }) => tag === migration)?.when ?? 0
 
 test('a command leaves a database of an earlier version as it is: its site may be running', async () => {
   const database = await postgres.newDatabase()
   const client = new pg.Client(database.url)
   await client.connect()
-  await applyMigrations(client, { upTo: await whenMade('0008_people') })
+  await applyMigrations(client, { upTo: whenMade('0008_people') })
   await client.end()
   expect(await runCommand('user', ['create', 'a@b.example'], { ...secret, DATABASE_URL: database.url })).toEqual({
     code: 1,

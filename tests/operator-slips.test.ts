@@ -102,6 +102,29 @@ test('no visitor is given the identity', async () => {
     expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404])
 })
 
+test('owner and application must see one database: another one is neither migrated nor backed up', async () => {
+  const [own, foreign] = [await postgres.newDatabase(), await postgres.newDatabase()]
+  const env = { ...secret, DATABASE_URL: own.url, DATABASE_OWNER_URL: foreign.url }
+  const sentence =
+    'DATABASE_OWNER_URL leads to another database than DATABASE_URL: let both name the same one, each with its own role.'
+  const { code, sentences, milliseconds } = await failedStart(env)
+  expect({ code, sentences, isSoon: milliseconds < 10_000 }).toEqual({ code: 1, sentences: [sentence], isSoon: true })
+  for (const [command, ...parameters] of [
+    ['backup'],
+    ['restore', '--drill', 'build'],
+    ['user', 'create', 'a@b.example'],
+  ] as const)
+    expect([command, await runCommand(command, parameters, env)]).toEqual([command, { code: 1, said: sentence }])
+  for (const { query } of [own, foreign])
+    expect((await query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(0)
+
+  // The same by another name of its host.
+  const alias = new URL(own.url)
+  alias.hostname = 'localhost'
+  const site = await siteForTest({ env: { ...secret, DATABASE_URL: own.url, DATABASE_OWNER_URL: String(alias) } })
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+})
+
 test('a storage that does not answer at the start is no mismatch, and whose it is counts when it does', async () => {
   const other = await startBucket()
   onTestFinished(other.remove)
