@@ -13,7 +13,7 @@ export type Pretend = <Result>(work: (db: Database) => Promise<Result>) => Promi
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 
 /** In letters of either case; what a pattern would take for a wildcard is a letter like others. */
-export const containing = (column: AnyColumn | SQL.Aliased, text: string) =>
+export const containing = (column: AnyColumn | SQL.Aliased | SQL, text: string) =>
   ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 
 /**

@@ -6,7 +6,9 @@ describe('the words and addresses', () => {
   it('name what is wrong with a file before it is sent', () => {
     expect(checkFile({ type: 'image/png', size: maxBytes })).toBeUndefined()
     expect(checkFile({ type: 'image/png', size: maxBytes + 1 })).toBe('tooLarge')
-    expect(checkFile({ type: 'image/svg+xml', size: 9 })).toBe('invalidType')
+    for (const type of ['image/svg+xml', 'image/gif', 'image/heic'])
+      expect(checkFile({ type, size: 9 })).toBe('otherFormat')
+    for (const type of ['', 'text/html', 'application/pdf']) expect(checkFile({ type, size: 9 })).toBe('invalidType')
   })
 
   it('lead to renditions of our own pictures only', () => {

@@ -125,6 +125,12 @@ describe('refused', () => {
     ['an SVG with an XML head', () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
     ['a GIF', () => picture().gif().toBuffer()],
     ['a TIFF', () => picture().tiff().toBuffer()],
+  ])('is %s, in the words for a picture of another kind, and nothing of it stays', async (_, make) => {
+    await expect(store.save(await make())).rejects.toMatchObject({ problem: 'otherFormat' })
+    expect(await readdir(uploads)).toEqual([])
+  })
+
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')],
     ['HTML, whatever its name', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['HTML behind the signature of a PNG', () => Buffer.concat([pngSignature, Buffer.from('<html>')])],

@@ -8,6 +8,11 @@ export const hint = 'PNG, JPG, WEBP. Up to 5 MB.'
 
 export const messages = {
   invalidType: { title: 'Invalid file type', description: 'Please upload an image file' },
+  /** An image, but none of those that are taken. */
+  otherFormat: {
+    title: 'Invalid file type',
+    description: 'Pictures of this kind are not taken. Please upload PNG, JPG, WEBP or AVIF',
+  },
   tooLarge: { title: 'File too large', description: 'Please upload an image smaller than 5MB' },
   tooManyPixels: { title: 'File too large', description: 'The picture has more than 40 megapixels' },
   failed: { title: 'Upload failed' },
@@ -22,10 +27,11 @@ export const messages = {
   uploaded: { title: 'Success', description: 'Image uploaded successfully' },
 } as const
 
-export type ImageProblem = 'invalidType' | 'tooLarge' | 'tooManyPixels'
+export type ImageProblem = 'invalidType' | 'otherFormat' | 'tooLarge' | 'tooManyPixels'
 
 export function checkFile(file: { type: string; size: number }): ImageProblem | undefined {
-  if (!acceptedTypes.some((type) => type === file.type)) return 'invalidType'
+  if (!acceptedTypes.some((type) => type === file.type))
+    return file.type.startsWith('image/') ? 'otherFormat' : 'invalidType'
   if (file.size > maxBytes) return 'tooLarge'
   return undefined
 }

@@ -34,13 +34,17 @@ export class ImageRejected extends Error {
   }
 }
 
+/** Text, so its bytes have no signature; other texts that speak of one may get its words too. */
+const isSvg = (bytes: Uint8Array) => /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 1024)).toString('latin1'))
+
 type Reencoded = { data: Buffer; extension: string; width: number; height: number }
 
 // Only pixels survive: sharp writes no metadata unless asked, takes the first frame, and converts to sRGB.
 export async function reencode(bytes: Uint8Array): Promise<Reencoded> {
   try {
-    const kind = kinds.get((await fileTypeFromBuffer(bytes))?.mime ?? '')
-    if (!kind) throw new ImageRejected('invalidType')
+    const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
+    const kind = kinds.get(mime)
+    if (!kind) throw new ImageRejected(mime.startsWith('image/') || isSvg(bytes) ? 'otherFormat' : 'invalidType')
     const { format, width, height } = await readHeader(bytes)
     if (format !== kind.decodedAs) throw new ImageRejected('invalidType')
     if (width * height > maxPixels) throw new ImageRejected('tooManyPixels')

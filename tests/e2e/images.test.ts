@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { fillArticle, openNewArticle } from '../support/article-dialog.ts'
 import { axeViolations, eventually, input, narrow, openPage, toast, wide } from '../support/browser.ts'
 import { signIn } from '../support/editor.ts'
-import { focusedLabel } from '../support/record-dialog.ts'
+import { focusedLabel, openExisting } from '../support/record-dialog.ts'
+import { recordsOf } from '../support/records.ts'
 import { site } from '../support/site.ts'
 import { removeArticles } from '../support/site-articles.ts'
 
@@ -26,6 +27,25 @@ async function isSound(page: Page) {
   }
   await page.setViewportSize(wide)
 }
+
+test('the focal point is set in the form of a record that shows the picture, and saved by itself', async () => {
+  const name = await uploaded('plum', 'A field of plum.')
+  const { values } = await recordsOf(editor, 'news').created({ imageUrl: `/uploads/${name}` })
+  const page = await openPage({ cookie: editor.cookie })
+  const dialog = await openExisting(page, 'news', String(values.title))
+  await dialog.locator('summary', { hasText: 'Focal point' }).click()
+  const point = dialog.getByRole('button', { name: /^Focal point, 50 per cent/ })
+  await point.waitFor()
+  await isSound(page)
+  await point.press('Shift+ArrowRight')
+  await dialog.getByText('Saved.').waitFor()
+  await input(dialog, 'From the top, %').fill('20')
+  await page.keyboard.press('Tab')
+  await eventually(async () => {
+    const stored = await (await editor.call('GET', `/cms/images/picture/${name}`)).json()
+    return [stored.focusX, stored.focusY]
+  }).toEqual([60, 20])
+})
 
 test('a picture is found, described and given its focal point by keyboard, and the focus comes back', async () => {
   const name = await uploaded('teal')

@@ -74,6 +74,31 @@ test('the palette opens a record of another collection by its name', async () =>
   expect(new URL(page.url()).pathname).toBe('/cms/venture-capital')
 })
 
+test('what is typed before the palette is there is in it, and not in the form below', async () => {
+  const page = await openPage({ cookie })
+  const dialog = await openArticle(page, await newArticle())
+  await input(dialog, 'Title').fill('Typed before')
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/assets/palette-*.js')
+  await page.route('**/assets/palette-*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await asked
+  await page.keyboard.type('auditx')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type(' t')
+  release()
+  await page.keyboard.type('rail')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await eventually(() => palette.getByRole('combobox').inputValue()).toBe('audit trail')
+  await palette.getByRole('option', { name: 'Audit trail' }).waitFor()
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'detached' })
+  expect(await input(dialog, 'Title').inputValue()).toBe('Typed before')
+})
+
 test('how much was found is announced, and nothing is wrong with the palette on any width', async () => {
   const page = await openPage({ cookie })
   await page.goto('/cms')
@@ -84,7 +109,7 @@ test('how much was found is announced, and nothing is wrong with the palette on 
     ['', /^\d+ results$/],
     ['towerspoor', /^\d+ results$/],
     ['audit tr', /^1 result$/],
-    ['nothing is called that', /^Nothing found$/],
+    ['qzxwy', /^Nothing found$/],
   ] as const) {
     await palette.getByRole('combobox').fill(text)
     await eventually(() => status.textContent()).toMatch(said)

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { stores } from '../../app/content/stores.server.ts'
-import { signIn } from '../support/editor.ts'
+import { article, signIn } from '../support/editor.ts'
+import { recordsOf } from '../support/records.ts'
 import { site } from '../support/site.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
 
@@ -8,7 +9,7 @@ const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
 afterAll(() => db.end())
 
-type Found = { collection: string; id: string; title: string }
+type Found = { collection: string; id: string; title: string; isInside?: true }
 
 async function find(text: string) {
   const answer = await editor.call('GET', `/cms/find?q=${encodeURIComponent(text)}`)
@@ -33,6 +34,35 @@ test('what begins with the text comes first, then what was changed last', async 
   for (const title of ['A zyxwv inside', 'Zyxwv at the beginning', 'Another zyxwv inside'])
     await editor.createArticle({ title })
   expect(await titles('zyxwv')).toEqual(['Zyxwv at the beginning', 'Another zyxwv inside', 'A zyxwv inside'])
+})
+
+test('what stands inside a text is found after what is called that, published or waiting in a draft', async () => {
+  const section = (text: string) => ({ contentSections: [{ title: 'One', text }] })
+  await editor.createArticle({ title: 'Inside its text', ...section('The word qzwexr stands here.') })
+  await editor.createArticle({ title: 'Called qzwexr' })
+  const answer = await editor.createArticle({ title: 'Inside its draft', ...section('As published.') })
+  const { record } = (await answer.json()) as { record: { id: string } }
+  const values = { ...article(), title: 'Another name', ...section('A "qzwexr" of the draft.') }
+  await editor.call('PUT', `/cms/news/records/${record.id}`, { version: 1, as: 'draft', values })
+  const draft = { ...article(), title: 'Not public yet', ...section('Also qzwexr.') }
+  await editor.call('POST', '/cms/news/records', { as: 'draft', values: draft })
+  await recordsOf(editor, 'venture-capital').created({ name: 'A company', description: 'They sell qzwexr.' })
+  const found = await find('qzwexr')
+  expect(found.map(({ title, isInside }) => [title, isInside])).toEqual([
+    ['Called qzwexr', undefined],
+    ['A company', true],
+    ['Not public yet', true],
+    ['Inside its draft', true],
+    ['Inside its text', true],
+  ])
+  expect(await titles('"qzwexr" of')).toContain('Inside its draft')
+})
+
+test('pictures are found by what they show and by what their file was called', async () => {
+  const [picture] = await find('cranes.jpg')
+  expect(picture).toMatchObject({ collection: 'images', title: expect.any(String) })
+  expect(await titles(picture?.title ?? '')).toContain(picture?.title)
+  expect((await editor.call('GET', `/cms/images/picture/${picture?.id}`)).status).toBe(200)
 })
 
 test('at most twenty are found, and nothing without a text', async () => {

@@ -105,10 +105,21 @@ describe('refused, with the words of the toast and nothing stored, is', () => {
   test.each([
     ['an SVG', svg],
     ['an SVG behind an XML head', `<?xml version="1.0"?>${svg}`],
+    ['a GIF', 'GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff!\xf9\x04'],
+  ])('%s that is declared a PNG, with the kinds that are taken', async (_what, text) => {
+    const before = await files()
+    expect(await upload(Buffer.from(text, 'latin1'), 'picture.png', 'image/png')).toEqual({
+      status: 422,
+      title: 'Invalid file type',
+      message: 'Pictures of this kind are not taken. Please upload PNG, JPG, WEBP or AVIF',
+    })
+    expect(await files()).toEqual(before)
+  })
+
+  test.each([
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['text', 'This is no picture.'],
     ['a PDF', '%PDF-1.7\n1 0 obj'],
-    ['a GIF', 'GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff!\xf9\x04'],
     ['the head of a PNG', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
     ['noise behind the head of a JPEG', `\xff\xd8\xff\xe0${randomBytes(2000).toString('latin1')}`],
   ])('%s that is named and declared a PNG', async (_what, text) => {

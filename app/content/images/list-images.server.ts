@@ -39,6 +39,13 @@ export async function listImages(db: Queries, asked: Shelf) {
   return { images: rows, shelf: { ...asked, page }, total, undescribed, unused, matching, pages }
 }
 
+/** As the palette shows them. */
+export async function findImages(db: Queries, text: string, limit: number) {
+  const title = sql<string>`coalesce(nullif(${alt}, ''), ${originalName}, ${name})`
+  const rows = await db.select({ id, title }).from(images).where(found(text)).orderBy(desc(createdAt)).limit(limit)
+  return rows.map((row) => ({ collection: 'images', ...row }))
+}
+
 /** Every word, each in the name, in what the file was called or in the description. */
 function found(search: string) {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 8)

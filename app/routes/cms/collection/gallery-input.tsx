@@ -43,6 +43,7 @@ export function GalleryInput(props: FieldProps) {
             label={`Description of ${item.toLowerCase()} ${index + 1}`}
             field={`${name}-${keyOf(items, index)}-alt`}
             isWanted={Boolean(message)}
+            hasFocalPoint
             onSaved={() => clearErrors(name)}
           />
         ) : (

@@ -45,6 +45,7 @@ export function ImageInput({ name, field, control }: FieldProps) {
             label={`${field.label} description`}
             field={`${name}-alt`}
             isWanted={Boolean(message)}
+            hasFocalPoint
             onSaved={() => clearErrors(name)}
           />
         </>

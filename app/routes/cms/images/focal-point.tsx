@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { renditionUrl, uploadUrl } from '../../../media/image-rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CropPreview } from './crop-preview.tsx'
@@ -20,7 +20,8 @@ const steps: Record<string, { x?: number; y?: number }> = {
 
 /** What no crop may cut off: set by a click, by the arrow keys or by its numbers. */
 export function FocalPoint({ picture }: { picture: DescribedPicture }) {
-  const { typed, point, state, problem, set, move, retry } = useFocalPoint(picture)
+  const id = useId()
+  const { typed, point, state, problem, set, move, flush, retry } = useFocalPoint(picture)
   const src = renditionUrl(uploadUrl(picture.name), 1280, 'webp')
 
   function onClick({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) {
@@ -41,16 +42,18 @@ export function FocalPoint({ picture }: { picture: DescribedPicture }) {
 
   const number = (axis: 'x' | 'y', label: string) => (
     <div className="field">
-      <label htmlFor={`focus-${axis}`}>{label}</label>
+      <label htmlFor={`${id}-${axis}`}>{label}</label>
       <input
         className="input"
         type="text"
         inputMode="numeric"
-        id={`focus-${axis}`}
+        id={`${id}-${axis}`}
         value={typed[axis]}
         aria-invalid={Boolean(problem)}
-        aria-describedby="focus-state"
+        aria-describedby={`${id}-state`}
         onChange={({ target }) => set({ ...typed, [axis]: target.value })}
+        onBlur={flush}
+        onKeyDown={({ key }) => key === 'Enter' && flush()}
       />
     </div>
   )
@@ -63,6 +66,7 @@ export function FocalPoint({ picture }: { picture: DescribedPicture }) {
         aria-label={`Focal point, ${point.x} per cent from the left and ${point.y} from the top. Arrow keys move it.`}
         onClick={onClick}
         onKeyDown={onKeyDown}
+        onBlur={flush}
       >
         <img src={src} alt="" width={picture.width ?? undefined} height={picture.height ?? undefined} />
         <svg aria-hidden="true">
@@ -74,7 +78,7 @@ export function FocalPoint({ picture }: { picture: DescribedPicture }) {
         {number('x', 'Focal point from the left, %')}
         {number('y', 'From the top, %')}
       </div>
-      <div id="focus-state">
+      <div id={`${id}-state`}>
         {problem ? (
           <p className="error" role="alert">
             <Icon name="alert" />

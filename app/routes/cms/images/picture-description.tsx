@@ -1,8 +1,10 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { imageCollection } from '../../../content/images/collection.ts'
 import { imageNameOf } from '../../../media/image-rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { inputId } from '../collection/form-values.ts'
+import { FocalPoint } from './focal-point.tsx'
+import type { DescribedPicture } from './picture-answer.ts'
 import { useDescription } from './use-description.ts'
 
 type Props = {
@@ -14,6 +16,8 @@ type Props = {
   isWanted: boolean
   /** Somebody else says that the file is missing. */
   isFileKnown?: boolean
+  /** Its focal point can be set here as well. */
+  hasFocalPoint?: boolean
   onSaved: () => void
 }
 
@@ -25,7 +29,7 @@ export function PictureDescription(props: Props) {
 
 const { max = 0 } = imageCollection.fields.alt
 
-function Description({ name, label, field, isWanted, isFileKnown, onSaved }: Props & { name: string }) {
+function Description({ name, label, field, isWanted, isFileKnown, hasFocalPoint, onSaved }: Props & { name: string }) {
   const { picture, text, state, problem, onChange, save, read } = useDescription(name, field, onSaved)
   const id = inputId(field)
 
@@ -77,7 +81,21 @@ function Description({ name, label, field, isWanted, isFileKnown, onSaved }: Pro
           </p>
         )}
       </div>
+      {hasFocalPoint && picture && !picture.isMissing && <FocalPointFold picture={picture} label={label} />}
     </div>
+  )
+}
+
+/** Stays as it was left when it is folded; the large picture is not loaded before somebody looks. */
+function FocalPointFold({ picture, label }: { picture: DescribedPicture; label: string }) {
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <details className="focal-fold" onToggle={() => setWasOpened(true)}>
+      <summary>
+        Focal point<span className="vh"> of the picture of {label}</span>
+      </summary>
+      {wasOpened && <FocalPoint picture={picture} />}
+    </details>
   )
 }
 

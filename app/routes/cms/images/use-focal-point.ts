@@ -17,16 +17,18 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
   const [problem, setProblem] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const key = `focus ${name}`
   const last = useRef({ x: stored.focusX, y: stored.focusY })
 
   /** `isFinal`: nothing more will come in a moment. */
   function set(next: { x: string; y: string }, isFinal = false) {
     clearTimeout(timer.current)
+    timer.current = undefined
     setTyped(next)
     setState('idle')
     const [x, y] = [focusX.schema.safeParse(next.x), focusY.schema.safeParse(next.y)]
     setProblem(x.error?.issues[0]?.message ?? y.error?.issues[0]?.message ?? '')
-    onUnsaved('focus', true)
+    onUnsaved(key, true)
     if (!x.success || !y.success) return
     last.current = { x: x.data, y: y.data }
     if (isFinal) save()
@@ -34,9 +36,17 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
   }
 
   function save() {
+    timer.current = undefined
     const point = last.current
     const done = send(point)
-    onUpload('focus', done)
+    onUpload(key, done)
+  }
+
+  /** When the field is left, or the form that it stands in is sent. */
+  function flush() {
+    if (!timer.current) return
+    clearTimeout(timer.current)
+    save()
   }
 
   async function send({ x, y }: { x: number; y: number }) {
@@ -44,7 +54,7 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
     const sent = await sendJson<DescribedPicture>('PUT', `/cms/images/picture/${name}`, { focusX: x, focusY: y })
     setState(sent.isDone ? 'saved' : 'failed')
     setProblem(sent.isDone ? '' : sent.problem)
-    onUnsaved('focus', !sent.isDone)
+    onUnsaved(key, !sent.isDone)
     return sent.isDone
   }
 
@@ -57,6 +67,7 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
     set,
     move: (by: { x?: number; y?: number }) =>
       set({ x: inside(last.current.x + (by.x ?? 0)), y: inside(last.current.y + (by.y ?? 0)) }),
+    flush,
     retry: save,
   }
 }

@@ -30,10 +30,10 @@ export function commandsFor(text: string, found: FoundRecord[], here: Here): Com
     },
     {
       value: 'Edit',
-      items: found.map(({ collection, id, title }) => ({
+      items: found.map(({ collection, id, title, isInside }) => ({
         id,
         label: title,
-        note: nounsOf(collection)[0],
+        note: `${nounsOf(collection)[0]}${isInside ? ', in its text' : ''}`,
         to: dialog(collection, id),
       })),
     },

@@ -2,18 +2,21 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toaster.tsx'
 import { partFailed, usePart } from '../use-part.ts'
+import { useEarlyKeys } from './use-early-keys.ts'
 
 /** For those who do not know the shortcut, which it shows. The palette is fetched when it is first asked for. */
 export function PaletteButton() {
   const { failure } = useToast()
   const { Part: Palette, fetchPart } = usePart(async () => (await import('./palette.tsx')).Palette)
   const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
   const shortcut = useSyncExternalStore(never, shortcutHere, () => 'Ctrl K')
 
   async function open() {
     cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    setText('')
     setIsOpen(true)
     if (await fetchPart()) return
     setIsOpen(false)
@@ -36,6 +39,8 @@ export function PaletteButton() {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
+  useEarlyKeys(isOpen, { onText: setText, onCancel: () => setIsOpen(false) })
+
   return (
     <>
       <button
@@ -54,6 +59,8 @@ export function PaletteButton() {
       {Palette && (
         <Palette
           isOpen={isOpen}
+          text={text}
+          onText={setText}
           onClose={() => setIsOpen(false)}
           opener={() => (isPlace(cameFrom.current) ? cameFrom.current : button.current)}
         />

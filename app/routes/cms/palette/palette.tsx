@@ -1,26 +1,28 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Command, type CommandGroup, commandsFor } from './commands.ts'
 import { useFind } from './use-find.ts'
 
 type Props = {
   isOpen: boolean
+  /** What is typed; the first of it may have been typed before the palette was there. */
+  text: string
+  onText: (text: string) => void
   onClose: () => void
   /** Where the focus goes then. */
   opener: () => HTMLElement | null
 }
 
 /** Goes to a screen, creates a record, or opens one by its name. A part of its own in the bundle. */
-export function Palette({ isOpen, onClose, opener }: Props) {
+export function Palette({ isOpen, text, onText, onClose, opener }: Props) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" data-over-dialogs="" />
         <Dialog.Viewport className="modal modal--palette" data-over-dialogs="">
           <Dialog.Popup className="palette" aria-label="Search" finalFocus={opener}>
-            <Commands onChosen={onClose} />
+            <Commands text={text} onText={onText} onChosen={onClose} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -28,8 +30,7 @@ export function Palette({ isOpen, onClose, opener }: Props) {
   )
 }
 
-function Commands({ onChosen }: { onChosen: () => void }) {
-  const [text, setText] = useState('')
+function Commands({ text, onText, onChosen }: Pick<Props, 'text' | 'onText'> & { onChosen: () => void }) {
   const { isSearching, found, problem } = useFind(text.trim())
   const groups = commandsFor(text, found, useLocation())
   const navigate = useNavigate()
@@ -52,7 +53,7 @@ function Commands({ onChosen }: { onChosen: () => void }) {
       value={text}
       onValueChange={(value, { reason }) => {
         // A choice is a way to somewhere, not a text.
-        if (reason !== 'item-press') setText(value)
+        if (reason !== 'item-press') onText(value)
       }}
     >
       <div className="palette__head busy">

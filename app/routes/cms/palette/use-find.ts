@@ -6,7 +6,7 @@ export type Finding = { isSearching: boolean; found: FoundRecord[]; problem?: st
 
 const nothing: Finding = { isSearching: false, found: [] }
 
-/** Records by name, asked for when the typing pauses. What was found before stays until there is an answer. */
+/** Records and pictures, asked for when the typing pauses. What was found before stays until there is an answer. */
 export function useFind(text: string): Finding {
   const [finding, setFinding] = useState(nothing)
   useEffect(() => {

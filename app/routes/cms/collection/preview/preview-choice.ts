@@ -4,7 +4,16 @@ export type Width = keyof typeof widths
 
 export type Choice = { isOn: boolean; width: Width }
 
+/** Where the preview has room beside the form; below, it takes the form's place and waits until it is asked for. */
+export const beside = '(min-width: 64rem)'
+
 const address = 'preview'
+
+/** What was chosen, unless it would have to be drawn too small to be read. */
+export function firstWidth(): Width {
+  if (matchMedia(beside).matches) return readChoice().width
+  return innerWidth < widths.tablet ? 'phone' : 'tablet'
+}
 
 /** What was chosen last in this browser. */
 export function readChoice(): Choice {

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { become } from './become.ts'
 import { bringIntoView, elementNamed } from './bring-into-view.ts'
 import { pageDocument, textOfPage } from './page-document.ts'
-import { type Width, widths } from './preview-choice.ts'
+import { beside, type Width, widths } from './preview-choice.ts'
+
+/** On small screens a wide page is rather moved to and fro than drawn smaller than this. */
+const legible = 0.6
 
 type Props = { html: string; width: Width; name: () => string }
 
@@ -29,7 +32,8 @@ export function PreviewFrame({ html, width, name }: Props) {
     if (!box) return
     const scale = () => {
       box.style.setProperty('--width', `${widths[width]}px`)
-      box.style.setProperty('--scale', String(Math.min(1, box.clientWidth / widths[width])))
+      const least = matchMedia(beside).matches ? 0 : legible
+      box.style.setProperty('--scale', String(Math.max(least, Math.min(1, box.clientWidth / widths[width]))))
     }
     scale()
     const observer = new ResizeObserver(scale)

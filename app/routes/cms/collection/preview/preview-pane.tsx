@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Collection } from '../../../../content/collection.ts'
 import type { FormValues } from '../form-values.ts'
-import { readChoice, type Width, widths, writeChoice } from './preview-choice.ts'
+import { firstWidth, type Width, widths, writeChoice } from './preview-choice.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PrivateLinks } from './private-links.tsx'
 import { usePreview } from './use-preview.ts'
@@ -20,7 +20,7 @@ export function PreviewPane({ collection, storedId }: PreviewProps) {
   const id = useId()
   const { getValues } = useFormContext<FormValues>()
   const { html, notice } = usePreview({ collection, storedId })
-  const [width, setWidth] = useState(() => readChoice().width)
+  const [width, setWidth] = useState(firstWidth)
   const [hasLinks, setHasLinks] = useState(false)
 
   function onWidth(chosen: Width) {

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useToast } from '../../../../ui/toaster.tsx'
 import { partFailed, usePart } from '../../use-part.ts'
-import { readChoice, writeChoice } from './preview-choice.ts'
-
-/** Where the preview has room beside the form; below, it takes the form's place and waits until it is asked for. */
-const beside = '(min-width: 64rem)'
+import { beside, readChoice, writeChoice } from './preview-choice.ts'
 
 /** Whether the preview is shown. Its script is fetched when it is, so `Preview` may come a moment later. */
 export function usePreviewToggle() {
