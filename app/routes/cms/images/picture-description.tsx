@@ -94,7 +94,11 @@ function FocalPointFold({ picture, label }: { picture: DescribedPicture; label: 
       <summary>
         Focal point<span className="vh"> of the picture of {label}</span>
       </summary>
-      {wasOpened && <FocalPoint picture={picture} />}
+      {wasOpened && (
+        <div className="focal-fold__body">
+          <FocalPoint picture={picture} />
+        </div>
+      )}
     </details>
   )
 }
