@@ -47,7 +47,7 @@ async function begin({ cookie }: Editor, { method, path, body = '', type = 'appl
 
 const send = async (editor: Editor, write: Write) => (await begin(editor, write))()
 
-/** Everything that a request could have written. What comes and goes with sign-ins and roles is not of it. */
+/** Everything that a request could have written. What comes and goes with sign-ins and roles, or is renewed, is not of it. */
 async function stored() {
   const apart = ['sessions', 'user_roles', 'rate_limits', 'audit_entries', 'migrations']
   const { rows: tables } = await db.query(
@@ -57,7 +57,9 @@ async function stored() {
   const found: Record<string, unknown> = { uploads: (await readdir(join(site.dataDir, 'uploads'))).sort() }
   for (const { name } of tables)
     found[name] = (
-      await db.query(`select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) from "${name}" t`)
+      await db.query(
+        `select md5(string_agg(line, '' order by line)) from (select (to_jsonb(t) - 'credentials')::text as line from "${name}" t) lines`,
+      )
     ).rows[0].md5
   return found
 }

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { article, signIn, strangerAddress } from '../support/editor.ts'
 import { flood } from '../support/flood.ts'
 import { site } from '../support/site.ts'
+import { until } from '../support/start-site.ts'
 
 const editor = await signIn(site.url)
 
@@ -19,7 +20,17 @@ const doorsOf = (slug: string) => [
   '/news/feed.json',
   '/sitemap.xml',
 ]
-const read = async (path: string, from = strangerAddress()) => {
+/** On a busy machine a visitor's turn may come late once; whoever is locked out waits for ever. */
+const read = async (path: string) => {
+  const from = strangerAddress()
+  let answer = await ask(path, from)
+  await until(async () => {
+    if (answer.status === 503) answer = await ask(path, from)
+    return answer.status !== 503
+  })
+  return answer
+}
+const ask = async (path: string, from: string) => {
   const answer = await fetch(site.url + path, { headers: { 'x-forwarded-for': from }, redirect: 'manual' })
   return { path, status: answer.status, text: await answer.text() }
 }
@@ -56,7 +67,7 @@ test('under the flood of one stranger what is withdrawn stays away, other visito
   }
   const every = [deleted, unpublished, corrected]
   const seen = await Promise.all(
-    every.flatMap(({ slug }) => [...doorsOf(slug).map((path) => read(path)), read(`/news/${slug}`, stranger)]),
+    every.flatMap(({ slug }) => [...doorsOf(slug).map((path) => read(path)), ask(`/news/${slug}`, stranger)]),
   )
   expect(every.flatMap(({ slug }) => showing(seen, `First ${slug}`))).toEqual([])
   expect((await editor.createArticle({})).status).toBe(200)

@@ -84,7 +84,7 @@ function LinksOf({ url }: { url: string }) {
             <li key={link.id}>
               {!link.isOpen && (
                 <p>
-                  Closed, because {link.madeBy} is no administrator any more. Take it over, and whoever has it can open
+                  Closed when {link.madeBy} lost the role of an administrator. Take it over, and whoever has it can open
                   it again.
                 </p>
               )}
