@@ -10,7 +10,10 @@ import { siteForTest } from './support/site-for-test.ts'
 import { type RunningSite, temporaryFolder } from './support/start-site.ts'
 
 const env = { SAMPLE_CONTENT: 'false' }
-const nobody = 65534
+const nobody = { name: 'nobody', uid: 65534, gid: 65534 }
+const isRoot = process.getuid?.() === 0
+/** A checkout below /root, say. */
+const unreadable = isRoot ? findUnreadable(nobody, 'build') : undefined
 
 const idOf = ({ pid }: RunningSite) => Number(/^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 const ownerOf = async (path: string) => (await lstat(path)).uid
@@ -42,7 +45,16 @@ async function upload(site: RunningSite) {
   expect((await editor.upload(new Uint8Array(bytes), 'a.png', 'image/png')).status).toBe(200)
 }
 
-describe.runIf(process.getuid?.() === 0)('started as root', () => {
+test.runIf(unreadable)(
+  'started as root where nobody else can read the build, the website says so and goes on',
+  async () => {
+    const site = await siteForTest({ env })
+    expect(site.output()).toMatch(/runs on as root: account \w+ cannot read \S+, chmod/)
+    expect(idOf(site)).toBe(0)
+  },
+)
+
+describe.runIf(isRoot && !unreadable)('started as root', () => {
   test('the website is the account that has the database, and what it writes is for that account alone', async () => {
     const site = await siteForTest({ env })
     const { dataDir } = site
@@ -160,11 +172,10 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     const build = await folderForTest()
     await chmod(build, 0o755)
     for (const folder of ['server', 'client']) await mkdir(join(build, folder))
-    const account = { name: 'nobody', uid: nobody, gid: nobody }
     await writeFile(join(build, 'server', 'main.js'), '')
-    const none = findUnreadable(account, build)
+    const none = findUnreadable(nobody, build)
     await chmod(join(build, 'server', 'main.js'), 0o600)
-    expect(findUnreadable(account, build)).toBe(
+    expect(findUnreadable(nobody, build)).toBe(
       `account nobody cannot read ${join(build, 'server', 'main.js')}, chmod -R o+rX along its way allows it`,
     )
     expect(none ?? '').not.toContain(build)
