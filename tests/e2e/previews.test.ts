@@ -185,7 +185,7 @@ test('on a phone the preview can be read, and the save bar stays: what a save as
   // Chosen on a large screen.
   await page.evaluate(() => localStorage.setItem('preview', '{"width":"desktop"}'))
   const dialog = await openExisting(page, 'news', String(values.title))
-  await control(dialog, 'Title').fill('')
+  await control(dialog, 'Summary').fill('')
   await toggle(page).click()
   const frame = page.locator('iframe[title=Preview]')
   const drawn = () =>
@@ -199,9 +199,10 @@ test('on a phone the preview can be read, and the save bar stays: what a save as
   const bar = await update.boundingBox()
   expect(Number(bar?.y) + Number(bar?.height)).toBeLessThanOrEqual(narrow.height)
   await update.click()
-  const title = control(dialog, 'Title')
-  await eventually(() => title.evaluate((element) => element === document.activeElement)).toBe(true)
-  await title.fill('Saved from the preview')
+  const summary = control(dialog, 'Summary')
+  await eventually(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  await summary.fill('Mended.')
+  await control(dialog, 'Title').fill('Saved from the preview')
   await toggle(page).click()
   await eventually(() => heading(page).textContent()).toBe('Saved from the preview')
   await update.click()
