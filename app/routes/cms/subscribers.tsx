@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   const { db, log } = context.get(appContext)
   const { search, page: asked } = readAddress(request)
   try {
-    await forgetUnconfirmed(db)
+    await db.transaction(forgetUnconfirmed)
     const counts = await countSubscribers(db, search)
     const pages = Math.max(1, Math.ceil(counts.total / perPage))
     const page = Math.min(asked, pages)
