@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Queries } from '../database.server.ts'
 import { sessionCookie, sessionTimes } from './auth.server.ts'
 import { createSessionTokens } from './session-token.server.ts'
@@ -13,12 +12,16 @@ export type Browser = { address: string; userAgent: string | null }
  * in, whatever fails.
  */
 export async function startSession(transaction: Queries, userId: string, { address, userAgent }: Browser) {
+  const now = new Date()
   const token = randomBytes(24).toString('base64url')
   await transaction.insert(sessions).values({
     id: randomUUID(),
     token,
     userId,
-    expiresAt: sql`now() + make_interval(secs => ${sessionTimes.expiresIn})`,
+    // By our own clock, as Better Auth prolongs and ends them.
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + sessionTimes.expiresIn * 1000),
     ipAddress: address,
     userAgent,
   })
