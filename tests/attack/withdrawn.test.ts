@@ -8,7 +8,8 @@ const world = await openEmbeddedWorld()
 afterAll(() => world.remove())
 
 test('whatever editors do and whatever goes wrong, no stranger reads what was withdrawn', async ({ task }) => {
-  const faultNames = ['overload', 'database gone', 'database slow', 'killed', 'stopped', 'backup'] as const
+  // What takes longest, an overload, is in what was found before, and so comes once in each walk.
+  const faultNames = ['database gone', 'database slow', 'killed', 'stopped', 'backup'] as const
   const { steps, outline } = await walk(world, { runs: 3, longest: 6, faultNames })
   task.meta.cases = steps
   task.meta.measured = outline
