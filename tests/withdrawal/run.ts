@@ -12,6 +12,8 @@ type Options = {
   /** Commands of one history at most. */
   longest: number
   faultNames: readonly FaultName[]
+  /** Without one, each walk goes another way. */
+  seed?: number
 }
 
 /** Making a counterexample shorter may take so long. */
@@ -21,10 +23,10 @@ const longestWalk = 7 * 60_000
  * Random histories of a site; after each step a stranger sees what is published and nothing that was withdrawn. A
  * failure names its seed and path: WITHDRAWAL_SEED and WITHDRAWAL_PATH repeat it.
  */
-export async function walk(world: World, { runs, longest, faultNames }: Options) {
+export async function walk(world: World, { runs, longest, faultNames, seed: chosen = Date.now() % 2 ** 31 }: Options) {
   const tally = createTally()
   const { WITHDRAWAL_SEED, WITHDRAWAL_PATH: path, WITHDRAWAL_REPLAY: replayPath } = process.env
-  const seed = Number(WITHDRAWAL_SEED ?? Date.now() % 2 ** 31)
+  const seed = Number(WITHDRAWAL_SEED ?? chosen)
   process.stdout.write(`Walking with WITHDRAWAL_SEED=${seed}\n`)
   const histories = fc.commands(commands({ faultNames, tally }), { maxCommands: longest, size: 'max', replayPath })
   const property = fc.asyncProperty(histories, (history) => follow(history))
