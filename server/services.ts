@@ -66,10 +66,11 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     storage: madeSmaller,
     onError: (error, rendition) => log.error({ err: error, rendition }, 'rendition failed'),
   })
+  // Before the storage is looked at, which gets them from the program.
+  await putBundledImages(db)
   const storage = await watchStorage({ db, place, log, onConfirmed: () => importBundledImages(images) })
   // Of several instances that start on an empty database, one fills it. As the owner: a pooler would keep the lock.
   const firstAdmin = await alone(database.owner, firstStart, async () => {
-    await putBundledImages(db)
     if (env.sampleContent) await putSampleContent(db)
     return ensureFirstAdmin(db, env.admin)
   })

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { identityFile } from '../../app/media/folder.server.ts'
 import { type Editor, signIn } from '../support/editor.ts'
 import { postmasters } from '../support/postgres-folders.ts'
 import { openSiteDatabase } from '../support/site-database.ts'
@@ -47,7 +48,7 @@ async function run({ say }: Options) {
   await db.end()
   for (const url of acknowledged)
     demand(await isWholePicture(await (await editor.page(url)).bytes()), `${url} was acknowledged and is not whole.`)
-  const files = await readdir(join(dataDir, 'uploads'))
+  const files = (await readdir(join(dataDir, 'uploads'))).filter((name) => name !== identityFile)
   for (const file of files) {
     demand(!file.endsWith('.tmp'), `The uploads hold ${file}.`)
     demand(await isWholePicture(await readFile(join(dataDir, 'uploads', file))), `The uploads hold half of ${file}.`)

@@ -49,7 +49,7 @@ const send = async (editor: Editor, write: Write) => (await begin(editor, write)
 
 /** Everything that a request could have written. What comes and goes with sign-ins and roles, or is renewed, is not of it. */
 async function stored() {
-  const apart = ['sessions', 'user_roles', 'rate_limits', 'audit_entries', 'migrations']
+  const apart = ['sessions', 'user_roles', 'rate_limits', 'audit_entries', 'chain_links', 'migrations']
   const { rows: tables } = await db.query(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and not table_name = any($1) order by 1",
     [apart],
