@@ -80,7 +80,7 @@ test('an upgrade writes once into the records what the program used to show wher
   // What is emptied from now on is empty, and what was gone stays gone.
   await database.query(`update development_projects set size = null where slug = 'Towerspoor'`)
   await site.stop()
-  const again = await siteForTest({ env: { ...env, DATABASE_URL: database.url } })
+  const again = await siteForTest({ dataDir: site.dataDir, env: { ...env, DATABASE_URL: database.url } })
   expect((await all('development_projects'))[1]).toMatchObject({ size: null })
   const page = async (slug: string) => (await fetch(`${again.url}/project/${slug}`)).status
   const asked = ['towerspoor', 'kustlaan', 'sun-park', 'bisonspoor-center', 'medespoor']
