@@ -14,7 +14,7 @@ export async function measureStampede({ site, editor, report, options, say }: Be
   const everybody = (path: string) => Promise.all(Array.from({ length: visitors }, () => ask(site.url + path)))
   for (let round = 0; round < options.rounds; round++)
     for (const path of Object.values(samplePages)) {
-      await change()
+      await remove(await create())
       const begun = performance.now()
       await everybody(path)
       waits.push(performance.now() - begun)
@@ -25,7 +25,8 @@ export async function measureStampede({ site, editor, report, options, say }: Be
 
   /** Each rendering reads the articles; while they are locked it waits, and can be counted. So does the look for what is due. */
   async function rendersFor(visit: () => Promise<unknown>) {
-    await change()
+    // Nothing is withdrawn by it, so nothing is drawn anew in the background.
+    const created = await create()
     const db = await openSiteDatabase(site.dataDir)
     // Postgres shows what a query says to who asked it.
     const asker = await openAsApplication(site.dataDir)
@@ -47,13 +48,17 @@ export async function measureStampede({ site, editor, report, options, say }: Be
     await lock.query('commit')
     lock.release()
     await visiting
+    await remove(created)
     await Promise.all([db.end(), asker.end()])
     return renders
   }
 
-  async function change() {
-    const created = await editor.createArticle({})
-    const { record } = (await created.json()) as { record: { id: string } }
-    await editor.removeArticle(record.id)
+  async function create() {
+    const { record } = (await (await editor.createArticle({})).json()) as { record: { id: string } }
+    return record.id
+  }
+
+  function remove(id: string) {
+    return editor.removeArticle(id)
   }
 }

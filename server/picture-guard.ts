@@ -4,7 +4,7 @@ import type { Database } from '../app/database.server.ts'
 
 /** Who asks for what is not published may be told only so often to look again. */
 const betweenLooks = 1_000
-/** After a change it is looked again without being asked, so that an outage right after finds who knows. */
+/** After a withdrawal it is looked again without being asked, so that an outage right after finds who knows. */
 const patience = 100
 
 type Names = Awaited<ReturnType<typeof listPublishedPictures>>
@@ -81,7 +81,7 @@ export function createPictureGuard({ db, changes, onGone }: Options) {
       for (const each of withdrawn ?? []) records.delete(each)
       if (records.size === 0 || withdrawn?.includes(name)) last?.delete(name)
     }
-    lookSoon(patience)
+    if (withdrawn?.length !== 0) lookSoon(patience)
   }
 
   function lookSoon(wait: number) {

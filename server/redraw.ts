@@ -1,9 +1,11 @@
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Pages of one change, those that were asked for last. */
 const mostAtOnce = 200
 /** Whoever saved has their answer by then, and visitors who ask meanwhile draw the page themselves. */
-const patience = 100
+const patience = 250
+/** Between two pages, for whoever saves meanwhile. */
+const breath = 10
 const betweenTries = 1_000
 
 /**
@@ -27,11 +29,9 @@ export function createRedraw(draw: (key: string) => Promise<number>) {
     for (const key of wanted) {
       if (closing.signal.aborted) break
       wanted.delete(key)
-      if ((await draw(key)) >= 500) {
-        if (wanted.size < mostAtOnce) wanted.add(key)
-        await wait(betweenTries)
-      }
-      await turn()
+      const isDrawn = (await draw(key)) < 500
+      if (!isDrawn && wanted.size < mostAtOnce) wanted.add(key)
+      await wait(isDrawn ? breath : betweenTries)
     }
     underway = undefined
     redraw([])
