@@ -25,7 +25,8 @@ export async function measureStampede({ site, editor, report, options, say }: Be
 
   /** Each rendering reads the articles; while they are locked it waits, and can be counted. So does the look for what is due. */
   async function rendersFor(visit: () => Promise<unknown>) {
-    // Nothing is withdrawn by it, so nothing is drawn anew in the background.
+    // Until the pages of what was removed before are drawn anew. This withdraws nothing.
+    await sleep(1_500)
     const created = await create()
     const db = await openSiteDatabase(site.dataDir)
     // Postgres shows what a query says to who asked it.
