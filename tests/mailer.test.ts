@@ -64,6 +64,8 @@ describe('the queue', () => {
     await mailer.send(message('a@estavelle.example'))
     const waits: number[] = []
     for (const attempt of [1, 2, 3]) {
+      // What an earlier test has left would be taken for this one's.
+      lines.splice(0)
       await pool.query('update mail_queue set next_attempt_at = now()')
       mailer.wake()
       await until(async () => (await waiting())[0]?.attempts === attempt)

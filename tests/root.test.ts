@@ -61,7 +61,7 @@ describe.runIf(isRoot && !unreadable)('started as root', () => {
     const account = await ownerOf(join(dataDir, 'postgres'))
     expect([idOf(site), account === 0]).toEqual([account, false])
     expect(await ownerOf(dataDir)).toBe(account)
-    expect(site.output()).toContain('root was given up')
+    await until(() => site.output().includes('root was given up'))
     await upload(site)
     // A command of root's leaves nothing that the website could not remove.
     expect(await runCommand('backup', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
@@ -73,7 +73,7 @@ describe.runIf(isRoot && !unreadable)('started as root', () => {
       expect([name, await ownerOf(join(dataDir, name))]).toEqual([name, account])
     await site.kill()
     const again = await siteForTest({ dataDir, env })
-    expect(again.output()).toContain('was taken over')
+    await until(() => again.output().includes('was taken over'))
     expect(await again.stop()).toBe(0)
   })
 
