@@ -7,7 +7,7 @@ import { findUnreadable } from '../server/unreadable.ts'
 import { runCommand } from './support/backup-commands.ts'
 import { signIn } from './support/editor.ts'
 import { siteForTest } from './support/site-for-test.ts'
-import { type RunningSite, temporaryFolder } from './support/start-site.ts'
+import { type RunningSite, temporaryFolder, until } from './support/start-site.ts'
 
 const env = { SAMPLE_CONTENT: 'false' }
 const nobody = { name: 'nobody', uid: 65534, gid: 65534 }
