@@ -162,6 +162,7 @@ export async function createApp({
   app.use(sameOrigin(publicUrl))
   app.use(bodyLimits)
   app.use(overload<Known>(askerOf))
+  app.use(pages.drawOnce)
 
   app.all('*', async function reactRouter(c) {
     const request = ownRequest(c.req.raw, publicUrl)

@@ -17,7 +17,7 @@ import { gatherShown, namesOfPictures, type Shown } from './shown-content.ts'
 export function createPageCache({ personalCookies, queries, ask, onOutage }: Options) {
   const pages = createKeptPages()
   const { redraw, close } = createRedraw(async (key) => (await ask(key)).status)
-  const flights = new Map<string, Promise<Page | undefined>>()
+  const flights = new Map<string, Flight['promise']>()
   const pageKey = createPageKey({ personalCookies, queries })
   let hits = 0
   let misses = 0
@@ -27,8 +27,8 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
     const key = pageKey(method, pathAndQuery(url), c.req.header('cookie'))
     if (key === undefined) return next()
     const asked = pages.epoch()
-    const underway = method === 'GET' ? flights.get(flightOf(key)) : undefined
-    // No await without a flight: whoever asks in the same moment must find the one that begins here.
+    const name = `${asked} ${key}`
+    const underway = method === 'GET' ? flights.get(name) : undefined
     const page = find(key) ?? (underway && (await underway))
     if (page && !page.isWithdrawn) {
       c.set('cache', page.epoch === asked ? 'hit' : 'stale')
@@ -37,18 +37,18 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
     if (page) return ask(key)
     if (method !== 'GET') return headOf(key)
 
-    const flight = flightOf(key)
-    const rendering = render(key, asked).finally(() => flights.delete(flight))
-    flights.set(
-      flight,
-      rendering.then(({ kept }) => kept).catch(() => undefined),
-    )
+    const flight: Flight = { key, name, ...Promise.withResolvers<Page | undefined>() }
+    c.set('flight', flight)
+    const rendering = render(flight, asked).finally(() => {
+      if (flights.get(name) === flight.promise) flights.delete(name)
+    })
+    flight.resolve(rendering.then(({ kept }) => kept).catch(() => undefined))
     const { kept, passed } = await rendering
     const drawn = kept ?? passed
     if (!drawn) return
     // What it shows was withdrawn while it was drawn.
     if (drawn.isWithdrawn) return replace(await ask(key))
-    if (kept) c.set('cache', kept.epoch === asked ? 'miss' : 'stale')
+    if (kept && !flight.found) c.set('cache', kept.epoch === asked ? 'miss' : 'stale')
     replace(answer(drawn))
 
     async function headOf(key: string) {
@@ -66,11 +66,12 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
     }
 
     /** `kept` is for whoever asks, `passed` for this visitor alone: it goes out as small as the others. */
-    async function render(key: string, epoch: number): Promise<{ kept?: Page; passed?: Page }> {
+    async function render(flight: Flight, epoch: number): Promise<{ kept?: Page; passed?: Page }> {
       const shown: Shown = new Set()
       await gatherShown(shown, next)
+      if (flight.found) return { kept: flight.found }
       if (c.res.status >= 500) {
-        const kept = isOutage() ? lastGoodCopy(key, c.res.status) : undefined
+        const kept = isOutage() ? lastGoodCopy(flight.key, c.res.status) : undefined
         if (kept) return { kept }
       }
       const isKept = isKeepable(c.res)
@@ -78,8 +79,8 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
       const page = await finish(c.res, { epoch, shown, route: c.get('route') })
       page.isWithdrawn = pages.isWithdrawnSince(epoch, page.shown)
       if (isKept) misses++
-      if (isKept) pages.keep(key, page)
-      else if (isSpare(c.res)) pages.keepSpare(key, page)
+      if (isKept) pages.keep(flight.key, page)
+      else if (isSpare(c.res)) pages.keepSpare(flight.key, page)
       return isKept ? { kept: page } : { passed: page }
     }
 
@@ -97,7 +98,21 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
     }
   })
 
-  const flightOf = (key: string) => `${pages.epoch()} ${key}`
+  /** Within the places: whoever has waited for one finds what others drew meanwhile, or draws it for them. */
+  const drawOnce = createMiddleware<{ Variables: Variables }>(async (c, next) => {
+    const flight = c.get('flight')
+    if (!flight) return next()
+    const { key, name, promise } = flight
+    const underway = flights.get(name)
+    const page = find(key) ?? (underway && (await underway))
+    if (page && !page.isWithdrawn) {
+      flight.found = page
+      c.set('cache', 'hit')
+      return c.body(null)
+    }
+    flights.set(name, promise)
+    return next()
+  })
 
   function find(key: string) {
     const page = pages.find(key)
@@ -113,6 +128,7 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
 
   return {
     middleware: pageCache,
+    drawOnce,
     key: pageKey,
     find,
     /** The pages may be other ones from now on, but nothing on them is wrong. */
@@ -129,10 +145,14 @@ type Variables = {
   route: string
   /** Refused because too much is asked for at once. */
   isShed: boolean
+  flight?: Flight
 }
 
 /** What is kept, and since the start: answers out of it, and pages that were rendered for it. */
 export type CacheContents = { pages: number; bytes: number; hits: number; misses: number }
+
+/** Somebody's waiting for a page that is not kept, and then their drawing of it, which others wait for. */
+type Flight = { key: string; name: string; found?: Page } & PromiseWithResolvers<Page | undefined>
 
 type Rendering = Pick<Page, 'epoch' | 'route'> & { shown: Shown }
 

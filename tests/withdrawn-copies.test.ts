@@ -58,6 +58,7 @@ beforeEach(() => {
   onTestFinished(() => cache.close())
   app = new Hono<Known>()
   app.use(cache.middleware)
+  app.use(cache.drawOnce)
   app.get('*', async (c) => {
     const { path } = c.req
     rendered.push(path)

@@ -7,6 +7,8 @@ import { until } from '../support/start-site.ts'
 /** The cache before pages whose rendering the test holds back and lets go. */
 let rendered: string[]
 let gate: PromiseWithResolvers<void> | undefined
+/** What a flood waits for before anything is drawn for it. */
+let place: PromiseWithResolvers<void> | undefined
 let answer: (path: string) => Response
 let outages: [string, number][]
 let states: string[]
@@ -20,6 +22,7 @@ beforeEach(() => {
   outages = []
   states = []
   gate = undefined
+  place = undefined
   answer = (path) => new Response(`page ${path} ${rendered.length}`, { headers: kept })
   cache = createPageCache({
     personalCookies: ['session', 'flash'],
@@ -33,6 +36,11 @@ beforeEach(() => {
     states.push(c.get('cache'))
   })
   app.use(cache.middleware)
+  app.use(async (c, next) => {
+    if (c.req.header('x-asker') === 'flood') await place?.promise
+    await next()
+  })
+  app.use(cache.drawOnce)
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
     rendered.push(pathname + search)
@@ -70,6 +78,15 @@ describe('one rendering', () => {
     resolve()
     expect([await before, await after]).toEqual(['page / 1', 'page / 2'])
     expect(await text('/')).toBe('page / 2')
+  })
+
+  test('is begun by whoever has a place first: nobody waits in the line of a flood that asked before', async () => {
+    place = Promise.withResolvers()
+    const flood = text('/', { headers: { 'x-asker': 'flood' } })
+    expect(await text('/')).toBe('page / 1')
+    place.resolve()
+    expect(await flood).toBe('page / 1')
+    expect(rendered).toEqual(['/'])
   })
 
   test('that ends after a change is not kept', async () => {
