@@ -8,7 +8,7 @@ export default defineConfig({
     './app/mail/mail-queue-table.ts',
     './app/newsletter/tables.ts',
     './app/content/*/table.ts',
-    './app/content/revision.server.ts',
+    './app/content/engine/revision.server.ts',
   ],
   out: './db/migrations',
 })

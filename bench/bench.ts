@@ -1,5 +1,5 @@
-import type { Editor } from '../tests/support/editor.ts'
-import type { RunningSite } from '../tests/support/start-site.ts'
+import type { Editor } from '#tests/support/editor.ts'
+import type { RunningSite } from '#tests/support/start-site.ts'
 import type { Options } from './options.ts'
 import type { Report } from './report.ts'
 

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { presentChromium } from '../tests/support/find-chromium.ts'
+import { presentChromium } from '#tests/support/find-chromium.ts'
 import type { Bench } from './bench.ts'
 import { measurePhone } from './phone.ts'
 import { measureTyping } from './typing.ts'

@@ -1,6 +1,6 @@
+import { publicPages } from '#tests/support/public-pages.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
 import { readLockfile } from '../scripts/lockfile.ts'
-import { publicPages } from '../tests/support/public-pages.ts'
-import { rawRequest } from '../tests/support/raw-request.ts'
 import type { Bench } from './bench.ts'
 import { browserEncodings } from './load.ts'
 

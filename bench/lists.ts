@@ -1,4 +1,4 @@
-import { openSiteDatabase } from '../tests/support/site-database.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 import type { Bench } from './bench.ts'
 import { late, median } from './report.ts'
 

@@ -1,4 +1,4 @@
-import { startSite } from '../tests/support/start-site.ts'
+import { startSite } from '#tests/support/start-site.ts'
 import type { Bench } from './bench.ts'
 import { postgresMegabytes, residentMegabytes } from './process-use.ts'
 import { median } from './report.ts'

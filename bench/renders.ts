@@ -1,4 +1,4 @@
-import { openSiteDatabase } from '../tests/support/site-database.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { ask, type Bench, samplePages } from './bench.ts'
 import { cpuMilliseconds } from './process-use.ts'
 import { median } from './report.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { article } from '../tests/support/editor.ts'
+import { article } from '#tests/support/editor.ts'
 import { ask, type Bench } from './bench.ts'
 import { late, median } from './report.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openAsApplication, openSiteDatabase } from '../tests/support/site-database.ts'
-import { until } from '../tests/support/start-site.ts'
+import { openAsApplication, openSiteDatabase } from '#tests/support/site-database.ts'
+import { until } from '#tests/support/start-site.ts'
 import { ask, type Bench, samplePages } from './bench.ts'
 import { median } from './report.ts'
 

@@ -1,13 +1,13 @@
 import pino from 'pino'
-import { adoptImages } from '../app/content/images/adopt-images.server.ts'
-import { adoptStorage } from '../app/content/installation/confirm-storage.server.ts'
-import { createDatabase } from '../app/database.server.ts'
-import { createImageStore } from '../app/media/image-store.server.ts'
+import { adoptImages } from '#app/content/images/adopt-images.server.ts'
+import { adoptStorage } from '#app/content/installation/confirm-storage.server.ts'
+import { createDatabase } from '#app/database.server.ts'
+import { createImageStore } from '#app/media/image-store.server.ts'
 import { parseEnv } from './env.ts'
-import { migrateIfEmpty } from './migrate.ts'
-import { joinExistingDatabase } from './open-database.ts'
-import { openStorage } from './open-storage.ts'
-import { importBundledImages } from './sample-content.ts'
+import { migrateIfEmpty } from './postgres/migrate.ts'
+import { joinExistingDatabase } from './postgres/open-database.ts'
+import { importBundledImages } from './sample/content.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 // `npm run adopt-storage`: the place of the settings is the right one for pictures, whatever is there, and what is not
 // there is lost. For after a loss, and after a move that left the identity behind.

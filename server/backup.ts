@@ -2,13 +2,13 @@ import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
+import { giveUpRoot } from './account/give-up-root.ts'
 import { backupAndNote, backupDrillAndPrune } from './backups/backup-and-note.ts'
 import { sentenceOf } from './backups/backup-error.ts'
 import { bytesOf, filesOf, type Manifest } from './backups/manifest.ts'
 import { picturesOf } from './backups/missing-pictures.ts'
 import { parseEnv } from './env.ts'
-import { giveUpRoot } from './give-up-root.ts'
-import { joinExistingDatabase } from './open-database.ts'
+import { joinExistingDatabase } from './postgres/open-database.ts'
 
 // `npm run backup [-- --to FOLDER]`, while the site runs or not. With --scheduled it is the site itself that asks.
 run().catch((error: unknown) => {

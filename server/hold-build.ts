@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode } from './postgres-start-error.ts'
+import { errorCode } from './postgres/start-error.ts'
 
 /** Nobody removes the build while this process lives (scripts/builds.mjs). */
 export function holdBuild(build: string, onRefusal: (error: unknown, mark: string) => void) {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from './env.ts'
-import { writeWhole } from './postgres-secrets.ts'
-import { causeOf, errorCode } from './postgres-start-error.ts'
+import { writeWhole } from './postgres/secrets.ts'
+import { causeOf, errorCode } from './postgres/start-error.ts'
 
 type Settings = Pick<Env, 'authSecret' | 'dataDir'>
 

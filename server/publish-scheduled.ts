@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { Changes } from '../app/content/changes.ts'
-import { isLate } from '../app/content/late.ts'
-import { type Done, publishDue } from '../app/content/publish-due.server.ts'
-import { shownOf } from '../app/content/store.server.ts'
-import { stores } from '../app/content/stores.server.ts'
-import type { Database } from '../app/database.server.ts'
+import type { Changes } from '#app/content/engine/changes.ts'
+import { isLate } from '#app/content/engine/late.ts'
+import { type Done, publishDue } from '#app/content/engine/publish-due.server.ts'
+import { shownOf } from '#app/content/engine/store.server.ts'
+import { stores } from '#app/content/stores.server.ts'
+import type { Database } from '#app/database.server.ts'
 
 const second = 1_000
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
-import { listBackups } from '../app/backups/backup-state.server.ts'
+import { listBackups } from '#app/backups/backup-state.server.ts'
 import { aboutFolder, BackupError, sentenceOf } from './backups/backup-error.ts'
 import { drill } from './backups/drill.ts'
 import { bytesOf, databaseBytes } from './backups/manifest.ts'
@@ -10,8 +10,8 @@ import { readBackup } from './backups/read-backup.ts'
 import { requireSecretOf, restoreBackup } from './backups/restore-backup.ts'
 import { requireSpace } from './backups/space.ts'
 import { type Env, parseEnv } from './env.ts'
-import { joinExistingDatabase, openDatabaseAlone } from './open-database.ts'
-import { openStorage } from './open-storage.ts'
+import { joinExistingDatabase, openDatabaseAlone } from './postgres/open-database.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 const usage = `Usage: npm run restore -- FOLDER           fills an empty DATA_DIR, or an empty DATABASE_URL, from a backup
        npm run restore -- --drill [FOLDER] tries a backup, else the newest, in a scratch database`

@@ -3,18 +3,18 @@ import * as builtIn from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
-import type { RecentError } from '../app/status/instance.ts'
-import { adopt } from './adopt.ts'
+import type { RecentError } from '#app/status/instance.ts'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
 import { signDaily } from './evidence/sign-daily.ts'
-import type { OpenDatabase } from './open-database.ts'
+import { createPurge } from './http/purge.ts'
+import type { RequestLog } from './http/request-log.ts'
+import type { OpenDatabase } from './postgres/open-database.ts'
+import { watchRevision } from './postgres/watch-revision.ts'
 import { publishScheduled } from './publish-scheduled.ts'
-import { createPurge } from './purge.ts'
-import type { RequestLog } from './request-log.ts'
 import { createServices } from './services.ts'
+import { adopt } from './storage/adopt.ts'
 import { sweep } from './sweep.ts'
-import { watchRevision } from './watch-revision.ts'
 
 export type OpenSite = typeof openSite
 export type Site = Awaited<ReturnType<OpenSite>>
@@ -46,7 +46,8 @@ export async function openSite({
   const services = await createServices({ env, publicUrl, database, log })
   const { connection } = database
   const cdn = env.purge && createPurge(env.purge, log)
-  const metrics = env.metrics && (await import('./metrics.ts')).createMetrics({ services, cache: () => app.cache() })
+  const metrics =
+    env.metrics && (await import('./metrics/metrics.ts')).createMetrics({ services, cache: () => app.cache() })
   const app = await createApp({
     services,
     requestLog,

@@ -7,13 +7,13 @@ import {
   operator,
   requirePerson,
   resetPassword,
-} from '../app/accounts/people.server.ts'
-import { grantAdmin, revokeAdmin } from '../app/accounts/roles.server.ts'
-import { removeTwoFactor } from '../app/accounts/two-factor.server.ts'
-import { createDatabase } from '../app/database.server.ts'
+} from '#app/accounts/people.server.ts'
+import { grantAdmin, revokeAdmin } from '#app/accounts/roles.server.ts'
+import { removeTwoFactor } from '#app/accounts/two-factor.server.ts'
+import { createDatabase } from '#app/database.server.ts'
 import { parseEnv } from './env.ts'
-import { migrateIfEmpty } from './migrate.ts'
-import { joinDatabase } from './open-database.ts'
+import { migrateIfEmpty } from './postgres/migrate.ts'
+import { joinDatabase } from './postgres/open-database.ts'
 
 const usage = `Usage: npm run user -- <command> <e-mail address> [--password <password>]
 

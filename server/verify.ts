@@ -1,11 +1,11 @@
 import pino from 'pino'
-import type { DatabaseConnection } from '../app/database.server.ts'
+import type { DatabaseConnection } from '#app/database.server.ts'
 import { sentenceOf } from './backups/backup-error.ts'
 import { connect } from './backups/tables.ts'
 import { parseEnv } from './env.ts'
 import { inWords, verifyEvidence } from './evidence/verify-evidence.ts'
-import { newestKnownMigration, newestMigration } from './migrate.ts'
-import { joinExistingDatabase } from './open-database.ts'
+import { newestKnownMigration, newestMigration } from './postgres/migrate.ts'
+import { joinExistingDatabase } from './postgres/open-database.ts'
 
 // `npm run verify`, while the site runs or not. Ends with 1 and a sentence about the first entry that does not fit.
 run().catch((error: unknown) => {

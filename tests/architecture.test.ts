@@ -80,8 +80,10 @@ const files = ['app', 'server', 'bench'].flatMap((folder) =>
 )
 
 const importsOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) =>
-    normalize(join(dirname(file), path.replace(/\?.*$/, ''))),
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)].map(([, path = '']) =>
+    path.startsWith('#')
+      ? path.slice(1).replace(/\?.*$/, '')
+      : normalize(join(dirname(file), path.replace(/\?.*$/, ''))),
   )
 
 const folderOf = (file: string) =>
@@ -102,7 +104,7 @@ test('every folder imports only what the table allows', () => {
 })
 
 test('the nouns of the content do not import each other, but for projects and the search', () => {
-  const noun = (path: string) => /^app\/content\/([^/.]+)\//.exec(path)?.[1]
+  const noun = (path: string) => /^app\/content\/(?!engine)([^/.]+)\//.exec(path)?.[1]
   // A project is a row of one of the two: it asks both, and neither knows of it.
   const asks: Record<string, string[]> = {
     projects: ['properties', 'developments'],
@@ -118,6 +120,41 @@ test('the nouns of the content do not import each other, but for projects and th
       .map((path) => `${file} imports ${path}`),
   )
   expect(wrong).toEqual([])
+})
+
+/** What every screen of the CMS stands on. */
+const kit = ['call', 'list', 'pictures', 'preview', 'record', 'screen']
+const roomOf = (path: string) => /^app\/routes\/cms\/([^/.]+)\//.exec(path)?.[1]
+
+test('the screens of the CMS import the kit and nothing of each other', () => {
+  const wrong = files.flatMap((file) => {
+    const room = roomOf(file)
+    if (!room) return []
+    return importsOf(file)
+      .filter((path) => {
+        const other = roomOf(path)
+        // The frame holds the palette, which is open over every screen.
+        if (!other || other === room || (room === 'frame' && other === 'palette')) return false
+        return !kit.includes(other)
+      })
+      .map((path) => `${file} imports ${path}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('no files import each other in a circle', () => {
+  const known = new Set(files)
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (file: string, path: string[]) => {
+    const at = path.indexOf(file)
+    if (at >= 0) circles.push([...path.slice(at), file].join(' → '))
+    if (at >= 0 || done.has(file)) return
+    for (const next of importsOf(file)) if (known.has(next)) visit(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+  expect(circles).toEqual([])
 })
 
 test('what visitors see is read through the views of what is published', () => {

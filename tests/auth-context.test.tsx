@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AuthProvider, useAuth } from '../app/ui/auth-provider.tsx'
-import { Toaster } from '../app/ui/toaster.tsx'
+import { AuthProvider, useAuth } from '#app/ui/auth-provider.tsx'
+import { Toaster } from '#app/ui/toaster.tsx'
 
 function Seen() {
   return <code>{JSON.stringify(useAuth())}</code>

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EmbeddedPostgres, joinEmbeddedPostgres } from '../server/embedded-postgres.ts'
-import { blockingFolder } from '../server/postgres-account.ts'
+import { blockingFolder } from '#server/postgres/account.ts'
+import { type EmbeddedPostgres, joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import {
   checkout,
   clearFolders,

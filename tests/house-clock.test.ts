@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { houseMinute } from '../app/house-clock.ts'
+import { houseMinute } from '#app/house-clock.ts'
 
 test.each([
   ['2026-10-24T23:59:00Z', '25 October 2026, 01:59'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { imageFor } from '../app/media/image-for.ts'
-import { checkFile, maxBytes, renditionUrl, srcSet } from '../app/media/image-rules.ts'
+import { imageFor } from '#app/media/image-for.ts'
+import { checkFile, maxBytes, renditionUrl, srcSet } from '#app/media/image-rules.ts'
 
 describe('the words and addresses', () => {
   it('name what is wrong with a file before it is sent', () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openFolder } from '../app/media/folder.server.ts'
-import { createImageStore, type ImageStore } from '../app/media/image-store.server.ts'
-import { createRenditions, type Renditions } from '../app/media/renditions.server.ts'
-import { mediaFiles } from '../server/media-files.ts'
+import { openFolder } from '#app/media/folder.server.ts'
+import { createImageStore, type ImageStore } from '#app/media/image-store.server.ts'
+import { createRenditions, type Renditions } from '#app/media/renditions.server.ts'
+import { mediaFiles } from '#server/http/media-files.ts'
 
 let dir: string
 let uploads: string

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openFolder } from '../app/media/folder.server.ts'
-import { isOwnImage, maxBytes } from '../app/media/image-rules.ts'
-import { createImageStore, type ImageStore, ImageStoreBusy } from '../app/media/image-store.server.ts'
-import { writeDurably } from '../app/media/write-durably.server.ts'
+import { openFolder } from '#app/media/folder.server.ts'
+import { isOwnImage, maxBytes } from '#app/media/image-rules.ts'
+import { createImageStore, type ImageStore, ImageStoreBusy } from '#app/media/image-store.server.ts'
+import { writeDurably } from '#app/media/write-durably.server.ts'
 
 let dir: string
 let uploads: string

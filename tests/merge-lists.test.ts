@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FormItem } from '../app/routes/cms/collection/form-values.ts'
-import { type Choices, type Merge, merge } from '../app/routes/cms/collection/merge.ts'
-import { isSame } from '../app/routes/cms/collection/same-value.ts'
-import { partsFit, partsOf, type TextPart, textOfParts } from '../app/routes/cms/collection/text-parts.ts'
+import { type Choices, type Merge, merge } from '#app/routes/cms/collection/save/merge.ts'
+import { partsFit, partsOf, type TextPart, textOfParts } from '#app/routes/cms/collection/save/text-parts.ts'
+import type { FormItem } from '#app/routes/cms/record/form-values.ts'
+import { isSame } from '#app/routes/cms/record/same-value.ts'
 
 const mergeLists = (base: FormItem[], mine: FormItem[], theirs: FormItem[], choices?: Choices) =>
   merge({ list: base }, { list: mine }, { list: theirs }, choices)

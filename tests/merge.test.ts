@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { merge } from '../app/routes/cms/collection/merge.ts'
-import { isSame } from '../app/routes/cms/collection/same-value.ts'
-import { wordChanges } from '../app/routes/cms/collection/word-changes.ts'
+import { merge } from '#app/routes/cms/collection/save/merge.ts'
+import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { wordChanges } from '#app/routes/cms/record/word-changes.ts'
 
 describe('two versions of one record', () => {
   const base = { title: 'One', active: false, sections: [{ title: 'A', text: 'a' }] }

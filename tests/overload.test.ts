@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { type Asker, overload } from '../server/overload.ts'
-import { createPlaces } from '../server/places.ts'
+import { type Asker, overload } from '#server/http/overload.ts'
+import { createPlaces } from '#server/http/places.ts'
 
 type Known = { Variables: { isShed: boolean } }
 

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EmbeddedPostgres } from '../server/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { clearFolders, makeFolder, open, query } from './support/postgres-folders.ts'
 
 let dataDir: string

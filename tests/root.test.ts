@@ -3,7 +3,7 @@ import { chmod, chown, lstat, mkdir, readdir, rm, stat, symlink, writeFile } fro
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { findUnreadable } from '../server/unreadable.ts'
+import { findUnreadable } from '#server/account/unreadable.ts'
 import { runCommand } from './support/backup-commands.ts'
 import { signIn } from './support/editor.ts'
 import { siteForTest } from './support/site-for-test.ts'

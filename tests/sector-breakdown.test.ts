@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sectorBreakdown, sectorColour } from '../app/content/companies/sector-breakdown.ts'
+import { sectorBreakdown, sectorColour } from '#app/content/companies/sector-breakdown.ts'
 
 const companies = (...sectors: string[]) => sectors.map((sector) => ({ sector }))
 const someCompanies = fc.array(

@@ -1,10 +1,10 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readOptions } from '../bench/options.ts'
-import { createClientAddress } from '../server/client-address.ts'
-import { parseEnv } from '../server/env.ts'
-import { requireSecret } from '../server/own-secret.ts'
+import { readOptions } from '#bench/options.ts'
+import { parseEnv } from '#server/env.ts'
+import { createClientAddress } from '#server/http/client-address.ts'
+import { requireSecret } from '#server/own-secret.ts'
 import { temporaryFolder } from './support/start-site.ts'
 
 test('without settings the site is at localhost:3000 with sample content in ./data', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checksOf } from '../app/routes/cms/status/checks.ts'
-import type { Instance } from '../app/status/instance.ts'
+import { checksOf } from '#app/routes/cms/status/checks.ts'
+import type { Instance } from '#app/status/instance.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const good = {

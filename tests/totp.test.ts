@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSecretBox } from '../app/accounts/secret-box.server.ts'
-import { base32, codeAt, keyUri, stepAt, stepOf } from '../app/accounts/totp.server.ts'
+import { createSecretBox } from '#app/accounts/secret-box.server.ts'
+import { base32, codeAt, keyUri, stepAt, stepOf } from '#app/accounts/totp.server.ts'
 
 const secret = Buffer.from('12345678901234567890')
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { QueryResult } from 'pg'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createPageCache } from '../server/page-cache.ts'
-import type { CacheState } from '../server/request-log.ts'
-import { noteShown } from '../server/shown-content.ts'
+import { createPageCache } from '#server/http/page-cache.ts'
+import type { CacheState } from '#server/http/request-log.ts'
+import { noteShown } from '#server/http/shown-content.ts'
 import { until } from './support/start-site.ts'
 
 type Known = { Variables: { cache: CacheState; route: string; isShed: boolean } }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { createRateLimits, network } from '../rate-limits.server.ts'
+import { createRateLimits, network } from '#app/rate-limits.server.ts'
 
 export type AccountLimits = ReturnType<typeof createAccountLimits>
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Queries } from '../database.server.ts'
+import type { Queries } from '#app/database.server.ts'
 import type { Person } from './person.ts'
 import { accountTokens, users } from './tables.ts'
 import { createToken, hashOf } from './tokens.server.ts'

@@ -1,6 +1,6 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
-import type { Database } from '../database.server.ts'
+import type { Database } from '#app/database.server.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
 export type Auth = ReturnType<typeof createAuth>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type Actor, writeAudit } from '../audit/audit.server.ts'
-import type { Queries } from '../database.server.ts'
+import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
+import type { Queries } from '#app/database.server.ts'
 import type { Person } from './person.ts'
 import { accountTokens, invitations, sessions } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Database } from '../database.server.ts'
+import type { Database } from '#app/database.server.ts'
 import { accountTokens, rateLimits, sessions, verifications } from './tables.ts'
 
 /** What nobody can use any more. Invitations stay: they are listed, and can be renewed. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Database, type Transaction, turnOfRights } from '../database.server.ts'
+import { type Database, type Transaction, turnOfRights } from '#app/database.server.ts'
 import { roleAdmin } from './credentials.ts'
 import { sessions, userRoles } from './tables.ts'
 import type { Viewer } from './viewer.server.ts'

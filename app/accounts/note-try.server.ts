@@ -1,7 +1,7 @@
-import { type Actor, stranger } from '../audit/audit.server.ts'
-import { countTry } from '../audit/counted-tries.server.ts'
-import type { Database } from '../database.server.ts'
-import { shortened } from '../rate-limits.server.ts'
+import { type Actor, stranger } from '#app/audit/audit.server.ts'
+import { countTry } from '#app/audit/counted-tries.server.ts'
+import type { Database } from '#app/database.server.ts'
+import { shortened } from '#app/rate-limits.server.ts'
 import { type Person, subjectOf } from './person.ts'
 
 type Action = 'wrong password' | 'wrong code' | 'unconfirmed' | 'too many tries' | 'asked for a reset'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import { writeAudit } from '../audit/audit.server.ts'
-import type { Database, Queries } from '../database.server.ts'
+import { writeAudit } from '#app/audit/audit.server.ts'
+import type { Database, Queries } from '#app/database.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { subjectOf } from './person.ts'
 import { accounts, accountTokens, sessions, users } from './tables.ts'

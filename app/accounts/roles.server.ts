@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type Actor, writeAudit } from '../audit/audit.server.ts'
-import type { Database, Queries } from '../database.server.ts'
+import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
+import type { Database, Queries } from '#app/database.server.ts'
 import { roleAdmin } from './credentials.ts'
 import { closeDoors } from './doors.server.ts'
 import { type Person, subjectOf } from './person.ts'

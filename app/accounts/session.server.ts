@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Queries } from '../database.server.ts'
+import type { Queries } from '#app/database.server.ts'
 import { sessionCookie, sessionTimes } from './auth.server.ts'
 import { createSessionTokens } from './session-token.server.ts'
 import { sessions } from './tables.ts'

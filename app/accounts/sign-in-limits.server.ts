@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Pool } from 'pg'
-import { createRateLimits, network } from '../rate-limits.server.ts'
+import { createRateLimits, network } from '#app/rate-limits.server.ts'
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 

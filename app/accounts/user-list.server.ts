@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm'
-import { containing, type Queries } from '../database.server.ts'
+import { containing, type Queries } from '#app/database.server.ts'
 import { roleAdmin } from './credentials.ts'
 import { twoFactors, userRoles, users } from './tables.ts'
 

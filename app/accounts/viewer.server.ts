@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../database.server.ts'
+import type { Database } from '#app/database.server.ts'
 import { type Auth, sessionCookie, sessionTimes } from './auth.server.ts'
 import { roleAdmin } from './credentials.ts'
 import { createSessionTokens } from './session-token.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '../database.server.ts'
+import type { Queries } from '#app/database.server.ts'
 
 /** Who acts; operators' commands have no account of their own. */
 export type Actor = { id?: string; email: string }

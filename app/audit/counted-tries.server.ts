@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import type { Database, Queries } from '../database.server.ts'
+import type { Database, Queries } from '#app/database.server.ts'
 import { type AuditEntry, writeAudit } from './audit.server.ts'
 import { countedTries } from './counted-tries-table.ts'
 import { endOf, startOf, type TrailFilter, type TrailLine } from './trail.server.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Database, Queries } from '../database.server.ts'
-import { houseTimeZone } from '../house-clock.ts'
+import type { Database, Queries } from '#app/database.server.ts'
+import { houseTimeZone } from '#app/house-clock.ts'
 import { countedTries } from './counted-tries-table.ts'
 import { auditEntries } from './table.ts'
 

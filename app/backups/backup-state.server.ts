@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeDurably } from '../media/write-durably.server.ts'
+import { writeDurably } from '#app/media/write-durably.server.ts'
 
 const outcome = z.object({
   at: z.iso.datetime(),

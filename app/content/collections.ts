@@ -1,6 +1,6 @@
-import type { Collection } from './collection.ts'
 import { ventureCapital } from './companies/collection.ts'
 import { development } from './developments/collection.ts'
+import type { Collection } from './engine/collection.ts'
 import { imageCollection } from './images/collection.ts'
 import { news } from './news/collection.ts'
 import { portfolio } from './properties/collection.ts'

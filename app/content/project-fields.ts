@@ -1,6 +1,6 @@
-import { brand } from '../brand.ts'
-import { displayOrder, image, optionalText, slug, text } from './fields.ts'
-import { gallery, texts } from './list-fields.ts'
+import { brand } from '#app/brand.ts'
+import { displayOrder, image, optionalText, slug, text } from './engine/fields.ts'
+import { gallery, texts } from './engine/list-fields.ts'
 import { projectFolder } from './project-address.ts'
 
 /** What both kinds of property have: a record of either is a page under /project/. */

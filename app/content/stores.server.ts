@@ -2,7 +2,8 @@ import { ventureCapital } from './companies/collection.ts'
 import { companies } from './companies/table.ts'
 import { development } from './developments/collection.ts'
 import { developments } from './developments/table.ts'
-import { inDisplayOrder } from './display-order.server.ts'
+import { inDisplayOrder } from './engine/display-order.server.ts'
+import { bind } from './engine/store.server.ts'
 import { imageStore } from './images/store.server.ts'
 import { news } from './news/collection.ts'
 import { inNewestOrder } from './news/newest-order.server.ts'
@@ -12,7 +13,6 @@ import { portfolio } from './properties/collection.ts'
 import { properties } from './properties/table.ts'
 import { socialLinksCollection } from './social-links/collection.ts'
 import { socialLinks } from './social-links/table.ts'
-import { bind } from './store.server.ts'
 
 /** Each collection with the table it lives in and the order of its CMS list. */
 const all = [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database.server.ts'
+import type { Database } from '#app/database.server.ts'
 import type { EvidenceKeeper } from './evidence.server.ts'
 import { type Checkpoint, statementOf } from './statement.ts'
 

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import type { Database } from '../database.server.ts'
+import type { Database } from '#app/database.server.ts'
 import { chainCheckpoints, chainLinks, chainStart } from './tables.ts'
 
 /** What the process may do for the evidence; it signs with a key of its own. */

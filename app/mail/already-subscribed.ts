@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts'
+import { brand } from '#app/brand.ts'
 import { letter, type Message } from './letter.ts'
 
 export function alreadySubscribed({ to, unsubscribeUrl }: { to: string; unsubscribeUrl: string }): Message {

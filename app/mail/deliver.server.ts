@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { brand } from '../brand.ts'
+import { brand } from '#app/brand.ts'
 import type { Message } from './letter.ts'
 
 /** Resolves when the mail server has taken the mail, or when its file is there. */

@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts'
+import { brand } from '#app/brand.ts'
 
 export type Message = {
   to: string

@@ -1,5 +1,5 @@
 import { isNotNull, min, sql } from 'drizzle-orm'
-import type { Database, Queries } from '../database.server.ts'
+import type { Database, Queries } from '#app/database.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 
 /** Mails that have not been delivered, and why the one that is tried next was not. */

@@ -1,5 +1,5 @@
 import { asc, eq, gt, lte, or, sql } from 'drizzle-orm'
-import type { Database } from '../database.server.ts'
+import type { Database } from '#app/database.server.ts'
 import type { Deliver } from './deliver.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 

@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../database.server.ts'
+import type { Database, Queries } from '#app/database.server.ts'
 import type { Deliver } from './deliver.server.ts'
 import type { Message } from './letter.ts'
 import { mailQueue } from './mail-queue-table.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { programFolder } from '../program-folder.server.ts'
+import { programFolder } from '#app/program-folder.server.ts'
 import { openImage } from './open-image.server.ts'
 
 export type ShareCard = { brandName: string; kind: string; title: string }

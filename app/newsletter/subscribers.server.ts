@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm'
-import { type Actor, writeAudit } from '../audit/audit.server.ts'
-import { containing, type Database, type Queries } from '../database.server.ts'
+import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
+import { containing, type Database, type Queries } from '#app/database.server.ts'
 import { newsletterSubscribers } from './tables.ts'
 
 const shown = {

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Database, Queries } from '../database.server.ts'
-import { alreadySubscribed } from '../mail/already-subscribed.ts'
-import { confirmSubscription } from '../mail/confirm-subscription.ts'
-import type { Mailer } from '../mail/mailer.server.ts'
+import type { Database, Queries } from '#app/database.server.ts'
+import { alreadySubscribed } from '#app/mail/already-subscribed.ts'
+import { confirmSubscription } from '#app/mail/confirm-subscription.ts'
+import type { Mailer } from '#app/mail/mailer.server.ts'
 import { newsletterSubscribers, newsletterTokens } from './tables.ts'
 import { confirmWithin, createToken, findByToken, type Purpose } from './tokens.server.ts'
 

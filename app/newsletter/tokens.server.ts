@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import type { Queries } from '../database.server.ts'
+import type { Queries } from '#app/database.server.ts'
 import { newsletterSubscribers, newsletterTokens } from './tables.ts'
 
 export type Purpose = (typeof newsletterTokens.$inferSelect)['purpose']

@@ -1,4 +1,4 @@
-import { causeOf } from '../postgres-start-error.ts'
+import { causeOf } from '#server/postgres/start-error.ts'
 
 /** A backup cannot be made or used: a sentence with cause and remedy for the operator. */
 export class BackupError extends Error {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isImageName } from '../../app/media/image-rules.ts'
+import { isImageName } from '#app/media/image-rules.ts'
 
 const identifier = z.string().regex(/^\w{1,63}$/)
 const count = z.int().min(0)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { PicturePlace } from '../../app/media/media-storage.ts'
+import type { PicturePlace } from '#app/media/media-storage.ts'
 import { BackupError } from './backup-error.ts'
 
 type Named = {

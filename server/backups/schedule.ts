@@ -1,4 +1,4 @@
-import { readBackupState } from '../../app/backups/backup-state.server.ts'
+import { readBackupState } from '#app/backups/backup-state.server.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { DatabaseConnection } from '../../app/database.server.ts'
-import { errorCode } from '../postgres-start-error.ts'
+import type { DatabaseConnection } from '#app/database.server.ts'
+import { errorCode } from '#server/postgres/start-error.ts'
 import { BackupError } from './backup-error.ts'
 
 const insufficientPrivilege = '42501'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
-import type { DatabaseConnection } from '../../app/database.server.ts'
-import { newestMigration } from '../migrate.ts'
+import type { DatabaseConnection } from '#app/database.server.ts'
+import { newestMigration } from '#server/postgres/migrate.ts'
 import { BackupError } from './backup-error.ts'
 
 export type Table = { name: string; columns: string[]; order: string }

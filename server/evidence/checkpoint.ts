@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { type Checkpoint, statementOf } from '../../app/evidence/statement.ts'
-import { writeWhole } from '../postgres-secrets.ts'
-import { errorCode } from '../postgres-start-error.ts'
+import { type Checkpoint, statementOf } from '#app/evidence/statement.ts'
+import { writeWhole } from '#server/postgres/secrets.ts'
+import { errorCode } from '#server/postgres/start-error.ts'
 import type { SigningKey } from './signing-key.ts'
 
 type Database = Pick<Pool, 'query'>

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
-import { keptStores } from '../../app/content/stores.server.ts'
+import { keptStores } from '#app/content/stores.server.ts'
 
 /** What is read from a picture's file has no revision: see migration 0019. */
 const saidOfPictures = ['name', 'alt', 'focus_x', 'focus_y']

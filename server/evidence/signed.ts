@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Checkpoint, statementOf } from '../../app/evidence/statement.ts'
+import { type Checkpoint, statementOf } from '#app/evidence/statement.ts'
 import { listKept } from './checkpoint.ts'
 import { isSignedBy } from './signing-key.ts'
 

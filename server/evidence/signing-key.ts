@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '../postgres-secrets.ts'
-import { causeOf, errorCode } from '../postgres-start-error.ts'
+import { writeWhole } from '#server/postgres/secrets.ts'
+import { causeOf, errorCode } from '#server/postgres/start-error.ts'
 
 /** `publicKey` is Ed25519 as SPKI in Base64: between the two lines of a PEM file every tool reads it. */
 export type SigningKey = { publicKey: string; sign: (text: string) => string }

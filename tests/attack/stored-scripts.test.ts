@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { collections } from '../../app/content/collections.ts'
-import type { Field } from '../../app/content/fields.ts'
-import { openPage } from '../support/browser.ts'
-import { type Editor, postSignIn, signIn } from '../support/editor.ts'
-import { type CollectionSlug, recordsOf } from '../support/records.ts'
-import { site } from '../support/site.ts'
-import { admin } from '../support/start-site.ts'
+import { collections } from '#app/content/collections.ts'
+import type { Field } from '#app/content/engine/fields.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { type Editor, postSignIn, signIn } from '#tests/support/editor.ts'
+import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { admin } from '#tests/support/start-site.ts'
 
 const { url } = site
 const script = '<script>alert(1)</script>'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { signIn } from '../support/editor.ts'
-import { createPerson } from '../support/people.ts'
-import { site } from '../support/site.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { site } from '#tests/support/site.ts'
 import { type Canary, canaryDoors, canaryFiles, createCanaries, isHiddenAtFirst } from './kinds/canaries.ts'
 
 const editor = await signIn(site.url)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { openEmbeddedWorld } from '../withdrawal/embedded-world.ts'
-import { walk } from '../withdrawal/run.ts'
+import { openEmbeddedWorld } from '#tests/withdrawal/embedded-world.ts'
+import { walk } from '#tests/withdrawal/run.ts'
 import { prepareAttacks } from './kinds/during-fault.ts'
 
 // A short walk, the same each time; `npm run test:attack` goes on for minutes, other ways, and with two instances.

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, openPage, toast, untilScripts } from '../support/browser.ts'
-import { type Editor, signIn } from '../support/editor.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
-import { isSound } from '../support/sound-page.ts'
+import { eventually, openPage, toast, untilScripts } from '#tests/support/browser.ts'
+import { type Editor, signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { isSound } from '#tests/support/sound-page.ts'
 
 const db = await openSiteDatabase(site.dataDir)
 afterAll(() => db.end())

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { addSection, fillArticle, openArticle, openNewArticle } from '../support/article-dialog.ts'
-import { eventually, input, openPage, toast } from '../support/browser.ts'
-import { article, type Editor, signIn } from '../support/editor.ts'
-import { focusedLabel, messages } from '../support/record-dialog.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
+import { addSection, fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
+import { eventually, input, openPage, toast } from '#tests/support/browser.ts'
+import { article, type Editor, signIn } from '#tests/support/editor.ts'
+import { focusedLabel, messages } from '#tests/support/record-dialog.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
 
 let editor: Editor
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { fillArticle } from '../support/article-dialog.ts'
-import { axeViolations, eventually, input, openPage, toast, untilScripts } from '../support/browser.ts'
-import { article, type Editor, signIn } from '../support/editor.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
-import { admin, startSite } from '../support/start-site.ts'
+import { fillArticle } from '#tests/support/article-dialog.ts'
+import { axeViolations, eventually, input, openPage, toast, untilScripts } from '#tests/support/browser.ts'
+import { article, type Editor, signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
+import { admin, startSite } from '#tests/support/start-site.ts'
 
 const url = site.url
 let editor: Editor

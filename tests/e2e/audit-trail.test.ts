@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { axeViolations, eventually, input, narrow, openPage, untilScripts, wide } from '../support/browser.ts'
-import { article, signIn } from '../support/editor.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
-import { admin } from '../support/start-site.ts'
+import { axeViolations, eventually, input, narrow, openPage, untilScripts, wide } from '#tests/support/browser.ts'
+import { article, signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
+import { admin } from '#tests/support/start-site.ts'
 
 const editor = await signIn(site.url)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { axeViolations, eventually, narrow, openPage, untilScripts, wide } from '../support/browser.ts'
-import { signIn } from '../support/editor.ts'
-import { site } from '../support/site.ts'
+import { axeViolations, eventually, narrow, openPage, untilScripts, wide } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
 
 const { cookie } = await signIn(site.url)
 

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { eventually, openPage, toast } from '../support/browser.ts'
-import { type Editor, signIn } from '../support/editor.ts'
-import { control, fill, focusedLabel, openExisting, openNew, screens } from '../support/record-dialog.ts'
-import { type CollectionSlug, recordsOf } from '../support/records.ts'
-import { site } from '../support/site.ts'
-import { isSound } from '../support/sound-page.ts'
+import { eventually, openPage, toast } from '#tests/support/browser.ts'
+import { type Editor, signIn } from '#tests/support/editor.ts'
+import { control, fill, focusedLabel, openExisting, openNew, screens } from '#tests/support/record-dialog.ts'
+import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { isSound } from '#tests/support/sound-page.ts'
 
 let editor: Editor
 beforeAll(async () => {

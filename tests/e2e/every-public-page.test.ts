@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeViolations, narrow, openPage, wide } from '../support/browser.ts'
-import { signIn } from '../support/editor.ts'
-import { missingPages, publicPages } from '../support/public-pages.ts'
-import { recordsOf } from '../support/records.ts'
-import { site } from '../support/site.ts'
-import { fits, stickingOut, tooWide } from '../support/sound-page.ts'
+import { axeViolations, narrow, openPage, wide } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { missingPages, publicPages } from '#tests/support/public-pages.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { fits, stickingOut, tooWide } from '#tests/support/sound-page.ts'
 
 const missing = [/status of 404/, /404: no page at/]
 const everyPage = [...publicPages, ...missingPages]

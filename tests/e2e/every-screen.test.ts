@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openArticle, openNewArticle } from '../support/article-dialog.ts'
-import { eventually, input, narrow, openPage, signInByForm, toast, untilScripts } from '../support/browser.ts'
-import { article, type Editor, signIn } from '../support/editor.ts'
-import { createPerson } from '../support/people.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
-import { fits, isSound } from '../support/sound-page.ts'
-import { startSite } from '../support/start-site.ts'
+import { openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
+import { eventually, input, narrow, openPage, signInByForm, toast, untilScripts } from '#tests/support/browser.ts'
+import { article, type Editor, signIn } from '#tests/support/editor.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
+import { fits, isSound } from '#tests/support/sound-page.ts'
+import { startSite } from '#tests/support/start-site.ts'
 
 const url = site.url
 const missing = [/status of 404/, /404: no page at/]

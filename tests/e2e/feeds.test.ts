@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
-import { article, signIn } from '../support/editor.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { article, signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
 
 const url = site.url
 const nasty = ']]> <b>&amp; "quoted" \u0001\u000b\ufffe 𝄞 é'

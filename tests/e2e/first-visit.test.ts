@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { narrow, openPage } from '../support/browser.ts'
-import { missingPages, publicPages } from '../support/public-pages.ts'
+import { narrow, openPage } from '#tests/support/browser.ts'
+import { missingPages, publicPages } from '#tests/support/public-pages.ts'
 
 const missing = [/status of 404/, /404: no page at/]
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openPage, toast, untilScripts } from '../support/browser.ts'
-import { signIn } from '../support/editor.ts'
-import { mailsTo } from '../support/outbox.ts'
-import { createPerson } from '../support/people.ts'
-import { site } from '../support/site.ts'
-import { isSound } from '../support/sound-page.ts'
+import { openPage, toast, untilScripts } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { site } from '#tests/support/site.ts'
+import { isSound } from '#tests/support/sound-page.ts'
 
 const password = 'a-long-enough-password'
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, input, narrow, openPage, toast, wide } from '../support/browser.ts'
-import { article, signIn } from '../support/editor.ts'
-import { site } from '../support/site.ts'
-import { isSound } from '../support/sound-page.ts'
+import { eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
+import { article, signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { isSound } from '#tests/support/sound-page.ts'
 
 const editor = await signIn(site.url)
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { houseClock, houseMinute, houseSecond, longDayOf } from '../../app/house-clock.ts'
-import { openArticle } from '../support/article-dialog.ts'
-import { publishArticle } from '../support/article-edits.ts'
-import { eventually, input, openPage } from '../support/browser.ts'
-import { signIn } from '../support/editor.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
+import { houseClock, houseMinute, houseSecond, longDayOf } from '#app/house-clock.ts'
+import { openArticle } from '#tests/support/article-dialog.ts'
+import { publishArticle } from '#tests/support/article-edits.ts'
+import { eventually, input, openPage } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 const editor = await signIn(site.url)
 const elsewhere = { cookie: editor.cookie, timezoneId: 'Pacific/Kiritimati' }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { fillArticle, openNewArticle } from '../support/article-dialog.ts'
-import { eventually, holdRequests, input, openPage, toast } from '../support/browser.ts'
-import { type Editor, signIn } from '../support/editor.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
+import { fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
+import { eventually, holdRequests, input, openPage, toast } from '#tests/support/browser.ts'
+import { type Editor, signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
 
 let editor: Editor
 let photo: File

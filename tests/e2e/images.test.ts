@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { fillArticle, openNewArticle } from '../support/article-dialog.ts'
-import { axeViolations, eventually, input, narrow, openPage, toast, wide } from '../support/browser.ts'
-import { signIn } from '../support/editor.ts'
-import { focusedLabel } from '../support/record-dialog.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
+import { fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
+import { axeViolations, eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { focusedLabel } from '#tests/support/record-dialog.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
 
 const editor = await signIn(site.url)
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../support/browser.ts'
-import { signIn } from '../support/editor.ts'
-import { startPlainBrowser } from '../support/plain-browser.ts'
-import { site } from '../support/site.ts'
+import { eventually } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { startPlainBrowser } from '#tests/support/plain-browser.ts'
+import { site } from '#tests/support/site.ts'
 
 const url = site.url
 let browser: Awaited<ReturnType<typeof startPlainBrowser>>

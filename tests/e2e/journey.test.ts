@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { eventually, input, openPage, signInByForm, toast, untilScripts } from '../support/browser.ts'
-import { article } from '../support/editor.ts'
-import { removeArticles } from '../support/site-articles.ts'
+import { eventually, input, openPage, signInByForm, toast, untilScripts } from '#tests/support/browser.ts'
+import { article } from '#tests/support/editor.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
 
 let picture: Buffer
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { axeViolations, eventually, input, narrow, openPage, untilScripts } from '../support/browser.ts'
-import { signIn } from '../support/editor.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
+import { axeViolations, eventually, input, narrow, openPage, untilScripts } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { fillArticle, openArticle, openNewArticle } from '../support/article-dialog.ts'
-import { keptCopies, openForTwo, publishArticle, secondEditor } from '../support/article-edits.ts'
-import { axeViolations, clockOf, eventually, input, openPage, signInByForm, toast } from '../support/browser.ts'
-import { type Editor, signIn } from '../support/editor.ts'
-import { createPerson } from '../support/people.ts'
-import { readArticlePage } from '../support/read-page.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
+import { fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
+import { keptCopies, openForTwo, publishArticle, secondEditor } from '#tests/support/article-edits.ts'
+import { axeViolations, clockOf, eventually, input, openPage, signInByForm, toast } from '#tests/support/browser.ts'
+import { type Editor, signIn } from '#tests/support/editor.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { readArticlePage } from '#tests/support/read-page.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
 
 let editor: Editor
 

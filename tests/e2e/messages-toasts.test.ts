@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { eventually, openPage, toast, untilScripts } from '../support/browser.ts'
-import { type Editor, signIn } from '../support/editor.ts'
-import { control, fill, openExisting, openNew, screens, wordsOf } from '../support/record-dialog.ts'
-import { type CollectionSlug, recordsOf } from '../support/records.ts'
-import { site } from '../support/site.ts'
+import { eventually, openPage, toast, untilScripts } from '#tests/support/browser.ts'
+import { type Editor, signIn } from '#tests/support/editor.ts'
+import { control, fill, openExisting, openNew, screens, wordsOf } from '#tests/support/record-dialog.ts'
+import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
 
 let editor: Editor
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { eventually, openPage, toast } from '../support/browser.ts'
-import { type Editor, signIn } from '../support/editor.ts'
-import { close, fill, focusedLabel, messages, openExisting, openNew, wordsOf } from '../support/record-dialog.ts'
-import { type CollectionSlug, recordsOf } from '../support/records.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
+import { eventually, openPage, toast } from '#tests/support/browser.ts'
+import { type Editor, signIn } from '#tests/support/editor.ts'
+import { close, fill, focusedLabel, messages, openExisting, openNew, wordsOf } from '#tests/support/record-dialog.ts'
+import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 // Those of articles are in article-form.test.ts.
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, holdRequests, openPage, toast, untilScripts } from '../support/browser.ts'
-import { signIn } from '../support/editor.ts'
-import { mailsTo } from '../support/outbox.ts'
-import { site } from '../support/site.ts'
-import { fits, isSound } from '../support/sound-page.ts'
+import { eventually, holdRequests, openPage, toast, untilScripts } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+import { site } from '#tests/support/site.ts'
+import { fits, isSound } from '#tests/support/sound-page.ts'
 
 const url = site.url
 const outbox = join(site.dataDir, 'outbox')

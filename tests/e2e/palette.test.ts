@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { openArticle } from '../support/article-dialog.ts'
-import { axeViolations, eventually, input, narrow, openPage, toast, wide } from '../support/browser.ts'
-import { article, signIn } from '../support/editor.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
+import { openArticle } from '#tests/support/article-dialog.ts'
+import { axeViolations, eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
+import { article, signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
 
 const editor = await signIn(site.url)
 const { cookie } = editor

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, narrow, openPage, wide } from '../support/browser.ts'
-import { signIn } from '../support/editor.ts'
-import { control, openExisting, openNew } from '../support/record-dialog.ts'
-import { recordsOf, valid } from '../support/records.ts'
-import { site } from '../support/site.ts'
-import { isSound } from '../support/sound-page.ts'
+import { eventually, narrow, openPage, wide } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { control, openExisting, openNew } from '#tests/support/record-dialog.ts'
+import { recordsOf, valid } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { isSound } from '#tests/support/sound-page.ts'
 
 const editor = await signIn(site.url)
 const news = recordsOf(editor, 'news')

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createAuthenticator } from '../support/authenticator.ts'
-import { eventually, openPage, signInByForm, toast } from '../support/browser.ts'
-import { signIn } from '../support/editor.ts'
-import { createPerson } from '../support/people.ts'
-import { site } from '../support/site.ts'
-import { isSound } from '../support/sound-page.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
+import { eventually, openPage, signInByForm, toast } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { site } from '#tests/support/site.ts'
+import { isSound } from '#tests/support/sound-page.ts'
 
 async function openProfile() {
   const person = await createPerson(site.dataDir, { isAdmin: true })

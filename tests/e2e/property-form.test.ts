@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { eventually, input, openPage, toast } from '../support/browser.ts'
-import { type Editor, signIn } from '../support/editor.ts'
-import { fill, focusedLabel, messages, openExisting, openNew } from '../support/record-dialog.ts'
-import { type CollectionSlug, recordsOf } from '../support/records.ts'
-import { site } from '../support/site.ts'
+import { eventually, input, openPage, toast } from '#tests/support/browser.ts'
+import { type Editor, signIn } from '#tests/support/editor.ts'
+import { fill, focusedLabel, messages, openExisting, openNew } from '#tests/support/record-dialog.ts'
+import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
 
 let editor: Editor
 beforeAll(async () => {

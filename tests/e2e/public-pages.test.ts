@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { eventually, narrow, openPage } from '../support/browser.ts'
-import { article, type Editor, signIn } from '../support/editor.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
+import { eventually, narrow, openPage } from '#tests/support/browser.ts'
+import { article, type Editor, signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
 
 const url = site.url
 const withoutScript = { javaScriptEnabled: false }

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { fillArticle, openArticle, openNewArticle } from '../support/article-dialog.ts'
-import type { RecordAnswer } from '../support/articles.ts'
-import { eventually, input, narrow, openPage, toast, wide } from '../support/browser.ts'
-import { article, type Editor, signIn } from '../support/editor.ts'
-import { focusedLabel } from '../support/record-dialog.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
-import { isSound } from '../support/sound-page.ts'
+import { fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
+import type { RecordAnswer } from '#tests/support/articles.ts'
+import { eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
+import { article, type Editor, signIn } from '#tests/support/editor.ts'
+import { focusedLabel } from '#tests/support/record-dialog.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
+import { isSound } from '#tests/support/sound-page.ts'
 
 let editor: Editor
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { fillArticle, openArticle, openNewArticle } from '../support/article-dialog.ts'
-import { keptCopies, openForTwo, publishArticle } from '../support/article-edits.ts'
-import type { RecordAnswer } from '../support/articles.ts'
-import { eventually, holdRequests, input, openPage, toast } from '../support/browser.ts'
-import { type Editor, signIn } from '../support/editor.ts'
-import { focusedLabel } from '../support/record-dialog.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
-import { admin } from '../support/start-site.ts'
+import { fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
+import { keptCopies, openForTwo, publishArticle } from '#tests/support/article-edits.ts'
+import type { RecordAnswer } from '#tests/support/articles.ts'
+import { eventually, holdRequests, input, openPage, toast } from '#tests/support/browser.ts'
+import { type Editor, signIn } from '#tests/support/editor.ts'
+import { focusedLabel } from '#tests/support/record-dialog.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
+import { admin } from '#tests/support/start-site.ts'
 
 let editor: Editor
 beforeAll(async () => {

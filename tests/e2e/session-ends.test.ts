@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { fillArticle, openNewArticle } from '../support/article-dialog.ts'
-import { createAuthenticator } from '../support/authenticator.ts'
-import { axeViolations, eventually, input, narrow, openPage, signInByForm, toast } from '../support/browser.ts'
-import { type Editor, signIn } from '../support/editor.ts'
-import { createPerson } from '../support/people.ts'
-import { readArticlePage } from '../support/read-page.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
-import { admin } from '../support/start-site.ts'
+import { fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
+import { axeViolations, eventually, input, narrow, openPage, signInByForm, toast } from '#tests/support/browser.ts'
+import { type Editor, signIn } from '#tests/support/editor.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { readArticlePage } from '#tests/support/read-page.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
+import { admin } from '#tests/support/start-site.ts'
 
 const url = site.url
 

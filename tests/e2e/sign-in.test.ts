@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { clockOf, eventually, holdRequests, openPage, signInByForm, toast } from '../support/browser.ts'
-import { signIn } from '../support/editor.ts'
-import { createPerson } from '../support/people.ts'
-import { site } from '../support/site.ts'
-import { admin } from '../support/start-site.ts'
+import { clockOf, eventually, holdRequests, openPage, signInByForm, toast } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { site } from '#tests/support/site.ts'
+import { admin } from '#tests/support/start-site.ts'
 
 const url = site.url
 const refused = [/status of 401 .*\/auth\/session/]

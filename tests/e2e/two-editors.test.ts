@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openArticle } from '../support/article-dialog.ts'
-import { changedMeanwhile, openForTwo, publishArticle } from '../support/article-edits.ts'
-import { axeViolations, eventually, input, narrow, openPage, toast } from '../support/browser.ts'
-import { type Editor, signIn } from '../support/editor.ts'
-import { createPerson } from '../support/people.ts'
-import { readArticlePage } from '../support/read-page.ts'
-import { site } from '../support/site.ts'
+import { openArticle } from '#tests/support/article-dialog.ts'
+import { changedMeanwhile, openForTwo, publishArticle } from '#tests/support/article-edits.ts'
+import { axeViolations, eventually, input, narrow, openPage, toast } from '#tests/support/browser.ts'
+import { type Editor, signIn } from '#tests/support/editor.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { readArticlePage } from '#tests/support/read-page.ts'
+import { site } from '#tests/support/site.ts'
 
 const url = site.url
 let editor: Editor

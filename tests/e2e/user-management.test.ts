@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { eventually, openPage, signInByForm, toast } from '../support/browser.ts'
-import { signIn, strangerAddress } from '../support/editor.ts'
-import { mailsTo } from '../support/outbox.ts'
-import { createPerson } from '../support/people.ts'
-import { site } from '../support/site.ts'
-import { isSound } from '../support/sound-page.ts'
+import { eventually, openPage, signInByForm, toast } from '#tests/support/browser.ts'
+import { signIn, strangerAddress } from '#tests/support/editor.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { site } from '#tests/support/site.ts'
+import { isSound } from '#tests/support/sound-page.ts'
 
 const outbox = join(site.dataDir, 'outbox')
 const password = 'a-long-enough-password'

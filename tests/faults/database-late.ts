@@ -1,6 +1,6 @@
-import { signIn } from '../support/editor.ts'
-import { startExternalPostgres } from '../support/external-postgres.ts'
-import { until } from '../support/start-site.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { startExternalPostgres } from '#tests/support/external-postgres.ts'
+import { until } from '#tests/support/start-site.ts'
 import { demand, type Fault, type Options, secondsSince } from './fault.ts'
 import { startHostedSite } from './hosted-site.ts'
 

@@ -1,4 +1,4 @@
-import { startSite } from '../support/start-site.ts'
+import { startSite } from '#tests/support/start-site.ts'
 
 export const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn' }
 

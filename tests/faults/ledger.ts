@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Editor } from '../support/editor.ts'
+import type { Editor } from '#tests/support/editor.ts'
 
 type Save = { id: string; version: number; slug: string; title: string }
 type Upload = { url: string; hash: string }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { openSiteDatabase } from '../support/site-database.ts'
-import { createSmtpServer } from '../support/smtp-server.ts'
-import { freePort, type RunningSite, startSite, until } from '../support/start-site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { createSmtpServer } from '#tests/support/smtp-server.ts'
+import { freePort, type RunningSite, startSite, until } from '#tests/support/start-site.ts'
 import { demand, type Fault, type Options, secondsSince } from './fault.ts'
 
 const longestAnswer = 2

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signIn } from '../support/editor.ts'
-import { startExternalPostgres } from '../support/external-postgres.ts'
-import { failedStart } from '../support/failed-start.ts'
-import { temporaryFolder, until } from '../support/start-site.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { startExternalPostgres } from '#tests/support/external-postgres.ts'
+import { failedStart } from '#tests/support/failed-start.ts'
+import { temporaryFolder, until } from '#tests/support/start-site.ts'
 import { demand, type Fault, type Options, secondsSince } from './fault.ts'
 import { secret, startHostedSite } from './hosted-site.ts'
 

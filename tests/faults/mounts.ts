@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { until } from '../support/start-site.ts'
+import { until } from '#tests/support/start-site.ts'
 import { Skipped } from './fault.ts'
 
 /** A disk of so many megabytes in memory. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { article, type Editor } from '../support/editor.ts'
+import { article, type Editor } from '#tests/support/editor.ts'
 import { type Ledger, sectionsOf, titleOf } from './ledger.ts'
 
 const pause = 20

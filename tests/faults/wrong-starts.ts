@@ -1,9 +1,9 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { startExternalPostgres } from '../support/external-postgres.ts'
-import { failedStart } from '../support/failed-start.ts'
-import { freePort, temporaryFolder } from '../support/start-site.ts'
+import { startExternalPostgres } from '#tests/support/external-postgres.ts'
+import { failedStart } from '#tests/support/failed-start.ts'
+import { freePort, temporaryFolder } from '#tests/support/start-site.ts'
 import { demand, type Fault, type Options } from './fault.ts'
 import { secret } from './hosted-site.ts'
 

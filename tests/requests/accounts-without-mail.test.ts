@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rawRequest } from '../support/raw-request.ts'
-import { readCookies } from '../support/read-cookies.ts'
-import { admin, type RunningSite, startSite, until } from '../support/start-site.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
+import { readCookies } from '#tests/support/read-cookies.ts'
+import { admin, type RunningSite, startSite, until } from '#tests/support/start-site.ts'
 
 const host = 'www.example.test'
 const publicUrl = `https://${host}`

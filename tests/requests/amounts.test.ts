@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { publicPages } from '../support/public-pages.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
-import { siteForTest } from '../support/site-for-test.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { siteForTest } from '#tests/support/site-for-test.ts'
 
 /** A site with this many records of every collection, and no other content. */
 async function siteWith(count: number) {

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Editor, signIn } from '../support/editor.ts'
-import { type RawAnswer, rawRequest } from '../support/raw-request.ts'
-import { site } from '../support/site.ts'
+import { type Editor, signIn } from '#tests/support/editor.ts'
+import { type RawAnswer, rawRequest } from '#tests/support/raw-request.ts'
+import { site } from '#tests/support/site.ts'
 
 const url = site.url
 const { host, port } = new URL(url)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { articlesOf } from '../support/articles.ts'
-import { article, signIn } from '../support/editor.ts'
-import { readArticlePage } from '../support/read-page.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
+import { articlesOf } from '#tests/support/articles.ts'
+import { article, signIn } from '#tests/support/editor.ts'
+import { readArticlePage } from '#tests/support/read-page.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 const url = site.url
 const editor = await signIn(url)

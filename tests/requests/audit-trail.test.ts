@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listEntries, type TrailFilter } from '../../app/audit/trail.server.ts'
-import { signIn } from '../support/editor.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
+import { listEntries, type TrailFilter } from '#app/audit/trail.server.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)

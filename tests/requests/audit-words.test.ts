@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { articlesOf } from '../support/articles.ts'
-import { signIn } from '../support/editor.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
+import { articlesOf } from '#tests/support/articles.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)

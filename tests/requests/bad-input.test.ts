@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { publicPages } from '../support/public-pages.ts'
-import { rawRequest } from '../support/raw-request.ts'
-import { site } from '../support/site.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
+import { site } from '#tests/support/site.ts'
 
 const { host, port } = new URL(site.url)
 const get = (path: string) => rawRequest(port, { path, headers: { host } })

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { signIn } from '../support/editor.ts'
-import { startSite, until } from '../support/start-site.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { startSite, until } from '#tests/support/start-site.ts'
 
 /** The purge address of a CDN, which may be slow or refuse. */
 const calls: { authorization: string | undefined; body: unknown }[] = []

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { choiceName } from '../../app/content/choice-name.ts'
-import { collections } from '../../app/content/collections.ts'
-import { signIn } from '../support/editor.ts'
-import { db, decoded, readSelection } from '../support/real-estate.ts'
-import { type CollectionSlug, recordsOf } from '../support/records.ts'
-import { site } from '../support/site.ts'
+import { collections } from '#app/content/collections.ts'
+import { choiceName } from '#app/content/engine/choice-name.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { db, decoded, readSelection } from '#tests/support/real-estate.ts'
+import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
 
 // What a list offers and what a form takes is one thing, in every collection.
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { newsCategories } from '../../app/content/news/collection.ts'
-import { article, signIn } from '../support/editor.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
+import { newsCategories } from '#app/content/news/collection.ts'
+import { article, signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
 
 const url = site.url
 const formats = ['/news/feed.xml', '/news/atom.xml', '/news/feed.json']

@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, expect, test } from 'vitest'
-import { findRecords } from '../../app/content/find-records.server.ts'
-import { stores } from '../../app/content/stores.server.ts'
-import { article, signIn } from '../support/editor.ts'
-import { recordsOf } from '../support/records.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
+import { findRecords } from '#app/content/engine/find-records.server.ts'
+import { stores } from '#app/content/stores.server.ts'
+import { article, signIn } from '#tests/support/editor.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { pageNames } from '../../app/routes/site/pages.ts'
-import { article, signIn } from '../support/editor.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
+import { pageNames } from '#app/routes/site/frame/pages.ts'
+import { article, signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
 
 const url = site.url
 const pages = [

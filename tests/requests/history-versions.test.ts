@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { stores } from '../../app/content/stores.server.ts'
-import { signIn } from '../support/editor.ts'
-import { createPerson } from '../support/people.ts'
-import { type CollectionSlug, recordsOf } from '../support/records.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
+import { stores } from '#app/content/stores.server.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { articlesOf } from '../support/articles.ts'
-import { article, signIn } from '../support/editor.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
-import { admin } from '../support/start-site.ts'
+import { articlesOf } from '#tests/support/articles.ts'
+import { article, signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { admin } from '#tests/support/start-site.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { articlesOf } from '../support/articles.ts'
-import { signIn } from '../support/editor.ts'
-import { readPage } from '../support/read-page.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
+import { articlesOf } from '#tests/support/articles.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { readPage } from '#tests/support/read-page.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)

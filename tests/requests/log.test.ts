@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../support/editor.ts'
-import { rawRequest } from '../support/raw-request.ts'
-import { admin, type RunningSite, startSite, until } from '../support/start-site.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
+import { admin, type RunningSite, startSite, until } from '#tests/support/start-site.ts'
 
 let site: RunningSite
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { signIn } from '../support/editor.ts'
-import { rawRequest } from '../support/raw-request.ts'
-import { recordsOf } from '../support/records.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
-import { startSite } from '../support/start-site.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { startSite } from '#tests/support/start-site.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { strangerAddress } from '../support/editor.ts'
-import { db, get, led, newAddress, outbox, post, site, stored, subscribe } from '../support/newsletter-site.ts'
-import { mailsTo } from '../support/outbox.ts'
-import { rawRequest } from '../support/raw-request.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
-import { type RunningSite, startSite } from '../support/start-site.ts'
+import { strangerAddress } from '#tests/support/editor.ts'
+import { db, get, led, newAddress, outbox, post, site, stored, subscribe } from '#tests/support/newsletter-site.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { type RunningSite, startSite } from '#tests/support/start-site.ts'
 
 describe('the form', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signIn } from '../support/editor.ts'
+import { signIn } from '#tests/support/editor.ts'
 import {
   confirmed,
   db,
@@ -11,9 +11,9 @@ import {
   site,
   stored,
   subscribe,
-} from '../support/newsletter-site.ts'
-import { mailsTo } from '../support/outbox.ts'
-import { rawRequest } from '../support/raw-request.ts'
+} from '#tests/support/newsletter-site.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
 
 test('an address is stored, confirmed by a button, listed, and removed by a button', async () => {
   const email = newAddress()

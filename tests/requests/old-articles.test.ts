@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { articlesOf, type RecordAnswer } from '../support/articles.ts'
-import { article, signIn } from '../support/editor.ts'
-import { readArticlePage } from '../support/read-page.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
+import { articlesOf, type RecordAnswer } from '#tests/support/articles.ts'
+import { article, signIn } from '#tests/support/editor.ts'
+import { readArticlePage } from '#tests/support/read-page.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 const url = site.url
 const editor = await signIn(url)

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createPageCache } from '../../server/page-cache.ts'
-import type { CacheState } from '../../server/request-log.ts'
-import { until } from '../support/start-site.ts'
+import { createPageCache } from '#server/http/page-cache.ts'
+import type { CacheState } from '#server/http/request-log.ts'
+import { until } from '#tests/support/start-site.ts'
 
 /** The cache before pages whose rendering the test holds back and lets go. */
 let rendered: string[]

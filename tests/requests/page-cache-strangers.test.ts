@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { article } from '../support/editor.ts'
-import { createArticle, get, text, wasKept } from '../support/logged-site.ts'
+import { article } from '#tests/support/editor.ts'
+import { createArticle, get, text, wasKept } from '#tests/support/logged-site.ts'
 
 describe('a later visitor gets the clean page', () => {
   test('after query names that no route knows', async () => {

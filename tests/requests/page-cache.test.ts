@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { article } from '../support/editor.ts'
-import { createArticle, editor, get, text, wasKept } from '../support/logged-site.ts'
+import { article } from '#tests/support/editor.ts'
+import { createArticle, editor, get, text, wasKept } from '#tests/support/logged-site.ts'
 
 const pages = ['/', '/news', '/news?category=Press', '/news?page=2', '/news/towerspoor-topping-out']
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { furtherTools, modules } from '../../app/routes/cms/modules.ts'
-import { signIn } from '../support/editor.ts'
-import { missingPages, publicPages } from '../support/public-pages.ts'
-import { rawRequest } from '../support/raw-request.ts'
-import { site } from '../support/site.ts'
+import { furtherTools, modules } from '#app/routes/cms/screen/modules.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { missingPages, publicPages } from '#tests/support/public-pages.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
+import { site } from '#tests/support/site.ts'
 
 const { host, port } = new URL(site.url)
 

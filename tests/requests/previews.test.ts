@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { signIn } from '../support/editor.ts'
-import { createPerson, userCommand } from '../support/people.ts'
-import { type CollectionSlug, valid } from '../support/records.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
-import { admin } from '../support/start-site.ts'
-import { takeAddress } from '../support/taken-address.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { createPerson, userCommand } from '#tests/support/people.ts'
+import { type CollectionSlug, valid } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { admin } from '#tests/support/start-site.ts'
+import { takeAddress } from '#tests/support/taken-address.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { db, decoded, insert, publish, read, readSelection } from '#tests/support/real-estate.ts'
 import developments from '../../db/sample/developments.json' with { type: 'json' }
 import properties from '../../db/sample/properties.json' with { type: 'json' }
-import { db, decoded, insert, publish, read, readSelection } from '../support/real-estate.ts'
 
 type Sample = (typeof properties)[number] & { completion_date?: string; completion_year?: string }
 const samples = [...properties, ...developments] as Sample[]

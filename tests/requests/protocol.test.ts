@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { article, type Editor, postSignIn, signIn } from '../support/editor.ts'
-import { rawRequest } from '../support/raw-request.ts'
-import { site } from '../support/site.ts'
+import { article, type Editor, postSignIn, signIn } from '#tests/support/editor.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
+import { site } from '#tests/support/site.ts'
 
 const url = site.url
 const { host, port } = new URL(url)

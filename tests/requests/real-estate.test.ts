@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { address, db, decoded, type Filter, names, publish, read, readSelection } from '../support/real-estate.ts'
+import { address, db, decoded, type Filter, names, publish, read, readSelection } from '#tests/support/real-estate.ts'
 
 describe('the filter of the properties', () => {
   test('counts what it lists, for every selection that it offers', async () => {

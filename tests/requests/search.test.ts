@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { article, signIn } from '../support/editor.ts'
-import { readPage } from '../support/read-page.ts'
-import { site } from '../support/site.ts'
-import { removeArticles } from '../support/site-articles.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
+import { article, signIn } from '#tests/support/editor.ts'
+import { readPage } from '#tests/support/read-page.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 const url = site.url
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { RecordAnswer } from '../support/articles.ts'
-import { article, signIn } from '../support/editor.ts'
-import { createPerson } from '../support/people.ts'
-import { site } from '../support/site.ts'
+import type { RecordAnswer } from '#tests/support/articles.ts'
+import { article, signIn } from '#tests/support/editor.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { site } from '#tests/support/site.ts'
 
 const editor = await signIn(site.url)
 const person = await createPerson(site.dataDir, { isAdmin: true })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postSignIn } from '../support/editor.ts'
-import { userCommand } from '../support/people.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
-import { siteForTest } from '../support/site-for-test.ts'
-import { admin, type RunningSite, startSite } from '../support/start-site.ts'
+import { postSignIn } from '#tests/support/editor.ts'
+import { userCommand } from '#tests/support/people.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { siteForTest } from '#tests/support/site-for-test.ts'
+import { admin, type RunningSite, startSite } from '#tests/support/start-site.ts'
 
 const wrong = 'not-the-password'
 

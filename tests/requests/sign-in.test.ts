@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postSignIn } from '../support/editor.ts'
-import { createPerson } from '../support/people.ts'
-import { rawRequest } from '../support/raw-request.ts'
-import { readCookies } from '../support/read-cookies.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
-import { admin, type RunningSite, startSite } from '../support/start-site.ts'
+import { postSignIn } from '#tests/support/editor.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
+import { readCookies } from '#tests/support/read-cookies.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { admin, type RunningSite, startSite } from '#tests/support/start-site.ts'
 
 const url = site.url
 const wrong = 'not-the-password'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { signIn } from '../support/editor.ts'
-import { readCookies } from '../support/read-cookies.ts'
-import { site } from '../support/site.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { readCookies } from '#tests/support/read-cookies.ts'
+import { site } from '#tests/support/site.ts'
 
 const url = site.url
 

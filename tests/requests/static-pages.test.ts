@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { questionAddress, topics } from '../../app/routes/site/route-finder.ts'
-import { site } from '../support/site.ts'
+import { questionAddress, topics } from '#app/routes/site/contact/route-finder.ts'
+import { site } from '#tests/support/site.ts'
 
 const url = site.url
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Editor, signIn } from '../support/editor.ts'
-import { confirmed, db, site, stored } from '../support/newsletter-site.ts'
-import { createPerson } from '../support/people.ts'
+import { type Editor, signIn } from '#tests/support/editor.ts'
+import { confirmed, db, site, stored } from '#tests/support/newsletter-site.ts'
+import { createPerson } from '#tests/support/people.ts'
 
 describe('in the CMS', () => {
   let editor: Editor

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createAuthenticator } from '../support/authenticator.ts'
-import { postSignIn, signIn } from '../support/editor.ts'
-import { createPerson, userCommand } from '../support/people.ts'
-import { readCookies } from '../support/read-cookies.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
+import { postSignIn, signIn } from '#tests/support/editor.ts'
+import { createPerson, userCommand } from '#tests/support/people.ts'
+import { readCookies } from '#tests/support/read-cookies.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 const url = site.url
 const path = '/cms/profile/two-factor'

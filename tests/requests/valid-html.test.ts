@@ -1,11 +1,11 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import routes from '../../app/routes.ts'
-import { signIn } from '../support/editor.ts'
-import { missingPages, publicPages } from '../support/public-pages.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
-import { siteForTest } from '../support/site-for-test.ts'
+import routes from '#app/routes.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { missingPages, publicPages } from '#tests/support/public-pages.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { siteForTest } from '#tests/support/site-for-test.ts'
 
 // What the HTML standard says, and what a document as a whole needs.
 const validator = new HtmlValidate({

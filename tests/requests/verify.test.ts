@@ -1,12 +1,12 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { verifyEvidence } from '../../server/evidence/verify-evidence.ts'
-import { runCommand } from '../support/backup-commands.ts'
-import { signIn } from '../support/editor.ts'
-import { recordsOf } from '../support/records.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
+import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
+import { runCommand } from '#tests/support/backup-commands.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { signIn } from '../support/editor.ts'
-import { failedStart } from '../support/failed-start.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
-import { freePort, startSite, until } from '../support/start-site.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { failedStart } from '#tests/support/failed-start.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { freePort, startSite, until } from '#tests/support/start-site.ts'
 
 const port = await freePort()
 // A mail server that nobody runs.

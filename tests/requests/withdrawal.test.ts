@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { article, signIn, strangerAddress } from '../support/editor.ts'
-import { flood } from '../support/flood.ts'
-import { site } from '../support/site.ts'
-import { until } from '../support/start-site.ts'
+import { article, signIn, strangerAddress } from '#tests/support/editor.ts'
+import { flood } from '#tests/support/flood.ts'
+import { site } from '#tests/support/site.ts'
+import { until } from '#tests/support/start-site.ts'
 
 const editor = await signIn(site.url)
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { collections } from '../../app/content/collections.ts'
-import { signIn } from '../support/editor.ts'
-import { type CollectionSlug, recordsOf } from '../support/records.ts'
-import { site } from '../support/site.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
+import { collections } from '#app/content/collections.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 // What editors do to sample records, and what strangers find of them at every public door afterwards.
 

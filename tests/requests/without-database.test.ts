@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../support/editor.ts'
-import { type ExternalPostgres, startExternalPostgres } from '../support/external-postgres.ts'
-import { publicPages } from '../support/public-pages.ts'
-import { siteForTest } from '../support/site-for-test.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { type ExternalPostgres, startExternalPostgres } from '#tests/support/external-postgres.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+import { siteForTest } from '#tests/support/site-for-test.ts'
 
 let postgres: ExternalPostgres
 beforeAll(async () => {

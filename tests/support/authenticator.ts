@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '../../app/accounts/totp.server.ts'
+import { codeAt, stepAt } from '#app/accounts/totp.server.ts'
 
 /** An app that knows the secret of the set-up. Its first two codes count at once, later ones when their time comes. */
 export function createAuthenticator(secret: string) {

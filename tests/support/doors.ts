@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routeConfig from '../../app/routes.ts'
+import routeConfig from '#app/routes.ts'
 
 export type Door = { path: string; ids: string[] }
 

@@ -4,7 +4,7 @@ import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { makeLinks } from '../../server/postgres-binaries.ts'
+import { makeLinks } from '#server/postgres/binaries.ts'
 import { signalTree } from './process-tree.ts'
 import { freePort, until } from './start-site.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { collections } from '../../app/content/collections.ts'
+import { collections } from '#app/content/collections.ts'
 import { type CollectionSlug, valid } from './records.ts'
 
 const letters = 'abcdefghijklmnop'

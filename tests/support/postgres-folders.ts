@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '../../server/embedded-postgres.ts'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { processes } from './process-tree.ts'
 
 export const checkout = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')

@@ -1,4 +1,4 @@
-import { openEmbeddedPostgres } from '../../server/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
 // A process that has the database open until it is killed or told to stop. Speaks in JSON lines.
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { joinEmbeddedPostgres } from '../../server/embedded-postgres.ts'
+import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
 /** The database of a running site as its owner, for what no request may do. */
 export const openSiteDatabase = (dataDir: string) => open(dataDir, 'owner')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Editor } from '../support/editor.ts'
-import { markedValues, newWord } from '../support/marked-record.ts'
-import { tables } from '../support/records.ts'
+import type { Editor } from '#tests/support/editor.ts'
+import { markedValues, newWord } from '#tests/support/marked-record.ts'
+import { tables } from '#tests/support/records.ts'
 import { folders, type Recorded, type State, type Version } from './model.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { until } from '../support/start-site.ts'
+import { until } from '#tests/support/start-site.ts'
 import { type Act, acts, newRecord } from './acts.ts'
 import { acknowledge, beginChange, readBack } from './change.ts'
 import { type FaultName, faults } from './faults.ts'

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { strangerAddress } from '../support/editor.ts'
+import { strangerAddress } from '#tests/support/editor.ts'
 
 /** Twice what the site renders at once. */
 const size = 400

@@ -1,7 +1,7 @@
-import { postmasters } from '../support/postgres-folders.ts'
-import { signalTree } from '../support/process-tree.ts'
-import { openSiteDatabase } from '../support/site-database.ts'
-import { type RunningSite, until } from '../support/start-site.ts'
+import { postmasters } from '#tests/support/postgres-folders.ts'
+import { signalTree } from '#tests/support/process-tree.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { type RunningSite, until } from '#tests/support/start-site.ts'
 import { createWorld, type Postgres } from './world.ts'
 
 /** One instance on the Postgres that the project brings along. */

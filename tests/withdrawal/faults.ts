@@ -1,5 +1,5 @@
-import { runCommand } from '../support/backup-commands.ts'
-import { until } from '../support/start-site.ts'
+import { runCommand } from '#tests/support/backup-commands.ts'
+import { until } from '#tests/support/start-site.ts'
 import { startCrowd } from './crowd.ts'
 import type { World } from './world.ts'
 

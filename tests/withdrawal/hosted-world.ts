@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { secret } from '../faults/hosted-site.ts'
-import { startExternalPostgres } from '../support/external-postgres.ts'
-import { temporaryFolder } from '../support/start-site.ts'
+import { secret } from '#tests/faults/hosted-site.ts'
+import { startExternalPostgres } from '#tests/support/external-postgres.ts'
+import { temporaryFolder } from '#tests/support/start-site.ts'
 import { createWorld, type Start } from './world.ts'
 
 /** How long it stays away where nothing brings it back by itself. */

@@ -1,4 +1,4 @@
-import { until } from '../support/start-site.ts'
+import { until } from '#tests/support/start-site.ts'
 import { doorsOf } from './doors.ts'
 import { type Model, mayBeSeen, type Recorded, stateName } from './model.ts'
 import { sweep } from './sweep.ts'

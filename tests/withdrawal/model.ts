@@ -1,4 +1,4 @@
-import type { CollectionSlug } from '../support/records.ts'
+import type { CollectionSlug } from '#tests/support/records.ts'
 
 /** A file of the library, and the word of its description. */
 export type Picture = { name: string; alt: string }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { wordsIn } from '../support/marked-record.ts'
+import { wordsIn } from '#tests/support/marked-record.ts'
 import type { Answer } from './ask.ts'
 import type { Door } from './doors.ts'
 import type { Instance } from './world.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../database.server.ts'
+import type { Database } from '#app/database.server.ts'
 import { isOwn } from './address-rules.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { boundMissed } from './missed.server.ts'

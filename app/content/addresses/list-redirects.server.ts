@@ -1,6 +1,6 @@
 import { asc, count, desc, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { containing, type Queries } from '../../database.server.ts'
+import { containing, type Queries } from '#app/database.server.ts'
 import { addressOf } from './moved.server.ts'
 import { movedAddresses } from './published-table.ts'
 import { redirects } from './table.ts'

@@ -1,5 +1,5 @@
 import { asc, desc, inArray, lt, or, sql } from 'drizzle-orm'
-import { containing, type Database } from '../../database.server.ts'
+import { containing, type Database } from '#app/database.server.ts'
 import { missedAddresses } from './table.ts'
 
 const { path, referrer, times, firstAt, lastAt } = missedAddresses

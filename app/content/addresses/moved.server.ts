@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { prepared, type Queries } from '../../database.server.ts'
+import { prepared, type Queries } from '#app/database.server.ts'
 import { movedAddresses } from './published-table.ts'
 
 const bySlug = prepared((db) =>

@@ -1,4 +1,4 @@
-import type { Queries } from '../../database.server.ts'
+import type { Queries } from '#app/database.server.ts'
 import { pathOf } from './address-rules.ts'
 import { findMoved } from './moved.server.ts'
 import { findRedirect } from './redirects.server.ts'

@@ -1,5 +1,5 @@
-import { defineCollection, firstMessage } from '../collection.ts'
-import { displayOrder, optionalWebAddress, text } from '../fields.ts'
+import { defineCollection, firstMessage } from '#app/content/engine/collection.ts'
+import { displayOrder, optionalWebAddress, text } from '#app/content/engine/fields.ts'
 import { namedSectors } from './sector-breakdown.ts'
 import type { Company } from './table.ts'
 

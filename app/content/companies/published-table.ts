@@ -1,5 +1,5 @@
 import { pgView } from 'drizzle-orm/pg-core'
-import { publishedColumns } from '../record-columns.ts'
+import { publishedColumns } from '#app/content/engine/record-columns.ts'
 import { companyColumns } from './table.ts'
 
 export const publishedCompanies = pgView('published_vc_portfolio_companies', {

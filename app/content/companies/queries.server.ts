@@ -1,5 +1,5 @@
-import type { Queries } from '../../database.server.ts'
-import { inDisplayOrder } from '../display-order.server.ts'
+import { inDisplayOrder } from '#app/content/engine/display-order.server.ts'
+import type { Queries } from '#app/database.server.ts'
 import { type PublishedCompany, publishedCompanies } from './published-table.ts'
 
 export function listCompanies(db: Queries): Promise<PublishedCompany[]> {

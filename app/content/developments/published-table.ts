@@ -1,6 +1,6 @@
 import { jsonb, pgView } from 'drizzle-orm/pg-core'
-import { publishedColumns, shownPictureColumns } from '../record-columns.ts'
-import type { ShownPicture } from '../stored-lists.ts'
+import { publishedColumns, shownPictureColumns } from '#app/content/engine/record-columns.ts'
+import type { ShownPicture } from '#app/content/engine/stored-lists.ts'
 import { developmentColumns } from './table.ts'
 
 export const publishedDevelopments = pgView('published_development_projects', {

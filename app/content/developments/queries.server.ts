@@ -1,6 +1,6 @@
 import { eq, getViewSelectedFields, sql } from 'drizzle-orm'
-import type { Queries } from '../../database.server.ts'
-import { inDisplayOrder } from '../display-order.server.ts'
+import { inDisplayOrder } from '#app/content/engine/display-order.server.ts'
+import type { Queries } from '#app/database.server.ts'
 import { type PublishedDevelopment, publishedDevelopments } from './published-table.ts'
 
 /** Without their galleries, which no list shows: each takes a look into the library. */

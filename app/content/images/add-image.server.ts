@@ -1,6 +1,6 @@
-import { type Actor, writeAudit } from '../../audit/audit.server.ts'
-import type { Database } from '../../database.server.ts'
-import { sayWho } from '../say-who.server.ts'
+import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
+import { sayWho } from '#app/content/engine/say-who.server.ts'
+import type { Database } from '#app/database.server.ts'
 import { images } from './table.ts'
 
 type Stored = { name: string; width: number; height: number; bytes: number; originalName: string }

@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../../database.server.ts'
-import { uploadUrl } from '../../media/image-rules.ts'
-import type { ImageStore } from '../../media/image-store.server.ts'
+import type { Database } from '#app/database.server.ts'
+import { uploadUrl } from '#app/media/image-rules.ts'
+import type { ImageStore } from '#app/media/image-store.server.ts'
 import { noteFile } from './note-file.server.ts'
 import { images } from './table.ts'
 

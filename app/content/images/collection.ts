@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCollection, everyMessage } from '../collection.ts'
-import { type Field, wholeNumber } from '../fields.ts'
-import { atMost, storable } from '../text-rules.ts'
+import { defineCollection, everyMessage } from '#app/content/engine/collection.ts'
+import { type Field, wholeNumber } from '#app/content/engine/fields.ts'
+import { atMost, storable } from '#app/content/engine/text-rules.ts'
 import type { Image } from './table.ts'
 import { imageTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, not, notInArray, or, sql } from 'drizzle-orm'
-import type { Database, Queries } from '../../database.server.ts'
+import type { Database, Queries } from '#app/database.server.ts'
 import { perShelf, type Shelf } from './shelf.ts'
 import { images } from './table.ts'
 import { imageUses } from './uses-table.ts'

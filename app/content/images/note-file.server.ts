@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../database.server.ts'
-import { raiseRevision } from '../revision.server.ts'
+import { raiseRevision } from '#app/content/engine/revision.server.ts'
+import type { Database } from '#app/database.server.ts'
 import { type Image, images } from './table.ts'
 
 /** Writes down that a file is missing, or there again; true when that is news, to visitors as well. */

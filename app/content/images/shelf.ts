@@ -1,4 +1,4 @@
-import { searchOf } from '../listing.ts'
+import { searchOf } from '#app/content/engine/listing.ts'
 
 /** What is asked of the library. */
 export type Shelf = { search: string; show: Show; sort: Order; page: number }

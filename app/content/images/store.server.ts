@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
-import type { Collection } from '../collection.ts'
-import type { Store } from '../store.server.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
+import type { Store } from '#app/content/engine/store.server.ts'
 import { imageCollection } from './collection.ts'
 import { images } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns } from '../record-columns.ts'
+import { recordColumns } from '#app/content/engine/record-columns.ts'
 
 /** Every picture of our storage. A name is never given to another file, so whatever was saved can be shown again. */
 export const images = pgTable(

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import type { Queries } from '../../database.server.ts'
-import { imageNameOf } from '../../media/image-rules.ts'
-import type { Values } from '../check-values.ts'
-import type { Collection, Issue } from '../collection.ts'
-import { readGallery } from '../stored-lists.ts'
+import type { Values } from '#app/content/engine/check-values.ts'
+import type { Collection, Issue } from '#app/content/engine/collection.ts'
+import { readGallery } from '#app/content/engine/stored-lists.ts'
+import type { Queries } from '#app/database.server.ts'
+import { imageNameOf } from '#app/media/image-rules.ts'
 import { images } from './table.ts'
 
 /** For each field with a picture of ours that nobody has described: nothing is published like that. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Database, Queries } from '../../database.server.ts'
-import { deletedRecords } from '../deleted-records/table.ts'
-import { recordRevisions } from '../revisions/table.ts'
+import { deletedRecords } from '#app/content/deleted-records/table.ts'
+import { recordRevisions } from '#app/content/revisions/table.ts'
+import type { Database, Queries } from '#app/database.server.ts'
 import { imageUses } from './uses-table.ts'
 
 /** `trash` and `history`: no record names the picture any more, but one that is brought back would. */

@@ -1,7 +1,7 @@
 import { and, eq, not } from 'drizzle-orm'
-import type { Database, Queries, Transaction } from '../../database.server.ts'
-import type { PicturePlace } from '../../media/media-storage.ts'
-import { images } from '../images/table.ts'
+import { images } from '#app/content/images/table.ts'
+import type { Database, Queries, Transaction } from '#app/database.server.ts'
+import type { PicturePlace } from '#app/media/media-storage.ts'
 import { installation } from './table.ts'
 
 /** Pictures lie where another installation has its own, or none of ours are: a sentence for operators. */

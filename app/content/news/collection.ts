@@ -1,5 +1,15 @@
-import { defineCollection, everyMessage } from '../collection.ts'
-import { choice, date, image, joinSections, readSections, sections, sharingText, slug, text } from '../fields.ts'
+import { defineCollection, everyMessage } from '#app/content/engine/collection.ts'
+import {
+  choice,
+  date,
+  image,
+  joinSections,
+  readSections,
+  sections,
+  sharingText,
+  slug,
+  text,
+} from '#app/content/engine/fields.ts'
 import type { NewsArticle } from './table.ts'
 
 export const newsCategories = ['Real Estate', 'Venture Capital', 'Public Markets', 'Press'] as const

@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
-import { prepared, type Queries } from '../../database.server.ts'
+import { prepared, type Queries } from '#app/database.server.ts'
 import type { NewsCategory } from './collection.ts'
 import { inNewestOrder } from './newest-order.server.ts'
 import { publishedArticles } from './published-table.ts'

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
-import { system, writeAudit } from '../../audit/audit.server.ts'
-import { changedFields } from '../../audit/changed-fields.ts'
-import type { Database } from '../../database.server.ts'
-import { raiseRevision } from '../revision.server.ts'
-import { sayWho } from '../say-who.server.ts'
+import { system, writeAudit } from '#app/audit/audit.server.ts'
+import { changedFields } from '#app/audit/changed-fields.ts'
+import { raiseRevision } from '#app/content/engine/revision.server.ts'
+import { sayWho } from '#app/content/engine/say-who.server.ts'
+import type { Database } from '#app/database.server.ts'
 import { newsArticles } from './table.ts'
 
 /** The two articles of the earlier website whose pictures lay in its source folder, and the pictures they get. */

@@ -1,6 +1,6 @@
 import { date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Section } from '../fields.ts'
-import { recordColumns } from '../record-columns.ts'
+import type { Section } from '#app/content/engine/fields.ts'
+import { recordColumns } from '#app/content/engine/record-columns.ts'
 
 export const articleColumns = {
   slug: text('slug').notNull().unique(),

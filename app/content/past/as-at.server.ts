@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Pretend } from '../../database.server.ts'
-import { historyRetention } from '../revisions/table.ts'
+import { historyRetention } from '#app/content/revisions/table.ts'
+import type { Database, Pretend } from '#app/database.server.ts'
 import { historyStart } from './table.ts'
 
 const minute = 60_000

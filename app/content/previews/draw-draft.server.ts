@@ -1,6 +1,6 @@
-import type { Database, Pretend } from '../../database.server.ts'
-import { asIfPublished } from '../as-if-published.server.ts'
-import type { Store } from '../store.server.ts'
+import { asIfPublished } from '#app/content/engine/as-if-published.server.ts'
+import type { Store } from '#app/content/engine/store.server.ts'
+import type { Database, Pretend } from '#app/database.server.ts'
 
 type Site = {
   pretend: Pretend

@@ -1,6 +1,6 @@
-import type { Queries } from '../../database.server.ts'
-import { publishedDevelopments } from '../developments/published-table.ts'
-import { publishedProperties } from '../properties/published-table.ts'
+import { publishedDevelopments } from '#app/content/developments/published-table.ts'
+import { publishedProperties } from '#app/content/properties/published-table.ts'
+import type { Queries } from '#app/database.server.ts'
 
 /** Every project that has a page, with its last change. */
 export async function listProjectAddresses(db: Queries, limit: number) {

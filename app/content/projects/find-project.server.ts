@@ -1,9 +1,9 @@
-import type { Queries } from '../../database.server.ts'
-import type { PublishedDevelopment } from '../developments/published-table.ts'
-import { findDevelopment } from '../developments/queries.server.ts'
-import type { PublishedProperty } from '../properties/published-table.ts'
-import { findProperty } from '../properties/queries.server.ts'
-import { readTexts } from '../stored-lists.ts'
+import type { PublishedDevelopment } from '#app/content/developments/published-table.ts'
+import { findDevelopment } from '#app/content/developments/queries.server.ts'
+import { readTexts } from '#app/content/engine/stored-lists.ts'
+import type { PublishedProperty } from '#app/content/properties/published-table.ts'
+import { findProperty } from '#app/content/properties/queries.server.ts'
+import type { Queries } from '#app/database.server.ts'
 
 /** A project as its page shows it; '' where its record says nothing. */
 export type Project = ReturnType<typeof projectOf>

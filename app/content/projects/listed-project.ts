@@ -1,6 +1,6 @@
-import { choiceName } from '../choice-name.ts'
-import type { PublishedDevelopment } from '../developments/published-table.ts'
-import type { PublishedProperty } from '../properties/published-table.ts'
+import type { PublishedDevelopment } from '#app/content/developments/published-table.ts'
+import { choiceName } from '#app/content/engine/choice-name.ts'
+import type { PublishedProperty } from '#app/content/properties/published-table.ts'
 
 type Listed = Omit<PublishedProperty, 'gallery'> | Omit<PublishedDevelopment, 'gallery'>
 

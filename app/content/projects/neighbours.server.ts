@@ -1,6 +1,6 @@
-import type { Queries } from '../../database.server.ts'
-import { listDevelopmentNames } from '../developments/queries.server.ts'
-import { listPropertyNames } from '../properties/queries.server.ts'
+import { listDevelopmentNames } from '#app/content/developments/queries.server.ts'
+import { listPropertyNames } from '#app/content/properties/queries.server.ts'
+import type { Queries } from '#app/database.server.ts'
 
 type Neighbour = { slug: string; name: string }
 export type Neighbours = { previous?: Neighbour; next?: Neighbour }

@@ -1,8 +1,8 @@
-import { defineCollection } from '../collection.ts'
-import { optionalText } from '../fields.ts'
-import { projectPath } from '../project-address.ts'
-import { projectFields } from '../project-fields.ts'
-import { readGallery, readTexts } from '../stored-lists.ts'
+import { defineCollection } from '#app/content/engine/collection.ts'
+import { optionalText } from '#app/content/engine/fields.ts'
+import { readGallery, readTexts } from '#app/content/engine/stored-lists.ts'
+import { projectPath } from '#app/content/project-address.ts'
+import { projectFields } from '#app/content/project-fields.ts'
 import type { Property } from './table.ts'
 
 const { name, slug, location, description, longDescription, phase, size, units, entity, websiteUrl, ...presentation } =

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns } from '../record-columns.ts'
-import type { GalleryPicture } from '../stored-lists.ts'
+import { recordColumns } from '#app/content/engine/record-columns.ts'
+import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 
 export const propertyColumns = {
   name: text('name').notNull(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../database.server.ts'
+import type { Database } from '#app/database.server.ts'
 import { nearestWord } from './nearest-word.ts'
 import { queryOf, wordsOf } from './query.ts'
 import { marks, type Part, partsOf, snippetOf, tagSign } from './snippet.ts'

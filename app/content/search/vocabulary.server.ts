@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../database.server.ts'
-import { readRevision } from '../revision.server.ts'
+import { readRevision } from '#app/content/engine/revision.server.ts'
+import type { Database } from '#app/database.server.ts'
 
 /** The words of all titles and summaries, the most frequent first; read once after a change of the content. */
 export function createVocabulary() {

@@ -1,6 +1,6 @@
-import { brand } from '../../brand.ts'
-import { defineCollection, firstMessage } from '../collection.ts'
-import { displayOrder, text, toggle, webAddress } from '../fields.ts'
+import { brand } from '#app/brand.ts'
+import { defineCollection, firstMessage } from '#app/content/engine/collection.ts'
+import { displayOrder, text, toggle, webAddress } from '#app/content/engine/fields.ts'
 import type { SocialLinkRow } from './table.ts'
 
 const { professionalNetwork, microblog } = brand

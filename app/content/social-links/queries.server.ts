@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { prepared, type Queries } from '../../database.server.ts'
-import { inDisplayOrder } from '../display-order.server.ts'
+import { inDisplayOrder } from '#app/content/engine/display-order.server.ts'
+import { prepared, type Queries } from '#app/database.server.ts'
 import { publishedSocialLinks } from './published-table.ts'
 
 export type SocialLink = { platform: string; url: string }

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns } from '../record-columns.ts'
+import { recordColumns } from '#app/content/engine/record-columns.ts'
 
 export const socialLinkColumns = {
   platform: text('platform').notNull(),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { brand } from '../../brand.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Mark } from '../../ui/mark.tsx'
-import { Strata } from '../../ui/strata.tsx'
+import { brand } from '#app/brand.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Mark } from '#app/ui/mark.tsx'
+import { Strata } from '#app/ui/strata.tsx'
 
 /** The frame of everything below /auth. */
 export function AuthScreen({ children }: { children: ReactNode }) {

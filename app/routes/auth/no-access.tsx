@@ -1,5 +1,5 @@
-import { useAuth } from '../../ui/auth-provider.tsx'
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { useAuth } from '#app/ui/auth-provider.tsx'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 
 export function NoAccess({ email }: { email: string }) {
   const { loading, signOut } = useAuth()

@@ -1,5 +1,5 @@
-import { trustDevice } from '../../accounts/device-cookie.server.ts'
-import type { AppContext } from '../../context.ts'
+import { trustDevice } from '#app/accounts/device-cookie.server.ts'
+import type { AppContext } from '#app/context.ts'
 
 type Entered = { token: string; account: { email: string; credentials: string } }
 

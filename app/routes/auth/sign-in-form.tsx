@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { signInSchema } from '../../accounts/credentials.ts'
-import { useAuth } from '../../ui/auth-provider.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useCheckedForm } from '../../ui/use-checked-form.ts'
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { signInSchema } from '#app/accounts/credentials.ts'
+import { useAuth } from '#app/ui/auth-provider.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 
 export function SignInForm() {
   const { loading, signIn } = useAuth()

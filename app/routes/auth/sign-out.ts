@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { appContext } from '../../context.ts'
-import { setFlash } from '../../flash.server.ts'
+import { appContext } from '#app/context.ts'
+import { setFlash } from '#app/flash.server.ts'
 import type { Route } from './+types/sign-out'
 
 /** POST: ends the session. The editor's page gets JSON; the footer's form goes back to the page it was on. */

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { signUpSchema } from '../../accounts/credentials.ts'
-import { brand } from '../../brand.ts'
-import { useAuth } from '../../ui/auth-provider.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useCheckedForm } from '../../ui/use-checked-form.ts'
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { signUpSchema } from '#app/accounts/credentials.ts'
+import { brand } from '#app/brand.ts'
+import { useAuth } from '#app/ui/auth-provider.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 
 /** Accepts an invitation. The address is the invited one; it is shown, and password managers keep it. */
 export function SignUpForm({ email, token }: { email: string; token: string }) {

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { ErrorBlock } from '../../ui/error-block.tsx'
+import { ErrorBlock } from '#app/ui/error-block.tsx'
+import { missingMeta } from './head/page-meta.ts'
 import script from './missing-path.js?url'
-import { missingMeta } from './page-meta.ts'
 
-export { siteHeaders as headers } from './site-headers.ts'
+export { siteHeaders as headers } from './head/site-headers.ts'
 
 export const meta = () => missingMeta('Page not found', 'This page does not exist.')
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { collections } from '../../../app/content/collections.ts'
-import { known } from '../../support/attack.ts'
-import { doors } from '../../support/doors.ts'
-import type { Editor } from '../../support/editor.ts'
-import { markedValues, newWord } from '../../support/marked-record.ts'
-import { publicPages } from '../../support/public-pages.ts'
-import { type CollectionSlug, valid } from '../../support/records.ts'
+import { collections } from '#app/content/collections.ts'
+import { known } from '#tests/support/attack.ts'
+import { doors } from '#tests/support/doors.ts'
+import type { Editor } from '#tests/support/editor.ts'
+import { markedValues, newWord } from '#tests/support/marked-record.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+import { type CollectionSlug, valid } from '#tests/support/records.ts'
 
 // One byte of what is not published, at any door, is a leak: each record bears a word that stands nowhere else.
 

@@ -1,5 +1,5 @@
-import type { Editor } from '../../support/editor.ts'
-import type { RawAnswer, rawRequest } from '../../support/raw-request.ts'
+import type { Editor } from '#tests/support/editor.ts'
+import type { RawAnswer, rawRequest } from '#tests/support/raw-request.ts'
 import { type Canary, canaryFiles } from './canaries.ts'
 import { foreignHeaders, writes } from './strange-requests.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { innards, nasty } from '../../support/attack.ts'
-import type { RawAnswer } from '../../support/raw-request.ts'
+import { innards, nasty } from '#tests/support/attack.ts'
+import type { RawAnswer } from '#tests/support/raw-request.ts'
 
 export const writes = ['POST', 'PUT', 'PATCH', 'DELETE']
 

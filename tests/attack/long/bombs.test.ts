@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Editor, signIn } from '../../support/editor.ts'
-import { createVisitor, percentile, residentMemory } from '../../support/measured.ts'
-import { site } from '../../support/site.ts'
+import { type Editor, signIn } from '#tests/support/editor.ts'
+import { createVisitor, percentile, residentMemory } from '#tests/support/measured.ts'
+import { site } from '#tests/support/site.ts'
 
 const visitor = createVisitor(site.port, new URL(site.url).host)
 let editor: Editor

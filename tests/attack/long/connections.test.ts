@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { createVisitor, percentile } from '../../support/measured.ts'
-import { site } from '../../support/site.ts'
-import { until } from '../../support/start-site.ts'
+import { createVisitor, percentile } from '#tests/support/measured.ts'
+import { site } from '#tests/support/site.ts'
+import { until } from '#tests/support/start-site.ts'
 
 const { host } = new URL(site.url)
 const visitor = createVisitor(site.port, host)

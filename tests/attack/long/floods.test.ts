@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../../support/editor.ts'
-import { inParallel } from '../../support/in-parallel.ts'
-import { createVisitor, percentile, residentMemory } from '../../support/measured.ts'
-import { publicPages } from '../../support/public-pages.ts'
-import { rawRequest } from '../../support/raw-request.ts'
-import { site } from '../../support/site.ts'
-import { until } from '../../support/start-site.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { inParallel } from '#tests/support/in-parallel.ts'
+import { createVisitor, percentile, residentMemory } from '#tests/support/measured.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
+import { site } from '#tests/support/site.ts'
+import { until } from '#tests/support/start-site.ts'
 
 const { url, port, pid } = site
 const { host } = new URL(url)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openEmbeddedWorld } from '../../withdrawal/embedded-world.ts'
-import { everyFault } from '../../withdrawal/faults.ts'
-import { openHostedWorld } from '../../withdrawal/hosted-world.ts'
-import { walk } from '../../withdrawal/run.ts'
-import { prepareAttacks } from '../kinds/during-fault.ts'
+import { prepareAttacks } from '#tests/attack/kinds/during-fault.ts'
+import { openEmbeddedWorld } from '#tests/withdrawal/embedded-world.ts'
+import { everyFault } from '#tests/withdrawal/faults.ts'
+import { openHostedWorld } from '#tests/withdrawal/hosted-world.ts'
+import { walk } from '#tests/withdrawal/run.ts'
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../../context.ts'
-import { type ChainPart, eachCanonical, eachLine } from '../../../evidence/chain-part.server.ts'
+import type { AppContext } from '#app/context.ts'
+import { type ChainPart, eachCanonical, eachLine } from '#app/evidence/chain-part.server.ts'
 import type { Evidence } from './evidence.server.ts'
 
 type Told = { exported: { at: Date; by: string }; chain: ChainPart }

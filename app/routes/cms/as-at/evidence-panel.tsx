@@ -1,4 +1,4 @@
-import { Moment } from '../moment.tsx'
+import { Moment } from '#app/routes/cms/record/moment.tsx'
 
 type Props = {
   moment: Date

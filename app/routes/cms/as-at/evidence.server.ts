@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { asAt } from '../../../content/past/as-at.server.ts'
-import type { AppContext } from '../../../context.ts'
+import { asAt } from '#app/content/past/as-at.server.ts'
+import type { AppContext } from '#app/context.ts'
 
 type Site = Pick<AppContext, 'pretend' | 'renderPage' | 'ask' | 'publicUrl' | 'instance'>
 type Place = { moment: Date; address: string }

@@ -1,17 +1,17 @@
-import { writeAudit } from '../../../audit/audit.server.ts'
-import { changedFields } from '../../../audit/changed-fields.ts'
-import { historyBegins } from '../../../content/past/as-at.server.ts'
-import { appContext } from '../../../context.ts'
-import { readChainPart } from '../../../evidence/chain-part.server.ts'
-import { answer } from '../answers.ts'
-import { requireAdmin } from '../require-admin.server.ts'
-import { streamOf } from '../stream-of.ts'
+import { writeAudit } from '#app/audit/audit.server.ts'
+import { changedFields } from '#app/audit/changed-fields.ts'
+import { historyBegins } from '#app/content/past/as-at.server.ts'
+import { appContext } from '#app/context.ts'
+import { readChainPart } from '#app/evidence/chain-part.server.ts'
+import { answer } from '#app/routes/cms/call/answers.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { streamOf } from '#app/routes/cms/call/stream-of.ts'
 import type { Route } from './+types/export'
 import { drawEvidence } from './evidence.server.ts'
 import { evidenceFile } from './evidence-file.server.ts'
 import { isPublicPath, problemAt, readMoment } from './past-address.ts'
 
-export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+export { nothingToRead as loader } from '#app/routes/cms/call/nothing-to-read.server.ts'
 
 /** POST a form with `at` and `page`: the page of that moment as a file, which is written to the audit trail. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
-import { isOwn } from '../../../content/addresses/address-rules.ts'
-import { houseMinute } from '../../../house-clock.ts'
+import { isOwn } from '#app/content/addresses/address-rules.ts'
+import { houseMinute } from '#app/house-clock.ts'
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
-import { houseMinute, houseTimeName } from '../../../house-clock.ts'
-import stylesheet from '../../../styles/preview-bar.css?url'
+import { houseMinute, houseTimeName } from '#app/house-clock.ts'
+import stylesheet from '#app/styles/preview-bar.css?url'
 import { isPublicPath, pastAddress, writeMoment } from './past-address.ts'
 
 type Place = { moment: Date; address: string; publicUrl: string }

@@ -1,4 +1,4 @@
-import { houseMinute, wallClockOf } from '../../../house-clock.ts'
+import { houseMinute, wallClockOf } from '#app/house-clock.ts'
 
 /** Whom it was tried for: 'user', before the name, or what takes the place of both. */
 export const whose = (one: string, name?: string | null) => (name ? one : `an unknown ${one}`)

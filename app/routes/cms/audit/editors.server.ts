@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { TrailEntry } from '../../../audit/trail.server.ts'
-import { existingRecords } from '../../../content/records.server.ts'
-import { keptStores } from '../../../content/stores.server.ts'
-import type { AppContext } from '../../../context.ts'
-import { dialogAddress } from '../collection/dialog-address.ts'
+import type { TrailEntry } from '#app/audit/trail.server.ts'
+import { existingRecords } from '#app/content/engine/records.server.ts'
+import { keptStores } from '#app/content/stores.server.ts'
+import type { AppContext } from '#app/context.ts'
+import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 
 /** For the entries whose record still exists: the address that opens it. One query for each collection among them. */
 export async function findEditors(db: AppContext['db'], entries: TrailEntry[]) {

@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
-import { Moment } from '../moment.tsx'
-import type { ShownEntry } from './route.tsx'
+import type { TrailLine } from '#app/audit/trail.server.ts'
+import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { changesOf, sentenceOf } from './sentence.ts'
+
+/** `editor` is the address that opens the record, where there still is one. */
+export type ShownEntry = TrailLine & { editor?: string }
 
 export function EntryRow({ entry }: { entry: ShownEntry }) {
   const { at, actorEmail, editor } = entry

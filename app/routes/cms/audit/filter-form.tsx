@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import type { TrailFilter } from '../../../audit/trail.server.ts'
-import { nounsOf } from '../nouns.ts'
+import type { TrailFilter } from '#app/audit/trail.server.ts'
+import { nounsOf } from '#app/routes/cms/record/nouns.ts'
 
 export type Choices = { people: string[]; kinds: string[]; actions: string[] }
 

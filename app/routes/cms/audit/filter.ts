@@ -1,6 +1,6 @@
-import type { TrailFilter } from '../../../audit/trail.server.ts'
-import { collections } from '../../../content/collections.ts'
-import { isCalendarDate } from '../../../content/text-rules.ts'
+import type { TrailFilter } from '#app/audit/trail.server.ts'
+import { collections } from '#app/content/collections.ts'
+import { isCalendarDate } from '#app/content/engine/text-rules.ts'
 
 /** What is created or updated of these, visitors see. */
 export const publicKinds = Object.keys(collections)

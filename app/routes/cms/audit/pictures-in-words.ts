@@ -1,5 +1,5 @@
-import type { FieldChange } from '../../../audit/changed-fields.ts'
-import type { Field } from '../../../content/fields.ts'
+import type { FieldChange } from '#app/audit/changed-fields.ts'
+import type { Field } from '#app/content/engine/fields.ts'
 
 /** Descriptions by the names of their files, as they were when the entry was written. */
 export type Pictures = Record<string, string>

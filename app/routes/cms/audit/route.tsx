@@ -1,22 +1,19 @@
 import { Link, useRevalidator } from 'react-router'
-import { listCountedTries } from '../../../audit/counted-tries.server.ts'
-import { listChoices, listEntries, type TrailLine } from '../../../audit/trail.server.ts'
-import { appContext } from '../../../context.ts'
-import { cmsMeta } from '../page-meta.ts'
-import { requireAdmin } from '../require-admin.server.ts'
-import { whileUnreachable } from '../while-unreachable.ts'
+import { listCountedTries } from '#app/audit/counted-tries.server.ts'
+import { listChoices, listEntries, type TrailLine } from '#app/audit/trail.server.ts'
+import { appContext } from '#app/context.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
+import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import type { Route } from './+types/route'
 import { findEditors } from './editors.server.ts'
-import { EntryRow } from './entry-row.tsx'
+import { EntryRow, type ShownEntry } from './entry-row.tsx'
 import { type AskedTrail, publicKinds, readTrailAddress, trailAddress } from './filter.ts'
 import { type Choices, FilterForm, isFiltered } from './filter-form.tsx'
 
 export const meta = () => cmsMeta('Audit trail')
 
 const perPage = 100
-
-/** `editor` is the address that opens the record, where there still is one. */
-export type ShownEntry = TrailLine & { editor?: string }
 
 type Loaded = AskedTrail & {
   /** Undefined: the trail could not be read. */

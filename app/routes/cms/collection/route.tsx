@@ -1,19 +1,15 @@
-import type { ListItem } from '../../../content/collection.ts'
-import { collections } from '../../../content/collections.ts'
-import { listRecords, type RecordPage } from '../../../content/list-records.server.ts'
-import { readListing } from '../../../content/listing.ts'
-import { appContext } from '../../../context.ts'
-import { cmsMeta } from '../page-meta.ts'
-import { requireAdmin } from '../require-admin.server.ts'
-import { whileUnreachable } from '../while-unreachable.ts'
+import { collections } from '#app/content/collections.ts'
+import { listRecords } from '#app/content/engine/list-records.server.ts'
+import { readListing } from '#app/content/engine/listing.ts'
+import { appContext } from '#app/context.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
+import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
+import { publicationOf } from '#app/routes/cms/record/publication.ts'
+import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import type { Route } from './+types/route'
-import { CollectionScreen } from './collection-screen.tsx'
-import { publicationOf } from './publication.ts'
-import type { Publication } from './record-answer.ts'
-import { requireStore } from './require-store.server.ts'
-
-export type Listed = ListItem & { id: string; publication: Publication }
-export type LoadedList = Omit<RecordPage, 'rows'> & { items: Listed[] }
+import { CollectionScreen } from './list/collection-screen.tsx'
+import type { LoadedList } from './list/listed.ts'
 
 /** Undefined: the list could not be read. */
 type Loaded = { list?: LoadedList }

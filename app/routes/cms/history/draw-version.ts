@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { drawVersion } from '../../../content/draw-version.server.ts'
-import { findRevision } from '../../../content/history.server.ts'
-import { appContext } from '../../../context.ts'
-import { refuse } from '../collection/answer.server.ts'
-import type { PreviewAnswer } from '../collection/preview/draw.ts'
-import { requireStore } from '../collection/require-store.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { drawVersion } from '#app/content/engine/draw-version.server.ts'
+import { findRevision } from '#app/content/engine/history.server.ts'
+import { appContext } from '#app/context.ts'
+import { refuse } from '#app/routes/cms/call/answer.server.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
+import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
+import { readHistoryAddress } from '#app/routes/cms/record/history-address.ts'
 import type { Route } from './+types/draw-version'
-import { readHistoryAddress } from './history-address.ts'
 
 /** GET ?version=…: the page of a version; with `of=visitors` what was published while its draft waited. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Collection } from '../../../content/collection.ts'
-import type { Field } from '../../../content/fields.ts'
-import { readGallery } from '../../../content/stored-lists.ts'
-import { type FormValues, fieldsInOrder, textOf } from '../collection/form-values.ts'
-import { isSame } from '../collection/same-value.ts'
-import { Thumbnail } from '../collection/thumbnail.tsx'
-import { type Word, wordChanges } from '../collection/word-changes.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
+import type { Field } from '#app/content/engine/fields.ts'
+import { readGallery } from '#app/content/engine/stored-lists.ts'
+import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
+import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
+import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { type Word, wordChanges } from '#app/routes/cms/record/word-changes.ts'
 import { shortened } from './shortened.ts'
 
 type Props = {

@@ -1,33 +1,30 @@
 import { data, Link, useRevalidator } from 'react-router'
 import { z } from 'zod'
-import type { Collection } from '../../../content/collection.ts'
-import { keptCollections } from '../../../content/collections.ts'
-import { findRevision, listRevisions, type Revision } from '../../../content/history.server.ts'
-import { findRecord, subjectOf, valuesOf } from '../../../content/records.server.ts'
-import type { Store, StoredRecord } from '../../../content/store.server.ts'
-import { isTrashed } from '../../../content/trash.server.ts'
-import { appContext } from '../../../context.ts'
-import { dialogAddress } from '../collection/dialog-address.ts'
-import { formValues } from '../collection/form-values.ts'
-import { requireKept } from '../collection/require-store.server.ts'
-import { nounsOf } from '../nouns.ts'
-import { cmsMeta } from '../page-meta.ts'
-import { requireAdmin } from '../require-admin.server.ts'
-import { UntilHydrated } from '../until-hydrated.tsx'
-import { whileUnreachable } from '../while-unreachable.ts'
+import { keptCollections } from '#app/content/collections.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
+import { findRevision, listRevisions, type Revision } from '#app/content/engine/history.server.ts'
+import { findRecord, subjectOf, valuesOf } from '#app/content/engine/records.server.ts'
+import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
+import { isTrashed } from '#app/content/engine/trash.server.ts'
+import { appContext } from '#app/context.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { requireKept } from '#app/routes/cms/call/require-store.server.ts'
+import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
+import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
+import { formValues } from '#app/routes/cms/record/form-values.ts'
+import { type Asked, historyAddress, readHistoryAddress } from '#app/routes/cms/record/history-address.ts'
+import { nounsOf } from '#app/routes/cms/record/nouns.ts'
+import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
+import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import type { Route } from './+types/route'
-import { type Asked, historyAddress, readHistoryAddress } from './history-address.ts'
 import { sentenceOf } from './sentence.ts'
-import type { Standing, Version } from './version.ts'
+import type { Listed, Standing, Version } from './version.ts'
 import { VersionList } from './version-list.tsx'
 import { VersionPanel } from './version-panel.tsx'
 
 export const meta = () => cmsMeta('History')
 
 const perPage = 50
-
-/** What a line of the list says. */
-export type Listed = { id: number; at: Date; editor: string | null; says: string }
 
 type History = {
   title: string

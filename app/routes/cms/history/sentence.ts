@@ -1,9 +1,9 @@
-import type { Collection } from '../../../content/collection.ts'
-import type { Revision } from '../../../content/history.server.ts'
-import type { StoredRecord } from '../../../content/store.server.ts'
-import { houseMinute } from '../../../house-clock.ts'
-import { fieldsInOrder, formValues } from '../collection/form-values.ts'
-import { isSame } from '../collection/same-value.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
+import type { Revision } from '#app/content/engine/history.server.ts'
+import type { StoredRecord } from '#app/content/engine/store.server.ts'
+import { houseMinute } from '#app/house-clock.ts'
+import { fieldsInOrder, formValues } from '#app/routes/cms/record/form-values.ts'
+import { isSame } from '#app/routes/cms/record/same-value.ts'
 
 /** What happened to a record: 'Changed title and summary'. */
 export function sentenceOf(collection: Collection, { action, record }: Revision, previous: Revision | undefined) {

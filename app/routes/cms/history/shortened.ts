@@ -1,4 +1,4 @@
-import type { Word } from '../collection/word-changes.ts'
+import type { Word } from '#app/routes/cms/record/word-changes.ts'
 
 /** Characters around a change that tell where it is. */
 const around = 160

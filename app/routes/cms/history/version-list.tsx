@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { longDayOf } from '../../../house-clock.ts'
-import { Moment, useZoneNote } from '../moment.tsx'
-import type { Asked } from './history-address.ts'
-import type { Listed } from './route.tsx'
+import { longDayOf } from '#app/house-clock.ts'
+import type { Asked } from '#app/routes/cms/record/history-address.ts'
+import { Moment, useZoneNote } from '#app/routes/cms/record/moment.tsx'
+import type { Listed } from './version.ts'
 
 type Props = {
   listed: Listed[]

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Collection } from '../../../content/collection.ts'
-import { sendJson } from '../../../ui/send-json.ts'
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
-import { PreviewFrame } from '../collection/preview/preview-frame.tsx'
-import { useWidth, WidthChoice } from '../collection/preview/width-choice.tsx'
+import type { Collection } from '#app/content/engine/collection.ts'
+import { PreviewFrame } from '#app/routes/cms/preview/preview-frame.tsx'
+import { useWidth, WidthChoice } from '#app/routes/cms/preview/width-choice.tsx'
+import { sendJson } from '#app/ui/send-json.ts'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import type { Version } from './version.ts'
 
 type Props = { collection: Collection; id: string; version: Version }

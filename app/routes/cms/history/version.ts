@@ -1,10 +1,12 @@
-import type { Collection } from '../../../content/collection.ts'
-import { collections } from '../../../content/collections.ts'
-import { houseMinute } from '../../../house-clock.ts'
-import type { FormValues } from '../collection/form-values.ts'
-import type { Listed } from './route.tsx'
+import { collections } from '#app/content/collections.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
+import { houseMinute } from '#app/house-clock.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 
 export type State = { status: 'published' | 'draft'; hasDraft: boolean; publishAt: Date | null }
+
+/** What a line of the list says. */
+export type Listed = { id: number; at: Date; editor: string | null; says: string }
 
 /** A record as it stood after a change; without values it was deleted. */
 export type Version = Listed & {

@@ -1,5 +1,5 @@
-import type { Collection } from '../../../content/collection.ts'
-import { type FormValues, fieldsInOrder, textOf } from '../collection/form-values.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
+import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
 import { Pictures } from './field-differences.tsx'
 import type { Version } from './version.ts'
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { findImage } from '../../../content/images/describe-image.server.ts'
-import { noteFile } from '../../../content/images/note-file.server.ts'
-import { appContext } from '../../../context.ts'
+import { findImage } from '#app/content/images/describe-image.server.ts'
+import { noteFile } from '#app/content/images/note-file.server.ts'
+import { appContext } from '#app/context.ts'
 
 /** A picture of the library, by name or id, after a look at its file. */
 export async function findLookedAt(context: Readonly<RouterContextProvider>, asked: string) {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { perShelf, shelfQuery } from '../../../content/images/shelf.ts'
-import { imageTexts } from '../../../content/images/texts.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useToast } from '../../../ui/toaster.tsx'
-import { ListPager } from '../collection/list-pager.tsx'
-import { useAskedDialog } from '../collection/use-asked-dialog.ts'
-import { UntilHydrated } from '../until-hydrated.tsx'
-import { partFailed, usePart } from '../use-part.ts'
-import { PictureGrid } from './picture-grid.tsx'
-import type { ShelfAnswer } from './shelf.ts'
+import { perShelf, shelfQuery } from '#app/content/images/shelf.ts'
+import { imageTexts } from '#app/content/images/texts.ts'
+import { ListPager } from '#app/routes/cms/list/list-pager.tsx'
+import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
+import { PictureGrid } from '#app/routes/cms/pictures/picture-grid.tsx'
+import type { ShelfAnswer } from '#app/routes/cms/pictures/shelf.ts'
+import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toaster.tsx'
 import { ShelfTools } from './shelf-tools.tsx'
 import { useTrash } from './use-trash.ts'
 
@@ -20,7 +20,7 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
   const { failure } = useToast()
   const { Part: PictureDialog, fetchPart } = usePart(async () => (await import('./picture-dialog.tsx')).PictureDialog)
   const { Part: PictureDrop, fetchPart: fetchDrop } = usePart(
-    async () => (await import('../collection/picture-drop.tsx')).PictureDrop,
+    async () => (await import('#app/routes/cms/pictures/picture-drop.tsx')).PictureDrop,
   )
   const { deleteOne, deleteUnused } = useTrash({ onChanged: revalidate })
   const [opened, setOpened] = useState<Opened>()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Moment } from '../moment.tsx'
-import type { UsesAnswer } from './picture-answer.ts'
+import type { UsesAnswer } from '#app/routes/cms/pictures/picture-answer.ts'
+import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { UseList } from './use-list.tsx'
 
 export function PictureFacts({ picture, uses, former, upload }: UsesAnswer) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { imageNameOf } from '../../../media/image-rules.ts'
-import { sendJson } from '../../../ui/send-json.ts'
-import { useToast } from '../../../ui/toaster.tsx'
-import { PictureDrop } from '../collection/picture-drop.tsx'
+import { imageNameOf } from '#app/media/image-rules.ts'
+import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
+import { sendJson } from '#app/ui/send-json.ts'
+import { useToast } from '#app/ui/toaster.tsx'
 
 type Props = { name: string; count: number; onReplaced: (by: string) => void }
 

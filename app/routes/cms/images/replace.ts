@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { shownPicture } from '../../../content/changes.ts'
-import { replaceImage } from '../../../content/images/replace-image.server.ts'
-import { stores } from '../../../content/stores.server.ts'
-import { appContext } from '../../../context.ts'
-import { answer } from '../answers.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { shownPicture } from '#app/content/engine/changes.ts'
+import { replaceImage } from '#app/content/images/replace-image.server.ts'
+import { stores } from '#app/content/stores.server.ts'
+import { appContext } from '#app/context.ts'
+import { answer } from '#app/routes/cms/call/answers.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import type { Route } from './+types/replace'
 
-export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+export { nothingToRead as loader } from '#app/routes/cms/call/nothing-to-read.server.ts'
 
 /** POST `{name, by}`: the second picture takes the place of the first in every record and draft. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,12 +1,12 @@
-import { listImages } from '../../../content/images/list-images.server.ts'
-import { readShelf } from '../../../content/images/shelf.ts'
-import { appContext } from '../../../context.ts'
-import { cmsMeta } from '../page-meta.ts'
-import { requireAdmin } from '../require-admin.server.ts'
-import { whileUnreachable } from '../while-unreachable.ts'
+import { listImages } from '#app/content/images/list-images.server.ts'
+import { readShelf } from '#app/content/images/shelf.ts'
+import { appContext } from '#app/context.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
+import type { ShelfAnswer } from '#app/routes/cms/pictures/shelf.ts'
+import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import type { Route } from './+types/route'
 import { ImagesScreen } from './images-screen.tsx'
-import type { ShelfAnswer } from './shelf.ts'
 
 /** Undefined: the library could not be read. */
 type Loaded = { library?: ShelfAnswer }

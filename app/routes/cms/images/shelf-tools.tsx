@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { orders, readShelf, type Shelf, shelfQuery, shows } from '../../../content/images/shelf.ts'
-import { ListSearch, ListSelect } from '../list-search.tsx'
+import { orders, readShelf, type Shelf, shelfQuery, shows } from '#app/content/images/shelf.ts'
+import { ListSearch, ListSelect } from '#app/routes/cms/list/list-search.tsx'
 
 type Props = {
   shelf: Shelf

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { restoreRecords } from '../../../content/delete-records.server.ts'
-import { deleteUnused } from '../../../content/images/delete-images.server.ts'
-import { imageStore } from '../../../content/images/store.server.ts'
-import { appContext } from '../../../context.ts'
-import { answer } from '../answers.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { restoreRecords } from '#app/content/engine/delete-records.server.ts'
+import { deleteUnused } from '#app/content/images/delete-images.server.ts'
+import { imageStore } from '#app/content/images/store.server.ts'
+import { appContext } from '#app/context.ts'
+import { answer } from '#app/routes/cms/call/answers.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import type { Route } from './+types/trash'
 
-export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+export { nothingToRead as loader } from '#app/routes/cms/call/nothing-to-read.server.ts'
 
 /** POST `{unused: 3}` moves the three pictures that nothing uses to the trash, `{restore: ids}` takes pictures back. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { Use } from '../../../content/images/uses.server.ts'
-import { dialogAddress } from '../collection/dialog-address.ts'
-import { nounsOf } from '../nouns.ts'
+import type { Use } from '#app/content/images/uses.server.ts'
+import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
+import { nounsOf } from '#app/routes/cms/record/nouns.ts'
 
 const words = {
   published: 'Published',

@@ -1,6 +1,6 @@
-import { imageTexts } from '../../../content/images/texts.ts'
-import { sendJson } from '../../../ui/send-json.ts'
-import { useToast } from '../../../ui/toaster.tsx'
+import { imageTexts } from '#app/content/images/texts.ts'
+import { sendJson } from '#app/ui/send-json.ts'
+import { useToast } from '#app/ui/toaster.tsx'
 
 const { failures, messages, confirmDelete } = imageTexts
 

@@ -1,10 +1,10 @@
-import { findUpload, listFormerUses, listUses } from '../../../content/images/uses.server.ts'
-import { appContext } from '../../../context.ts'
-import { answer } from '../answers.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { findUpload, listFormerUses, listUses } from '#app/content/images/uses.server.ts'
+import { appContext } from '#app/context.ts'
+import { answer } from '#app/routes/cms/call/answers.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { described, type UsesAnswer } from '#app/routes/cms/pictures/picture-answer.ts'
 import type { Route } from './+types/uses'
 import { findLookedAt } from './find-looked-at.server.ts'
-import { described, type UsesAnswer } from './picture-answer.ts'
 
 /** Where a picture is used, and where it would be again. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

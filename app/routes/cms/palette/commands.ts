@@ -1,8 +1,8 @@
-import { collections } from '../../../content/collections.ts'
-import type { FoundRecord } from '../../../content/find-records.server.ts'
-import { dialogAddress } from '../collection/dialog-address.ts'
-import { furtherTools, modules } from '../modules.ts'
-import { nounsOf } from '../nouns.ts'
+import { collections } from '#app/content/collections.ts'
+import type { FoundRecord } from '#app/content/engine/find-records.server.ts'
+import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
+import { nounsOf } from '#app/routes/cms/record/nouns.ts'
+import { furtherTools, modules } from '#app/routes/cms/screen/modules.ts'
 
 export type Command = { id: string; label: string; note?: string; to: string }
 export type CommandGroup = { value: string; items: Command[] }

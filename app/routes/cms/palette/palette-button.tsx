@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-import { useToast } from '../../../ui/toaster.tsx'
-import { partFailed, usePart } from '../use-part.ts'
+import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toaster.tsx'
 import { useTypedAhead } from './use-typed-ahead.ts'
 
 /** For those who do not know the shortcut, which it shows. The palette is fetched when it is first asked for. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { FoundRecord } from '../../../content/find-records.server.ts'
-import type { FindAnswer } from '../find.ts'
+import type { FoundRecord } from '#app/content/engine/find-records.server.ts'
+import type { FindAnswer } from './find.ts'
 
 export type Finding = { isSearching: boolean; found: FoundRecord[]; problem?: string }
 

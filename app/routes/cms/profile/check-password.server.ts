@@ -1,11 +1,11 @@
-import { tooMany } from '../../../accounts/account-limits.server.ts'
-import { trustDevice } from '../../../accounts/device-cookie.server.ts'
-import { noteTry } from '../../../accounts/note-try.server.ts'
-import { knowsPassword } from '../../../accounts/own-account.server.ts'
-import { findAccount } from '../../../accounts/sign-in.server.ts'
-import type { Viewer } from '../../../accounts/viewer.server.ts'
-import type { AppContext } from '../../../context.ts'
-import { answer } from '../answers.ts'
+import { tooMany } from '#app/accounts/account-limits.server.ts'
+import { trustDevice } from '#app/accounts/device-cookie.server.ts'
+import { noteTry } from '#app/accounts/note-try.server.ts'
+import { knowsPassword } from '#app/accounts/own-account.server.ts'
+import { findAccount } from '#app/accounts/sign-in.server.ts'
+import type { Viewer } from '#app/accounts/viewer.server.ts'
+import type { AppContext } from '#app/context.ts'
+import { answer } from '#app/routes/cms/call/answers.ts'
 
 /** An open session alone is not enough for this. Throws the answer when the password is wrong, or tried too often. */
 export async function checkPassword(site: AppContext, viewer: Viewer, password: string) {

@@ -1,11 +1,11 @@
-import { nameSchema } from '../../../accounts/credentials.ts'
-import { rename } from '../../../accounts/own-account.server.ts'
-import { appContext } from '../../../context.ts'
-import { answer, refused } from '../answers.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { nameSchema } from '#app/accounts/credentials.ts'
+import { rename } from '#app/accounts/own-account.server.ts'
+import { appContext } from '#app/context.ts'
+import { answer, refused } from '#app/routes/cms/call/answers.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import type { Route } from './+types/name'
 
-export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+export { nothingToRead as loader } from '#app/routes/cms/call/nothing-to-read.server.ts'
 
 /** PUT { name } */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
-import { changePasswordSchema } from '../../../accounts/credentials.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { changePasswordSchema } from '#app/accounts/credentials.ts'
+import { TextField } from '#app/ui/text-field.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 type Props = { email: string; onChanged: () => Promise<void> }

@@ -1,12 +1,12 @@
-import { changePasswordSchema } from '../../../accounts/credentials.ts'
-import { changePassword } from '../../../accounts/own-account.server.ts'
-import { appContext } from '../../../context.ts'
-import { answer, refused } from '../answers.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { changePasswordSchema } from '#app/accounts/credentials.ts'
+import { changePassword } from '#app/accounts/own-account.server.ts'
+import { appContext } from '#app/context.ts'
+import { answer, refused } from '#app/routes/cms/call/answers.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import type { Route } from './+types/password'
 import { checkPassword, stillTrusted } from './check-password.server.ts'
 
-export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+export { nothingToRead as loader } from '#app/routes/cms/call/nothing-to-read.server.ts'
 
 /** PUT { current, password }: ends all other sessions. */
 export async function action({ request, context }: Route.ActionArgs) {

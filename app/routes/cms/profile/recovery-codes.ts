@@ -1,13 +1,13 @@
-import { currentSchema } from '../../../accounts/credentials.ts'
-import { renewRecoveryCodes } from '../../../accounts/two-factor.server.ts'
-import { appContext } from '../../../context.ts'
-import { answer, refused } from '../answers.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { currentSchema } from '#app/accounts/credentials.ts'
+import { renewRecoveryCodes } from '#app/accounts/two-factor.server.ts'
+import { appContext } from '#app/context.ts'
+import { answer, refused } from '#app/routes/cms/call/answers.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import type { Route } from './+types/recovery-codes'
 import { checkPassword } from './check-password.server.ts'
 import type { CodesAnswer } from './two-factor.ts'
 
-export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+export { nothingToRead as loader } from '#app/routes/cms/call/nothing-to-read.server.ts'
 
 /** POST { current } answers new recovery codes in the place of the old ones. */
 export async function action({ request, context }: Route.ActionArgs) {

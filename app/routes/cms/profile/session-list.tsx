@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import type { OwnSession } from '../../../accounts/own-account.server.ts'
-import { sendJson } from '../../../ui/send-json.ts'
-import { useToast } from '../../../ui/toaster.tsx'
-import { Moment } from '../moment.tsx'
+import type { OwnSession } from '#app/accounts/own-account.server.ts'
+import { Moment } from '#app/routes/cms/record/moment.tsx'
+import { sendJson } from '#app/ui/send-json.ts'
+import { useToast } from '#app/ui/toaster.tsx'
 import { browserName } from './browser-name.ts'
 
 type Props = { sessions: OwnSession[]; current: string; onChanged: () => Promise<void> }

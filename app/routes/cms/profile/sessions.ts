@@ -1,10 +1,10 @@
-import { endSessions } from '../../../accounts/own-account.server.ts'
-import { appContext } from '../../../context.ts'
-import { answer } from '../answers.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { endSessions } from '#app/accounts/own-account.server.ts'
+import { appContext } from '#app/context.ts'
+import { answer } from '#app/routes/cms/call/answers.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import type { Route } from './+types/sessions'
 
-export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+export { nothingToRead as loader } from '#app/routes/cms/call/nothing-to-read.server.ts'
 
 /** DELETE with an id ends that session of one's own, without one all others. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { disableTwoFactorSchema } from '../../../accounts/credentials.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { disableTwoFactorSchema } from '#app/accounts/credentials.ts'
+import { TextField } from '#app/ui/text-field.tsx'
 import { CurrentPasswordForm } from './current-password-form.tsx'
 import { RecoveryCodes } from './recovery-codes-list.tsx'
 import type { BeginAnswer, CodesAnswer } from './two-factor.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { codeSchema } from '../../../accounts/credentials.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { codeSchema } from '#app/accounts/credentials.ts'
+import { TextField } from '#app/ui/text-field.tsx'
 import type { BeginAnswer, CodesAnswer } from './two-factor.ts'
 import { useProfileForm } from './use-profile-form.ts'
 

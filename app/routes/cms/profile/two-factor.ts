@@ -1,13 +1,13 @@
 import { encode } from 'uqr'
-import { codeSchema, currentSchema, disableTwoFactorSchema } from '../../../accounts/credentials.ts'
-import { beginTwoFactor, confirmTwoFactor, disableTwoFactor } from '../../../accounts/two-factor.server.ts'
-import { appContext } from '../../../context.ts'
-import { answer, refused } from '../answers.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { codeSchema, currentSchema, disableTwoFactorSchema } from '#app/accounts/credentials.ts'
+import { beginTwoFactor, confirmTwoFactor, disableTwoFactor } from '#app/accounts/two-factor.server.ts'
+import { appContext } from '#app/context.ts'
+import { answer, refused } from '#app/routes/cms/call/answers.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import type { Route } from './+types/two-factor'
 import { checkPassword, stillTrusted, withCode } from './check-password.server.ts'
 
-export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+export { nothingToRead as loader } from '#app/routes/cms/call/nothing-to-read.server.ts'
 
 export type BeginAnswer = { secret: string; qr: { size: number; path: string } }
 export type CodesAnswer = { recoveryCodes: string[] }

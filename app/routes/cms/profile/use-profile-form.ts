@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { type Sent, sendJson } from '../../../ui/send-json.ts'
-import { useToast } from '../../../ui/toaster.tsx'
-import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { type Sent, sendJson } from '#app/ui/send-json.ts'
+import { useToast } from '#app/ui/toaster.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 
 type Options<Values, Answer> = {
   schema: z.ZodType<Values>

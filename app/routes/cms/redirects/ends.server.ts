@@ -1,6 +1,6 @@
-import { pathOf } from '../../../content/addresses/address-rules.ts'
-import type { Issue } from '../../../content/collection.ts'
-import type { AppContext } from '../../../context.ts'
+import { pathOf } from '#app/content/addresses/address-rules.ts'
+import type { Issue } from '#app/content/engine/collection.ts'
+import type { AppContext } from '#app/context.ts'
 
 type Ends = { from: string; to: string }
 type Checked = { to: string } | { issues: Issue[]; mayAddAnyway?: boolean }

@@ -1,6 +1,6 @@
-import type { MissedAddress } from '../../../content/addresses/missed.server.ts'
-import { Moment } from '../moment.tsx'
-import type { Call } from '../users/use-call.ts'
+import type { MissedAddress } from '#app/content/addresses/missed.server.ts'
+import type { Call } from '#app/routes/cms/call/use-call.ts'
+import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { readable } from './readable.ts'
 import type { Wanted } from './redirect-form.tsx'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { forgetMissed } from '../../../content/addresses/missed.server.ts'
-import { appContext } from '../../../context.ts'
-import { answer } from '../answers.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { forgetMissed } from '#app/content/addresses/missed.server.ts'
+import { appContext } from '#app/context.ts'
+import { answer } from '#app/routes/cms/call/answers.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import type { Route } from './+types/missed'
 
-export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+export { nothingToRead as loader } from '#app/routes/cms/call/nothing-to-read.server.ts'
 
 /** DELETE { path } forgets how often it was missed until now. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { sendJson } from '../../../ui/send-json.ts'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useToast } from '../../../ui/toaster.tsx'
+import { sendJson } from '#app/ui/send-json.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useToast } from '#app/ui/toaster.tsx'
 import type { RedirectAnswer } from './redirects.ts'
 
 /** What the form begins with. With an id it is to be changed; the focus goes back to `opener`. */

@@ -1,7 +1,7 @@
-import type { ListedRedirect } from '../../../content/addresses/list-redirects.server.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Moment } from '../moment.tsx'
-import type { Call } from '../users/use-call.ts'
+import type { ListedRedirect } from '#app/content/addresses/list-redirects.server.ts'
+import type { Call } from '#app/routes/cms/call/use-call.ts'
+import { Moment } from '#app/routes/cms/record/moment.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { readable } from './readable.ts'
 import type { Wanted } from './redirect-form.tsx'
 

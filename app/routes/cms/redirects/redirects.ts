@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { pathOf, type ReadAddress, readFrom, readTo } from '../../../content/addresses/address-rules.ts'
-import { removeRedirect, saveRedirect, type Wish } from '../../../content/addresses/redirects.server.ts'
-import type { Issue } from '../../../content/collection.ts'
-import { type AppContext, appContext } from '../../../context.ts'
-import { answer } from '../answers.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { pathOf, type ReadAddress, readFrom, readTo } from '#app/content/addresses/address-rules.ts'
+import { removeRedirect, saveRedirect, type Wish } from '#app/content/addresses/redirects.server.ts'
+import type { Issue } from '#app/content/engine/collection.ts'
+import { type AppContext, appContext } from '#app/context.ts'
+import { answer } from '#app/routes/cms/call/answers.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import type { Route } from './+types/redirects'
 import { issuesAtEnds } from './ends.server.ts'
 
-export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+export { nothingToRead as loader } from '#app/routes/cms/call/nothing-to-read.server.ts'
 
 /** `mayAddAnyway`: nothing speaks against it but that the target is not there. */
 export type RedirectAnswer = { message: string; issues?: Issue[]; mayAddAnyway?: boolean }

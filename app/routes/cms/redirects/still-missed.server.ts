@@ -1,5 +1,5 @@
-import { forgetMissed, listMissed } from '../../../content/addresses/missed.server.ts'
-import type { AppContext } from '../../../context.ts'
+import { forgetMissed, listMissed } from '#app/content/addresses/missed.server.ts'
+import type { AppContext } from '#app/context.ts'
 
 type Wish = Parameters<typeof listMissed>[1]
 

@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icon.tsx'
-import type { Check } from './checks.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Check } from './check.ts'
 
 export function CheckRow({ check: { title, state, text } }: { check: Check }) {
   const { word, icon } = states[state]

@@ -1,10 +1,10 @@
-import type { BackupState } from '../../../backups/backup-state.server.ts'
-import { houseSecond } from '../../../house-clock.ts'
-import type { Instance } from '../../../status/instance.ts'
-import type { SharedState } from '../../../status/status.server.ts'
+import type { BackupState } from '#app/backups/backup-state.server.ts'
+import { houseSecond } from '#app/house-clock.ts'
+import { missingSentence } from '#app/routes/cms/pictures/missing-sentence.ts'
+import type { Instance } from '#app/status/instance.ts'
+import type { SharedState } from '#app/status/status.server.ts'
+import type { Check } from './check.ts'
 import { evidenceCheck } from './evidence-check.ts'
-
-export type Check = { title: string; state: 'good' | 'look' | 'bad'; text: string[] }
 
 const gigabyte = 2 ** 30
 const aDay = 24 * 60 * 60 * 1000
@@ -118,9 +118,6 @@ function storageCheck(storage: SharedState['storage'], missing = 0): Check {
     ],
   }
 }
-
-export const missingSentence = (count: number) =>
-  `${count === 1 ? 'The file of 1 picture is' : `The files of ${count} pictures are`} missing: visitors see a placeholder until it is put back.`
 
 function backupCheck({ newest, backup, drill }: BackupState, now: Date): Check {
   const title = 'Backups'

@@ -1,5 +1,5 @@
-import type { RecentError } from '../../../status/instance.ts'
-import { Moment } from '../moment.tsx'
+import { Moment } from '#app/routes/cms/record/moment.tsx'
+import type { RecentError } from '#app/status/instance.ts'
 
 export function ErrorList({ errors }: { errors: RecentError[] }) {
   return (

@@ -1,6 +1,6 @@
-import { houseSecond } from '../../../house-clock.ts'
-import type { SharedState } from '../../../status/status.server.ts'
-import type { Check } from './checks.ts'
+import { houseSecond } from '#app/house-clock.ts'
+import type { SharedState } from '#app/status/status.server.ts'
+import type { Check } from './check.ts'
 
 const longestWithout = 2 * 24 * 60 * 60 * 1000
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { inWords, keptYears } from '../../../content/revisions/kept-years.ts'
-import { sendJson } from '../../../ui/send-json.ts'
-import { useToast } from '../../../ui/toaster.tsx'
+import { inWords, keptYears } from '#app/content/revisions/kept-years.ts'
+import { sendJson } from '#app/ui/send-json.ts'
+import { useToast } from '#app/ui/toaster.tsx'
 
 type Props = { years: number | null; select: RefObject<HTMLSelectElement | null> }
 

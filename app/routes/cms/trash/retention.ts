@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { setRetention } from '../../../content/retention.server.ts'
-import { keptYears } from '../../../content/revisions/kept-years.ts'
-import { appContext } from '../../../context.ts'
-import { answer } from '../answers.ts'
-import { nothingToRead } from '../nothing-to-read.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { setRetention } from '#app/content/engine/retention.server.ts'
+import { keptYears } from '#app/content/revisions/kept-years.ts'
+import { appContext } from '#app/context.ts'
+import { answer } from '#app/routes/cms/call/answers.ts'
+import { nothingToRead } from '#app/routes/cms/call/nothing-to-read.server.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import type { Route } from './+types/retention'
 
 /** PUT /cms/trash/retention: for how many years history is kept, null for ever. */

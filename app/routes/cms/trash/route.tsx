@@ -1,23 +1,22 @@
 import { useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { keptDays } from '../../../content/deleted-records/kept-days.ts'
-import { readRetention } from '../../../content/retention.server.ts'
-import { countTrash, listTrash, type Trashed } from '../../../content/trash.server.ts'
-import { appContext } from '../../../context.ts'
-import { cmsMeta } from '../page-meta.ts'
-import { requireAdmin } from '../require-admin.server.ts'
-import { UntilHydrated } from '../until-hydrated.tsx'
-import { whileUnreachable } from '../while-unreachable.ts'
+import { keptDays } from '#app/content/deleted-records/kept-days.ts'
+import { readRetention } from '#app/content/engine/retention.server.ts'
+import { countTrash, listTrash } from '#app/content/engine/trash.server.ts'
+import { appContext } from '#app/context.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
+import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
+import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import type { Route } from './+types/route'
 import { RetentionForm } from './retention-form.tsx'
 import { TrashList } from './trash-list.tsx'
+import type { ShownTrash } from './trash-row.tsx'
 
 export const meta = () => cmsMeta('Trash')
 
 const perPage = 100
 const day = 24 * 60 * 60 * 1000
-
-export type ShownTrash = Trashed & { daysLeft: number }
 
 type Loaded = {
   page: number

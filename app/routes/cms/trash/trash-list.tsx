@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
-import { SelectionBar } from '../collection/selection-bar.tsx'
-import { useSelection } from '../collection/use-selection.ts'
-import type { ShownTrash } from './route.tsx'
+import { SelectionBar } from '#app/routes/cms/list/selection-bar.tsx'
+import { useSelection } from '#app/routes/cms/list/use-selection.ts'
+import type { ShownTrash } from './trash-row.tsx'
 import { TrashRow } from './trash-row.tsx'
 import { useTrash } from './use-trash.ts'
 

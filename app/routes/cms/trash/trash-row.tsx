@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
-import { Icon } from '../../../ui/icon.tsx'
-import { historyAddress } from '../history/history-address.ts'
-import { Moment } from '../moment.tsx'
-import { collectionOf, nounsOf } from '../nouns.ts'
-import type { ShownTrash } from './route.tsx'
+import type { Trashed } from '#app/content/engine/trash.server.ts'
+import { historyAddress } from '#app/routes/cms/record/history-address.ts'
+import { Moment } from '#app/routes/cms/record/moment.tsx'
+import { collectionOf, nounsOf } from '#app/routes/cms/record/nouns.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+export type ShownTrash = Trashed & { daysLeft: number }
 
 type Props = {
   entry: ShownTrash

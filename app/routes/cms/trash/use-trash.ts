@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { sendJson } from '../../../ui/send-json.ts'
-import { useToast } from '../../../ui/toaster.tsx'
+import { sendJson } from '#app/ui/send-json.ts'
+import { useToast } from '#app/ui/toaster.tsx'
 import type { TrashAnswer } from './entries.ts'
-import type { ShownTrash } from './route.tsx'
+import type { ShownTrash } from './trash-row.tsx'
 
 type Next = () => HTMLElement | null
 

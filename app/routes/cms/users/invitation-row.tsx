@@ -1,9 +1,9 @@
-import type { ListedInvitation } from '../../../accounts/invitations.server.ts'
-import type { ShownLink } from '../link-once.tsx'
-import { Moment } from '../moment.tsx'
+import type { ListedInvitation } from '#app/accounts/invitations.server.ts'
+import type { Call } from '#app/routes/cms/call/use-call.ts'
+import { Moment } from '#app/routes/cms/record/moment.tsx'
+import type { ShownLink } from '#app/routes/cms/screen/link-once.tsx'
 import type { LinkAnswer } from './invitations.ts'
 import { invitationLink } from './invite-form.tsx'
-import type { Call } from './use-call.ts'
 
 type Props = { invitation: ListedInvitation; call: Call; onLink: (link: ShownLink) => void }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { invitationSchema } from '../../../accounts/credentials.ts'
-import { invite, renewInvitation, withdrawInvitation } from '../../../accounts/invitations.server.ts'
-import { appContext } from '../../../context.ts'
-import { answer, refused } from '../answers.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { invitationSchema } from '#app/accounts/credentials.ts'
+import { invite, renewInvitation, withdrawInvitation } from '#app/accounts/invitations.server.ts'
+import { appContext } from '#app/context.ts'
+import { answer, refused } from '#app/routes/cms/call/answers.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import type { Route } from './+types/invitations'
 
-export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+export { nothingToRead as loader } from '#app/routes/cms/call/nothing-to-read.server.ts'
 
 export type LinkAnswer = { link: string; isMailed?: boolean }
 

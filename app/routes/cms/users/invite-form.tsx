@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { invitationSchema } from '../../../accounts/credentials.ts'
-import { sendJson } from '../../../ui/send-json.ts'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useToast } from '../../../ui/toaster.tsx'
-import { useCheckedForm } from '../../../ui/use-checked-form.ts'
-import type { ShownLink } from '../link-once.tsx'
+import { invitationSchema } from '#app/accounts/credentials.ts'
+import type { ShownLink } from '#app/routes/cms/screen/link-once.tsx'
+import { sendJson } from '#app/ui/send-json.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useToast } from '#app/ui/toaster.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import type { LinkAnswer } from './invitations.ts'
 
 type Props = { onInvited: (link: ShownLink) => void; onChanged: () => Promise<void> }

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import { findUser } from '../../../accounts/user-list.server.ts'
-import { appContext } from '../../../context.ts'
-import { answer } from '../answers.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { findUser } from '#app/accounts/user-list.server.ts'
+import { appContext } from '#app/context.ts'
+import { answer } from '#app/routes/cms/call/answers.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 
 type Arguments = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } }
 

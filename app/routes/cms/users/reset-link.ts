@@ -1,4 +1,4 @@
-import { makeResetLink } from '../../../accounts/password-reset.server.ts'
+import { makeResetLink } from '#app/accounts/password-reset.server.ts'
 import type { Route } from './+types/reset-link'
 import { requireUser } from './require-user.server.ts'
 
@@ -8,4 +8,4 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return Response.json({ link: await makeResetLink(site, viewer, person) })
 }
 
-export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+export { nothingToRead as loader } from '#app/routes/cms/call/nothing-to-read.server.ts'

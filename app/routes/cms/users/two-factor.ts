@@ -1,5 +1,5 @@
-import { removeTwoFactor } from '../../../accounts/two-factor.server.ts'
-import { answer } from '../answers.ts'
+import { removeTwoFactor } from '#app/accounts/two-factor.server.ts'
+import { answer } from '#app/routes/cms/call/answers.ts'
 import type { Route } from './+types/two-factor'
 import { requireUser } from './require-user.server.ts'
 
@@ -12,4 +12,4 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return isRemoved ? answer(200, 'Reset') : answer(409, 'This user has no second factor any more.')
 }
 
-export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+export { nothingToRead as loader } from '#app/routes/cms/call/nothing-to-read.server.ts'

@@ -1,7 +1,7 @@
-import type { ListedUser } from '../../../accounts/user-list.server.ts'
-import type { ShownLink } from '../link-once.tsx'
-import { Moment } from '../moment.tsx'
-import type { Call } from './use-call.ts'
+import type { ListedUser } from '#app/accounts/user-list.server.ts'
+import type { Call } from '#app/routes/cms/call/use-call.ts'
+import { Moment } from '#app/routes/cms/record/moment.tsx'
+import type { ShownLink } from '#app/routes/cms/screen/link-once.tsx'
 
 type Props = { user: ListedUser; isSelf: boolean; call: Call; onLink: (link: ShownLink) => void }
 

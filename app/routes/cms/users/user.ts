@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { grantAdmin, type Refusal, removePerson, revokeAdmin } from '../../../accounts/roles.server.ts'
-import { answer } from '../answers.ts'
+import { grantAdmin, type Refusal, removePerson, revokeAdmin } from '#app/accounts/roles.server.ts'
+import { answer } from '#app/routes/cms/call/answers.ts'
 import type { Route } from './+types/user'
 import { requireUser } from './require-user.server.ts'
 
@@ -17,7 +17,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer(200, 'Granted')
 }
 
-export { nothingToRead as loader } from '../nothing-to-read.server.ts'
+export { nothingToRead as loader } from '#app/routes/cms/call/nothing-to-read.server.ts'
 
 const refusals: Record<Refusal, [status: number, message: string]> = {
   missing: [404, 'This user does not exist any more.'],

@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { NewsCategory } from '../../../content/news/collection.ts'
-import type { PublishedArticle } from '../../../content/news/published-table.ts'
-import { listWholeArticles } from '../../../content/news/queries.server.ts'
-import { appContext } from '../../../context.ts'
-import { readOr } from '../outage.ts'
-import { cachingFor } from '../site-headers.ts'
+import type { NewsCategory } from '#app/content/news/collection.ts'
+import type { PublishedArticle } from '#app/content/news/published-table.ts'
+import { listWholeArticles } from '#app/content/news/queries.server.ts'
+import { appContext } from '#app/context.ts'
+import { readOr } from '#app/routes/site/head/outage.ts'
+import { cachingFor } from '#app/routes/site/head/site-headers.ts'
 import { type Feed, feedAddress, readFeedQuery } from './feed-address.ts'
 
 /** What a format is made of. */

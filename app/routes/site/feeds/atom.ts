@@ -1,5 +1,5 @@
-import { brand } from '../../../brand.ts'
-import { newsAddress } from '../news-address.ts'
+import { brand } from '#app/brand.ts'
+import { newsAddress } from '#app/routes/site/news/news-address.ts'
 import type { Route } from './+types/atom'
 import { answerFeed, type FeedContent } from './answer-feed.server.ts'
 import { feeds, feedTitle } from './feed-address.ts'

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand } from '../../../brand.ts'
-import { type NewsCategory, newsCategories } from '../../../content/news/collection.ts'
+import { brand } from '#app/brand.ts'
+import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
 
 /** The news in three formats, each whole and by category. */
 export const feeds = {

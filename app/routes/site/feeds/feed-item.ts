@@ -1,7 +1,7 @@
-import { sectionsOf } from '../../../content/news/collection.ts'
-import type { PublishedArticle } from '../../../content/news/published-table.ts'
-import { articlePath } from '../article-meta.ts'
-import { paragraphsOf } from '../article-text.tsx'
+import { sectionsOf } from '#app/content/news/collection.ts'
+import type { PublishedArticle } from '#app/content/news/published-table.ts'
+import { articlePath } from '#app/routes/site/news/article-meta.ts'
+import { paragraphsOf } from '#app/routes/site/news/article-text.tsx'
 import { element, escaped } from './xml.ts'
 
 /** What every format says of an article. The id outlives a change of slug and of domain. */

@@ -1,7 +1,7 @@
-import { drawDraft } from '../../../content/previews/draw-draft.server.ts'
-import { findPreview, previewCookie } from '../../../content/previews/preview-links.server.ts'
-import { valuesOf } from '../../../content/records.server.ts'
-import type { AppContext } from '../../../context.ts'
+import { valuesOf } from '#app/content/engine/records.server.ts'
+import { drawDraft } from '#app/content/previews/draw-draft.server.ts'
+import { findPreview, previewCookie } from '#app/content/previews/preview-links.server.ts'
+import type { AppContext } from '#app/context.ts'
 import { previewBar } from './preview-bar.ts'
 import { previewHeaders } from './preview-headers.ts'
 

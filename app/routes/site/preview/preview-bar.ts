@@ -1,5 +1,5 @@
-import { houseMinute, houseTimeName } from '../../../house-clock.ts'
-import stylesheet from '../../../styles/preview-bar.css?url'
+import { houseMinute, houseTimeName } from '#app/house-clock.ts'
+import stylesheet from '#app/styles/preview-bar.css?url'
 
 /** Goes before all that the page itself has, which stays as it is. Nobody knows where its reader is. */
 export const previewBar = (expiresAt: Date) =>

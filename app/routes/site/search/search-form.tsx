@@ -1,4 +1,4 @@
-import { maxLength } from '../../../content/search/query.ts'
+import { maxLength } from '#app/content/search/query.ts'
 
 export function SearchForm({ text = '' }: { text?: string }) {
   return (

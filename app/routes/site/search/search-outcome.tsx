@@ -1,8 +1,8 @@
-import type { Found, Hit } from '../../../content/search/search.server.ts'
-import type { Part } from '../../../content/search/snippet.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { longDate } from '../../../ui/long-date.ts'
-import { Unreadable } from '../unreadable.tsx'
+import type { Found, Hit } from '#app/content/search/search.server.ts'
+import type { Part } from '#app/content/search/snippet.ts'
+import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { longDate } from '#app/ui/long-date.ts'
 
 export function SearchOutcome({
   text,

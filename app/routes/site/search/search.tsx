@@ -1,16 +1,16 @@
 import pLimit from 'p-limit'
 import { data, redirect } from 'react-router'
-import { brand } from '../../../brand.ts'
-import { maxLength } from '../../../content/search/query.ts'
-import { type Found, search } from '../../../content/search/search.server.ts'
-import { appContext } from '../../../context.ts'
-import { readOr } from '../outage.ts'
-import { pageMeta } from '../page-meta.ts'
+import { brand } from '#app/brand.ts'
+import { maxLength } from '#app/content/search/query.ts'
+import { type Found, search } from '#app/content/search/search.server.ts'
+import { appContext } from '#app/context.ts'
+import { readOr } from '#app/routes/site/head/outage.ts'
+import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import type { Route } from './+types/search'
 import { SearchForm } from './search-form.tsx'
 import { Elsewhere, SearchOutcome, SearchUnanswered } from './search-outcome.tsx'
 
-export { siteHeaders as headers } from '../site-headers.ts'
+export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
 export const handle = { query: ['q'] }
 

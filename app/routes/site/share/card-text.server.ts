@@ -1,9 +1,9 @@
-import { brand } from '../../../brand.ts'
-import { findArticle } from '../../../content/news/queries.server.ts'
-import { findProject } from '../../../content/projects/find-project.server.ts'
-import type { AppContext } from '../../../context.ts'
-import { longDate } from '../../../ui/long-date.ts'
-import { pageNames } from '../pages.ts'
+import { brand } from '#app/brand.ts'
+import { findArticle } from '#app/content/news/queries.server.ts'
+import { findProject } from '#app/content/projects/find-project.server.ts'
+import type { AppContext } from '#app/context.ts'
+import { pageNames } from '#app/routes/site/frame/pages.ts'
+import { longDate } from '#app/ui/long-date.ts'
 
 type Db = AppContext['db']
 

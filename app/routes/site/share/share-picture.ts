@@ -1,4 +1,4 @@
-import { imageNameOf } from '../../../media/image-rules.ts'
+import { imageNameOf } from '#app/media/image-rules.ts'
 
 /** The picture of a page for social networks: where it is, and how large. */
 export const cardSize = { width: 1200, height: 630 }

@@ -1,5 +1,5 @@
-import type { Section } from '../../../../content/fields.ts'
-import type { FormValues } from '../form-values.ts'
+import type { Section } from '#app/content/engine/fields.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { type Finding, fieldOf, type Source } from './finding.ts'
 
 /** What does not fit together: dates in the wrong order, and figures of which nobody says when they were true. */

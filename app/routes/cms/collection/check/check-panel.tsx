@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { Collection } from '../../../../content/collection.ts'
-import { Icon } from '../../../../ui/icon.tsx'
-import { focusField } from '../form-focus.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
+import { focusField } from '#app/routes/cms/collection/form/form-focus.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Finding } from './finding.ts'
 
 type Props = { collection: Collection; findings: Finding[]; onClose: () => void }

@@ -1,5 +1,5 @@
-import type { Collection } from '../../../../content/collection.ts'
-import type { FormValues } from '../form-values.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 
 /** What is wrong with a page that is to be published. */
 export type Finding = {

@@ -1,6 +1,6 @@
-import type { Collection } from '../../../../content/collection.ts'
-import type { GalleryPicture } from '../../../../content/stored-lists.ts'
-import type { FormValues } from '../form-values.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
+import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 
 /** The pictures of our storage that the form names, and the field of each. */
 export function pictureNames({ fields }: Collection, values: FormValues) {

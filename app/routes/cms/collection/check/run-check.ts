@@ -1,5 +1,5 @@
-import { houseDate } from '../../../../house-clock.ts'
-import type { PreviewAnswer } from '../preview/draw.ts'
+import { houseDate } from '#app/house-clock.ts'
+import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
 import { brokenLinks } from './broken-links.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkPage } from './check-page.ts'

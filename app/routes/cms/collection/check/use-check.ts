@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Collection } from '../../../../content/collection.ts'
-import type { FormValues } from '../form-values.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import type { Finding } from './finding.ts'
 import type { Ids } from './run-check.ts'
 

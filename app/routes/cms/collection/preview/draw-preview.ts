@@ -1,4 +1,4 @@
-import type { PreviewAnswer } from './draw.ts'
+import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
 
 const patience = 10_000
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { lifetimes } from '../../../../content/previews/lifetimes.ts'
+import { lifetimes } from '#app/content/previews/lifetimes.ts'
 import {
   type ListedLink,
   listPreviewLinks,
   makePreviewLink,
   revokePreviewLink,
   takeOverPreviewLink,
-} from '../../../../content/previews/preview-links.server.ts'
-import { appContext } from '../../../../context.ts'
-import { answer } from '../../answers.ts'
-import { requireAdmin } from '../../require-admin.server.ts'
-import { requireStore } from '../require-store.server.ts'
+} from '#app/content/previews/preview-links.server.ts'
+import { appContext } from '#app/context.ts'
+import { answer } from '#app/routes/cms/call/answers.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { Route } from './+types/preview-links'
 
 /** Moments as JSON has them. */

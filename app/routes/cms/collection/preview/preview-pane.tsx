@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Collection } from '../../../../content/collection.ts'
-import type { FormValues } from '../form-values.ts'
-import { PreviewFrame } from './preview-frame.tsx'
+import type { Collection } from '#app/content/engine/collection.ts'
+import { PreviewFrame } from '#app/routes/cms/preview/preview-frame.tsx'
+import { useWidth, WidthChoice } from '#app/routes/cms/preview/width-choice.tsx'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { PrivateLinks } from './private-links.tsx'
 import { usePreview } from './use-preview.ts'
-import { useWidth, WidthChoice } from './width-choice.tsx'
 
 export type PreviewProps = {
   collection: Collection

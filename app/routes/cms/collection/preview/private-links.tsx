@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Collection } from '../../../../content/collection.ts'
-import { lifetimes } from '../../../../content/previews/lifetimes.ts'
-import { sendJson } from '../../../../ui/send-json.ts'
-import { useToast } from '../../../../ui/toaster.tsx'
-import { LinkOnce, type ShownLink } from '../../link-once.tsx'
-import { Moment } from '../../moment.tsx'
+import type { Collection } from '#app/content/engine/collection.ts'
+import { lifetimes } from '#app/content/previews/lifetimes.ts'
+import { Moment } from '#app/routes/cms/record/moment.tsx'
+import { LinkOnce, type ShownLink } from '#app/routes/cms/screen/link-once.tsx'
+import { sendJson } from '#app/ui/send-json.ts'
+import { useToast } from '#app/ui/toaster.tsx'
 import type { LivingLink, LivingLinks, NewLink } from './preview-links.ts'
 
 type Props = { collection: Collection; storedId: string | undefined }

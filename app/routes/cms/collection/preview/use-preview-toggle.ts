@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useToast } from '../../../../ui/toaster.tsx'
-import { partFailed, usePart } from '../../use-part.ts'
-import { readChoice, writeChoice } from './preview-choice.ts'
+import { readChoice, writeChoice } from '#app/routes/cms/preview/preview-choice.ts'
+import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
+import { useToast } from '#app/ui/toaster.tsx'
 
 /** Where the preview has room beside the form; below, it takes the form's place and waits until it is asked for. */
 const beside = '(min-width: 64rem)'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Collection } from '../../../../content/collection.ts'
-import type { FormValues } from '../form-values.ts'
-import type { PreviewAnswer } from './draw.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
+import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { drawPreview } from './draw-preview.ts'
 
 const beforeAnotherTry = 2_000

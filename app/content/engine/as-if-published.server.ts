@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { Database, Pretend } from '#app/database.server.ts'
+import { checkDraft } from './check-values.ts'
+import type { Issue } from './collection.ts'
+import { intended } from './publication.server.ts'
+import { duplicateIssue, findRecord } from './records.server.ts'
+import type { Store, StoredRecord } from './store.server.ts'
+
+/** `newId` is the id that a new record gets: it may be stored already, when the answer of its save got lost. */
+type Unsaved = { id?: string; newId?: string; values: unknown }
+type Looked<Result> = { status: 'looked'; result: Result } | { status: 'invalid'; issues: Issue[] } | { status: 'gone' }
+
+/**
+ * What visitors would see if the values of a form were published now: they are, in a transaction that is rolled back, so
+ * what is looked at comes about exactly as what is published. Takes values that are not complete yet.
+ */
+export async function asIfPublished<Result>(
+  pretend: Pretend,
+  store: Store,
+  { id, newId, values: given }: Unsaved,
+  look: (db: Database, record: StoredRecord) => Promise<Result>,
+): Promise<Looked<Result>> {
+  const { collection, table } = store
+  const checked = checkDraft(collection, given)
+  if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
+  const { values } = checked
+  try {
+    return await pretend(async (db) => {
+      const known = id ?? newId
+      const before = known ? await findRecord(db, store, known) : undefined
+      if (id && !before) return { status: 'gone' }
+      const row = intended({ as: 'published' }, { before, row: collection.prepare(values), values })
+      const [record] = before
+        ? await db.update(table).set(row).where(eq(table.id, before.id)).returning()
+        : await db.insert(table).values(row).returning()
+      return { status: 'looked', result: await look(db, record as StoredRecord) }
+    })
+  } catch (error) {
+    const issue = duplicateIssue(error, store)
+    if (!issue) throw error
+    return { status: 'invalid', issues: [issue] }
+  }
+}

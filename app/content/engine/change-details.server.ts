@@ -1,0 +1,25 @@
+import { inArray } from 'drizzle-orm'
+import { changedFields, type FieldChange } from '#app/audit/changed-fields.ts'
+import { images } from '#app/content/images/table.ts'
+import type { Queries } from '#app/database.server.ts'
+
+type Details = {
+  changed: Record<string, FieldChange>
+  /** The descriptions of the pictures among the values, by their names. */
+  pictures?: Record<string, string>
+}
+
+/** For the audit trail: what differs between two versions of a record, and what the pictures in it showed when it was changed. */
+export async function changeDetails(
+  db: Queries,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Promise<Details> {
+  const changed = changedFields(before, after)
+  const texts = Object.values(changed).flatMap(({ from, to }) => [from ?? '', to ?? ''])
+  const names = texts.flatMap((text) => [...text.matchAll(/\/uploads\/([\w.-]+)/g)].map(([, name = '']) => name))
+  if (names.length === 0) return { changed }
+  const rows = await db.select({ name: images.name, alt: images.alt }).from(images).where(inArray(images.name, names))
+  const described = rows.filter(({ alt }) => alt).map(({ name, alt }) => [name, alt] as const)
+  return described.length > 0 ? { changed, pictures: Object.fromEntries(described) } : { changed }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/database.server.ts'
+import { checkValues } from './check-values.ts'
+import type { Collection, Issue } from './collection.ts'
+import { type AskedTime, readTime, timeField } from './schedule.ts'
+
+/** The moment to publish at, or what is wrong with it and with the values. */
+export async function checkSchedule(
+  db: Database,
+  collection: Collection,
+  { values, time }: { values: unknown; time: AskedTime },
+): Promise<{ publishAt: Date } | { issues: Issue[] }> {
+  const read = readTime(time, await databaseTime(db))
+  if ('at' in read) return { publishAt: read.at }
+  const checked = checkValues(collection, values)
+  const issues = 'issues' in checked ? checked.issues : []
+  return { issues: [...issues, { field: timeField, message: read.message }] }
+}
+
+/** Its clock is the one that publishes: what that of this process says does not matter. */
+async function databaseTime(db: Database) {
+  const { rows } = await db.execute<{ now: string }>(sql`select extract(epoch from now()) * 1000 as now`)
+  return new Date(Number(rows[0]?.now))
+}

@@ -1,0 +1,36 @@
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { stores } from '#app/content/stores.server.ts'
+import type { Database } from '#app/database.server.ts'
+import { valuesOf } from './records.server.ts'
+import type { Store, StoredRecord } from './store.server.ts'
+
+/** The form's values for a second record like this one; nothing is stored. */
+export async function copyOf(db: Database, store: Store, record: StoredRecord): Promise<Record<string, unknown>> {
+  const { collection } = store
+  const { list, suggest, fields } = collection
+  const values = valuesOf(store, record)
+  values[list.name] = ending(String(values[list.name]), ' (copy)', fields[list.name]?.max)
+  if (suggest) values[suggest.to] = await freeSlug(db, store, suggest.to, String(values[suggest.to]))
+  return values
+}
+
+const ending = (text: string, end: string, max = Number.POSITIVE_INFINITY) =>
+  text.slice(0, max - end.length).toWellFormed() + end
+
+/** Tries enough for one record; whoever has more copies writes the slug by hand. */
+const tries = 100
+
+async function freeSlug(db: Database, { collection }: Store, field: string, slug: string) {
+  const { prefix, max } = collection.fields[field] ?? {}
+  const candidates = Array.from({ length: tries }, (_, at) => ending(slug, at === 0 ? '-copy' : `-copy-${at + 1}`, max))
+  const taken = new Set<unknown>()
+  // Collections whose addresses begin alike share them.
+  for (const { table, collection: other } of Object.values(stores)) {
+    const column = getTableColumns(table)[field]
+    if (!column || other.fields[field]?.prefix !== prefix) continue
+    const address = sql`lower(${column})`
+    const rows = await db.select({ slug: address }).from(table).where(inArray(address, candidates))
+    for (const row of rows) taken.add(row.slug)
+  }
+  return candidates.find((candidate) => !taken.has(candidate)) ?? slug
+}

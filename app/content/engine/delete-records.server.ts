@@ -1,0 +1,129 @@
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
+import { keptDays } from '#app/content/deleted-records/kept-days.ts'
+import { deletedRecords } from '#app/content/deleted-records/table.ts'
+import type { Database, Transaction } from '#app/database.server.ts'
+import { houseMinute } from '#app/house-clock.ts'
+import { duplicateField, findRecord, subjectOf } from './records.server.ts'
+import { raiseRevision } from './revision.server.ts'
+import { sayWho } from './say-who.server.ts'
+import type { Store, StoredRecord } from './store.server.ts'
+
+/** All of them or none. Answers the ids that there were; from the trash `restoreRecords` brings them back. */
+export function deleteRecords(db: Database, store: Store, ids: string[], editor: Actor): Promise<Deleted> {
+  const { table, collection } = store
+  return db.transaction(async (transaction) => {
+    await lock(transaction, store)
+    await sayWho(transaction, editor, 'deleted')
+    // By Postgres itself: a Date would cut its microseconds.
+    const whole = sql<Record<string, unknown>>`to_jsonb(${table})`
+    const rows = await transaction
+      .delete(table)
+      .where(inArray(table.id, ids))
+      .returning({ ...getTableColumns(table), whole })
+    if (rows.length === 0) return { ids: [] }
+    const deleted = rows as unknown as (StoredRecord & { whole: Record<string, unknown> })[]
+    for (const { whole: row, ...record } of deleted) {
+      const entry = { kind: collection.slug, id: record.id as string, row, deletedBy: editor.email }
+      // One that was deleted before, and created again with its id, is a version in the history of this one.
+      const target = [deletedRecords.kind, deletedRecords.id]
+      const set = { ...entry, deletedAt: sql`now()` }
+      await transaction.insert(deletedRecords).values(entry).onConflictDoUpdate({ target, set })
+      const subject = subjectOf(store, record as StoredRecord)
+      await writeAudit(transaction, { actor: editor, action: 'deleted', subject })
+    }
+    const revision = await raiseRevision(transaction)
+    return { ids: deleted.map(({ id }) => id), revision }
+  })
+}
+
+type Deleted = { ids: string[]; revision?: number }
+
+export type RestoreResult =
+  /** `revision`: of the content, when visitors see one of them again. */
+  { status: 'restored'; ids: string[]; revision?: number } | { status: 'gone' } | { status: 'taken'; message: string }
+
+/** The very same rows. All of them or none: what cannot come back yet stays kept. */
+export async function restoreRecords(db: Database, store: Store, ids: string[], editor: Actor): Promise<RestoreResult> {
+  let underway: Record<string, unknown> = {}
+  try {
+    return await db.transaction(async (transaction) => {
+      await lock(transaction, store)
+      await sayWho(transaction, editor, 'restored')
+      const kept = await transaction
+        .delete(deletedRecords)
+        .where(and(eq(deletedRecords.kind, store.collection.slug), inArray(deletedRecords.id, ids)))
+        .returning({ id: deletedRecords.id, row: deletedRecords.row })
+      if (kept.length === 0) return { status: 'gone' }
+      let isSeen = false
+      for (const { id, row } of kept) {
+        underway = row
+        const record = await insertWhole(transaction, store, id, withoutPastTime(row))
+        isSeen ||= record.status === 'published'
+        const details = { published: record.status === 'published' }
+        await writeAudit(transaction, { actor: editor, action: 'restored', subject: subjectOf(store, record), details })
+      }
+      const revision = isSeen ? await raiseRevision(transaction) : undefined
+      return { status: 'restored', ids: kept.map(({ id }) => id), revision }
+    })
+  } catch (error) {
+    const field = duplicateField(error, store)
+    if (!field) throw error
+    const message = field === 'id' ? await twiceMessage(db, store, underway) : takenMessage(store, field, underway)
+    return { status: 'taken', message }
+  }
+}
+
+/** Before any row: who deletes the same rows in another order, or moves them, would wait for us and we for them. */
+const lock = (transaction: Transaction, { table }: Store) =>
+  transaction.execute(sql`lock table ${table} in exclusive mode`)
+
+/** A draft whose time has passed meanwhile stays one: nobody restores it to have it published the same minute. */
+function withoutPastTime(row: Record<string, unknown>) {
+  const publishAt = new Date(String(row.publish_at))
+  if (!row.publish_at || publishAt.getTime() > Date.now()) return row
+  const problem = `It was to be published on ${houseMinute(publishAt)}, when it was in the trash.`
+  return { ...row, publish_at: null, publish_problem: problem }
+}
+
+/** Every column that the table and the row know; what Postgres computes it computes anew. */
+async function insertWhole(transaction: Transaction, { table }: Store, id: string, row: Record<string, unknown>) {
+  const known = Object.values(getTableColumns(table)).filter(({ name }) => Object.hasOwn(row, name))
+  const columns = sql.join(
+    known.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+  await transaction.execute(
+    sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`,
+  )
+  const [record] = await transaction.select().from(table).where(eq(table.id, id))
+  return record as StoredRecord
+}
+
+/** The history goes by the id, so it has the versions of both. */
+async function twiceMessage(db: Database, store: Store, row: Record<string, unknown>) {
+  const [one] = store.collection.noun
+  const again = await findRecord(db, store, String(row.id))
+  const other = again ? `"${subjectOf(store, again).label}"` : 'It'
+  return (
+    `${other} was created again meanwhile with the same id as "${nameIn(store, row)}". ` +
+    `What this ${one} said is in the history of that one: restore the version that you want there.`
+  )
+}
+
+const nameIn = ({ table, collection }: Store, row: Record<string, unknown>) =>
+  row[getTableColumns(table)[collection.list.name]?.name ?? ''] || row.name
+
+function takenMessage(store: Store, field: string, row: Record<string, unknown>) {
+  const { fields, noun } = store.collection
+  const stored = row[getTableColumns(store.table)[field]?.name ?? '']
+  // Either may be what is taken: its own, or that of the draft beside it.
+  const { [field]: ofDraft } = (row.draft ?? {}) as Record<string, unknown>
+  const values = [...new Set([stored, ofDraft ?? stored])].join('" or "')
+  const label = fields[field]?.label.toLowerCase() ?? field
+  const remedy = fields[field] ? `Give that one another ${label}` : 'Delete that one'
+  return (
+    `The ${label} "${values}" of "${nameIn(store, row)}" is used by another ${noun[0]} now. ` +
+    `${remedy}, then restore this one again: the trash keeps it for ${keptDays} days.`
+  )
+}

@@ -1,0 +1,27 @@
+import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
+import type { Database } from '#app/database.server.ts'
+import { withoutTime } from './publication.server.ts'
+import { lock, type SaveResult, subjectOf, update } from './records.server.ts'
+import { sayWho } from './say-who.server.ts'
+import type { Store } from './store.server.ts'
+
+/** What is published stays, and what waits beside it goes; the history keeps it. */
+export function discardDraft(
+  db: Database,
+  store: Store,
+  { id, version }: { id: string; version?: number },
+  editor: Actor,
+): Promise<SaveResult> {
+  const action = 'discarded draft'
+  return db.transaction(async (transaction) => {
+    const before = await lock(transaction, store, id)
+    if (!before) return { status: 'gone' }
+    if (before.version !== version) return { status: 'stale', record: before }
+    if (!before.draft) return { status: 'saved', record: before }
+    await sayWho(transaction, editor, action)
+    const change = { draft: null, ...withoutTime, updatedBy: editor.email }
+    const record = await update(transaction, store, id, change)
+    await writeAudit(transaction, { actor: editor, action, subject: subjectOf(store, record) })
+    return { status: 'saved', record }
+  })
+}

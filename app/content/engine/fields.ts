@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { houseDate } from '#app/house-clock.ts'
+import { atMost, imageRule, isCalendarDate, isWebAddress, requiredText, storable } from './text-rules.ts'
+
+/** What an editor sees of a value; `field-input.tsx` draws one input for each. */
+type FieldKind =
+  | 'text'
+  | 'multiline'
+  | 'url'
+  | 'slug'
+  | 'choice'
+  | 'number'
+  | 'date'
+  | 'switch'
+  | 'image'
+  | 'sections'
+  | 'texts'
+  | 'gallery'
+
+export type Field<Value = unknown> = {
+  kind: FieldKind
+  label: string
+  schema: z.ZodType<Value>
+  /** What a new record starts with; a function where it depends on the day. */
+  initial: Value | (() => Value)
+  required: boolean
+  /** Characters, counted beside the label. */
+  max?: number
+  /** The browser's own `maxlength` holds the limit as well. */
+  nativeLimit?: true
+  hint?: string
+  /** Fixed text in front of the input, such as the folder a slug lives in. */
+  prefix?: string
+  /** The values of a choice; a stored one that is not among them stays on offer. */
+  choices?: readonly string[]
+  /** What is offered while typing; any other text will do. */
+  suggestions?: readonly string[]
+  recommended?: string
+  /** What one entry of a list is called. */
+  item?: string
+}
+
+type TextOptions = { max: number; kind?: 'text' | 'multiline' | 'url' | 'choice' } & Pick<
+  Field,
+  'hint' | 'choices' | 'suggestions'
+>
+
+export function text(label: string, { kind = 'text', ...options }: TextOptions): Field<string> {
+  const schema = requiredText(label).max(options.max, atMost(label, options.max))
+  return { kind, label, schema, initial: '', required: true, ...options }
+}
+
+/** May stay empty, and then the database holds null. */
+export function optionalText(label: string, { kind = 'text', ...options }: TextOptions): Field<string | null> {
+  const schema = textOrNull(label, options.max, atMost(label, options.max))
+  return { kind, label, schema, initial: null, required: false, ...options }
+}
+
+/** Search and sharing texts: longer ones are cut off elsewhere, so the browser takes no more than fit. */
+export function sharingText(label: string, options: TextOptions): Field<string | null> {
+  const schema = textOrNull(label, options.max, `${label} should be ${options.max} characters or less`)
+  return { ...optionalText(label, options), schema, nativeLimit: true }
+}
+
+function textOrNull(label: string, max: number, tooLong: string) {
+  return z
+    .string({ error: `${label} must be text` })
+    .overwrite(storable)
+    .max(max, tooLong)
+    .nullish()
+    .transform((value) => value || null)
+}
+
+/** An absolute http(s) address. */
+export function webAddress(label: string, { max, hint }: { max: number; hint?: string }): Field<string> {
+  const schema = addressText(label, max).refine(isWebAddress, 'Invalid URL')
+  return { kind: 'url', label, schema, initial: '', required: true, max, hint }
+}
+
+export function optionalWebAddress(label: string, options: { max: number; hint?: string }): Field<string | null> {
+  const schema = addressText(label, options.max)
+    .refine((value) => value === '' || isWebAddress(value), 'Invalid URL')
+    .nullish()
+    .transform((value) => value || null)
+  return { ...webAddress(label, options), schema, initial: null, required: false }
+}
+
+const addressText = (label: string, max: number) =>
+  z.string({ error: 'Invalid URL' }).overwrite(storable).max(max, atMost(label, max))
+
+export function slug(label: string, { max, prefix }: { max: number; prefix: string }): Field<string> {
+  return {
+    kind: 'slug',
+    label,
+    schema: requiredText(label)
+      .max(max, atMost(label, max))
+      .regex(/^[a-z0-9-]*$/, `${label} must only contain lowercase letters, numbers, and hyphens`),
+    initial: '',
+    required: true,
+    max,
+    prefix,
+    hint: 'Lowercase letters, numbers and hyphens.',
+  }
+}
+
+export function choice(label: string, choices: readonly string[]): Field<string> {
+  return {
+    kind: 'choice',
+    label,
+    schema: z.enum(choices, { error: `${label} is required` }),
+    initial: '',
+    required: true,
+    choices,
+  }
+}
+
+/** A calendar date, `YYYY-MM-DD`: no time zone may shift it. */
+export function date(label: string): Field<string> {
+  return {
+    kind: 'date',
+    label,
+    schema: requiredText(label).refine(isCalendarDate, `${label} must be a date`),
+    initial: today,
+    required: true,
+  }
+}
+
+/** As a text field: what a browser's number field cannot read, it would answer as nothing typed. Empty is the default. */
+export function wholeNumber(label: string, { initial, hint }: { initial: number; hint?: string }): Field<number> {
+  return {
+    kind: 'number',
+    label,
+    schema: z
+      .union([z.number(), z.string()], { error: `${label} must be a whole number` })
+      .nullish()
+      .transform((value) => (typeof value === 'string' ? value.trim() : (value ?? '')))
+      .refine((value) => /^[+-]?\d*$/.test(String(value)), `${label} must be a whole number`)
+      .transform((value) => (value === '' ? initial : Number(value)))
+      .refine((value) => z.int32().safeParse(value).success, `${label} must be a whole number`),
+    initial,
+    required: false,
+    hint,
+  }
+}
+
+/** Lists sort by it; what has the same number stands in the order of its creation. */
+export const displayOrder = () => wholeNumber('Display order', { initial: 0, hint: 'Lower numbers come first.' })
+
+export function toggle(label: string, { initial, hint }: { initial: boolean; hint?: string }): Field<boolean> {
+  return {
+    kind: 'switch',
+    label,
+    schema: z
+      .boolean({ error: `${label} must be yes or no` })
+      .nullish()
+      .transform((value) => value ?? initial),
+    initial,
+    required: false,
+    hint,
+  }
+}
+
+/** An absolute http(s) address or a path of our own storage; null when there is no picture. */
+export function image(label: string, { recommended }: { recommended: string }): Field<string | null> {
+  return {
+    kind: 'image',
+    label,
+    schema: imageRule.nullish().transform((value) => value || null),
+    initial: null,
+    required: false,
+    recommended,
+  }
+}
+
+export type Section = { title?: string; text?: string }
+
+// A part that is no text counts as none: one bad pair must not take the others with it.
+const part = z.string().overwrite(storable).optional().catch(undefined)
+const section = z.object({ title: part, text: part }).catch({})
+const storedSections = z
+  .array(section)
+  .catch([])
+  .transform((list) => list.filter((item) => item.title || item.text))
+
+/** The sections in whatever a column of any age holds. */
+export const readSections = (value: unknown): Section[] => storedSections.parse(value)
+
+/** Title and text pairs. Counted after joining, blank lines included; a value that is no list is an empty one. */
+export function sections(label: string, { max, countedAs }: { max: number; countedAs: string }): Field<Section[]> {
+  return {
+    kind: 'sections',
+    label,
+    schema: storedSections.refine((list) => joinSections(list).length <= max, atMost(countedAs, max)),
+    initial: [],
+    required: false,
+    max,
+  }
+}
+
+export function joinSections(list: Section[]) {
+  return list
+    .map((item) => item.text)
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** Letters a slug may hold, from any text: accents dropped, everything else a hyphen. */
+export function slugFrom(title: string, max = 200) {
+  return title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, max)
+    .replace(/^-+|-+$/g, '')
+}
+
+/** Where the house is. */
+const today = () => houseDate(new Date())

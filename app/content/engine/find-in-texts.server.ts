@@ -1,0 +1,59 @@
+import { and, desc, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { queryOf, wordsOf } from '#app/content/search/query.ts'
+import type { Queries } from '#app/database.server.ts'
+import { nameField } from './collection.ts'
+import type { Store } from './store.server.ts'
+
+/** Their tables have an index of their words, see migration 0002: the others are short, and read. */
+const indexed = ['news', 'portfolio', 'development']
+
+type Found = { collection: string; id: string; title: string; isInText: true }
+
+/** Records that have all the words, wherever they stand, published or in a draft; the last changed first. */
+export async function findInTexts(db: Queries, stores: Store[], text: string, limit: number): Promise<Found[]> {
+  const words = wordsOf(text)
+  if (words.length === 0) return []
+  const found: (Found & { updatedAt: Date })[] = []
+  for (const store of stores) {
+    const { collection, table } = store
+    const rows = await db
+      .select({ id: table.id, title: nameColumn(store), updatedAt: table.updatedAt })
+      .from(table)
+      .where(or(stands(store, words), waits(store, words)))
+      .orderBy(desc(table.updatedAt))
+      .limit(limit)
+    const own = rows as { id: string; title: string; updatedAt: Date }[]
+    found.push(...own.map((row) => ({ ...row, collection: collection.slug, isInText: true as const })))
+  }
+  return found
+    .sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
+    .slice(0, limit)
+    .map(({ updatedAt: _, ...record }) => record)
+}
+
+/** What a record goes by. */
+export const nameColumn = ({ collection, table }: Pick<Store, 'collection' | 'table'>) =>
+  (table as unknown as Record<string, PgColumn>)[nameField(collection)] ?? table.id
+
+/** By id, so that the index answers it alone. */
+function stands({ collection, table }: Store, words: string[]) {
+  if (indexed.includes(collection.slug)) {
+    const query = sql`to_tsquery('english', ${queryOf(words, '&')})`
+    return sql`${table.id} in (select id from ${table} where search @@ ${query})`
+  }
+  const columns = getTableColumns(table)
+  const texts = Object.keys(collection.fields).flatMap((name) => columns[name] ?? [])
+  const all = sql`lower(concat_ws(' ', ${sql.join(texts, sql`, `)}))`
+  return everyWord(words, (word) => sql`strpos(${all}, ${word}) > 0`)
+}
+
+/** Drafts that wait beside what is published are few. */
+function waits({ table }: Store, words: string[]) {
+  const texts = sql`jsonb_path_query(${table.draft}, 'strict $.** ? (@.type() == "string")')`
+  const contains = (word: string) =>
+    sql`exists (select from ${texts} part where strpos(lower(part #>> '{}'), ${word}) > 0)`
+  return and(isNotNull(table.draft), everyWord(words, contains))
+}
+
+const everyWord = (words: string[], contains: (word: string) => SQL) => and(...words.map(contains))

@@ -1,0 +1,44 @@
+import { desc, sql } from 'drizzle-orm'
+import { findImages } from '#app/content/images/list-images.server.ts'
+import { containing, type Queries } from '#app/database.server.ts'
+import { findInTexts, nameColumn } from './find-in-texts.server.ts'
+import type { Store } from './store.server.ts'
+
+/** `isInText`: its name says nothing of what was asked for. */
+export type FoundRecord = { collection: string; id: string; title: string; isInText?: true }
+
+const mostPictures = 6
+
+/**
+ * What an editor may mean: records whose name contains the text, pictures whose description or file does, and records
+ * with all its words anywhere in what is published or waits as a draft.
+ */
+export async function findRecords(db: Queries, stores: Store[], text: string, limit: number): Promise<FoundRecord[]> {
+  const named = await findByName(db, stores, text, limit)
+  const pictures = (await findImages(db, text, mostPictures)).map((image) => ({ collection: 'images', ...image }))
+  const first = [...named.slice(0, limit - pictures.length), ...pictures]
+  if (first.length === limit) return first
+  const known = new Set(first.map(({ id }) => id))
+  const inTexts = (await findInTexts(db, stores, text, limit)).filter(({ id }) => !known.has(id))
+  return [...first, ...inTexts].slice(0, limit)
+}
+
+/** What begins with it first, then the last changed. */
+async function findByName(db: Queries, stores: Store[], text: string, limit: number): Promise<FoundRecord[]> {
+  const found: (FoundRecord & { begins: boolean; updatedAt: Date })[] = []
+  for (const { collection, table } of stores) {
+    const title = nameColumn({ collection, table })
+    const begins = sql<boolean>`starts_with(lower(${title}), lower(${text}))`
+    const rows = await db
+      .select({ id: table.id, title, begins, updatedAt: table.updatedAt })
+      .from(table)
+      .where(containing(title, text))
+      .orderBy(desc(begins), desc(table.updatedAt))
+      .limit(limit)
+    found.push(...rows.map((row) => ({ ...(row as (typeof found)[number]), collection: collection.slug })))
+  }
+  return found
+    .sort((a, b) => Number(b.begins) - Number(a.begins) || b.updatedAt.getTime() - a.updatedAt.getTime())
+    .slice(0, limit)
+    .map(({ collection, id, title }) => ({ collection, id, title }))
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import type { Actor } from '#app/audit/audit.server.ts'
+import { recordRevisions } from '#app/content/revisions/table.ts'
+import type { Database, Queries } from '#app/database.server.ts'
+import { findRecord, type SaveResult, saveRecord, valuesOf } from './records.server.ts'
+import type { Store, StoredRecord } from './store.server.ts'
+
+export type Revision = {
+  id: number
+  at: Date
+  editor: string | null
+  action: string
+  /** As it stood then; null when it was deleted. */
+  record: StoredRecord | null
+}
+
+/**
+ * The newest first; `before` is the id of the last one that is known already. The rows are read as if they stood in the
+ * table now: columns that they did not have yet are null, those that are gone are left out.
+ */
+export async function listRevisions(
+  db: Queries,
+  { collection, table }: Store,
+  recordId: string,
+  { before, limit }: { before?: number; limit: number },
+): Promise<Revision[]> {
+  const { id, kind, at, editor, action, row } = recordRevisions
+  // Limited before any row is opened, so that their number costs nothing.
+  const page = db
+    .select({ id, at, editor, action, row })
+    .from(recordRevisions)
+    .where(
+      and(
+        eq(kind, collection.slug),
+        eq(recordRevisions.recordId, recordId),
+        before === undefined ? undefined : lt(id, before),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(limit)
+    .as('page')
+  const found = await db
+    .select({ id: page.id, at: page.at, editor: page.editor, action: page.action, record: openedColumns(table) })
+    .from(page)
+    .leftJoin(sql`lateral jsonb_populate_record(null::${table}, ${page.row}) as ${table}`, sql`true`)
+    .orderBy(desc(page.id))
+  return found.map(({ record, ...revision }) => ({
+    ...revision,
+    record: record.id === null ? null : (record as StoredRecord),
+  }))
+}
+
+/** Of what bears the table's name in a query without being the table. */
+const openedColumns = (table: Store['table']) =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([name, column]) => [name, sql<unknown>`${column}`.mapWith(column)]),
+  )
+
+/** A revision with the one before it. */
+export const findRevision = (db: Queries, store: Store, recordId: string, revision: number) =>
+  listRevisions(db, store, recordId, { before: revision + 1, limit: 2 }).then(([found, previous]) =>
+    found?.id === revision ? { found, previous } : undefined,
+  )
+
+type Wish = {
+  id: string
+  revision: number
+  /** Of the record, as the editor sees it. */
+  version: number
+  as?: 'published' | 'draft'
+}
+
+/**
+ * What stood then is saved once more, by the same rules as any save: published at once or as a draft, beside what is
+ * published where that is; as the record is unless it is said. 'unknown': there is no such revision, or the record was deleted by it.
+ */
+export async function restoreRevision(
+  db: Database,
+  store: Store,
+  { id, revision, version, as }: Wish,
+  editor: Actor,
+): Promise<SaveResult | { status: 'unknown' }> {
+  const [known, now] = [await findRevision(db, store, id, revision), await findRecord(db, store, id)]
+  if (!known?.found.record) return { status: 'unknown' }
+  if (!now) return { status: 'gone' }
+  const { at, record } = known.found
+  const values = valuesOf(store, record)
+  return saveRecord(db, store, { id, version, values, as: as ?? now.status, restored: { at, record } }, editor)
+}

@@ -1,0 +1,118 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '#app/database.server.ts'
+import { type Listing, perPage, type State } from './listing.ts'
+import type { Store, StoredRecord } from './store.server.ts'
+
+type ListedRecord = Pick<StoredRecord, 'id' | 'status' | 'publishAt' | 'publishProblem'> & { hasDraft: boolean }
+
+export type RecordPage = {
+  /** As asked, but for a page or a filter that does not exist. */
+  listing: Listing
+  /** Of the page: the columns that the list shows. */
+  rows: ListedRecord[]
+  /** Records in all, those that were asked for, and the pages they fill. */
+  total: number
+  matching: number
+  pages: number
+  /** The values that the list can be narrowed to. */
+  choices: string[]
+}
+
+export async function listRecords(db: Database, store: Store, asked: Listing): Promise<RecordPage> {
+  const { table } = store
+  const choices = await listChoices(db, store)
+  const filter = choices.includes(asked.filter) ? asked.filter : ''
+  const condition = and(narrowed(store, filter), inState(store, asked.state), found(store, asked.search))
+  const matches = condition ? sql`count(*) filter (where ${condition})` : count()
+  const [counts] = await db.select({ total: count(), matching: matches.mapWith(Number) }).from(table)
+  const { total = 0, matching = 0 } = counts ?? {}
+  const pages = Math.max(1, Math.ceil(matching / perPage))
+  const page = Math.min(asked.page, pages)
+  const order = orderOf(store, asked)
+  // The page first, then its columns: cutting a long text before sorting would read the texts of all rows.
+  const onPage = db
+    .select({ id: table.id })
+    .from(table)
+    .where(condition)
+    .orderBy(...order)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const rows = await db
+    .select(columnsOf(store))
+    .from(table)
+    .where(inArray(table.id, onPage))
+    .orderBy(...order)
+  return { listing: { ...asked, filter, page }, rows: rows as RecordPage['rows'], total, matching, pages, choices }
+}
+
+/** As many characters as two lines can hold. */
+const opening = 400
+
+function columnsOf({ table, collection: { list } }: Store) {
+  const { id, status, publishAt, publishProblem, draft } = table
+  const hasDraft = sql`${draft} is not null`
+  const columns: Record<string, PgColumn | SQL> = { id, status, publishAt, publishProblem, hasDraft }
+  for (const name of list.columns) columns[name] = columnOf(table, name)
+  for (const name of list.openings ?? []) columns[name] = sql`left(${columnOf(table, name)}, ${opening})`
+  return columns
+}
+
+/** Those that the field names, in its order, as far as records have them; then what older rows hold besides. */
+async function listChoices(db: Database, { table, collection: { list, fields } }: Store) {
+  if (!list.filter) return []
+  const column = columnOf(table, list.filter)
+  const rows = await db.selectDistinct({ value: column }).from(table).orderBy(column)
+  const values = rows.map(({ value }) => String(value ?? '')).filter(Boolean)
+  const known = fields[list.filter]?.choices ?? []
+  return [...known.filter((value) => values.includes(value)), ...values.filter((value) => !known.includes(value))]
+}
+
+const narrowed = ({ table, collection: { list } }: Store, value: string) =>
+  list.filter && value ? eq(columnOf(table, list.filter), value) : undefined
+
+function inState({ table: { status, publishAt, draft } }: Store, state: State | '') {
+  if (state === 'published') return eq(status, 'published')
+  if (state === 'draft') return and(eq(status, 'draft'), isNull(publishAt))
+  if (state === 'scheduled') return isNotNull(publishAt)
+  return state ? isNotNull(draft) : undefined
+}
+
+const mostWords = 8
+
+/** Every word, each in any of the searched columns. */
+function found({ table, collection: { list } }: Store, search: string) {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return and(
+    ...words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      return or(...list.search.map((name) => ilike(columnOf(table, name), pattern)))
+    }),
+  )
+}
+
+function orderOf({ table, order, collection: { list } }: Store, { sort }: Listing) {
+  if (sort === 'changed') return [desc(table.updatedAt), ...order]
+  if (sort === 'name') return [asc(sql`lower(${columnOf(table, list.name)})`), ...order]
+  return order
+}
+
+function columnOf(table: Store['table'], name: string) {
+  const column = getTableColumns(table)[name]
+  if (!column) throw new Error(`A list names the column ${name}, which its table does not have.`)
+  return column
+}

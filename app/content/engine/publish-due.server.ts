@@ -1,0 +1,133 @@
+import { and, asc, lte, notInArray, sql } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+import { system, writeAudit } from '#app/audit/audit.server.ts'
+import { undescribedIssues } from '#app/content/images/undescribed.server.ts'
+import { stores } from '#app/content/stores.server.ts'
+import type { Database, Transaction } from '#app/database.server.ts'
+import { houseMinute } from '#app/house-clock.ts'
+import { changeDetails } from './change-details.server.ts'
+import { checkValues, type Values } from './check-values.ts'
+import type { Issue } from './collection.ts'
+import { intended, withoutTime } from './publication.server.ts'
+import { duplicateIssue, subjectOf, update, valuesOf } from './records.server.ts'
+import { raiseRevision } from './revision.server.ts'
+import { sayWho } from './say-who.server.ts'
+import type { Store, StoredRecord } from './store.server.ts'
+
+/** `lateBy` are seconds; `problem`, why it is not published, `revision` that of the content if it is. */
+export type Done = { collection: string; record: string; dueAt: Date; lateBy: number } & Outcome
+type Outcome = { problem: string; revision?: undefined } | { problem?: undefined; revision: number | undefined }
+
+type Due = StoredRecord & { publishAt: Date; lateBy: number }
+
+/**
+ * Publishes what has come due by the database's clock, one record a transaction, and tells of each after its commit.
+ * Several instances may do the same: what another one has locked is that one's. A record that cannot be published is a
+ * draft again, and says why; when the database fails, what is due stays due.
+ */
+export async function publishDue(db: Database, tell: (done: Done) => void) {
+  for (const store of await storesWithDue(db)) {
+    const seen: string[] = []
+    for (;;) {
+      const done = await publishNext(db, store, seen)
+      if (!done) break
+      seen.push(done.record)
+      tell(done)
+    }
+  }
+}
+
+/** One question for all of them: it is asked each second. */
+async function storesWithDue(db: Database) {
+  const asked = Object.entries(stores).map(
+    ([kind, { table }]) => sql`select ${kind}::text as kind where exists (select from ${table} where ${isDue(table)})`,
+  )
+  const { rows } = await db.execute<{ kind: string }>(sql.join(asked, sql` union all `))
+  return rows.map(({ kind }) => stores[kind]).filter((store) => store !== undefined)
+}
+
+const isDue = ({ publishAt }: Store['table']) => lte(publishAt, sql`now()`)
+
+function publishNext(db: Database, store: Store, seen: string[]) {
+  return db.transaction(async (transaction): Promise<Done | undefined> => {
+    const due = await takeDue(transaction, store, seen)
+    if (!due) return undefined
+    const { collection } = store
+    const done = { collection: collection.slug, record: due.id, dueAt: due.publishAt, lateBy: due.lateBy }
+    const outcome = await publish(transaction, store, due)
+    if (outcome.problem) await giveUp(transaction, store, due, outcome.problem)
+    return { ...done, ...outcome }
+  })
+}
+
+async function takeDue(transaction: Transaction, { table }: Store, seen: string[]) {
+  const lateBy = sql<number>`extract(epoch from now() - ${table.publishAt})`.mapWith(Number)
+  const [due] = await transaction
+    .select({ row: table, lateBy })
+    .from(table)
+    .where(and(isDue(table), notInArray(table.id, seen)))
+    .orderBy(asc(table.publishAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return due && ({ ...(due.row as StoredRecord), lateBy: Math.floor(due.lateBy) } as Due)
+}
+
+/** The one who scheduled it is the one who publishes it. */
+async function publish(transaction: Transaction, store: Store, due: Due): Promise<Outcome> {
+  const checked = checkValues(store.collection, valuesOf(store, due))
+  if ('issues' in checked) return { problem: sentenceOf(checked.issues) }
+  await transaction.execute(sql`savepoint attempt`)
+  try {
+    const record = await write(transaction, store, due, checked.values)
+    const undescribed = await undescribedIssues(transaction, store.collection, checked.values)
+    if (undescribed.length > 0) {
+      await transaction.execute(sql`rollback to savepoint attempt`)
+      return { problem: sentenceOf(undescribed) }
+    }
+    await writeAudit(transaction, {
+      actor: actorOf(due),
+      action: 'published',
+      subject: subjectOf(store, record),
+      details: {
+        publishAt: due.publishAt,
+        lateBy: due.lateBy,
+        ...(await changeDetails(transaction, valuesOf(store, { ...due, draft: null }), valuesOf(store, record))),
+      },
+    })
+    return { revision: await raiseRevision(transaction) }
+  } catch (error) {
+    const problem = problemOf(error, store)
+    if (!problem) throw error
+    await transaction.execute(sql`rollback to savepoint attempt`)
+    return { problem }
+  }
+}
+
+const sentenceOf = (issues: Issue[]) => issues.map(({ message }) => message).join('. ')
+
+async function write(transaction: Transaction, store: Store, due: Due, values: Values) {
+  await sayWho(transaction, actorOf(due), 'published')
+  const row = store.collection.prepare(values)
+  return update(transaction, store, due.id, intended({ as: 'published' }, { before: due, row, values }))
+}
+
+const actorOf = ({ updatedBy }: Due) => (updatedBy ? { email: updatedBy } : system)
+
+/** A draft again, which waits for its editor. */
+async function giveUp(transaction: Transaction, store: Store, due: Due, problem: string) {
+  const action = 'not published'
+  await sayWho(transaction, system, action)
+  const sentence = `It was to be published on ${houseMinute(due.publishAt)} and could not be: ${problem}.`
+  const record = await update(transaction, store, due.id, { ...withoutTime, publishProblem: sentence })
+  const details = { publishAt: due.publishAt, problem }
+  await writeAudit(transaction, { actor: system, action, subject: subjectOf(store, record), details })
+}
+
+/** Undefined when the record is not to blame: then it is tried again. */
+function problemOf(error: unknown, store: Store) {
+  const issue = duplicateIssue(error, store)
+  if (issue) return issue.message
+  const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error
+  // Classes 22 and 23 of Postgres: wrong data, and data that breaks a constraint.
+  return cause instanceof DatabaseError && /^2[23]/.test(cause.code ?? '') ? 'The database refuses it' : undefined
+}

@@ -1,0 +1,203 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
+import { undescribedIssues } from '#app/content/images/undescribed.server.ts'
+import type { Database, Queries, Transaction } from '#app/database.server.ts'
+import { changeDetails } from './change-details.server.ts'
+import { checkDraft, checkValues, type Values } from './check-values.ts'
+import type { Issue } from './collection.ts'
+import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
+import { raiseRevision } from './revision.server.ts'
+import { sayWho } from './say-who.server.ts'
+import type { Store, StoredRecord } from './store.server.ts'
+
+/** `version` is the one the editor opened; without an id a new record is created, with `newId` if there is one. */
+export type Save = {
+  id?: string
+  newId?: string
+  version?: number
+  values: unknown
+  restored?: Restored
+} & Partial<Intent>
+
+/** What stood at a moment, whose values are saved once more. */
+type Restored = { at: Date; record: StoredRecord }
+
+export type SaveResult =
+  /** `revision`: of the content, which visitors see from now on; undefined when they see what they saw before. */
+  | { status: 'saved'; record: StoredRecord; revision?: number }
+  | { status: 'invalid'; issues: Issue[] }
+  /** Somebody else saved meanwhile; `record` is theirs. */
+  | { status: 'stale'; record: StoredRecord }
+  | { status: 'gone' }
+
+export async function findRecord(db: Pick<Database, 'select'>, { table }: Store, id: string) {
+  const [record] = await db.select().from(table).where(eq(table.id, id)).limit(1)
+  return record as StoredRecord | undefined
+}
+
+export async function saveRecord(db: Database, store: Store, save: Save, editor: Actor): Promise<SaveResult> {
+  const { collection } = store
+  const intent: Intent = { as: save.as ?? 'published', publishAt: save.publishAt }
+  const check = intent.as === 'draft' || intent.as === 'unpublished' ? checkDraft : checkValues
+  const checked = check(collection, save.values)
+  if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
+  const values = withoutPlace(checked.values, save)
+  const row = withoutPlace(asItStood(store, collection.prepare(checked.values), save.restored), save)
+  try {
+    return await db.transaction(async (transaction) => {
+      const before = save.id ? await lock(transaction, store, save.id) : undefined
+      if (save.id && !before) return { status: 'gone' }
+      if (before && before.version !== save.version) return { status: 'stale', record: before }
+      const isSeen = isSeenBy(intent, before)
+      const action = save.restored ? 'restored' : verbOf(intent, before)
+      await sayWho(transaction, editor, action)
+      const change = { ...intended(intent, { before, row, values }), updatedBy: editor.email }
+      const record = before
+        ? await update(transaction, store, before.id, change)
+        : await create(transaction, store, { ...change, id: save.newId })
+      if (!record)
+        return await takenBy(transaction, store, { id: save.newId, row: { ...row, ...seen(change) }, editor })
+      // Only now: a picture that lay in the trash has come back with the record that names it.
+      const undescribed = check === checkValues ? await undescribedIssues(transaction, collection, values) : []
+      if (undescribed.length > 0) throw new Undescribed(undescribed)
+      await writeAudit(transaction, {
+        actor: editor,
+        action,
+        subject: subjectOf(store, record),
+        details: await detailsOf(transaction, store, save, { before, record, isSeen }),
+      })
+      const revision = isSeen ? await raiseRevision(transaction) : undefined
+      return { status: 'saved', record, revision }
+    })
+  } catch (error) {
+    if (error instanceof Undescribed) return { status: 'invalid', issues: error.issues }
+    const issue = duplicateIssue(error, store)
+    if (!issue) throw error
+    return { status: 'invalid', issues: [issue] }
+  }
+}
+
+type Written = { before?: StoredRecord; record: StoredRecord; isSeen: boolean }
+
+async function detailsOf(
+  transaction: Transaction,
+  store: Store,
+  { restored }: Save,
+  { before, record, isSeen }: Written,
+) {
+  const publishAt = record.publishAt ?? undefined
+  if (!before) return publishAt && { publishAt }
+  const change = await changeDetails(transaction, valuesOf(store, before), valuesOf(store, record))
+  // Of other verbs it is known.
+  const published = restored ? isSeen : undefined
+  return { ...change, publishAt, version: restored?.at.toISOString(), published }
+}
+
+/** Undoes the save. */
+class Undescribed extends Error {
+  readonly issues: Issue[]
+
+  constructor(issues: Issue[]) {
+    super('a picture is not described')
+    this.issues = issues
+  }
+}
+
+/** How the audit names a record. */
+export const subjectOf = ({ collection }: Store, record: StoredRecord) => ({
+  kind: collection.slug,
+  id: record.id,
+  label: collection.list.item(record as never).title,
+})
+
+/** What the form shows of a row: its draft where it has one. */
+export function valuesOf({ collection }: Store, record: StoredRecord): Record<string, unknown> {
+  const all = { ...collection.open(record as never), ...record.draft }
+  return Object.fromEntries(Object.keys(collection.fields).map((name) => [name, all[name]]))
+}
+
+/** Which of these records exist. */
+export async function existingRecords(db: Queries, { table }: Store, ids: string[]) {
+  const rows = await db.select({ id: table.id }).from(table).where(inArray(table.id, ids))
+  return rows.map(({ id }) => String(id))
+}
+
+/** A place in the list that the save of a record does not name is left as it is: see order-records.server.ts. */
+function withoutPlace({ displayOrder, ...others }: Values, { id, values: given }: Save): Values {
+  const isNamed = typeof given === 'object' && given !== null && Object.hasOwn(given, 'displayOrder')
+  return isNamed || !id ? { ...others, displayOrder } : others
+}
+
+/** A row of any age as it was, and not as the form would write it today; a draft beside one was in the form alone. */
+export function asItStood({ table }: Store, row: Values, restored?: Restored): Values {
+  if (!restored || restored.record.draft) return row
+  const { record } = restored
+  const columns = getTableColumns(table)
+  const stood = Object.keys(row).map((name) => {
+    const isLacking = record[name] === null && columns[name]?.notNull
+    return [name, isLacking ? row[name] : record[name]]
+  })
+  return Object.fromEntries(stood)
+}
+
+/** Nothing comes back when the id is taken. */
+async function create(transaction: Transaction, { table }: Store, row: Values) {
+  const insert = transaction.insert(table).values(row).onConflictDoNothing({ target: table.id })
+  const [record] = await insert.returning()
+  return record as StoredRecord | undefined
+}
+
+/** What a save does to what visitors see. */
+const seen = ({ status, publishAt }: Values) => ({ status, publishAt })
+
+/** The record that has the id already: a create that was sent again because its answer got lost, or another one. */
+async function takenBy(
+  transaction: Transaction,
+  store: Store,
+  { id = '', row, editor }: { id?: string; row: Values; editor: Actor },
+): Promise<SaveResult> {
+  const record = await findRecord(transaction, store, id)
+  if (!record) return { status: 'gone' }
+  const isSaved = record.updatedBy === editor.email && holds(record, row)
+  return isSaved ? { status: 'saved', record } : { status: 'stale', record }
+}
+
+/** Whether a stored record holds what a row would write; an absent value is written as null. */
+const holds = (record: StoredRecord, row: Values) =>
+  Object.entries(row).every(([name, value]) => isDeepStrictEqual(record[name] ?? null, value ?? null))
+
+/** As it is stored; nobody else changes it until the transaction ends. */
+export async function lock(transaction: Transaction, { table }: Store, id: string) {
+  const [record] = await transaction.select().from(table).where(eq(table.id, id)).for('update')
+  return record as StoredRecord | undefined
+}
+
+export async function update(transaction: Transaction, { table }: Store, id: string, row: Values) {
+  const [record] = await transaction
+    .update(table)
+    .set({ ...row, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(table.id, id))
+    .returning()
+  return record as StoredRecord
+}
+
+export function duplicateIssue(error: unknown, store: Store): Issue | undefined {
+  const field = duplicateField(error, store)
+  if (!field) return undefined
+  const label = store.collection.fields[field]?.label.toLowerCase() ?? field
+  return { field, message: `This ${label} is already used` }
+}
+
+/** The field behind a unique column that already holds the value, or a column that no form has. */
+export function duplicateField(error: unknown, { table, collection }: Store) {
+  const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error
+  if (!(cause instanceof DatabaseError) || cause.code !== '23505') return undefined
+  const columns = getTableColumns(table)
+  if (cause.constraint?.endsWith('_pkey')) return 'id'
+  return [...Object.keys(collection.fields), ...Object.keys(columns)].find((name) => {
+    const column = columns[name]
+    return column && cause.constraint?.includes(`_${column.name}_`)
+  })
+}

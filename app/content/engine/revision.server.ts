@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import { bigint, integer, pgTable } from 'drizzle-orm/pg-core'
+import type { Queries } from '#app/database.server.ts'
+
+/** One row, raised in the transaction of every write: whoever keeps a copy of content compares it. */
+export const contentRevision = pgTable('content_revision', {
+  id: integer('id').primaryKey(),
+  revision: bigint('revision', { mode: 'number' }).notNull(),
+})
+
+/** As the first migration sets it. */
+export const firstRevision = 1
+
+/** Answers what it is raised to. */
+export async function raiseRevision(transaction: Queries) {
+  const [row] = await transaction
+    .update(contentRevision)
+    .set({ revision: sql`${contentRevision.revision} + 1` })
+    .where(eq(contentRevision.id, 1))
+    .returning({ revision: contentRevision.revision })
+  return row?.revision
+}
+
+export async function readRevision(db: Queries) {
+  const [row] = await db.select({ revision: contentRevision.revision }).from(contentRevision)
+  return row?.revision ?? 0
+}

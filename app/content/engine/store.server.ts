@@ -1,0 +1,42 @@
+import { getTableName, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '#app/database.server.ts'
+import type { Collection, Fields } from './collection.ts'
+import type { recordColumns } from './record-columns.ts'
+
+type RecordTable = PgTable & Record<keyof typeof recordColumns, PgColumn>
+type Prepared<Table extends PgTable> = Omit<Table['$inferInsert'], keyof typeof recordColumns>
+
+/** A row as the engine sees it; what else it holds is the collection's business. */
+export type StoredRecord = Record<string, unknown> & {
+  id: string
+  version: number
+  updatedAt: Date
+  updatedBy: string | null
+  status: 'published' | 'draft'
+  draft: Record<string, unknown> | null
+  publishAt: Date | null
+  publishProblem: string | null
+  publishedAt: Date
+}
+
+export type Store = {
+  collection: Collection
+  table: RecordTable
+  order: SQL[]
+  /** Runs before the CMS lists the records. */
+  beforeList?: (db: Database) => Promise<boolean>
+}
+
+/** Binds a collection to its table; compiles only if that accepts every prepared row and has the columns of the list. */
+export function bind<F extends Fields, Table extends RecordTable>(
+  collection: Collection<F, Prepared<Table>, keyof Table['_']['columns'] & string>,
+  table: Table,
+  order: SQL[],
+  beforeList?: Store['beforeList'],
+): Store {
+  return { collection: collection as unknown as Collection, table, order, beforeList }
+}
+
+/** What a change of these records may withdraw, for `Change`: pages name the records, or the view that they read. */
+export const shownOf = ({ table }: Store, ids: string[]) => [`published_${getTableName(table)}`, ...ids]

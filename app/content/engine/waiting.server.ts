@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { auditEntries } from '#app/audit/table.ts'
+import { stores } from '#app/content/stores.server.ts'
+import type { Queries } from '#app/database.server.ts'
+import { nameField } from './collection.ts'
+import { lateFrom } from './late.ts'
+import type { Store, StoredRecord } from './store.server.ts'
+
+type WaitingRecord = Pick<StoredRecord, 'id' | 'status' | 'publishAt' | 'publishProblem'> & {
+  collection: string
+  title: string
+  hasDraft: boolean
+}
+
+/** What could not be published, what has a time, the earliest first, and then drafts, the last changed first. */
+export async function listWaiting(db: Queries, limit: number): Promise<WaitingRecord[]> {
+  const found = (await Promise.all(Object.values(stores).map((store) => waitingOf(db, store, limit)))).flat()
+  return found.sort((a, b) => rankOf(a) - rankOf(b) || orderOf(a) - orderOf(b)).slice(0, limit)
+}
+
+type Found = WaitingRecord & { updatedAt: Date }
+
+const rankOf = ({ publishAt, publishProblem }: Found) => (publishProblem ? 0 : publishAt ? 1 : 2)
+const orderOf = ({ publishAt, updatedAt }: Found) => publishAt?.getTime() ?? -updatedAt.getTime()
+
+async function waitingOf(db: Queries, { table, collection }: Store, limit: number) {
+  const { id, status, draft, publishAt, publishProblem, updatedAt } = table
+  const name = nameField(collection)
+  const published = (table as unknown as Record<string, PgColumn>)[name] ?? id
+  const title = sql<string>`coalesce(${draft} ->> ${name}, ${published})`
+  const rows = await db
+    .select({ id, title, status, publishAt, publishProblem, updatedAt, hasDraft: sql`${draft} is not null` })
+    .from(table)
+    .where(or(eq(status, 'draft'), isNotNull(draft)))
+    .orderBy(asc(publishProblem), asc(publishAt), desc(updatedAt))
+    .limit(limit)
+  return rows.map((row) => ({ ...(row as Omit<Found, 'collection'>), collection: collection.slug }))
+}
+
+type LatePublication = { collection: string; id: string; title: string; at: Date; lateBy: number }
+
+/** Of the last three days, the latest first: whoever was away over a weekend finds it on Monday. */
+export async function listLate(db: Queries, limit: number): Promise<LatePublication[]> {
+  const { subjectKind, subjectId, subjectLabel, at, action, details, id } = auditEntries
+  const lateBy = sql<number>`(${details} ->> 'lateBy')::int`.mapWith(Number)
+  const isRecent = and(eq(action, 'published'), gt(at, sql`now() - interval '3 days'`))
+  const rows = await db
+    .select({ collection: subjectKind, id: subjectId, title: subjectLabel, at, lateBy })
+    .from(auditEntries)
+    .where(and(isRecent, sql`${lateBy} >= ${lateFrom}`))
+    .orderBy(desc(id))
+    .limit(limit)
+  return rows as LatePublication[]
+}

@@ -1,0 +1,35 @@
+import type { Issue } from '#app/content/engine/collection.ts'
+
+/** A row as the form opens it. */
+export type OpenedRecord = {
+  id: string
+  version: number
+  /** ISO time and e-mail address of the last save. */
+  updatedAt: string
+  updatedBy: string | null
+  publication: Publication
+  values: Record<string, unknown>
+}
+
+/** Whether visitors see a record, and what waits to be published: the record itself, or a draft beside it. */
+export type Publication = {
+  status: 'published' | 'draft'
+  hasDraft: boolean
+  /** ISO time. */
+  publishAt: string | null
+  /** Why it could not be published at its time, in a sentence. */
+  problem: string | null
+}
+
+/** An account, as a save names it. */
+export type Editor = { id: string; email: string }
+
+/** What /cms/:collection/records, order and restore answer. */
+export type RecordAnswer =
+  | { status: 'found' | 'saved' | 'stale'; record: OpenedRecord }
+  | { status: 'invalid'; issues: Issue[] }
+  /** Somebody else is signed in than the one in whose name it was sent. */
+  | { status: 'other-editor'; editor: Editor }
+  | { status: 'gone' | 'moved' }
+  | { status: 'deleted' | 'restored'; ids: string[] }
+  | { status: 'refused'; message: string }

@@ -1,0 +1,31 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { Viewer } from '#app/accounts/viewer.server.ts'
+import { appContext } from '#app/context.ts'
+
+const outage = 'The database does not answer. Please try again in a moment.'
+const unavailable = { status: 503, headers: { 'Retry-After': '10' } }
+
+type Arguments = { request: Request; context: Readonly<RouterContextProvider> }
+
+/**
+ * The administrator behind the request. Everybody else: a page leads to /auth; a call of the editor's page gets 401
+ * (nobody signed in) or 403 with a sentence, because a redirect would take the page and what is typed in it away.
+ */
+export async function requireAdmin({ request, context }: Arguments): Promise<Viewer> {
+  const { viewer: findViewer, log, requestId } = context.get(appContext)
+  const isCall = request.method !== 'GET' || request.headers.get('accept')?.includes('application/json')
+  const viewer = await findViewer().catch((err: unknown) => {
+    log.error({ err, id: requestId }, 'nobody can be known')
+    throw isCall ? Response.json({ message: outage }, unavailable) : data({ requestId }, unavailable)
+  })
+  if (viewer?.isAdmin) return viewer
+  if (!isCall) throw redirect('/auth')
+  return refuse({ isSignedIn: viewer !== undefined })
+}
+
+/** As the call of somebody who is no administrator, or not any more. */
+export function refuse({ isSignedIn }: { isSignedIn: boolean }): never {
+  throw isSignedIn
+    ? Response.json({ message: 'This account has no access to the CMS.' }, { status: 403 })
+    : Response.json({ message: 'Your session has ended. Sign in again in a new tab, then try again.' }, { status: 401 })
+}

@@ -1,0 +1,39 @@
+import { Fragment } from 'react'
+import type { Collection, FormGroup, FormRow } from '#app/content/engine/collection.ts'
+import { FieldInput } from '#app/routes/cms/collection/inputs/field-input.tsx'
+
+type Props = { collection: Collection; onTyped: (name: string, value: string) => void }
+
+/** Where the collection puts its fields: one column, or a main and a side column. */
+export function FormLayout({ collection: { fields, form }, onTyped }: Props) {
+  const draw = (name: string) => {
+    const field = fields[name]
+    return field && <FieldInput key={name} name={name} field={field} onTyped={onTyped} />
+  }
+  const drawRow = (row: FormRow) =>
+    typeof row === 'string' ? (
+      draw(row)
+    ) : (
+      <div className="pair" key={row.join()}>
+        {row.map(draw)}
+      </div>
+    )
+  const drawGroup = ({ legend, fields }: FormGroup) =>
+    legend ? (
+      <fieldset className="group" key={legend}>
+        <legend>{legend}</legend>
+        {fields.map(drawRow)}
+      </fieldset>
+    ) : (
+      <Fragment key={fields.join()}>{fields.map(drawRow)}</Fragment>
+    )
+  return (
+    <div className={form.side ? 'form form--split' : 'form'}>
+      <div className="form__main">
+        {form.main.map(drawRow)}
+        {form.groups?.map(drawGroup)}
+      </div>
+      {form.side && <div className="form__side">{form.side.map(drawGroup)}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Collection } from '#app/content/engine/collection.ts'
+import { usePreviewToggle } from '#app/routes/cms/collection/preview/use-preview-toggle.ts'
+import { RestorePanel } from '#app/routes/cms/collection/save/restore-panel.tsx'
+import { useRestore } from '#app/routes/cms/collection/save/use-restore.ts'
+import { mayLeave, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { OpeningState } from './opening-state.tsx'
+import { RecordForm } from './record-form.tsx'
+import { useOpenedRecord } from './use-opened-record.ts'
+
+type Props = {
+  collection: Collection
+  /** Undefined for a new record. */
+  id?: string
+  /** The record whose copy a new one begins as. */
+  copied?: string
+  isOpen: boolean
+  opener: () => HTMLElement | null
+  onClose: () => void
+  onClosed: () => void
+  onChanged: () => void
+}
+
+export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, onClosed, onChanged }: Props) {
+  const { opening, retry } = useOpenedRecord(collection.slug, copied ? `${copied}?copy` : id)
+  const { isLooking, offered, restored, restore, discard } = useRestore({ collection, id, copied })
+  const preview = usePreviewToggle()
+  const [storedId, setStoredId] = useState(id)
+  const unsaved = useRef<Unsaved>(null)
+  const isGone = opening.status === 'gone'
+  const record = opening.status === 'found' ? opening.record : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the record turns out to be gone
+  useEffect(() => {
+    if (isGone) onChanged()
+  }, [isGone])
+
+  function close() {
+    if (!mayLeave(unsaved.current)) return false
+    onClose()
+    return true
+  }
+
+  function onSaved() {
+    onClose()
+    onChanged()
+  }
+
+  function draw() {
+    const noun = collection.noun[0]
+    if ((id || copied) && opening.status !== 'found')
+      return <OpeningState opening={opening} noun={noun} onRetry={retry} onClose={onClose} />
+    if (isLooking) return null
+    const opened = id ? record : undefined
+    const copy = offered(record)
+    if (copy) {
+      const answers = { onRestore: restore, onDiscard: discard }
+      return <RestorePanel key={copy.newId} copy={copy} noun={noun} opened={opened} {...answers} />
+    }
+    return (
+      <RecordForm
+        collection={collection}
+        opened={opened}
+        copied={copied ? record : undefined}
+        copy={restored}
+        Preview={preview.Preview}
+        onFormNeeded={preview.onFormNeeded}
+        unsaved={unsaved}
+        onCancel={close}
+        onSaved={onSaved}
+        onStored={(stored) => {
+          setStoredId(stored)
+          onChanged()
+        }}
+        onOutdated={onChanged}
+      />
+    )
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={storedId ? collection.dialog.edit : collection.dialog.add}
+      isNarrow={!collection.form.side}
+      isLarge={preview.isOn}
+      opener={opener}
+      tools={
+        <>
+          {storedId && (
+            <Link className="dialog__tool" to={`history/${storedId}`}>
+              <Icon name="history" />
+              History
+            </Link>
+          )}
+          <button className="toggle" type="button" aria-pressed={preview.isOn} onClick={preview.onToggle}>
+            <Icon name="eye" />
+            Preview
+          </button>
+        </>
+      }
+      onClose={close}
+      onClosed={onClosed}
+    >
+      {draw()}
+    </Dialog>
+  )
+}

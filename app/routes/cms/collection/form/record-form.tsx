@@ -1,0 +1,125 @@
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { Collection } from '#app/content/engine/collection.ts'
+import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
+import { CheckPanel } from '#app/routes/cms/collection/check/check-panel.tsx'
+import type { PreviewProps } from '#app/routes/cms/collection/preview/preview-pane.tsx'
+import { effectOf } from '#app/routes/cms/collection/save/gestures.ts'
+import { ScheduleDialog } from '#app/routes/cms/collection/save/schedule-dialog.tsx'
+import { SessionDialog } from '#app/routes/cms/collection/save/session-dialog.tsx'
+import { StalePanel } from '#app/routes/cms/collection/save/stale-panel.tsx'
+import { useSave } from '#app/routes/cms/collection/save/use-save.ts'
+import { UploadsContext } from '#app/routes/cms/pictures/uploads.ts'
+import { fieldsInOrder } from '#app/routes/cms/record/form-values.ts'
+import { LeaveGuard, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
+import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
+import { useSaveKey } from '#app/routes/cms/record/use-save-key.ts'
+import { FormAlert } from './form-alert.tsx'
+import { focusField } from './form-focus.ts'
+import { FormFoot } from './form-foot.tsx'
+import { FormLayout } from './form-layout.tsx'
+import { StateLine } from './state-line.tsx'
+import { useFormInView } from './use-form-in-view.ts'
+import { useSuggestion } from './use-suggestion.ts'
+
+type Props = {
+  collection: Collection
+  /** Undefined for a new record. */
+  opened?: OpenedRecord
+  /** What a new record begins as, instead of empty. */
+  copied?: OpenedRecord
+  /** Restored onto it. */
+  copy?: LocalCopy
+  /** Undefined while nobody looks. */
+  Preview?: ComponentType<PreviewProps>
+  onFormNeeded: () => boolean
+  unsaved: React.Ref<Unsaved>
+  onCancel: () => void
+  onSaved: () => void
+  /** It is stored under this id, and the form stays. */
+  onStored: (id: string) => void
+  /** The list no longer shows what is stored. */
+  onOutdated: () => void
+}
+
+export function RecordForm(props: Props) {
+  const { collection, opened, copied, copy, Preview, onFormNeeded, unsaved, onCancel, onSaved, onStored, onOutdated } =
+    props
+  const id = useId()
+  const saving = useSave({ collection, opened, copied, copy, onSaved, onStored, onOutdated })
+  const { form, draft, uploads, conflict, check, problem } = saving
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const body = useRef<HTMLFormElement>(null)
+  const isNew = !opened && !copy && !saving.publication
+  const onTyped = useSuggestion({ collection, form, isNew })
+  useSaveKey(body, () => saving.save({ stays: true }))
+
+  const own = useRef<Unsaved>(null)
+  useImperativeHandle(own, () => ({
+    isThere: () => draft.read().isChanged || uploads.isRunning(),
+    forget: draft.end,
+  }))
+  useImperativeHandle(unsaved, () => own.current as Unsaved)
+
+  useFormInView({ collection, saving, Preview, onFormNeeded })
+
+  const first = useRef(fieldsInOrder(collection)[0])
+  useEffect(() => focusField(first.current), [])
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (isSave && event.target instanceof HTMLTextAreaElement) event.currentTarget.requestSubmit()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <UploadsContext value={uploads}>
+        <LeaveGuard unsaved={own} />
+        {saving.publication && <StateLine publication={saving.publication} />}
+        {problem && <FormAlert {...problem} onSignIn={saving.askForSession} />}
+        <div className="dialog__work">
+          <form
+            ref={body}
+            className="dialog__body"
+            id={id}
+            noValidate
+            autoComplete="off"
+            onKeyDown={onKeyDown}
+            onSubmit={(event) => {
+              event.preventDefault()
+              saving.save()
+            }}
+          >
+            {saving.notice && (
+              <p className="dialog__notice" role="status">
+                {saving.notice}
+              </p>
+            )}
+            {check.findings && <CheckPanel collection={collection} findings={check.findings} onClose={check.close} />}
+            {conflict.current && (
+              <StalePanel
+                collection={collection}
+                base={draft.base().values}
+                conflict={conflict.current}
+                onChoose={conflict.choose}
+                onTakeAll={saving.take}
+                effect={effectOf(saving.attempted, saving.publication)}
+                onSave={saving.saveAgain}
+              />
+            )}
+            <FormLayout collection={collection} onTyped={onTyped} />
+          </form>
+          {Preview && <Preview collection={collection} storedId={() => draft.base().id} />}
+        </div>
+        <FormFoot formId={id} saving={saving} menuButton={menuButton} onCancel={onCancel} />
+        <ScheduleDialog
+          asked={saving.schedule}
+          noun={collection.noun[0]}
+          opener={() => menuButton.current}
+          onAnswered={saving.onTime}
+        />
+        <SessionDialog asked={saving.asked} noun={collection.noun[0]} onAnswered={saving.onAnswered} />
+      </UploadsContext>
+    </FormProvider>
+  )
+}

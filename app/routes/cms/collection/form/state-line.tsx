@@ -1,0 +1,21 @@
+import type { Publication } from '#app/routes/cms/call/record-answer.ts'
+import { stateOf } from '#app/routes/cms/collection/save/gestures.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Above the fields: what stands in them, and what visitors see. */
+export function StateLine({ publication }: { publication: Publication }) {
+  const { name, says } = stateOf(publication)
+  return (
+    <div className="state-line">
+      <p role="status" aria-label="State of this record">
+        <strong data-seen={publication.status === 'published' ? '' : undefined}>{name}</strong> <span>{says}</span>
+      </p>
+      {publication.problem && (
+        <p className="error">
+          <Icon name="alert" />
+          {publication.problem} Mend it, then publish or schedule it again.
+        </p>
+      )}
+    </div>
+  )
+}

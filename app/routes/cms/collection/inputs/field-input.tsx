@@ -1,0 +1,95 @@
+import type { ComponentType } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Field } from '#app/content/engine/fields.ts'
+import { CharacterCount } from '#app/routes/cms/collection/form/character-count.tsx'
+import { FieldMessage, type FieldProps, Required, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
+import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
+import { ChoiceInput } from './choice-input.tsx'
+import { GalleryInput } from './gallery-input.tsx'
+import { ImageInput } from './image-input.tsx'
+import { SectionsInput } from './sections-input.tsx'
+import { SwitchInput } from './switch-input.tsx'
+import { TextsInput } from './texts-input.tsx'
+
+/** The kinds that are more than one text under a label. */
+const inputs: Partial<Record<Field['kind'], ComponentType<FieldProps>>> = {
+  image: ImageInput,
+  sections: SectionsInput,
+  texts: TextsInput,
+  gallery: GalleryInput,
+  switch: SwitchInput,
+}
+
+type Props = { name: string; field: Field; onTyped?: (name: string, value: string) => void }
+
+/** One input for each kind of field. */
+export function FieldInput({ name, field, onTyped }: Props) {
+  const { control } = useFormContext<FormValues>()
+  const Input = inputs[field.kind]
+  if (Input) return <Input name={name} field={field} control={control} />
+  return <PlainInput name={name} field={field} onTyped={onTyped} />
+}
+
+function PlainInput({ name, field, onTyped }: Props) {
+  const { control, register } = useFormContext<FormValues>()
+  const { message, ids, described } = useFieldState({ name, field, control })
+  const { kind, choices, suggestions } = field
+  const list = suggestions && `suggestions-${name}`
+  const input = {
+    ...described,
+    id: inputId(name),
+    className: 'input',
+    'aria-required': field.required || undefined,
+  }
+  const isCounted = field.max && kind !== 'choice'
+  return (
+    <div className="field">
+      <div className="field__top">
+        <label htmlFor={input.id}>
+          {field.label} <Required isRequired={field.required} />
+        </label>
+        {isCounted && <CharacterCount id={ids.count} name={name} max={field.max ?? 0} control={control} />}
+      </div>
+      {kind === 'choice' ? (
+        <ChoiceInput name={name} choices={choices ?? []} control={control} {...input} />
+      ) : (
+        draw(field, {
+          ...input,
+          ...register(name, { onChange: ({ target }) => onTyped?.(name, target.value) }),
+          maxLength: field.nativeLimit && field.max,
+          list,
+        })
+      )}
+      {suggestions && (
+        <datalist id={list}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+      <FieldMessage id={ids.message} message={message}>
+        {field.hint}
+      </FieldMessage>
+    </div>
+  )
+}
+
+type Input = React.ComponentProps<'input'> & React.ComponentProps<'textarea'>
+
+function draw({ kind, prefix }: Field, { list, ...input }: Input) {
+  switch (kind) {
+    case 'multiline':
+      return <textarea rows={3} {...input} />
+    case 'slug':
+      return (
+        <div className="prefix">
+          <span>{prefix}</span>
+          <input type="text" autoCapitalize="none" spellCheck={false} {...input} />
+        </div>
+      )
+    case 'number':
+      return <input type="text" inputMode="numeric" {...input} />
+    default:
+      return <input type={kind === 'date' || kind === 'url' ? kind : 'text'} list={list} {...input} />
+  }
+}

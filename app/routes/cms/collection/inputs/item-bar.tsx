@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+
+type Props = {
+  /** What the entry is called, as in "Section 2". */
+  item: string
+  index: number
+  isLast: boolean
+  onMove: (index: number, direction: 'up' | 'down') => void
+  onRemove: (index: number) => void
+  /** In the place of the number. */
+  children?: ReactNode
+}
+
+/** Number of an entry, and the buttons that put it in order or remove it. */
+export function ItemBar({ item, index, isLast, onMove, onRemove, children }: Props) {
+  const name = `${item.toLowerCase()} ${index + 1}`
+  const move = (direction: 'up' | 'down', icon: IconName, isAtEnd: boolean) => (
+    <button
+      className="icon-btn"
+      type="button"
+      data-move={direction}
+      data-tip={`Move ${direction}`}
+      aria-label={`Move ${name} ${direction}`}
+      aria-disabled={isAtEnd || undefined}
+      onClick={() => onMove(index, direction)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+  return (
+    <div className="section__bar">
+      {children ?? (
+        <strong>
+          {item} {index + 1}
+        </strong>
+      )}
+      {move('up', 'up', index === 0)}
+      {move('down', 'down', isLast)}
+      <button
+        className="icon-btn icon-btn--danger"
+        type="button"
+        data-tip="Remove"
+        aria-label={`Remove ${name}`}
+        onClick={() => onRemove(index)}
+      >
+        <Icon name="trash" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode, Ref } from 'react'
+import { CharacterCount } from '#app/routes/cms/collection/form/character-count.tsx'
+import { FieldMessage, type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
+import { inputId } from '#app/routes/cms/record/form-values.ts'
+
+type Removed = { index: number; says: string; onUndo: () => void }
+
+type Props = FieldProps & {
+  group: Ref<HTMLFieldSetElement>
+  said: string
+  removed?: Removed
+  entries: ReactNode[]
+  /** What adds an entry. */
+  children: ReactNode
+}
+
+/** Legend, message and announcements around the entries of a list; what was removed can come back to its place. */
+export function ListFrame({ group, said, removed, entries, children, ...props }: Props) {
+  const { name, field, control } = props
+  const { message, ids, described } = useFieldState(props)
+  return (
+    <fieldset ref={group} id={inputId(name)} className="group" aria-describedby={described['aria-describedby']}>
+      <legend>
+        <span className="legend">
+          {field.label}
+          {field.max && <CharacterCount id={ids.count} name={name} max={field.max} control={control} />}
+        </span>
+      </legend>
+      <div className="sections">
+        {removed ? entries.toSpliced(removed.index, 0, <RemovedEntry key="removed" {...removed} />) : entries}
+        {children}
+        <FieldMessage id={ids.message} message={message}>
+          {field.hint}
+        </FieldMessage>
+      </div>
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </fieldset>
+  )
+}
+
+const RemovedEntry = ({ says, onUndo }: Removed) => (
+  <p className="section section--removed">
+    {says}
+    <button className="btn btn--line" type="button" aria-label={`Undo: ${says}`} onClick={onUndo}>
+      Undo
+    </button>
+  </p>
+)

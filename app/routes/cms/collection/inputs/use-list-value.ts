@@ -1,0 +1,33 @@
+import { useController } from 'react-hook-form'
+import type { FieldProps } from '#app/routes/cms/record/field-frame.tsx'
+import { useItemMoves } from './use-item-moves.ts'
+
+/** A list that is one value of the form: its entries, and what changes them. */
+export function useListValue<Item>({ name, field: { label, item = label }, control }: FieldProps) {
+  const { field } = useController({ control, name })
+  const items = field.value as unknown as Item[]
+  const set = (list: Item[]) => field.onChange(list)
+  const moves = useItemMoves({
+    item,
+    length: items.length,
+    move(from, to) {
+      const rest = items.toSpliced(from, 1)
+      set(rest.toSpliced(to, 0, items[from] as Item))
+    },
+    remove(index) {
+      set(items.toSpliced(index, 1))
+      return items[index] as Item
+    },
+    insert: (index, entry: Item) => set(items.toSpliced(index, 0, entry)),
+  })
+  return {
+    item,
+    items,
+    moves,
+    replace: (index: number, entry: Item) => set(items.with(index, entry)),
+    append(entry: Item) {
+      set([...items, entry])
+      moves.onAdded(items.length)
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Collection } from '#app/content/engine/collection.ts'
+import { useFetchFailure } from '#app/routes/cms/call/use-fetch-failure.ts'
+import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
+import { LoadingLine } from '#app/routes/cms/screen/loading-line.tsx'
+import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toaster.tsx'
+import { ListPanel } from './list-panel.tsx'
+import type { LoadedList } from './listed.ts'
+
+/** One dialog after another: each opening is a form of its own. `copied`: the record that a new one begins as. */
+type Opened = { turn: number; id?: string; copied?: string; isOpen: boolean }
+
+export function CollectionScreen({ collection, list }: { collection: Collection; list?: LoadedList }) {
+  const { revalidate, state } = useRevalidator()
+  const { failure } = useToast()
+  const { Part: RecordDialog, fetchPart } = usePart(
+    async () => (await import('#app/routes/cms/collection/form/record-dialog.tsx')).RecordDialog,
+  )
+  const [opened, setOpened] = useState<Opened>()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const opener = useRef<HTMLElement>(null)
+
+  useFetchFailure({ collection, hasFailed: list === undefined })
+
+  // What had the focus may not be in a list that was read again.
+  const seen = useRef(list)
+  useEffect(() => {
+    if (list !== seen.current && document.activeElement === document.body) addButton.current?.focus()
+    seen.current = list
+  }, [list])
+
+  useAskedDialog({ open: (id) => open(null, { id }), turn: opened?.turn })
+
+  // Half of the screen's script is the form: the list does not wait for it, and whoever opens it rarely has to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => whenIdle(fetchPart), [])
+
+  async function open(from: HTMLElement | null, record: Pick<Opened, 'id' | 'copied'> = {}) {
+    opener.current = from
+    setOpened((last) => ({ turn: (last?.turn ?? 0) + 1, ...record, isOpen: true }))
+    if (await fetchPart()) return
+    setOpened(undefined)
+    failure({ title: 'The form could not be opened', description: partFailed })
+  }
+
+  return (
+    <>
+      <UntilHydrated>
+        <div className="cms-head">
+          <h1>{collection.title}</h1>
+          {list && (
+            <span className="count" role="status">
+              {counted(list, collection.noun)}
+            </span>
+          )}
+          <button ref={addButton} className="btn" type="button" onClick={(event) => open(event.currentTarget)}>
+            <Icon name="plus" />
+            {collection.add}
+          </button>
+        </div>
+        {list === undefined && (
+          <div className="empty" role="alert">
+            <h2>{collection.unreadable}</h2>
+            <button className="btn" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
+              Retry
+            </button>
+          </div>
+        )}
+      </UntilHydrated>
+      {list && (
+        <ListPanel
+          collection={collection}
+          list={list}
+          addButton={() => addButton.current}
+          onEdit={({ id }, button) => open(button, { id })}
+          onDuplicate={({ id }, button) => open(button, { copied: id })}
+          empty={
+            <UntilHydrated>
+              <div className="empty">
+                <h2>{collection.empty.title}</h2>
+                <p>{collection.empty.text}</p>
+                <button className="btn" type="button" onClick={(event) => open(event.currentTarget)}>
+                  <Icon name="plus" />
+                  {collection.empty.action}
+                </button>
+              </div>
+            </UntilHydrated>
+          }
+        />
+      )}
+      <LoadingLine isLoading={opened !== undefined && !RecordDialog} />
+      {opened && RecordDialog && (
+        <RecordDialog
+          key={opened.turn}
+          collection={collection}
+          id={opened.id}
+          copied={opened.copied}
+          isOpen={opened.isOpen}
+          opener={() => (opener.current?.isConnected ? opener.current : addButton.current)}
+          onClose={() => setOpened({ ...opened, isOpen: false })}
+          onClosed={() => setOpened(undefined)}
+          onChanged={revalidate}
+        />
+      )}
+    </>
+  )
+}
+
+/** Safari knows no idle time. */
+function whenIdle(work: () => void) {
+  if (!('requestIdleCallback' in window)) return void setTimeout(work, 500)
+  requestIdleCallback(work)
+}
+
+function counted({ matching, total }: LoadedList, [one, many]: [string, string]) {
+  const all = `${total.toLocaleString('en')} ${total === 1 ? one : many}`
+  return matching === total ? all : `${matching.toLocaleString('en')} of ${all}`
+}

@@ -1,0 +1,58 @@
+import type { RefObject } from 'react'
+import { choiceName } from '#app/content/engine/choice-name.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
+import { addressOf, type Listing, readListing, type State, sorts, states } from '#app/content/engine/listing.ts'
+import { ListSearch, ListSelect } from '#app/routes/cms/list/list-search.tsx'
+
+type Props = {
+  collection: Collection
+  listing: Listing
+  choices: string[]
+  searchInput: RefObject<HTMLInputElement | null>
+}
+
+const stateNames: Record<State, string> = {
+  published: 'Published',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  'with-draft': 'With draft',
+}
+
+export function ListTools({ collection, listing, choices, searchInput }: Props) {
+  const { list, fields, noun } = collection
+  const { search, filter, state, sort } = listing
+  return (
+    <ListSearch
+      label={`Search ${noun[1]}`}
+      shown={{ q: search, ...(list.filter && { [list.filter]: filter }), state, sort }}
+      addressOf={(query) => addressOf(collection, readListing(collection, query))}
+      searchInput={searchInput}
+    >
+      {list.filter && choices.length > 0 && (
+        <ListSelect label={fields[list.filter]?.label ?? ''} name={list.filter} shown={filter}>
+          <option value="">All</option>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choiceName(choice)}
+            </option>
+          ))}
+        </ListSelect>
+      )}
+      <ListSelect label="State" name="state" shown={state}>
+        <option value="">Any state</option>
+        {states.map((state) => (
+          <option key={state} value={state}>
+            {stateNames[state]}
+          </option>
+        ))}
+      </ListSelect>
+      <ListSelect label="Sort by" name="sort" shown={sort}>
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sort === 'order' ? list.order : sort === 'changed' ? 'Last changed' : fields[list.name]?.label}
+          </option>
+        ))}
+      </ListSelect>
+    </ListSearch>
+  )
+}

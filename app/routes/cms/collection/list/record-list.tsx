@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, type Ref, Suspense } from 'react'
+import type { ListLayout } from '#app/content/engine/collection.ts'
+import type { Selection } from '#app/routes/cms/list/use-selection.ts'
+import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import type { Listed } from './listed.ts'
+import { RecordActions, type RowActions } from './record-actions.tsx'
+import { RecordCard } from './record-card.tsx'
+import { RecordRow } from './record-row.tsx'
+import type { Order } from './use-order.ts'
+
+type Props = { layout: ListLayout; items: Listed[]; selection: Selection<Listed>; order?: Order } & RowActions
+
+/** What dragging takes is fetched for lists that can be put in order. */
+const SortableList = lazy(async () => ({ default: (await import('./sortable-list.tsx')).SortableList }))
+
+export function RecordList({ layout, items, selection, order, ...actions }: Props) {
+  function draw(item: Listed, at: number, { itemRef, grip }: { itemRef?: Ref<HTMLLIElement>; grip?: ReactNode } = {}) {
+    const place = (order?.first ?? 0) + at
+    const moves = order && { isFirst: place === 0, isLast: place === order.total - 1, onMove: order.onMove }
+    const drawn = {
+      item,
+      itemRef,
+      lead: (
+        <div className="row__lead">
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Select ${item.title}`}
+              checked={selection.has(item.id)}
+              onChange={({ nativeEvent }) => selection.toggle(item.id, isShift(nativeEvent))}
+            />
+          </label>
+          {grip}
+        </div>
+      ),
+      actions: <RecordActions item={item} moves={moves} {...actions} />,
+    }
+    if (layout === 'cards') return <RecordCard key={item.id} {...drawn} />
+    return <RecordRow key={item.id} {...drawn} hasPicture={layout === 'rows'} />
+  }
+
+  // In here: the server's rows stay without listeners until what drags them was fetched.
+  const inList = (rows: ReactNode) => (
+    <UntilHydrated>
+      <ul className={layout === 'cards' ? 'cards' : 'rows'}>{rows}</ul>
+    </UntilHydrated>
+  )
+  const plain = inList(items.map((item, at) => draw(item, at)))
+  if (!order) return plain
+  return (
+    <Suspense fallback={plain}>
+      <SortableList items={items} draw={draw} onDrop={order.onDrop}>
+        {inList}
+      </SortableList>
+    </Suspense>
+  )
+}
+
+/** A checkbox changes by a click, whose event knows of the key. */
+const isShift = (event: Event) => event instanceof MouseEvent && event.shiftKey

@@ -1,0 +1,122 @@
+import type { Collection, ToastText } from '#app/content/engine/collection.ts'
+import { type AskedTime, askedTimeOf } from '#app/content/engine/schedule.ts'
+import { houseMinute, momentsOf } from '#app/house-clock.ts'
+import type { Publication } from '#app/routes/cms/call/record-answer.ts'
+import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { timeOf } from '#app/routes/cms/record/time-of.ts'
+
+/** What a save is to do to what visitors see, as it is sent. */
+export type Gesture = { as: Exclude<Way, 'scheduled'> } | ({ as: 'scheduled' } & AskedTime)
+export type Way = 'published' | 'draft' | 'scheduled' | 'unpublished' | 'discarded'
+
+/** These need not be complete. */
+export const makesDraft = ({ as }: Gesture) => as === 'draft' || as === 'unpublished'
+
+/** What stands in the form is not what visitors see. */
+export const isDraft = ({ status, hasDraft }: Publication) => status === 'draft' || hasDraft
+
+/** What a save begins with: the record as it is stored, or a new one, which may be made of a draft. */
+export type Standing = { publication?: Publication; isOfDraft?: boolean }
+
+/** What stands in the form waits to be published, or was made of what does. */
+export const isOfWaiting = ({ publication, isOfDraft = false }: Standing) =>
+  publication ? isDraft(publication) : isOfDraft
+
+/** It waits for no time: it goes public by nothing but a press that says so. */
+export const waits = (standing: Standing) => isOfWaiting(standing) && !standing.publication?.publishAt
+
+/** What the button does: it publishes at once, but what waits goes on waiting. */
+export function firstGesture(standing: Standing): Gesture {
+  const { publishAt } = standing.publication ?? {}
+  if (publishAt) return { as: 'scheduled', ...askedTimeOf(new Date(publishAt)) }
+  return { as: waits(standing) ? 'draft' : 'published' }
+}
+
+/** Whether this save makes something public, or public sooner, that somebody else lets wait. */
+export const wouldPublish = (gesture: Gesture, theirs: Publication) =>
+  !makesDraft(gesture) && isDraft(theirs) && !isSame(gesture, firstGesture({ publication: theirs }))
+
+/** The words of the button, also while it is under way. */
+export function firstNames(standing: Standing) {
+  if (standing.publication?.publishAt) return ['Keep scheduled', 'Saving…'] as const
+  if (waits(standing)) return ['Save draft', 'Saving…'] as const
+  return standing.publication ? (['Update', 'Updating…'] as const) : (['Create', 'Creating…'] as const)
+}
+
+/** What a save does to what visitors see. */
+export function effectOf(gesture: Gesture, publication?: Publication) {
+  const isPublished = publication?.status === 'published'
+  switch (gesture.as) {
+    case 'published':
+      return 'Visitors see this at once.'
+    case 'scheduled': {
+      const time = houseMinute(momentsOf(gesture.publishAt).at(gesture.hour === 'second' ? 1 : 0) as Date)
+      return isPublished ? `Visitors keep the published version until ${time}.` : `Visitors see this from ${time} on.`
+    }
+    case 'unpublished':
+      return 'Visitors no longer see it.'
+    default:
+      return isPublished ? 'Visitors keep the published version.' : 'Visitors do not see this.'
+  }
+}
+
+type Choice = { as: Way | 'checked'; name: string; hint: string }
+
+/** What else can be done, in the order of the menu. */
+export function furtherChoices(standing: Standing): Choice[] {
+  const { publication } = standing
+  const isPublished = publication?.status === 'published'
+  const ends = publication?.publishAt ? ' Its schedule ends.' : ''
+  const stays = `What is published stays as it is.${ends}`
+  const choices: Choice[] = [
+    { as: 'draft', name: 'Save as draft', hint: isPublished ? stays : `Visitors do not see it.${ends}` },
+    { as: 'scheduled', name: 'Schedule…', hint: 'It is published at a time of your choice.' },
+  ]
+  if (publication?.publishAt) {
+    choices[1] = { as: 'scheduled', name: 'Change the time…', hint: 'It is published at another one.' }
+    choices.unshift({ as: 'published', name: 'Publish now', hint: 'Visitors see it at once.' })
+  }
+  if (waits(standing)) choices.shift()
+  if (publication?.hasDraft) choices.push({ as: 'discarded', name: 'Discard draft', hint: stays })
+  if (isPublished)
+    choices.push({
+      as: 'unpublished',
+      name: 'Unpublish',
+      hint: `It leaves the website and stays here as a draft.${ends}`,
+    })
+  choices.push({ as: 'checked', name: 'Check the page', hint: 'What is to be mended before visitors see it.' })
+  return choices
+}
+
+type Saved = { collection: Collection; gesture: Gesture; before?: Publication; after: Publication }
+
+/** What the toast says of it. */
+export function savedMessage({ collection, gesture, before, after }: Saved): ToastText {
+  const ends = before?.publishAt ? ' It is no longer scheduled.' : ''
+  switch (gesture.as) {
+    case 'published':
+      if (before && isDraft(before)) return { title: 'Published', description: 'Visitors see it now.' }
+      return before ? collection.messages.updated : collection.messages.created
+    case 'draft':
+      return {
+        title: 'Draft saved',
+        description: `${after.hasDraft ? 'Visitors see what was published before.' : 'Visitors do not see it.'}${ends}`,
+      }
+    case 'scheduled':
+      return { title: `Scheduled for ${timeOf(after.publishAt ?? '')}` }
+    case 'unpublished':
+      return { title: 'Unpublished', description: `Visitors no longer see it.${ends}` }
+    case 'discarded':
+      return { title: 'Draft discarded', description: `What is published stays as it is.${ends}` }
+  }
+}
+
+/** What the form shows, and what visitors see meanwhile. */
+export function stateOf({ status, hasDraft, publishAt }: Publication) {
+  const isPublished = status === 'published'
+  const meanwhile = isPublished ? 'Visitors see the published version' : 'Visitors see nothing'
+  if (publishAt) return { name: `Scheduled for ${timeOf(publishAt)}`, says: `${meanwhile} until then.` }
+  if (!isPublished) return { name: 'Draft, not visible', says: 'Visitors see it once it is published.' }
+  if (!hasDraft) return { name: 'Published', says: 'Visitors see it.' }
+  return { name: 'Draft beside the published version', says: `${meanwhile}; the draft stands here.` }
+}

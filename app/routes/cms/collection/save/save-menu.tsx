@@ -1,0 +1,109 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { furtherChoices, type Standing, type Way } from './gestures.ts'
+
+type Props = {
+  standing: Standing
+  onChoose: (as: Way | 'checked') => void
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/**
+ * Beside the button that saves: the other ways to do it, with the keys of a menu button. Base UI's menu would nearly
+ * double the script of the form.
+ */
+export function SaveMenu({ standing, onChoose, button }: Props) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  /** Which item has the focus as it opens. */
+  const [open, setOpen] = useState<'first' | 'last'>()
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
+  useEffect(() => {
+    if (open)
+      items()
+        .at(open === 'first' ? 0 : -1)
+        ?.focus()
+  }, [open])
+
+  function close() {
+    setOpen(undefined)
+    button.current?.focus()
+  }
+
+  function onButtonKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+
+  function onMenuKey(event: KeyboardEvent) {
+    const all = items()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const begins = (item: HTMLElement) => item.textContent?.toLowerCase().startsWith(event.key.toLowerCase())
+    const next: Record<string, HTMLElement | undefined> = {
+      ArrowDown: all[at + 1] ?? all[0],
+      ArrowUp: all.at(at - 1),
+      Home: all[0],
+      End: all.at(-1),
+    }
+    const target = next[event.key] ?? [...all.slice(at + 1), ...all].find(begins)
+    if (event.key === 'Escape') close()
+    else if (target) target.focus()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        className="btn split__more"
+        type="button"
+        id={id}
+        aria-label="More actions"
+        aria-haspopup="menu"
+        aria-expanded={open !== undefined}
+        onKeyDown={onButtonKey}
+        // Or the menu would close because the focus leaves it, and open again.
+        onMouseDown={(event) => open && event.preventDefault()}
+        onClick={() => setOpen(open ? undefined : 'first')}
+      >
+        <Icon name="chevron" />
+      </button>
+      {open && (
+        <div
+          ref={menu}
+          className="menu"
+          role="menu"
+          tabIndex={-1}
+          aria-labelledby={id}
+          data-over-dialogs=""
+          onKeyDown={onMenuKey}
+          onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
+            if (!currentTarget.contains(relatedTarget) && relatedTarget !== button.current) setOpen(undefined)
+          }}
+        >
+          {furtherChoices(standing).map(({ as, name, hint }) => (
+            <button
+              key={as}
+              className="menu__item"
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onMouseEnter={({ currentTarget }) => currentTarget.focus()}
+              onClick={() => {
+                close()
+                onChoose(as)
+              }}
+            >
+              {name}
+              <span className="hint">{hint}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type AskedTime, askedTimeOf, type Hour, hours, readTime } from '#app/content/engine/schedule.ts'
+import { houseTimeZone, momentsOf, utcMinute, wallClockOf } from '#app/house-clock.ts'
+import { FieldMessage } from '#app/routes/cms/record/field-frame.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+/** What to begin with, and why the server refused it. */
+export type AskedSchedule = { time?: AskedTime; message?: string }
+
+type Props = {
+  asked: AskedSchedule | undefined
+  noun: string
+  opener: () => HTMLElement | null
+  /** Undefined: not now. */
+  onAnswered: (time?: AskedTime) => void
+}
+
+export function ScheduleDialog({ asked, noun, opener, onAnswered }: Props) {
+  return (
+    <Dialog
+      isOpen={asked !== undefined}
+      title={`Schedule this ${noun}`}
+      isNarrow
+      opener={opener}
+      onClose={() => {
+        onAnswered()
+        return true
+      }}
+      onClosed={() => {}}
+    >
+      <ScheduleForm {...asked} onAnswered={onAnswered} />
+    </Dialog>
+  )
+}
+
+function ScheduleForm({ time: start = nextHour(), message, onAnswered }: AskedSchedule & Pick<Props, 'onAnswered'>) {
+  const id = useId()
+  const [[date = '', time = ''], setParts] = useState(start.publishAt.split('T'))
+  const [hour, setHour] = useState<Hour | undefined>(start.hour)
+  const [refused, setRefused] = useState(message)
+  const publishAt = `${date}T${time}`
+  const moments = momentsOf(publishAt)
+  const isTwice = moments.length > 1
+  const asked = { publishAt, hour: isTwice ? hour : undefined }
+  const read = readTime(asked, new Date())
+
+  useEffect(() => document.getElementById(`${id}-date`)?.focus(), [id])
+
+  function choose(parts: string[]) {
+    setParts(parts)
+    setHour(undefined)
+    setRefused(undefined)
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if ('at' in read) return onAnswered(asked)
+    setRefused(read.message)
+    document.getElementById(isTwice ? `${id}-first` : `${id}-date`)?.focus()
+  }
+
+  const described = { 'aria-invalid': Boolean(refused) && !isTwice, 'aria-describedby': `${id}-message` }
+  return (
+    <form className="schedule" noValidate onSubmit={onSubmit}>
+      <div className="schedule__time">
+        <div className="field">
+          <label htmlFor={`${id}-date`}>Date</label>
+          <input
+            className="input"
+            id={`${id}-date`}
+            type="date"
+            min={wallClockOf(new Date()).slice(0, 10)}
+            max="9999-12-31"
+            value={date}
+            onChange={({ target }) => choose([target.value, time])}
+            {...described}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-time`}>Time</label>
+          <input
+            className="input"
+            id={`${id}-time`}
+            type="time"
+            value={time}
+            onChange={({ target }) => choose([date, target.value])}
+            {...described}
+          />
+        </div>
+      </div>
+      {isTwice && (
+        <fieldset className="schedule__twice" aria-describedby={`${id}-message`}>
+          <legend>The clocks go back: which {time}?</legend>
+          {hours.map((name, at) => (
+            <label key={name} className="check">
+              <input
+                type="radio"
+                name={id}
+                id={`${id}-${name}`}
+                checked={hour === name}
+                onChange={() => {
+                  setHour(name)
+                  setRefused(undefined)
+                }}
+              />
+              The {name}, {utcMinute(moments[at] as Date)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <FieldMessage id={`${id}-message`} message={refused}>
+        The time in Luxembourg ({houseTimeZone}).
+      </FieldMessage>
+      <p className="schedule__means" role="status">
+        {'at' in read && `That is ${utcMinute(read.at)}.`}
+      </p>
+      <div className="dialog__answers">
+        <button className="btn btn--line" type="button" onClick={() => onAnswered()}>
+          Cancel
+        </button>
+        <button className="btn" type="submit">
+          Schedule
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const hourLength = 60 * 60 * 1000
+
+/** The next full one. */
+const nextHour = () => askedTimeOf(new Date((Math.floor(Date.now() / hourLength) + 1) * hourLength))

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import type { Editor } from '#app/routes/cms/call/record-answer.ts'
+import { useAuth } from '#app/ui/auth-provider.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+import type { Asked } from './use-save.ts'
+
+type Props = {
+  asked: Asked | undefined
+  noun: string
+  /** In whose name to save now; undefined: not yet. */
+  onAnswered: (by?: Editor['id']) => void
+}
+
+/** Above the record's dialog, when a save needs a person: the session has ended, or is somebody else's. */
+export function SessionDialog({ asked, noun, onAnswered }: Props) {
+  const { user } = useAuth()
+  const opener = useRef<HTMLElement>(null)
+  const last = useRef<Asked>(undefined)
+  if (asked) last.current = asked
+
+  useEffect(() => {
+    // Where the editor was: the last focus outside of this dialog.
+    const active = document.activeElement
+    if (active instanceof HTMLElement && !active.closest('.dialog')?.querySelector('.session')) opener.current = active
+  })
+
+  const shown = asked ?? last.current
+  return (
+    <Dialog
+      isOpen={asked !== undefined}
+      title={shown?.who === 'other' ? 'Save as another account?' : 'Your session has ended'}
+      isNarrow
+      opener={() => opener.current}
+      onClose={() => {
+        onAnswered()
+        return true
+      }}
+      onClosed={() => {}}
+    >
+      {shown?.who === 'other' ? (
+        <div className="session">
+          <p>
+            {`You are signed in as ${shown.editor.email} now. ${user?.email} began this ${noun}; nothing is saved yet.`}
+          </p>
+          <div className="dialog__answers">
+            <button className="btn btn--line" type="button" onClick={() => onAnswered()}>
+              Not now
+            </button>
+            <button className="btn" type="button" onClick={() => onAnswered(shown.editor.id)}>
+              Save as {shown.editor.email}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <SignInAgain
+          email={user?.email ?? ''}
+          text={`Nothing that you typed is lost. Sign in, and this ${noun} is saved.`}
+          onSignedIn={() => onAnswered(user?.id)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Collection, Issue } from '#app/content/engine/collection.ts'
+import { focusFieldSoon } from '#app/routes/cms/collection/form/form-focus.ts'
+import { type FormValues, fieldsInOrder } from '#app/routes/cms/record/form-values.ts'
+import { type ToastMessage, useToast } from '#app/ui/toaster.tsx'
+
+type Options = { collection: Collection; form: UseFormReturn<FormValues> }
+
+/** Why the last try failed, in a toast and at its fields; told until the next one, and to nobody after the form. */
+export function useFailures({ collection, form }: Options) {
+  const { failure } = useToast()
+  const close = useRef(() => {})
+  useEffect(() => () => close.current(), [])
+
+  function tell(message: ToastMessage) {
+    close.current()
+    close.current = failure(message)
+  }
+
+  function announce(issues: Issue[]) {
+    tell(collection.invalid(issues.map(({ message }) => message)))
+    focusFieldSoon(fieldsInOrder(collection).find((name) => issues.some(({ field }) => field === name)))
+  }
+
+  return {
+    tell,
+    close: () => close.current(),
+    /** What the form's own check has found. */
+    showMessages() {
+      const named = Object.keys(collection.fields).map((field) => ({
+        field,
+        message: form.getFieldState(field).error?.message,
+      }))
+      announce(named.filter((issue): issue is Issue => Boolean(issue.message)))
+    },
+    /** What the server's has. */
+    showIssues(issues: Issue[]) {
+      for (const { field, message } of issues) form.setError(field, { type: 'server', message })
+      announce(issues)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { listLate, listWaiting } from '#app/content/engine/waiting.server.ts'
+import { countMissing } from '#app/content/images/list-images.server.ts'
+import { type AppContext, appContext } from '#app/context.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
+import { missingSentence } from '#app/routes/cms/pictures/missing-sentence.ts'
+import { publicationOf } from '#app/routes/cms/record/publication.ts'
+import { furtherTools, modules } from '#app/routes/cms/screen/modules.ts'
+import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Route } from './+types/dashboard'
+import { type ShownWaiting, WaitingList } from './waiting-list.tsx'
+
+export const meta = () => cmsMeta('Dashboard')
+
+const mostShown = 8
+
+/** Undefined: it could not be read. The ways to all screens stand here all the same. */
+type Loaded = { waiting?: ShownWaiting }
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
+  await requireAdmin({ request, context })
+  const { db, storage, log } = context.get(appContext)
+  try {
+    return { waiting: await readWaiting({ db, storage }) }
+  } catch (error) {
+    log.error({ err: error }, 'what waits could not be listed')
+    return {}
+  }
+}
+
+async function readWaiting({ db, storage }: Pick<AppContext, 'db' | 'storage'>): Promise<ShownWaiting> {
+  const [records, late, missing] = await Promise.all([
+    listWaiting(db, mostShown),
+    listLate(db, mostShown),
+    countMissing(db),
+  ])
+  return {
+    records: records.map((record) => ({ ...record, publication: publicationOf(record) })),
+    late,
+    pictures: storage.problem() ?? (missing > 0 ? missingSentence(missing) : undefined),
+  }
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
+  whileUnreachable(serverLoader, {})
+
+export default function Dashboard({ loaderData: { waiting } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="cms-intro">
+        <h1>Dashboard</h1>
+        <p>Select a module to manage your website content</p>
+      </div>
+      <div className="modules">
+        {modules.map(({ to, title, text, shown }) => (
+          <Link key={to} className="module" to={to}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+            <span className="module__foot">
+              <span>{shown}</span>
+              <Icon name="right" />
+            </span>
+          </Link>
+        ))}
+      </div>
+      {waiting && <WaitingList {...waiting} />}
+      <h2 className="tools-title">Further tools</h2>
+      <ul className="tools">
+        {furtherTools.map(({ to, title, text }) => (
+          <li key={to}>
+            <Link className="go" to={to}>
+              {title}
+              <Icon name="right" />
+            </Link>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

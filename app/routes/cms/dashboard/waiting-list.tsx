@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { lateness } from '#app/content/engine/late.ts'
+import type { listLate, listWaiting } from '#app/content/engine/waiting.server.ts'
+import type { Publication } from '#app/routes/cms/call/record-answer.ts'
+import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
+import { Moment } from '#app/routes/cms/record/moment.tsx'
+import { nounsOf } from '#app/routes/cms/record/nouns.ts'
+import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Waiting = Awaited<ReturnType<typeof listWaiting>>[number] & { publication: Publication }
+
+export type ShownWaiting = {
+  records: Waiting[]
+  late: Awaited<ReturnType<typeof listLate>>
+  /** What is wrong with them. */
+  pictures: string | undefined
+}
+
+/** What is not public yet, what became so later than it should have, and pictures that are not where they should be. */
+export function WaitingList({ records, late, pictures }: ShownWaiting) {
+  if (records.length + late.length === 0 && !pictures) return null
+  return (
+    <section aria-labelledby="waiting">
+      <h2 className="tools-title" id="waiting">
+        Waiting
+      </h2>
+      <ul className="tools">
+        {pictures && (
+          <li>
+            <Link className="go" to="/cms/status">
+              Pictures
+            </Link>
+            <p className="error">
+              <Icon name="alert" />
+              {pictures}
+            </p>
+          </li>
+        )}
+        {late.map(({ collection, id, title, at, lateBy }) => (
+          <li key={id}>
+            <Link className="go" to={dialogAddress(collection, id)}>
+              {title}
+            </Link>
+            <p className="error">
+              <Icon name="alert" />
+              {`Published ${lateness(lateBy)}, on `}
+              <Moment at={at} as="minute" />: at its time the server or its database was down.
+            </p>
+          </li>
+        ))}
+        {records.map(({ collection, id, title, publication }) => (
+          <li key={id}>
+            <Link className="go" to={dialogAddress(collection, id)}>
+              {title}
+            </Link>
+            <p className="meta">
+              {nounsOf(collection)[0]}
+              <StateBadge {...publication} />
+            </p>
+            {publication.problem && (
+              <p className="error">
+                <Icon name="alert" />
+                {publication.problem}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

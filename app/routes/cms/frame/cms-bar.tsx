@@ -1,0 +1,66 @@
+import type { RefObject } from 'react'
+import { Link, useLocation } from 'react-router'
+import { PaletteButton } from '#app/routes/cms/palette/palette-button.tsx'
+import { hasCopies, removeCopies } from '#app/routes/cms/record/local-copies.ts'
+import { useAuth } from '#app/ui/auth-provider.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Mark } from '#app/ui/mark.tsx'
+import { navId } from './cms-nav.tsx'
+
+type Props = { menu: { button: RefObject<HTMLButtonElement | null>; isOpen: boolean; onToggle: () => void } }
+
+export function CmsBar({ menu }: Props) {
+  const { user, loading, signOut } = useAuth()
+  const isDashboard = /^\/cms\/?$/.test(useLocation().pathname)
+  return (
+    <header className="cms-bar on-ink">
+      <div className="cms-bar__title">
+        <Mark />
+        <span>Content Management System</span>
+      </div>
+      <PaletteButton />
+      <button
+        ref={menu.button}
+        className="btn btn--line cms-bar__menu"
+        type="button"
+        aria-label="Menu"
+        aria-expanded={menu.isOpen}
+        aria-controls={navId}
+        onClick={menu.onToggle}
+      >
+        <Icon name={menu.isOpen ? 'close' : 'menu'} />
+      </button>
+      <Link className="btn btn--line" to="/cms" aria-current={isDashboard ? 'page' : undefined}>
+        Dashboard
+      </Link>
+      <Link className="cms-bar__user" to="/cms/profile">
+        <span className="vh">Your profile: </span>
+        {user?.email}
+      </Link>
+      <a className="btn btn--line" href="/" target="_blank" rel="noopener">
+        View Website
+        <Icon name="out" />
+        <span className="vh">, opens in a new tab</span>
+      </a>
+      <button
+        className="btn btn--line cms-bar__out"
+        type="button"
+        aria-busy={loading}
+        onClick={() => mayForget(user?.id) && signOut()}
+      >
+        Sign Out
+      </button>
+    </header>
+  )
+}
+
+const question =
+  'This browser keeps changes of yours that are not saved. Signing out deletes them. Sign out nonetheless?'
+
+/** Whoever signs out leaves nothing of theirs on a machine that others may use; not without being told. */
+function mayForget(user = '') {
+  if (!hasCopies(user)) return true
+  if (!window.confirm(question)) return false
+  removeCopies(user)
+  return true
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
+import { inTheNameOf } from '#app/accounts/in-the-name-of.server.ts'
+import { appContext } from '#app/context.ts'
+import { refuse, requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
+import { LoadingLine } from '#app/routes/cms/screen/loading-line.tsx'
+import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import styles from '#app/styles/cms.css?url'
+import type { Route } from './+types/layout'
+import { CmsBar } from './cms-bar.tsx'
+import { CmsNav } from './cms-nav.tsx'
+import { useMenu } from './use-menu.ts'
+import { ZoneNote } from './zone-note.tsx'
+
+export const handle = { hydrates: true, bodyClass: 'cms' }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/**
+ * Runs before every loader and action below /cms, however they are asked for. Their database writes in the name of whoever
+ * asks, who may lose the role before the body of the request is there.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    const viewer = await requireAdmin({ request, context })
+    const site = context.get(appContext)
+    context.set(appContext, { ...site, db: inTheNameOf(site.db, viewer, refuse) })
+  },
+]
+
+/** Nothing to load; without a loader the middleware would not run when the browser navigates by itself. */
+export const loader = () => null
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, null)
+
+/** A list that is read again asks for itself alone; a way to another screen asks here too, see above. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export default function CmsLayout() {
+  const isLoading = useNavigation().state !== 'idle'
+  const menu = useMenu()
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+
+  // What had the focus went with the screen before, or with the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen
+  useEffect(() => {
+    const focused = document.activeElement
+    if (focused === document.body || !focused?.checkVisibility()) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <UntilHydrated>
+        <CmsBar menu={menu} />
+      </UntilHydrated>
+      <LoadingLine isLoading={isLoading} />
+      <div className="cms-frame">
+        <CmsNav isOpen={menu.isOpen} />
+        <main ref={main} id="main" className="cms-main" tabIndex={-1}>
+          <Outlet />
+          <ZoneNote />
+        </main>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { perPage as perList } from '#app/content/engine/listing.ts'
+
+type Props = { page: number; pages: number; matching: number; addressOf: (page: number) => string; perPage?: number }
+
+/** Links, so that a page can be opened in a tab, shared and gone back to. */
+export function ListPager({ page, pages, matching, addressOf, perPage = perList }: Props) {
+  const first = (page - 1) * perPage + 1
+  const last = Math.min(page * perPage, matching)
+  return (
+    <nav className="pager" aria-label="Pages">
+      {page > 1 && (
+        <Link to={addressOf(page - 1)} rel="prev">
+          Previous
+        </Link>
+      )}
+      <ol>
+        {shownPages(page, pages).map((shown, at, all) => (
+          <li key={shown} data-gap={at > 0 && shown - (all[at - 1] ?? 0) > 1 ? '' : undefined}>
+            <Link to={addressOf(shown)} aria-label={`Page ${shown}`} aria-current={shown === page ? 'page' : undefined}>
+              {shown}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <Link to={addressOf(page + 1)} rel="next">
+          Next
+        </Link>
+      )}
+      <span className="count">
+        {first.toLocaleString('en')}–{last.toLocaleString('en')} of {matching.toLocaleString('en')}
+      </span>
+    </nav>
+  )
+}
+
+/** The first, the last, and those around this one. */
+function shownPages(page: number, pages: number) {
+  const wanted = [1, page - 1, page, page + 1, pages]
+  return [...new Set(wanted)].filter((shown) => shown >= 1 && shown <= pages)
+}

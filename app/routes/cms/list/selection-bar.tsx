@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import type { Selection } from './use-selection.ts'
+
+type Props<Item extends { id: string }> = {
+  selection: Selection<Item>
+  count: number
+  /** What is done with the chosen rows; `next` answers where the focus goes when they are gone. */
+  actions: { label: string; icon: IconName; onPress: (items: Item[], next: () => HTMLElement | null) => void }[]
+}
+
+export function SelectionBar<Item extends { id: string }>({ selection, count, actions }: Props<Item>) {
+  const all = useRef<HTMLInputElement>(null)
+  const chosen = selection.items.length
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = chosen > 0 && chosen < count
+  }, [chosen, count])
+  return (
+    <div className="selection">
+      <label className="check">
+        <input ref={all} type="checkbox" checked={chosen === count} onChange={selection.toggleAll} />
+        Select all on this page
+      </label>
+      <span className="count" role="status">
+        {chosen > 0 && `${chosen} selected`}
+      </span>
+      {chosen > 0 && (
+        <>
+          {actions.map(({ label, icon, onPress }) => (
+            <button
+              key={label}
+              className="btn btn--line"
+              type="button"
+              onClick={() => onPress(selection.items, () => all.current)}
+            >
+              <Icon name={icon} />
+              {label}
+            </button>
+          ))}
+          <button
+            className="btn btn--line"
+            type="button"
+            onClick={() => {
+              all.current?.focus()
+              selection.clear()
+            }}
+          >
+            Clear selection
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { askedDialog, withoutDialog } from '#app/routes/cms/record/dialog-address.ts'
+
+type Options = {
+  open: (id?: string) => void
+  /** Another one with each dialog that opens. */
+  turn?: number
+}
+
+/**
+ * Opens the dialog that the address asks for: the palette and the audit trail lead here. Once it is there the address
+ * forgets it, so neither a reload nor the way back opens it again; not before, because the form that it replaces would
+ * ask a second time whether it may be left.
+ */
+export function useAskedDialog({ open, turn }: Options) {
+  const [query, setQuery] = useSearchParams()
+  const latest = useRef(open)
+  const openedFor = useRef<URLSearchParams>(undefined)
+  useEffect(() => {
+    latest.current = open
+  })
+  useEffect(() => {
+    const asked = askedDialog(query)
+    if (!asked || openedFor.current === query) return
+    openedFor.current = query
+    latest.current(asked.id)
+  }, [query])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each dialog, when it has taken its place
+  useEffect(() => {
+    if (openedFor.current === query) setQuery(withoutDialog, { replace: true, preventScrollReset: true })
+  }, [turn])
+}

@@ -1,6 +1,0 @@
-import { brand } from '../../brand.ts'
-
-export const cmsMeta = (title: string) => [
-  { title: `${title} | CMS | ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-]

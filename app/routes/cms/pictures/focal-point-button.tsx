@@ -1,0 +1,45 @@
+import { useId, useState } from 'react'
+import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
+import { useToast } from '#app/ui/toaster.tsx'
+import type { DescribedPicture } from './picture-answer.ts'
+
+type Props = {
+  picture: DescribedPicture
+  /** The label of its description, which tells it from the others of a form. */
+  of: string
+}
+
+/** Where a picture is chosen: what matters in it is set in the same place. Its script is fetched when it is asked for. */
+export function FocalPointButton({ picture, of }: Props) {
+  const id = useId()
+  const { failure } = useToast()
+  const { Part: FocalPoint, fetchPart } = usePart(async () => (await import('./focal-point.tsx')).FocalPoint)
+  const [isOpen, setIsOpen] = useState(false)
+
+  async function onPress() {
+    setIsOpen(!isOpen)
+    if (isOpen || (await fetchPart())) return
+    setIsOpen(false)
+    failure({ title: 'The focal point could not be opened', description: partFailed })
+  }
+
+  return (
+    <div className="focal-part">
+      <button
+        className="btn btn--line"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-busy={isOpen && !FocalPoint}
+        onClick={onPress}
+      >
+        Focal point
+        <span className="vh">, {of}</span>
+      </button>
+      {/* It stays when it is closed: what was set is in it. */}
+      <div id={id} className="focal-part__body" hidden={!isOpen}>
+        {FocalPoint && <FocalPoint picture={picture} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Ref } from 'react'
+import { isOwnImage } from '#app/media/image-rules.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+type Props = { url: string; buttonRef: Ref<HTMLButtonElement>; buttonId: string; onRemove: () => void }
+
+export function ImagePreview({ url, buttonRef, buttonId, onRemove }: Props) {
+  return (
+    <div className="preview">
+      <div className="ph">
+        <Thumbnail url={url} alt="Current image" sizes="(min-width: 60rem) 21rem, 92vw" />
+        {!isOwnImage(url) && <span className="preview__elsewhere">{url}</span>}
+      </div>
+      <button ref={buttonRef} id={buttonId} className="btn" type="button" onClick={onRemove}>
+        <Icon name="close" />
+        Remove
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Image } from '#app/content/images/table.ts'
+import type { Use } from '#app/content/images/uses.server.ts'
+
+/** What the library says of a picture. */
+export type DescribedPicture = ReturnType<typeof described>
+
+/** Where it is used, and where it would be again; `at` in ISO. */
+export type UsesAnswer = {
+  picture: DescribedPicture
+  uses: Use[]
+  former: Use[]
+  upload?: { by: string | null; at: string }
+}
+
+export const described = ({
+  id,
+  name,
+  alt,
+  focusX,
+  focusY,
+  width,
+  height,
+  bytes,
+  originalName,
+  isBundled,
+  isMissing,
+}: Image) => ({
+  id,
+  name,
+  alt,
+  focusX,
+  focusY,
+  width,
+  height,
+  bytes,
+  originalName,
+  isBundled,
+  /** Its file is no longer in our storage. */
+  isMissing,
+})

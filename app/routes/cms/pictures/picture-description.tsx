@@ -1,0 +1,98 @@
+import type { KeyboardEvent } from 'react'
+import { imageCollection } from '#app/content/images/collection.ts'
+import { imageNameOf } from '#app/media/image-rules.ts'
+import { inputId } from '#app/routes/cms/record/form-values.ts'
+import { isSaveKey } from '#app/routes/cms/record/use-save-key.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { FocalPointButton } from './focal-point-button.tsx'
+import { useDescription } from './use-description.ts'
+
+type Props = {
+  url: string
+  label: string
+  /** What the form calls the input. */
+  field: string
+  /** Nothing can be published without one. */
+  isWanted: boolean
+  /** Somebody else says that the file is missing. */
+  isFileKnown?: boolean
+  /** Says nowhere else what no crop may cut off. */
+  hasFocalPoint?: boolean
+  onSaved: () => void
+}
+
+/** What a picture shows: it belongs to the picture, and is saved when the field is left. */
+export function PictureDescription(props: Props) {
+  const name = imageNameOf(props.url)
+  return name && <Description key={name} name={name} {...props} />
+}
+
+const { max = 0 } = imageCollection.fields.alt
+
+function Description({ name, label, field, isWanted, isFileKnown, hasFocalPoint, onSaved }: Props & { name: string }) {
+  const { picture, text, state, problem, onChange, save, read } = useDescription(name, field, onSaved)
+  const id = inputId(field)
+
+  /** One line of any length: Enter does what it does in the other lines of a form. */
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' && !isSaveKey(event)) return
+    save()
+    if (event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+
+  const hasFailed = state === 'failed' || state === 'unreadable'
+  return (
+    <div className="field">
+      {picture?.isMissing && !isFileKnown && <MissingFile />}
+      <div className="field__top">
+        <label htmlFor={id}>{label}</label>
+        <span className="count" data-over={text.trim().length > max ? '' : undefined}>
+          {text.trim().length} / {max}
+        </span>
+      </div>
+      <textarea
+        className="input input--line"
+        rows={1}
+        id={id}
+        value={text}
+        disabled={!picture}
+        aria-invalid={hasFailed || (isWanted && !text.trim())}
+        aria-describedby={`about-${id}`}
+        onChange={({ target }) => onChange(target.value.replace(/[\r\n]+/g, ' '))}
+        onBlur={save}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`about-${id}`}>
+        {hasFailed ? (
+          <p className="error" role="alert">
+            <Icon name="alert" />
+            <span>
+              {problem}{' '}
+              <button className="link" type="button" onClick={state === 'failed' ? save : read}>
+                Try again
+              </button>
+            </span>
+          </p>
+        ) : (
+          <p className="hint">
+            <span role="status">{said[state]}</span> Used wherever this picture appears.
+          </p>
+        )}
+      </div>
+      {hasFocalPoint && picture && !picture.isMissing && <FocalPointButton picture={picture} of={label} />}
+    </div>
+  )
+}
+
+const said = { reading: '', read: '', unreadable: '', failed: '', saving: 'Saving…', saved: 'Saved.' }
+
+export function MissingFile() {
+  return (
+    <p className="error">
+      <Icon name="alert" />
+      The file of this picture is missing: visitors see a placeholder. Choose another picture, or put the file back.
+    </p>
+  )
+}

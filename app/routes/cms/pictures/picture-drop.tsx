@@ -1,0 +1,111 @@
+import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { acceptedTypes, hint } from '#app/media/image-rules.ts'
+import { FieldMessage } from '#app/routes/cms/record/field-frame.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LibraryButton } from './library-button.tsx'
+import { useUploads } from './uploads.ts'
+import { useUpload } from './use-upload.ts'
+
+type Props = {
+  /** Of the field. */
+  name: string
+  buttonId?: string
+  buttonRef?: Ref<HTMLButtonElement>
+  /** What is wrong with the value. */
+  message?: string
+  recommended?: string
+  isMultiple?: boolean
+  /** A picture that was uploaded before will do as well. */
+  hasLibrary?: boolean
+  onUrl: (url: string) => void
+}
+
+/** Uploads pictures that are chosen or dropped here, one after another. */
+export function PictureDrop({ name, buttonId, buttonRef, message, recommended, isMultiple, hasLibrary, onUrl }: Props) {
+  const { state, upload } = useUpload(onUrl)
+  const { onUpload } = useUploads()
+  const [isOver, setIsOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const isBusy = useRef(false)
+  useDropsStayHere()
+
+  function onFiles(files: FileList | null) {
+    setIsOver(false)
+    const chosen = [...(files ?? [])].slice(0, isMultiple ? undefined : 1)
+    if (chosen.length > 0 && !isBusy.current) onUpload(name, uploadAll(chosen))
+    if (picker.current) picker.current.value = ''
+  }
+
+  /** True when all of them are in their place; after a failure the others are not sent. */
+  async function uploadAll(files: File[]) {
+    isBusy.current = true
+    let isDone = true
+    for (const file of files) isDone &&= await upload(file)
+    isBusy.current = false
+    return isDone
+  }
+
+  const isUploading = state.status === 'uploading'
+  const problem = state.status === 'failed' ? state.message : message
+  const drop = {
+    onDragOver: () => setIsOver(true),
+    onDragLeave: (event: DragEvent<HTMLElement>) =>
+      setIsOver(event.currentTarget.contains(event.relatedTarget as Node | null)),
+    onDrop: (event: DragEvent) => onFiles(event.dataTransfer.files),
+  }
+  const hintId = `upload-${name}`
+  return (
+    <>
+      <input
+        ref={picker}
+        className="vh"
+        type="file"
+        accept={acceptedTypes.join(',')}
+        multiple={isMultiple}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => onFiles(event.currentTarget.files)}
+      />
+      <div className="drop" data-over={isOver ? '' : undefined} data-error={problem ? '' : undefined} {...drop}>
+        <Icon name="image" />
+        <button
+          ref={buttonRef}
+          id={buttonId}
+          className="btn btn--line add-picture"
+          type="button"
+          aria-disabled={isUploading || undefined}
+          aria-busy={isUploading}
+          aria-describedby={problem ? `problem-${name} ${hintId}` : hintId}
+          onClick={() => isUploading || picker.current?.click()}
+        >
+          {isUploading ? 'Uploading...' : isMultiple ? 'Upload Images' : 'Upload Image'}
+        </button>
+        {hasLibrary && !isUploading && <LibraryButton onChoose={onUrl} />}
+        <span className="hint">
+          {isUploading ? `${state.name}, ${(state.size / 1024 / 1024).toFixed(1)} MB` : 'or drop a file here'}
+        </span>
+        {isUploading && <span className="busy-line" aria-hidden="true" />}
+      </div>
+      {problem && <FieldMessage id={`problem-${name}`} message={problem} />}
+      <FieldMessage id={hintId}>
+        {hint}
+        {recommended && ` Recommended ${recommended}.`}
+      </FieldMessage>
+    </>
+  )
+}
+
+/** A file dropped beside the zone would open in the place of the page, and of everything typed in it. */
+function useDropsStayHere() {
+  useEffect(() => {
+    const stay = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    document.addEventListener('dragover', stay)
+    document.addEventListener('drop', stay)
+    return () => {
+      document.removeEventListener('dragover', stay)
+      document.removeEventListener('drop', stay)
+    }
+  }, [])
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { checkFile, messages, refusalOf } from '#app/media/image-rules.ts'
+import { type ToastMessage, useToast } from '#app/ui/toaster.tsx'
+
+export type UploadState =
+  | { status: 'idle' }
+  | { status: 'uploading'; name: string; size: number }
+  | { status: 'failed'; message: string }
+
+const patience = 60_000
+
+/** Sends one picture at a time; the toasts say how it went. `onUploaded` is given its address. */
+export function useUpload(onUploaded: (url: string) => void) {
+  const { success, failure } = useToast()
+  const [state, setState] = useState<UploadState>({ status: 'idle' })
+  const [left] = useState(() => ({ controller: new AbortController(), closeFailure: () => {} }))
+
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      left.closeFailure()
+      // StrictMode leaves and comes back at once: only who stays away ends the upload.
+      queueMicrotask(() => isMounted.current || left.controller.abort())
+    }
+  }, [left])
+
+  /** True when the picture is in its place. */
+  async function upload(file: File) {
+    left.closeFailure()
+    const problem = checkFile(file)
+    if (problem) return fail(refusalOf(problem, file.type))
+    setState({ status: 'uploading', name: file.name, size: file.size })
+    const answer = await send(file, left.controller.signal)
+    if (left.controller.signal.aborted) return false
+    if (!('url' in answer)) return fail(answer)
+    onUploaded(answer.url)
+    setState({ status: 'idle' })
+    success(messages.uploaded)
+    return true
+  }
+
+  function fail({ title, description = title }: ToastMessage) {
+    setState({ status: 'failed', message: description })
+    left.closeFailure = failure({ title, description })
+    return false
+  }
+
+  return { state, upload, forget: () => setState({ status: 'idle' }) }
+}
+
+async function send(file: File, left: AbortSignal): Promise<{ url: string } | ToastMessage> {
+  const body = new FormData()
+  body.set('file', file)
+  const timeout = AbortSignal.timeout(patience)
+  const { title } = messages.failed
+  try {
+    const signal = AbortSignal.any([left, timeout])
+    const response = await fetch('/cms/upload', {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body,
+      signal,
+    })
+    const isJson = response.headers.get('content-type')?.includes('json')
+    const answer: { url?: string; title?: string; message?: string } = isJson ? await response.json() : {}
+    if (answer.url) return { url: answer.url }
+    const unknown = `The server could not take the picture (${response.status}). Please try again in a moment.`
+    return { title: answer.title ?? title, description: answer.message ?? unknown }
+  } catch {
+    const slow = 'The upload took longer than 60 seconds. Please try again.'
+    const unreachable = 'The server cannot be reached. Check your connection and try again.'
+    return { title, description: timeout.aborted ? slow : unreachable }
+  }
+}

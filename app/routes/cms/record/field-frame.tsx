@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { type Control, useFormState } from 'react-hook-form'
+import type { Field } from '#app/content/engine/fields.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { FormValues } from './form-values.ts'
+
+export type FieldProps = { name: string; field: Field; control: Control<FormValues> }
+
+/** The message of a field, and the ids that its input is described by. */
+export function useFieldState({ name, field, control }: FieldProps) {
+  const { errors } = useFormState({ control, name })
+  const error = errors[name]
+  // A list's own message is kept beside those of its rows.
+  const message = error?.message ?? (error as { root?: { message?: string } } | undefined)?.root?.message
+  const ids = { count: `count-${name}`, message: `message-${name}` }
+  const hasText = Boolean(message || field.hint || field.recommended)
+  return {
+    message,
+    ids,
+    described: {
+      'aria-invalid': Boolean(message),
+      'aria-describedby':
+        [hasText && ids.message, field.max && field.kind !== 'choice' && ids.count].filter(Boolean).join(' ') ||
+        undefined,
+    },
+  }
+}
+
+export function Required({ isRequired }: { isRequired: boolean }) {
+  if (!isRequired) return null
+  return (
+    <span className="req" aria-hidden="true">
+      *
+    </span>
+  )
+}
+
+/** The error stands in the place of the hint. */
+export function FieldMessage({ id, message, children }: { id: string; message?: string; children?: ReactNode }) {
+  if (message)
+    return (
+      <p className="error" id={id}>
+        <Icon name="alert" />
+        {message}
+      </p>
+    )
+  return children ? (
+    <p className="hint" id={id}>
+      {children}
+    </p>
+  ) : null
+}

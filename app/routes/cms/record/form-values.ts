@@ -1,0 +1,80 @@
+import type { Resolver } from 'react-hook-form'
+import { checkDraft, checkValues } from '#app/content/engine/check-values.ts'
+import { choiceName } from '#app/content/engine/choice-name.ts'
+import { type Collection, initialValues } from '#app/content/engine/collection.ts'
+import { type Field, joinSections, type Section } from '#app/content/engine/fields.ts'
+import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
+
+/**
+ * What the inputs hold: texts (of numbers too), switches and lists. Nothing is null, so an untouched form equals what it
+ * opened.
+ */
+export type FormValues = Record<string, string | boolean | FormItem[]>
+/** An entry of a list. */
+export type FormItem = Section | GalleryPicture | string
+type FormValue = FormValues[string]
+
+export function formValues(collection: Collection, values: Record<string, unknown> = initialValues(collection)) {
+  const entries = Object.entries(collection.fields).map(([name, field]) => [name, formValue(field, values[name])])
+  return Object.fromEntries(entries) as FormValues
+}
+
+function formValue({ kind }: Field, value: unknown): FormValue {
+  const list: unknown[] = Array.isArray(value) ? value : []
+  switch (kind) {
+    case 'switch':
+      return value === true
+    case 'number':
+      return String(value ?? '')
+    case 'sections':
+      return (list as Section[]).map(({ title = '', text = '' }) => ({ title, text }))
+    case 'gallery':
+      return (list as GalleryPicture[]).map(({ url }) => ({ url }))
+    case 'texts':
+      return list as string[]
+    default:
+      return typeof value === 'string' ? value : ''
+  }
+}
+
+/** The same rules and the same words as on the server. */
+export function resolverOf(collection: Collection, isDraft: () => boolean): Resolver<FormValues> {
+  return (values) => {
+    const checked = (isDraft() ? checkDraft : checkValues)(collection, values)
+    if (!('issues' in checked)) return { values: values, errors: {} }
+    const errors = checked.issues.map(({ field, message }) => [field, { type: 'invalid', message }])
+    return { values: {}, errors: Object.fromEntries(errors) }
+  }
+}
+
+/** Characters as the schema counts them. */
+export function countOf(value: FormValue | undefined) {
+  if (!Array.isArray(value)) return String(value ?? '').trim().length
+  return joinSections((value as Section[]).map(({ text }) => ({ text: text?.trim() }))).length
+}
+
+/** A value as one text to read. */
+export function textOf(value: FormValue | undefined, kind?: Field['kind']): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (!Array.isArray(value)) return kind === 'choice' ? choiceName((value ?? '').trim()) : (value ?? '').trim()
+  return value
+    .map((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)))
+    .map((parts) => parts.map((part) => part.trim()).filter(Boolean))
+    .filter((parts) => parts.length > 0)
+    .map((parts) => parts.join('\n'))
+    .join('\n\n')
+}
+
+/** Names in the order in which the form shows them. */
+export const fieldsInOrder = ({ form: { main, groups = [], side = [] } }: Collection) =>
+  [...main, ...[...groups, ...side].flatMap(({ fields }) => fields)].flat()
+
+/** Labels of these fields as one text, in the order of the form. */
+export const labelsOf = (collection: Collection, names: string[]) =>
+  fieldsInOrder(collection)
+    .filter((name) => names.includes(name))
+    .map((name) => collection.fields[name]?.label)
+    .join(', ')
+
+/** Where the focus goes for a field, and what its label names. */
+export const inputId = (name: string) => `field-${name}`

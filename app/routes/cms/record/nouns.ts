@@ -1,0 +1,20 @@
+import { keptCollections } from '#app/content/collections.ts'
+
+/** 'News article', 'News articles': the collection's title tells apart what several call a project or a link. */
+export function nounsOf(kind: string): [one: string, many: string] {
+  const collection = collectionOf(kind)
+  if (!collection || others[kind]) return others[kind] ?? [kind, `${kind}s`]
+  const [one, many] = collection.noun
+  const first = collection.title.replace(new RegExp(` ${many}$`, 'i'), '')
+  return [`${first} ${one}`, `${first} ${many}`]
+}
+
+export const collectionOf = (kind: string) => (Object.hasOwn(keptCollections, kind) ? keptCollections[kind] : undefined)
+
+const others: Record<string, [string, string]> = {
+  chain: ['the chain of evidence', 'chains of evidence'],
+  history: ['history', 'histories'],
+  images: ['image', 'images'],
+  redirect: ['redirect from', 'redirects'],
+  subscriber: ['newsletter subscriber', 'newsletter subscribers'],
+}

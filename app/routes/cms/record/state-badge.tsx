@@ -1,0 +1,28 @@
+import { houseMinute } from '#app/house-clock.ts'
+import type { Publication } from '#app/routes/cms/call/record-answer.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useZoneNote } from './moment.tsx'
+
+/** What a list says of a record that is not simply published. */
+export function StateBadge({ status, hasDraft, publishAt, problem }: Publication) {
+  const isPublished = status === 'published'
+  if (isPublished && !hasDraft) return null
+  if (publishAt)
+    return <Scheduled name={isPublished ? 'Draft scheduled for' : 'Scheduled for'} at={new Date(publishAt)} />
+  return (
+    <>
+      <span className="badge badge--secondary">{isPublished ? 'With draft' : 'Draft'}</span>
+      {problem && <span className="badge badge--bad">Not published</span>}
+    </>
+  )
+}
+
+function Scheduled({ name, at }: { name: string; at: Date }) {
+  const note = useZoneNote(at)
+  return (
+    <span className="badge">
+      <Icon name="history" />
+      {`${name} ${houseMinute(at)}${note}`}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useId, useRef } from 'react'
+import { useToast } from '#app/ui/toaster.tsx'
+
+export type ShownLink = {
+  title: string
+  link: string
+  /** How long it works and what else is to know. */
+  text: string
+  /** Where the focus goes when the link is put away. */
+  opener: HTMLElement
+}
+
+/** A link that nobody can look up again: the database has its hash alone. */
+export function LinkOnce({ title, link, text, opener, onClose }: ShownLink & { onClose: () => void }) {
+  const id = useId()
+  const { success, failure } = useToast()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+
+  async function onCopy() {
+    input.current?.select()
+    try {
+      await navigator.clipboard.writeText(link)
+      success({ title: 'Success', description: 'The link is copied' })
+    } catch {
+      failure({ title: 'Error copying the link', description: 'It is selected: copy it with the keyboard.' })
+    }
+  }
+
+  function onDone() {
+    onClose()
+    opener.focus()
+  }
+
+  return (
+    <section className="panel" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p id={`${id}-text`}>{text} It is shown this once.</p>
+      <div className="panel__line">
+        <input
+          ref={input}
+          className="input"
+          readOnly
+          value={link}
+          aria-label="Link"
+          aria-describedby={`${id}-text`}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <button className="btn" type="button" onClick={onCopy}>
+          Copy link
+        </button>
+        <button className="btn btn--line" type="button" onClick={onDone}>
+          Done
+        </button>
+      </div>
+    </section>
+  )
+}

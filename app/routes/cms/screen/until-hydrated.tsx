@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+
+/** Buttons and inputs show that they wait for their scripts: a press would be lost until then. Links work at once. */
+export function UntilHydrated({ children }: { children: ReactNode }) {
+  const isHydrated = useIsHydrated()
+  return (
+    <fieldset className="until-hydrated" role="presentation" disabled={!isHydrated}>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,1 @@
+export type Check = { title: string; state: 'good' | 'look' | 'bad'; text: string[] }

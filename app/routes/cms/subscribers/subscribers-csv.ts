@@ -1,0 +1,28 @@
+import { appContext } from '#app/context.ts'
+import { houseDate } from '#app/house-clock.ts'
+import { exportSubscribers } from '#app/newsletter/subscribers.server.ts'
+import { csv } from '#app/routes/cms/call/csv.ts'
+import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import type { Route } from './+types/subscribers-csv'
+
+/** GET: all subscribers as a file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin({ request, context })
+  const { db, log, requestId } = context.get(appContext)
+  const subscribers = await exportSubscribers(db, viewer)
+  log.info({ id: requestId, count: subscribers.length, by: viewer.email }, 'subscribers exported')
+  const rows = subscribers.map(({ email, status, askedAt, confirmedAt }) => [
+    email,
+    status,
+    askedAt.toISOString(),
+    confirmedAt?.toISOString() ?? '',
+  ])
+  const day = houseDate(new Date())
+  return new Response(csv([['email', 'status', 'asked_at', 'confirmed_at'], ...rows]), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8; header=present',
+      'Content-Disposition': `attachment; filename="subscribers-${day}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,136 @@
+import { data, redirect } from 'react-router'
+import { brand } from '#app/brand.ts'
+import { listDevelopments } from '#app/content/developments/queries.server.ts'
+import { listProperties } from '#app/content/properties/queries.server.ts'
+import { appContext } from '#app/context.ts'
+import { readOr } from '#app/routes/site/head/outage.ts'
+import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { MailAddress } from '#app/routes/site/parts/mail-address.tsx'
+import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Route } from './+types/contact'
+import { DepartmentTable } from './department-table.tsx'
+import { type Building, isCanonicalQuestion, questionAddress, questionNames, readQuestion } from './route-finder.ts'
+import { RouteFinderAnswer } from './route-finder-answer.tsx'
+import { RouteFinderForm } from './route-finder-form.tsx'
+
+export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
+
+/** The page cache keeps one page for each of their values. */
+export const handle = { query: questionNames }
+
+/** A longer list is no help to anybody who looks for their building in it. */
+const mostBuildings = 200
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  const { searchParams } = new URL(request.url)
+  const { found, init } = await readOr({ buildings: [] as Building[] }, site, async () => {
+    const owned = await listProperties(site.db)
+    const planned = await listDevelopments(site.db)
+    return { buildings: [...owned, ...planned].slice(0, mostBuildings).map(({ slug, name }) => ({ slug, name })) }
+  })
+  const question = readQuestion(searchParams, found.buildings)
+  // While the buildings are unknown, a question about one is no mistake.
+  if (!found.isOutage && !isCanonicalQuestion(searchParams, question)) throw redirect(questionAddress(question))
+  return data({ buildings: found.buildings, question, publicUrl: site.publicUrl }, init)
+}
+
+/** Every answer is the same page to a search engine. */
+export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
+  return pageMeta({
+    publicUrl,
+    path: '/contact',
+    title: `Contact | ${brand.name}`,
+    description: `Addresses, departments and telephone numbers of ${brand.name} in Luxembourg and the Netherlands.`,
+  })
+}
+
+export default function Contact({ loaderData: { buildings, question } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="main">
+      <section className="wrap page-head" aria-labelledby="title">
+        <div className="columns">
+          <h1 className="d1 split__a" id="title">
+            Contact
+          </h1>
+          <p className="lead split__b">Two countries, three entities, one telephone that is answered by a person.</p>
+        </div>
+      </section>
+      <section className="sec wrap block-gap pt-0" aria-label="Entities">
+        <div className="cols cols--3">
+          {brand.entities.map(({ name, role, address, email }) => (
+            <article className="entity" key={name}>
+              <p className="cap">{role}</p>
+              <h2 className="h3">{name}</h2>
+              <address>
+                {address.map((line) => (
+                  <span className="block" key={line}>
+                    {line}
+                  </span>
+                ))}
+              </address>
+              <dl className="pairs">
+                <div>
+                  <dt>Email</dt>
+                  <dd>
+                    <MailAddress email={email} />
+                  </dd>
+                </div>
+              </dl>
+            </article>
+          ))}
+        </div>
+      </section>
+      <section className="sec sec--tight" aria-labelledby="finder">
+        <div className="wrap">
+          <div className="rule">
+            <div className="ledger">
+              <div className="ledger__label">
+                <h2 className="h3" id="finder">
+                  Who can help?
+                </h2>
+                <p className="cap mt-3 max-w-[28ch]">Two questions, one department. It saves a call being passed on.</p>
+              </div>
+              <div className="ledger__body">
+                <RouteFinderForm question={question} buildings={buildings} />
+                {question.about && <RouteFinderAnswer about={question.about} building={question.building} />}
+              </div>
+            </div>
+          </div>
+        </div>
+      </section>
+      <section className="wrap plate" aria-label="The house in Luxembourg">
+        <div className="ledger items-end pt-0">
+          <p className="cap ledger__label max-lg:order-last">Somebody is usually in.</p>
+          <div className="ledger__body ph r-og">
+            <Picture
+              files={layoutPictures.door}
+              alt="Lit front door in a brick wall at night"
+              sizes="(min-width: 64rem) 66vw, 92vw"
+            />
+          </div>
+        </div>
+      </section>
+      <section className="sec band" aria-labelledby="departments">
+        <div className="wrap">
+          <div className="rule rule--sink">
+            <div className="ledger">
+              <div className="ledger__label">
+                <h2 className="h3" id="departments">
+                  Dutch departments
+                </h2>
+                <p className="cap mt-3 max-w-[28ch]">
+                  For tenants, suppliers and neighbours of our buildings, those outside the Netherlands too.
+                </p>
+              </div>
+              <div className="ledger__body">
+                <DepartmentTable />
+              </div>
+            </div>
+          </div>
+        </div>
+      </section>
+    </main>
+  )
+}

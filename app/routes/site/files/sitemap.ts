@@ -1,0 +1,57 @@
+import { listArticleAddresses } from '#app/content/news/queries.server.ts'
+import { projectPath } from '#app/content/project-address.ts'
+import { listProjectAddresses } from '#app/content/projects/addresses.server.ts'
+import { appContext } from '#app/context.ts'
+import { element, xmlDocument } from '#app/routes/site/feeds/xml.ts'
+import { pageNames } from '#app/routes/site/frame/pages.ts'
+import { readOr } from '#app/routes/site/head/outage.ts'
+import { cachingFor } from '#app/routes/site/head/site-headers.ts'
+import { articlePath } from '#app/routes/site/news/article-meta.ts'
+import type { Route } from './+types/sitemap'
+
+/** sitemaps.org allows 50,000 addresses in one file: room for the pages, and for the three kinds of records. */
+const limit = 16_000
+
+type Entry = { path: string; changed?: Date }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  const { found, init } = await readOr<{ news: Entry[]; projects: Entry[] }>(
+    { news: [], projects: [] },
+    site,
+    async () => {
+      const [articles, projects] = await Promise.all([
+        listArticleAddresses(site.db, limit),
+        listProjectAddresses(site.db, limit),
+      ])
+      return {
+        news: articles.map(({ slug, updatedAt }) => ({ path: articlePath({ slug }), changed: updatedAt })),
+        projects: projects.map(({ slug, updatedAt }) => ({ path: projectPath({ slug }), changed: updatedAt })),
+      }
+    },
+  )
+  if (found.isOutage) return new Response('The sitemap cannot be made just now.\n', init)
+  const { news, projects } = found
+  // A list changes with what it lists.
+  const changes: Record<string, Date | undefined> = {
+    '/': latest(news),
+    '/news': latest(news),
+    '/real-estate': latest(projects),
+  }
+  const pages = [...pageNames.keys()].map((path): Entry => ({ path, changed: changes[path] }))
+  const urls = [...pages, ...news, ...projects].map(({ path, changed }) =>
+    element('url', [
+      element('loc', site.publicUrl + path),
+      ...(changed ? [element('lastmod', changed.toISOString())] : []),
+    ]),
+  )
+  const body = xmlDocument(element('urlset', urls, { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }))
+  return new Response(body, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', ...cachingFor({ isPersonal: false }) },
+  })
+}
+
+function latest(entries: Entry[]) {
+  const times = entries.flatMap(({ changed }) => (changed ? [changed.getTime()] : []))
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined
+}

@@ -1,0 +1,23 @@
+import type { Flash } from '#app/flash.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Its close button is a link to the same page: the message was for one answer only, the next comes without it. */
+export function FlashToast({ flash, address }: { flash: Flash; address: string }) {
+  return (
+    <div className="toasts">
+      {/* What is still to be done stays. */}
+      <div className={flash.next ? 'toast' : 'toast toast--passing'} role="status">
+        <strong>{flash.title}</strong>
+        <p>{flash.description}</p>
+        {flash.next && (
+          <p>
+            <a href={flash.next.href}>{flash.next.label}</a>
+          </p>
+        )}
+        <a className="toast__close" href={address} aria-label="Dismiss">
+          <Icon name="close" />
+        </a>
+      </div>
+    </div>
+  )
+}

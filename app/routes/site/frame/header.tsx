@@ -1,0 +1,55 @@
+import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { HomeLink } from './home-link.tsx'
+import { PageLinks } from './page-links.tsx'
+import type { SocialLink } from './social-link-list.ts'
+
+type Props = {
+  pathname: string
+  network?: SocialLink
+  /** The page begins with a photograph, which the header lies on. */
+  isOnPhoto: boolean
+}
+
+/** The mobile menu is a popover: it opens, closes and listens to Esc without a script. */
+export function Header({ pathname, network, isOnPhoto }: Props) {
+  return (
+    <>
+      <header className={isOnPhoto ? 'site-header on-ink' : 'site-header'}>
+        <div className="wrap">
+          <HomeLink />
+          <nav className="site-nav" aria-label="Main">
+            <PageLinks pathname={pathname} />
+            {network && (
+              <OutwardLink className="social" href={network.url}>
+                {network.name}
+              </OutwardLink>
+            )}
+          </nav>
+          <button className="menu-btn" type="button" popoverTarget="menu">
+            Menu
+            <Icon name="menu" />
+          </button>
+        </div>
+      </header>
+      <nav className="menu on-ink" id="menu" popover="auto" aria-label="Mobile">
+        <div className="menu__bar">
+          <HomeLink />
+          {/* biome-ignore lint/a11y/noAutofocus: it has the focus when its popover opens, not before */}
+          <button className="menu-btn" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
+            Close
+            <Icon name="close" />
+          </button>
+        </div>
+        <PageLinks pathname={pathname} />
+        {network && (
+          <div className="menu__foot">
+            <OutwardLink className="go" href={network.url}>
+              {network.name}
+            </OutwardLink>
+          </div>
+        )}
+      </nav>
+    </>
+  )
+}

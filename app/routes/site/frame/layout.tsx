@@ -1,0 +1,56 @@
+import { data, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { listActiveSocialLinks } from '#app/content/social-links/queries.server.ts'
+import { appContext } from '#app/context.ts'
+import { readFlash } from '#app/flash.server.ts'
+import { houseDate } from '#app/house-clock.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { readOr } from '#app/routes/site/head/outage.ts'
+import { pageHeaders, siteHeaders } from '#app/routes/site/head/site-headers.ts'
+import stylesheet from '#app/styles/site.css?url'
+import type { Route } from './+types/layout'
+import { FlashToast } from './flash-toast.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { type SocialLink, socialLinkList } from './social-link-list.ts'
+
+export { siteHeaders as headers }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  const [flash, { found, init }] = await Promise.all([
+    readFlash(request),
+    readOr({ socialLinks: [] as SocialLink[], viewer: undefined }, site, async () => ({
+      socialLinks: socialLinkList(await listActiveSocialLinks(site.db)),
+      viewer: await site.viewer(),
+    })),
+  ])
+  const caching = pageHeaders({ isPersonal: Boolean(found.viewer ?? flash) })
+  return data(
+    { socialLinks: found.socialLinks, year: Number(houseDate(site.now()).slice(0, 4)) },
+    { ...init, headers: { ...caching, ...init.headers } },
+  )
+}
+
+/** What a page says of its frame: whether it begins with a photograph, which may depend on what its loader found. */
+type Handle = { isOnPhoto?: (loaderData: unknown) => boolean } | undefined
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation()
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const isOnPhoto = useMatches().some((match) => (match.handle as Handle)?.isOnPhoto?.(match.loaderData))
+  const { socialLinks, year } = loaderData
+  const address = pathname + search
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header pathname={pathname} network={socialLinks.find(({ isNetwork }) => isNetwork)} isOnPhoto={isOnPhoto} />
+      <Outlet />
+      <Footer links={socialLinks} year={year} viewer={root?.viewer} address={address} />
+      {root?.flash && <FlashToast flash={root.flash} address={address} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { MetaDescriptor } from 'react-router'
+import { brand } from '#app/brand.ts'
+import { pageNames } from '#app/routes/site/frame/pages.ts'
+import { cardAddress, cardSize, isCard, isDrawn } from '#app/routes/site/share/share-picture.ts'
+import { breadcrumbs, structuredData } from './structured-data.ts'
+
+type Page = {
+  publicUrl: string
+  /** The page's one address, without its origin. */
+  path: string
+  title: string
+  description: string
+  type?: 'website' | 'article'
+  /** Without its origin, as the picture of the page for social networks; the page's card where there is none. */
+  picture?: string
+  /** What the picture shows; a drawn card shows the title. */
+  pictureAlt?: string | null
+}
+
+/** What a page says of itself to search engines and social networks; addresses are absolute. */
+export function pageMeta({ publicUrl, path, title, description, type = 'website', ...shown }: Page): MetaDescriptor[] {
+  const url = publicUrl + path
+  const picture = shown.picture ?? cardAddress(path)
+  const image = publicUrl + picture
+  const alt = isDrawn(picture) ? title : shown.pictureAlt || title
+  const name = pageNames.get(path)
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:locale', content: brand.locale.replace('-', '_') },
+    { property: 'og:type', content: type },
+    { property: 'og:url', content: url },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: image },
+    ...(isCard(picture) ? sizeTags(cardSize) : []),
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: alt },
+    ...(name && path !== '/' ? [structuredData(breadcrumbs(publicUrl, { name, path }))] : []),
+  ]
+}
+
+const sizeTags = ({ width, height }: typeof cardSize): MetaDescriptor[] => [
+  { property: 'og:image:width', content: String(width) },
+  { property: 'og:image:height', content: String(height) },
+]
+
+/** For answers that are no pages: nothing to find, nothing to share. */
+export function missingMeta(title: string, description: string): MetaDescriptor[] {
+  return [
+    { title: `${title} | ${brand.name}` },
+    { name: 'description', content: description },
+    { name: 'robots', content: 'noindex' },
+  ]
+}

@@ -1,0 +1,77 @@
+import type { MetaDescriptor } from 'react-router'
+import { brand, holder } from '#app/brand.ts'
+
+type Step = { name: string; path: string }
+
+/** The parts of one JSON-LD script. React Router writes `<` in it as an escape. */
+export function structuredData(...parts: object[]): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': parts } }
+}
+
+/** The way to a page from the home page, which goes without saying; its own step comes last. */
+export function breadcrumbs(publicUrl: string, ...steps: Step[]) {
+  const trail = [{ name: 'Home', path: '/' }, ...steps]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  }
+}
+
+/** Enough to name the publisher on pages that are not about it. */
+export function publisher(publicUrl: string) {
+  return { '@type': 'Organization', '@id': organizationId(publicUrl), name: holder, url: `${publicUrl}/` }
+}
+
+/** The group, with its entities below the one that holds them. */
+export function organization(publicUrl: string, sameAs: readonly string[] = []) {
+  const [parent, ...others] = brand.entities
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(publicUrl),
+    name: brand.name,
+    legalName: parent.name,
+    description: brand.description,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    email: parent.email,
+    address: postalAddress(parent),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+    subOrganization: others.map((entity) => ({
+      '@type': 'Organization',
+      name: entity.name,
+      legalName: entity.name,
+      email: entity.email,
+      address: postalAddress(entity),
+      parentOrganization: { '@id': organizationId(publicUrl) },
+    })),
+  }
+}
+
+/** `L-0000 Luxembourg`, `0000 AA Maarssen`: a postal code, then a town. */
+function postalAddress({ address: [streetAddress, town], country }: (typeof brand.entities)[number]) {
+  const [, postalCode, addressLocality] = /^(.*) (\S+)$/.exec(town) ?? []
+  return { '@type': 'PostalAddress', streetAddress, postalCode, addressLocality, addressCountry: country }
+}
+
+export function website(publicUrl: string) {
+  return {
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#website`,
+    name: brand.name,
+    url: `${publicUrl}/`,
+    inLanguage: brand.locale,
+    publisher: { '@id': organizationId(publicUrl) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+const organizationId = (publicUrl: string) => `${publicUrl}/#organization`

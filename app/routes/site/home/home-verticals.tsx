@@ -1,0 +1,69 @@
+import { figures } from '#app/figures.ts'
+import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+
+const { realEstate, publicMarkets, ventureCapital } = figures
+
+// The pictures fill boxes that are narrower than they are: `sizes` tells the width of the picture, not of its box.
+const verticals = [
+  {
+    href: '/real-estate',
+    title: 'Real Estate',
+    text: 'Shops, offices and homes we buy to keep, mostly within an hour of Utrecht.',
+    figure: `${realEstate.properties} properties, ${realEstate.underManagement}`,
+    files: layoutPictures.realEstate,
+    alt: 'Corner house with lit shops below, wet paving at dusk',
+    sizes: '(min-width: 56rem) 57vw, 92vw',
+  },
+  {
+    href: '/public-markets',
+    title: 'Public Markets',
+    text: 'Five allocations, one yearly rebalance and a policy of two pages.',
+    figure: `${publicMarkets.fiveYearReturn} a year over five years`,
+    files: layoutPictures.publicMarkets,
+    alt: 'Low sun through a colonnade, bars of light on a stone floor',
+    sizes: '(min-width: 56rem) 52vw, 88vw',
+  },
+  {
+    href: '/venture-capital',
+    title: 'Venture Capital',
+    text: 'First cheques for founders who build things.',
+    figure: `${ventureCapital.companies} companies, ${ventureCapital.stages}`,
+    files: layoutPictures.ventureCapital,
+    alt: 'Empty workshop with tall windows and morning light',
+    sizes: '(min-width: 56rem) 36vw, 66vw',
+  },
+]
+
+export function HomeVerticals() {
+  return (
+    <section className="sec sec--tight" aria-labelledby="verticals">
+      <div className="wrap">
+        <div className="rule">
+          <div className="plate-head">
+            <h2 id="verticals">What we own</h2>
+            <p>Each is reported on its own and paid for by the others.</p>
+          </div>
+        </div>
+        <div className="steps">
+          {verticals.map(({ href, title, text, figure, ...picture }) => (
+            <a className="step" href={href} key={href}>
+              <div className="ph">
+                <Picture {...picture} />
+              </div>
+              <div className="step__text">
+                <h3>
+                  <span>{title}</span>
+                  <Icon name="right" />
+                </h3>
+                <p>{text}</p>
+                <p className="cap num">{figure}</p>
+              </div>
+            </a>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import { brand } from '#app/brand.ts'
+import { appContext } from '#app/context.ts'
+import { figures } from '#app/figures.ts'
+import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { newsAddress } from '#app/routes/site/news/news-address.ts'
+import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
+import { NoteList } from '#app/routes/site/parts/note-list.tsx'
+import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Route } from './+types/public-markets'
+import { MarketsAllocation } from './markets-allocation.tsx'
+
+export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(appContext).publicUrl }
+}
+
+export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
+  return pageMeta({
+    publicUrl,
+    path: '/public-markets',
+    title: `Public Markets | ${brand.name}`,
+    description: `How ${brand.name} allocates its listed portfolio, and how it has performed.`,
+  })
+}
+
+const philosophy = [
+  {
+    title: 'Own the whole field',
+    text: 'Broad, cheap, liquid instruments. If we cannot sell it on a Thursday afternoon, it belongs in another book.',
+  },
+  {
+    title: 'Risk before return',
+    text: 'We set the loss we can live with first. The weights follow from that number, not the other way round.',
+  },
+  {
+    title: 'Leave it alone',
+    text: 'Costs are certain and forecasts are not. Turnover last year was under nine percent.',
+  },
+]
+
+const { fiveYearReturn, sharpeRatio, maxDrawdown, beta } = figures.publicMarkets
+const performance = [
+  { label: 'Annualised return over five years', value: fiveYearReturn },
+  { label: 'Sharpe ratio', value: sharpeRatio },
+  { label: 'Maximum drawdown', value: maxDrawdown },
+  { label: 'Beta to world equities', value: beta },
+]
+
+const year = [
+  {
+    title: 'Set the policy',
+    text: 'In January the board fixes the weights, the bands and the loss it accepts. Two pages, signed.',
+  },
+  {
+    title: 'Rebalance once',
+    text: 'In March we sell what grew and buy what shrank, over ten trading days. If nothing left its band, we do nothing.',
+  },
+  {
+    title: 'Report and wait',
+    text: 'Every quarter we publish the same four numbers, whether or not we like them.',
+  },
+]
+
+export default function PublicMarkets() {
+  return (
+    <main id="main" className="main">
+      <section className="wrap page-head" aria-labelledby="title">
+        <div className="columns">
+          <h1 className="d1 split__a" id="title">
+            A rule beats a forecast
+          </h1>
+          <p className="lead split__b">
+            The listed book is our water table: it rises and falls, and everything else stands on it. It is run to a
+            written policy and touched once a year.
+          </p>
+        </div>
+      </section>
+      <MarketsAllocation />
+      <div className="wrap plate">
+        <div className="ph r-219">
+          <Picture files={layoutPictures.colonnade} alt="" sizes="(min-width: 106rem) 96rem, 92vw" />
+        </div>
+      </div>
+      <section className="sec sec--tight" aria-labelledby="philosophy">
+        <div className="wrap">
+          <div className="rule">
+            <div className="ledger">
+              <h2 className="label ledger__label" id="philosophy">
+                Philosophy
+              </h2>
+              <div className="ledger__body">
+                <p className="statement">
+                  We do not know what next year holds. We know what we will do when it arrives.
+                </p>
+                <NoteList notes={philosophy} />
+              </div>
+            </div>
+          </div>
+        </div>
+      </section>
+      <section className="sec on-ink" aria-labelledby="performance">
+        <div className="wrap">
+          <div className="rule">
+            <div className="plate-head">
+              <h2 id="performance">Performance</h2>
+              <p>Five years to 30 September 2026, in euro, after costs.</p>
+            </div>
+          </div>
+          <FigureList figures={performance} columns={4} />
+          <p className="cap mt-12 max-w-[70ch]">
+            Past performance does not predict future returns, and nothing on this page is an offer.
+          </p>
+        </div>
+      </section>
+      <section className="sec" aria-labelledby="year">
+        <div className="wrap">
+          <div className="rule rule--sink">
+            <div className="plate-head">
+              <h2 id="year">How a year runs</h2>
+            </div>
+          </div>
+          <ol className="cols cols--3">
+            {year.map(({ title, text }, index) => (
+              <li className="note" key={title}>
+                <span className="note__number" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <p className="block-gap">
+            <a className="go" href={newsAddress({ category: 'Public Markets', page: 1 })}>
+              Public Markets in the news
+              <Icon name="right" />
+            </a>
+          </p>
+        </div>
+      </section>
+    </main>
+  )
+}

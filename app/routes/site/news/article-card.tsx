@@ -1,0 +1,41 @@
+import type { ArticleCard as Article } from '#app/content/news/queries.server.ts'
+import { longDate } from '#app/ui/long-date.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { articlePicture } from './article-picture.ts'
+
+type Props = {
+  article: Article
+  publicUrl: string
+  heading: 'h2' | 'h3'
+  sizes: string
+  isFirst?: boolean
+  hasSummary?: boolean
+}
+
+/** The whole card is one link, so its picture adds nothing to what the link is called. */
+export function ArticleCard({ article, publicUrl, heading: Heading, sizes, isFirst, hasSummary = true }: Props) {
+  const { slug, title, summary, category, date } = article
+  return (
+    <a className="news-card" href={`/news/${slug}`}>
+      <div className="ph">
+        <Picture files={articlePicture(article, publicUrl)} alt="" sizes={sizes} isFirst={isFirst} />
+      </div>
+      <div>
+        <ArticleLine category={category} date={date} />
+        <Heading className="news-card__title">{title}</Heading>
+        {hasSummary && <p>{summary}</p>}
+      </div>
+    </a>
+  )
+}
+
+export function ArticleLine({ category, date }: { category: string; date: string }) {
+  return (
+    <div className="meta">
+      <span className="cat" data-category={category}>
+        {category}
+      </span>
+      <time dateTime={date}>{longDate(date)}</time>
+    </div>
+  )
+}

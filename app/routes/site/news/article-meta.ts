@@ -1,0 +1,52 @@
+import type { MetaDescriptor } from 'react-router'
+import { brand } from '#app/brand.ts'
+import type { PublishedArticle } from '#app/content/news/published-table.ts'
+import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
+import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { breadcrumbs, publisher, structuredData } from '#app/routes/site/head/structured-data.ts'
+import { articleSocialPicture } from './article-picture.ts'
+
+export const articlePath = ({ slug }: Pick<PublishedArticle, 'slug'>) => `/news/${slug}`
+
+export function articleMeta(article: PublishedArticle, publicUrl: string): MetaDescriptor[] {
+  const { title, seoTitle, metaDescription, excerpt, summary, category, date, imageAlt, updatedAt } = article
+  const page = {
+    publicUrl,
+    path: articlePath(article),
+    title: `${seoTitle || title} | ${brand.name}`,
+    description: metaDescription || excerpt || summary,
+    picture: articleSocialPicture(article, publicUrl),
+    pictureAlt: imageAlt,
+  }
+  const steps = [
+    { name: 'News', path: '/news' },
+    { name: title, path: page.path },
+  ]
+  return [
+    ...pageMeta({ ...page, type: 'article' }),
+    { property: 'article:published_time', content: date },
+    { property: 'article:modified_time', content: updatedAt.toISOString() },
+    { property: 'article:section', content: category },
+    ...feedLinks(publicUrl),
+    structuredData(articleData(article, page), breadcrumbs(publicUrl, ...steps)),
+  ]
+}
+
+type Page = { publicUrl: string; path: string; description: string; picture: string }
+
+function articleData(article: PublishedArticle, { publicUrl, path, description, picture }: Page) {
+  const { title, category, date, updatedAt } = article
+  return {
+    '@type': 'NewsArticle',
+    headline: title,
+    description,
+    image: [publicUrl + picture],
+    datePublished: date,
+    dateModified: updatedAt,
+    articleSection: category,
+    inLanguage: brand.locale,
+    mainEntityOfPage: publicUrl + path,
+    author: publisher(publicUrl),
+    publisher: publisher(publicUrl),
+  }
+}

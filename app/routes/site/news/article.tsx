@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { brand } from '#app/brand.ts'
+import { findArticle } from '#app/content/news/queries.server.ts'
+import { appContext } from '#app/context.ts'
+import { readOr } from '#app/routes/site/head/outage.ts'
+import { missingMeta } from '#app/routes/site/head/page-meta.ts'
+import { ShareLinks } from '#app/routes/site/parts/share-links.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Route } from './+types/article'
+import { ArticleLine } from './article-card.tsx'
+import { articleMeta, articlePath } from './article-meta.ts'
+import { ArticleMissing } from './article-missing.tsx'
+import { articlePicture } from './article-picture.ts'
+import { ArticleText } from './article-text.tsx'
+
+export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  const { found, init } = await readOr({ article: undefined }, site, async () => ({
+    article: await findArticle(site.db, params.slug),
+  }))
+  const isMissing = !found.article && !found.isOutage
+  return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
+}
+
+export function meta({ loaderData: { article, publicUrl } }: Route.MetaArgs) {
+  if (!article) return missingMeta('Article not found', `This article of ${brand.name} does not exist.`)
+  return articleMeta(article, publicUrl)
+}
+
+/** A longer title would fill the screen in the size of the others. */
+const longest = 90
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  const { article, publicUrl, isOutage } = loaderData
+  if (!article) return <ArticleMissing isOutage={isOutage} />
+  const { title, category, date, imageAlt } = article
+  return (
+    <main id="main" className="main">
+      <article aria-labelledby="title">
+        <header className="wrap article-head">
+          <p>
+            <a className="go" href="/news">
+              <Icon name="left" />
+              Back to News
+            </a>
+          </p>
+          <ArticleLine category={category} date={date} />
+          <h1 className={title.length > longest ? 'statement max-w-[34ch]' : 'd2 max-w-[18ch]'} id="title">
+            {title}
+          </h1>
+        </header>
+        <div className="wrap article-body">
+          <ShareLinks title={title} url={publicUrl + articlePath(article)} />
+          <div className="ph r-og article-figure">
+            <Picture
+              files={articlePicture(article, publicUrl)}
+              alt={imageAlt ?? ''}
+              sizes="(min-width: 64rem) 66vw, 92vw"
+              isFirst
+            />
+          </div>
+          <ArticleText article={article} />
+        </div>
+      </article>
+    </main>
+  )
+}

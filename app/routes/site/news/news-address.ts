@@ -1,0 +1,33 @@
+import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
+
+export type NewsAddress = { category?: NewsCategory; page: number }
+
+export const newsQueryNames = ['category', 'page'] as const
+
+/** What the query of /news means; whatever it does not mean is left out. */
+export function readNewsAddress(query: URLSearchParams): NewsAddress {
+  const page = query.get('page') ?? ''
+  return {
+    category: newsCategories.find((category) => category === query.get('category')),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The one way to write an address of the list: the first page and the unfiltered list go without saying. */
+export function newsAddress(address: NewsAddress) {
+  const query = newsQuery(address)
+  return query.size > 0 ? `/news?${query}` : '/news'
+}
+
+/** Whether a query is written that way; names that the page does not know make no difference. */
+export function isCanonical(query: URLSearchParams, address: NewsAddress) {
+  const canonical = newsQuery(address)
+  return newsQueryNames.every((name) => query.get(name) === canonical.get(name))
+}
+
+function newsQuery({ category, page }: NewsAddress) {
+  const query = new URLSearchParams()
+  if (category) query.set('category', category)
+  if (page > 1) query.set('page', String(page))
+  return query
+}

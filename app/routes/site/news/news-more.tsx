@@ -1,0 +1,26 @@
+import type { NewsCategory } from '#app/content/news/collection.ts'
+import { newsAddress } from './news-address.ts'
+
+type Props = { category?: NewsCategory; page: number; shown: number; hasMore: boolean }
+
+/** The button is always there; with nothing left it says so and leads nowhere. */
+export function NewsMore({ category, page, shown, hasMore }: Props) {
+  const more = hasMore ? `${newsAddress({ category, page: page + 1 })}#more` : undefined
+  return (
+    <div className="block-gap flex flex-wrap items-center gap-x-6 gap-y-3">
+      {more ? (
+        <a className="btn btn--line" href={more}>
+          Load More Articles
+        </a>
+      ) : (
+        // biome-ignore lint/a11y/useValidAnchor: without an address a link is disabled, which is what is meant
+        <a className="btn btn--line" role="link" aria-disabled="true">
+          Load More Articles
+        </a>
+      )}
+      {!more && shown > 0 && <p className="cap">{allShown(shown)}</p>}
+    </div>
+  )
+}
+
+const allShown = (total: number) => (total === 1 ? 'The only article is shown' : `All ${total} articles are shown`)

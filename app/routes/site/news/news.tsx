@@ -1,0 +1,89 @@
+import { data, redirect } from 'react-router'
+import { brand } from '#app/brand.ts'
+import { countArticles, listArticles } from '#app/content/news/queries.server.ts'
+import { appContext } from '#app/context.ts'
+import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
+import { readOr } from '#app/routes/site/head/outage.ts'
+import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { NewsletterBox } from '#app/routes/site/newsletter/newsletter-box.tsx'
+import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
+import type { Route } from './+types/news'
+import { ArticleCard } from './article-card.tsx'
+import { isCanonical, newsAddress, newsQueryNames, readNewsAddress } from './news-address.ts'
+import { NewsElsewhere } from './news-elsewhere.tsx'
+import { NewsEmpty } from './news-empty.tsx'
+import { NewsFilter } from './news-filter.tsx'
+import { NewsMore } from './news-more.tsx'
+
+export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
+
+/** The page cache keeps one page for each of their values. */
+export const handle = { query: newsQueryNames }
+
+const perPage = 12
+
+/** Page n shows the articles of the first n pages. Every list has one address; others lead to it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  const { searchParams } = new URL(request.url)
+  const asked = readNewsAddress(searchParams)
+  if (!isCanonical(searchParams, asked)) throw redirect(newsAddress(asked))
+  const { category, page } = asked
+  const { found, init } = await readOr({ articles: [], hasMore: false }, site, async () => {
+    // Counted first: a page that does not exist must not read the whole table.
+    const last = page > 1 ? Math.max(1, Math.ceil((await countArticles(site.db, category)) / perPage)) : 1
+    if (page > last) throw redirect(newsAddress({ category, page: last }))
+    const shown = page * perPage
+    // One more tells whether there are more; counting all of them is slower the more there are.
+    const articles = await listArticles(site.db, { category, limit: shown + 1 })
+    return { articles: articles.slice(0, shown), hasMore: articles.length > shown }
+  })
+  return data({ ...found, ...asked, publicUrl: site.publicUrl, isNewsletterOpen: site.mailer.isOpen }, init)
+}
+
+export function meta({ loaderData: { category, page, publicUrl } }: Route.MetaArgs) {
+  const meta = pageMeta({
+    publicUrl,
+    path: newsAddress({ category, page }),
+    title: `${category ? `${category} news` : 'News'} | ${brand.name}`,
+    description: `News and notes from ${brand.name} on ${category ? category.toLowerCase() : 'real estate, venture capital and public markets'}.`,
+  })
+  return [...meta, ...feedLinks(publicUrl, category)]
+}
+
+export default function News({ loaderData }: Route.ComponentProps) {
+  const { articles, hasMore, category, page, publicUrl, isOutage, isNewsletterOpen } = loaderData
+  const firstNew = (page - 1) * perPage
+  return (
+    <main id="main" className="main">
+      <section className="wrap page-head" aria-labelledby="title">
+        <div className="columns">
+          <h1 className="d1 split__a" id="title">
+            News
+          </h1>
+          <p className="lead split__b">Written by the people who did the work, including the parts that went wrong.</p>
+        </div>
+        <NewsFilter chosen={category} />
+      </section>
+      <section className="sec wrap pt-10" aria-label="Articles">
+        {articles.length === 0 && <NewsEmpty category={category} isOutage={isOutage} />}
+        <ul className="cards news-grid">
+          {articles.map((article, index) => (
+            <li key={article.slug} id={page > 1 && index === firstNew ? 'more' : undefined}>
+              <ArticleCard
+                article={article}
+                publicUrl={publicUrl}
+                heading="h2"
+                sizes={cardSizes(index, articles.length)}
+                isFirst={index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        <NewsMore category={category} page={page} shown={articles.length} hasMore={hasMore} />
+        <NewsElsewhere category={category} />
+      </section>
+      <NewsletterBox isOpen={isNewsletterOpen} />
+    </main>
+  )
+}

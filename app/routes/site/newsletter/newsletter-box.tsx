@@ -1,0 +1,69 @@
+import { feedAddress, feeds } from '#app/routes/site/feeds/feed-address.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Props = {
+  /** False while no mail can be sent: nothing is asked for then. */
+  isOpen: boolean
+  heading?: 'h1' | 'h2'
+  /** What the visitor typed, and what is wrong with it. */
+  typed?: string
+  problem?: string
+}
+
+export function NewsletterBox({ isOpen, heading: Heading = 'h2', typed, problem }: Props) {
+  return (
+    <section className="sec band" aria-labelledby="newsletter">
+      <div className="wrap columns invitation">
+        <div className="split__a">
+          <Heading id="newsletter">One letter a quarter</Heading>
+          <p className="lead mt-4">The four numbers, one building and one mistake. Nothing in between.</p>
+        </div>
+        {isOpen ? (
+          <form className="inline-form split__b" method="post" action="/newsletter" aria-labelledby="newsletter">
+            <div className="field">
+              <label htmlFor="newsletter-email">Email address</label>
+              <input
+                className="input"
+                id="newsletter-email"
+                type="email"
+                name="email"
+                autoComplete="email"
+                placeholder="you@company.example"
+                required
+                defaultValue={typed}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem && 'newsletter-problem'}
+              />
+            </div>
+            {problem && (
+              <p className="error" id="newsletter-problem" role="alert">
+                <Icon name="alert" />
+                {problem}
+              </p>
+            )}
+            <button className="btn" type="submit">
+              Subscribe
+            </button>
+            {/* Programs fill in every field they find. */}
+            <div hidden>
+              <label>
+                Leave this empty
+                <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+              </label>
+            </div>
+          </form>
+        ) : (
+          <div className="split__b">
+            <p>Subscriptions by mail are not open yet. Until they are, the news is also a feed.</p>
+            <p className="mt-4">
+              <a className="go" href={feedAddress(feeds.rss)}>
+                RSS feed
+                <Icon name="right" />
+              </a>
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+import { missingMeta } from '#app/routes/site/head/page-meta.ts'
+import NotFound from '#app/routes/site/not-found.tsx'
+import type { Route } from './+types/newsletter-done'
+import { NewsletterNote } from './newsletter-note.tsx'
+
+export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
+
+/** Where the forms lead when all went well: loading the page anew sends nothing again. */
+const notes: Record<string, { title: string; text: string }> = {
+  'check-your-inbox': {
+    title: 'Check your inbox',
+    text: 'A mail with a link is on its way to your address. The subscription begins when you confirm it there. If nothing arrives within a few minutes, look among the unwanted mail.',
+  },
+  confirmed: {
+    title: 'You are subscribed',
+    text: 'The next letter goes to your address as well. Each one has a link to unsubscribe.',
+  },
+  unsubscribed: {
+    title: 'You are unsubscribed',
+    text: 'Your address has been removed and you get no more letters.',
+  },
+}
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  missingMeta(noteOf(params.done)?.title ?? 'Page not found', noteOf(params.done)?.text ?? 'This page does not exist.')
+
+export function loader({ params }: Route.LoaderArgs) {
+  const note = noteOf(params.done)
+  return note ? data(note) : data(null, { status: 404 })
+}
+
+export default function NewsletterDone({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <NewsletterNote {...loaderData} /> : <NotFound />
+}
+
+const noteOf = (name: string) => (Object.hasOwn(notes, name) ? notes[name] : undefined)

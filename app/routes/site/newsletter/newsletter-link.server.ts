@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import type { AppContext } from '#app/context.ts'
+import { findByToken, type Purpose } from '#app/newsletter/tokens.server.ts'
+import { readOr } from '#app/routes/site/head/outage.ts'
+
+/** GET of a link in a mail: finds out whose it is and changes nothing, because mail programs open links as well. */
+export async function openLink(site: AppContext, request: Request, purpose: Purpose) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const { found, init } = await readOr<{ email?: string }>({}, site, async () => ({
+    email: (await findByToken(site.db, token, purpose))?.email,
+  }))
+  const isGood = found.isOutage || found.email !== undefined
+  return data({ ...found, token }, isGood ? init : { status: 404 })
+}
+
+/** POST of the button, or of a mail program: a token counts wherever it stands. */
+export async function followLink(site: AppContext, request: Request, work: (token: string) => Promise<boolean>) {
+  const form = await request.formData().catch(() => undefined)
+  const given = form?.get('token') ?? new URL(request.url).searchParams.get('token')
+  const token = typeof given === 'string' ? given : ''
+  const { found, init } = await readOr({ isDone: false }, site, async () => ({
+    isDone: await work(token),
+  }))
+  return { ...found, token, init, isOneClick: form?.get('List-Unsubscribe') === 'One-Click' }
+}

@@ -1,0 +1,37 @@
+import { brand } from '#app/brand.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { OutwardLink } from './outward-link.tsx'
+
+export function ShareLinks({ title, url }: { title: string; url: string }) {
+  const { professionalNetwork, microblog } = brand
+  return (
+    <aside className="share" aria-label="Share this article">
+      <h2 className="cap">Share</h2>
+      <ul>
+        <li>
+          <OutwardLink className="go" href={`${professionalNetwork.shareUrl}?${encoded({ url })}`}>
+            {professionalNetwork.name}
+          </OutwardLink>
+        </li>
+        <li>
+          <OutwardLink className="go" href={`${microblog.intentUrl}?${encoded({ url, text: title })}`}>
+            {microblog.name}
+          </OutwardLink>
+        </li>
+        <li>
+          <a className="go" href={`mailto:?${encoded({ subject: title, body: url })}`}>
+            Email
+            <Icon name="right" />
+          </a>
+        </li>
+      </ul>
+    </aside>
+  )
+}
+
+/** Percent signs and no plus: a mail program would show a plus as it is. */
+function encoded(values: Record<string, string>) {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
+    .join('&')
+}

@@ -1,0 +1,20 @@
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+
+type Share = { name: string; note: string; percent: number; colour?: string }
+
+/** `colour` is one of bars.css; without it the order of the list decides, as in the band above it. */
+export function ShareList({ shares, className }: { shares: Share[]; className: string }) {
+  return (
+    <ul className={`bars ${className}`}>
+      {shares.map(({ name, note, percent, colour }) => (
+        <li key={name} data-colour={colour}>
+          <div>
+            <span className="label">{name}</span> <span className="cap num">{note}</span>
+          </div>
+          <ProgressBar label={name} value={percent} />
+          <span className="bars__value num">{percent}%</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ShownPicture } from '#app/content/engine/stored-lists.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
+import { galleryPicture } from './project-picture.ts'
+
+type Props = { name: string; pictures: ShownPicture[]; publicUrl: string }
+
+/** Each picture opens in full size: a popover, which Esc closes, and which needs no script. */
+export function ProjectGallery({ name, pictures, publicUrl }: Props) {
+  const shown = pictures.flatMap((picture) => {
+    const files = galleryPicture(picture, publicUrl)
+    return files ? [{ files, alt: picture.alt || name }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <section className="sec sec--tight" aria-labelledby="gallery">
+      <div className="wrap">
+        <div className="rule">
+          <div className="plate-head">
+            <h2 id="gallery">Gallery</h2>
+          </div>
+        </div>
+        <ul className="gallery">
+          {shown.map((picture, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice, and none moves
+            <GalleryItem key={index} id={`picture-${index + 1}`} {...picture} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function GalleryItem({ id, files, alt }: { id: string; files: PictureFiles; alt: string }) {
+  return (
+    <li>
+      <button className="ph gallery__open" type="button" popoverTarget={id}>
+        <Picture files={files} alt={alt} sizes="(min-width: 48rem) 66vw, 92vw" />
+        <span className="gallery__hint">
+          <span className="vh">Show in </span>full size
+        </span>
+      </button>
+      <div className="lightbox on-ink" id={id} popover="auto" role="dialog" aria-label={alt}>
+        <Picture files={files} alt={alt} sizes="100vw" />
+        <p>{alt}</p>
+        {/* biome-ignore lint/a11y/noAutofocus: it has the focus when its popover opens, not before */}
+        <button className="btn btn--line" type="button" popoverTarget={id} popoverTargetAction="hide" autoFocus>
+          Close
+          <Icon name="close" />
+        </button>
+      </div>
+    </li>
+  )
+}

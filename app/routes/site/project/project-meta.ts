@@ -1,0 +1,37 @@
+import type { MetaDescriptor } from 'react-router'
+import { brand } from '#app/brand.ts'
+import { projectPath } from '#app/content/project-address.ts'
+import type { Project } from '#app/content/projects/find-project.server.ts'
+import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { breadcrumbs, structuredData } from '#app/routes/site/head/structured-data.ts'
+import { cutAddress } from '#app/routes/site/share/share-picture.ts'
+import { projectImage } from './project-picture.ts'
+
+export function projectMeta(project: Project, publicUrl: string): MetaDescriptor[] {
+  const { name, location, description, assetType, imageAlt } = project
+  const path = projectPath(project)
+  const picture = cutAddress(path, projectImage(project, publicUrl)) || undefined
+  const title = `${[name, location].filter(Boolean).join(', ')} | ${brand.name}`
+  return [
+    ...pageMeta({ publicUrl, path, title, description, picture, pictureAlt: imageAlt }),
+    structuredData(
+      {
+        '@type': isHome(assetType) ? ['Place', 'Residence'] : 'Place',
+        name,
+        description,
+        url: publicUrl + path,
+        ...(picture ? { image: [publicUrl + picture] } : {}),
+        ...(location ? { address: { '@type': 'PostalAddress', ...address(location) } } : {}),
+      },
+      breadcrumbs(publicUrl, { name: 'Real Estate', path: '/real-estate' }, { name, path }),
+    ),
+  ]
+}
+
+const isHome = (assetType: string) => /^residential$/i.test(assetType)
+
+/** `Maarssen, Netherlands`: a town and its country. */
+function address(location: string) {
+  const [addressLocality, addressCountry] = location.split(',').map((part) => part.trim())
+  return { addressLocality, addressCountry }
+}

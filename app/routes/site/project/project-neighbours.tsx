@@ -1,0 +1,29 @@
+import { projectPath } from '#app/content/project-address.ts'
+import type { Neighbours } from '#app/content/projects/neighbours.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+export function ProjectNeighbours({ previous, next }: Neighbours) {
+  if (!previous && !next) return null
+  return (
+    <nav className="wrap neighbours" aria-label="Other projects">
+      {previous && (
+        <a href={projectPath(previous)} rel="prev">
+          <span className="cap">Previous</span>
+          <span className="neighbours__name">
+            <Icon name="left" />
+            <span className="min-w-0">{previous.name}</span>
+          </span>
+        </a>
+      )}
+      {next && (
+        <a className="neighbours__next" href={projectPath(next)} rel="next">
+          <span className="cap">Next</span>
+          <span className="neighbours__name">
+            <span className="min-w-0">{next.name}</span>
+            <Icon name="right" />
+          </span>
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Project } from '#app/content/projects/find-project.server.ts'
+import { paragraphsOf } from '#app/routes/site/news/article-text.tsx'
+import { WebsiteButton } from '#app/routes/site/parts/website-button.tsx'
+
+/** A sentence or two can be set large; a whole paragraph cannot be read so. */
+const longest = 240
+
+export function ProjectOverview({ project }: { project: Project }) {
+  const { name, description, longDescription, website } = project
+  return (
+    <section className="sec project-overview" aria-labelledby="overview">
+      <div className="wrap">
+        <div className="rule">
+          <div className="ledger">
+            <h2 className="label ledger__label" id="overview">
+              Overview
+            </h2>
+            <div className="ledger__body">
+              <p className={description.length > longest ? 'lead' : 'statement'}>{description}</p>
+              {longDescription && (
+                <div className="project-text block-gap">
+                  {paragraphsOf(longDescription).map((paragraph, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name of their own and never move
+                    <p key={index}>{paragraph}</p>
+                  ))}
+                </div>
+              )}
+              <WebsiteButton website={website} name={name} className="btn mt-8" />
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ShownPicture } from '#app/content/engine/stored-lists.ts'
+import { imageFor } from '#app/media/image-for.ts'
+import { srcSet } from '#app/media/image-rules.ts'
+import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
+import type { PictureFiles } from '#app/ui/picture.tsx'
+
+type Illustrated = { imageUrl: string | null }
+type Focused = { imageFocusX?: number | null; imageFocusY?: number | null }
+
+/** The files behind a project's picture; the placeholder's where it has none of ours. */
+export function projectPicture(project: Illustrated & Focused, publicUrl: string): PictureFiles {
+  const { placeholder } = layoutPictures
+  const { imageUrl, imageFocusX: x, imageFocusY: y } = project
+  const src = imageFor(imageUrl, placeholder.src, [publicUrl])
+  return src === placeholder.src ? placeholder : { ...pictureFiles(src, 1600, 1067), focus: { x, y } }
+}
+
+/** The address of the project's own picture, without its origin; empty where it has none. */
+export const projectImage = ({ imageUrl }: Illustrated, publicUrl: string) => imageFor(imageUrl, '', [publicUrl])
+
+/** The files behind a picture of a gallery; undefined for one that is not ours to show. */
+export function galleryPicture(
+  { url, focusX: x, focusY: y }: ShownPicture,
+  publicUrl: string,
+): PictureFiles | undefined {
+  const src = imageFor(url, '', [publicUrl])
+  return src ? { ...pictureFiles(src, 900, 600), focus: { x, y } } : undefined
+}
+
+const pictureFiles = (src: string, width: number, height: number): PictureFiles => ({
+  avif: srcSet(src, 'avif'),
+  webp: srcSet(src, 'webp'),
+  src,
+  width,
+  height,
+})

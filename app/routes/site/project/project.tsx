@@ -1,0 +1,73 @@
+import { data } from 'react-router'
+import { brand } from '#app/brand.ts'
+import { findProject } from '#app/content/projects/find-project.server.ts'
+import { findNeighbours } from '#app/content/projects/neighbours.server.ts'
+import { appContext } from '#app/context.ts'
+import { readOr } from '#app/routes/site/head/outage.ts'
+import { missingMeta } from '#app/routes/site/head/page-meta.ts'
+import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
+import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Route } from './+types/project'
+import { ProjectBadges } from './project-badges.tsx'
+import { ProjectGallery } from './project-gallery.tsx'
+import { ProjectHighlights } from './project-highlights.tsx'
+import { projectMeta } from './project-meta.ts'
+import { ProjectMissing } from './project-missing.tsx'
+import { ProjectNeighbours } from './project-neighbours.tsx'
+import { ProjectOverview } from './project-overview.tsx'
+import { projectPicture } from './project-picture.ts'
+
+export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
+
+export const handle = { isOnPhoto: (loaderData: unknown) => Boolean((loaderData as LoaderData)?.project) }
+
+type LoaderData = Route.ComponentProps['loaderData'] | undefined
+
+export async function loader({ context, params: { projectId } }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  const fallback = { project: undefined, neighbours: {} }
+  const { found, init } = await readOr(fallback, site, async () => ({
+    project: await findProject(site.db, projectId),
+    neighbours: await findNeighbours(site.db, projectId),
+  }))
+  const isMissing = !found.project && !found.isOutage
+  return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
+}
+
+export function meta({ loaderData: { project, publicUrl } }: Route.MetaArgs) {
+  if (!project) return missingMeta('Project not found', `This project of ${brand.name} does not exist.`)
+  return projectMeta(project, publicUrl)
+}
+
+export default function ProjectPage({ loaderData }: Route.ComponentProps) {
+  const { project, neighbours, publicUrl, isOutage } = loaderData
+  if (!project) return <ProjectMissing isOutage={isOutage} />
+  const { name, location, phase, size, units, expectedCompletion, completionYear, imageAlt } = project
+  const facts = [
+    { label: 'Size', value: size },
+    { label: 'Units', value: units },
+    { label: 'Expected completion', value: expectedCompletion },
+    { label: 'Year of completion', value: completionYear },
+  ].filter(({ value }) => value)
+  return (
+    <main id="main">
+      <PageHero title={name} lead={location} files={projectPicture(project, publicUrl)} alt={imageAlt} isTall>
+        <ProjectBadges phase={phase} />
+      </PageHero>
+      <section className="wrap project-facts" aria-label="Facts">
+        <p>
+          <a className="go" href="/real-estate">
+            <Icon name="left" />
+            Back to Real Estate
+          </a>
+        </p>
+        {facts.length > 0 && <FigureList figures={facts} columns={3} />}
+      </section>
+      <ProjectOverview project={project} />
+      <ProjectHighlights highlights={project.highlights} />
+      <ProjectGallery name={name} pictures={project.gallery} publicUrl={publicUrl} />
+      <ProjectNeighbours {...neighbours} />
+    </main>
+  )
+}

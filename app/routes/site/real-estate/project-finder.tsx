@@ -1,0 +1,38 @@
+import type { ListedProject } from '#app/content/projects/listed-project.ts'
+import type { Facet } from '#app/content/projects/project-filter.ts'
+import script from '#app/routes/site/style-first.js?url'
+import { ProjectFilterForm } from './project-filter-form.tsx'
+import { ProjectMap } from './project-map.tsx'
+
+type Props = { facets: Facet[]; shown: ListedProject[]; total: number; isFiltered: boolean }
+
+export function ProjectFinder({ facets, shown, total, isFiltered }: Props) {
+  const inPortfolio = shown.filter(({ list }) => list === 'portfolio').length
+  return (
+    <section className="sec sec--tight locator" id="find" aria-labelledby="find-title">
+      <div className="wrap">
+        <div className="rule rule--sink">
+          <div className="plate-head">
+            <h2 id="find-title">Where they stand</h2>
+            <p>The map and both lists follow your choice.</p>
+          </div>
+        </div>
+        <div className="locator__grid">
+          <div>
+            <ProjectFilterForm facets={facets} isFiltered={isFiltered} />
+            <p className="locator__result" role="status">
+              <strong className="num">
+                {shown.length.toLocaleString('en')} of {total.toLocaleString('en')} projects
+              </strong>
+              <span className="num">
+                {inPortfolio} in the portfolio, {shown.length - inPortfolio} in the pipeline
+              </span>
+            </p>
+          </div>
+          <ProjectMap projects={shown} />
+        </div>
+      </div>
+      <script type="module" src={script} />
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { data, redirect } from 'react-router'
+import { brand } from '#app/brand.ts'
+import { listDevelopments } from '#app/content/developments/queries.server.ts'
+import { type ListedProject, listedProject } from '#app/content/projects/listed-project.ts'
+import { facetsOf, matching, type ProjectFilter, readFilter } from '#app/content/projects/project-filter.ts'
+import { listProperties } from '#app/content/properties/queries.server.ts'
+import { appContext } from '#app/context.ts'
+import { figures } from '#app/figures.ts'
+import { readOr } from '#app/routes/site/head/outage.ts'
+import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
+import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
+import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
+import type { Route } from './+types/real-estate'
+import { PipelineSection } from './pipeline-section.tsx'
+import { PortfolioSection } from './portfolio-section.tsx'
+import { ProjectFinder } from './project-finder.tsx'
+import { isCanonical, readPage, realEstateAddress, realEstateQueryNames } from './real-estate-address.ts'
+import { RealEstateStrategy } from './real-estate-strategy.tsx'
+
+export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
+
+/** The page cache keeps one page for each of their values. */
+export const handle = { isOnPhoto: () => true, query: realEstateQueryNames }
+
+/** Of each list, for each page. */
+const perPage = 48
+
+/** Every selection has one address; others lead to it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  const { searchParams } = new URL(request.url)
+  const nothing = { rows: [] as ListedProject[], filter: {} as ProjectFilter, page: 1 }
+  const { found, init } = await readOr(nothing, site, async () => {
+    const [properties, developments] = await Promise.all([listProperties(site.db), listDevelopments(site.db)])
+    const rows = [
+      ...properties.map((row) => listedProject('portfolio', row)),
+      ...developments.map((row) => listedProject('pipeline', row)),
+    ]
+    const filter = readFilter(searchParams, rows)
+    const longest = Math.max(...Object.values(byList(matching(rows, filter))).map((list) => list.length))
+    const page = Math.min(readPage(searchParams), Math.max(1, Math.ceil(longest / perPage)))
+    if (!isCanonical(searchParams, { filter, page })) throw redirect(realEstateAddress({ filter, page }))
+    return { rows, filter, page }
+  })
+  return data({ ...found, publicUrl: site.publicUrl }, init)
+}
+
+function byList(rows: ListedProject[]) {
+  return {
+    portfolio: rows.filter(({ list }) => list === 'portfolio'),
+    pipeline: rows.filter(({ list }) => list === 'pipeline'),
+  }
+}
+
+export function meta({ loaderData: { filter, page, publicUrl } }: Route.MetaArgs) {
+  const chosen = Object.values(filter).join(', ')
+  return pageMeta({
+    publicUrl,
+    path: realEstateAddress({ filter, page }),
+    title: `${chosen ? `Real Estate: ${chosen}` : 'Real Estate'} | ${brand.name}`,
+    description: `Current portfolio and development pipeline of ${brand.name} in the Benelux: ${figures.realEstate.properties} properties, ${figures.realEstate.underManagement}, ${figures.realEstate.residentialUnitsInDevelopment} homes in development.`,
+  })
+}
+
+const keyFigures = [
+  { label: 'Assets under management', value: figures.realEstate.underManagement },
+  { label: 'Occupancy', value: figures.realEstate.occupancy },
+  { label: 'Properties', value: figures.realEstate.properties },
+  { label: 'Residential units in development', value: figures.realEstate.residentialUnitsInDevelopment },
+]
+
+export default function RealEstate({ loaderData }: Route.ComponentProps) {
+  const { rows, filter, page, isOutage, publicUrl } = loaderData
+  const shown = matching(rows, filter)
+  const isFiltered = Object.keys(filter).length > 0
+  const { portfolio, pipeline } = byList(shown)
+  const more = realEstateAddress({ filter, page: page + 1 })
+  const listed = { first: page * perPage, firstNew: (page - 1) * perPage, more, publicUrl, isFiltered, isOutage }
+  return (
+    <main id="main">
+      <PageHero
+        title="Buildings worth keeping the keys to"
+        lead="Shops, offices, homes and the ground between them. We buy to hold and manage with our own people."
+        files={layoutPictures.realEstateHero}
+        alt="Stone office facade in evening sun beside a glass curtain wall reflecting the sky"
+      />
+      <section className="sec key-figures" aria-label="Key figures">
+        <div className="wrap">
+          <FigureList figures={keyFigures} columns={4} />
+        </div>
+      </section>
+      {rows.length > 0 && (
+        <ProjectFinder facets={facetsOf(rows, filter)} shown={shown} total={rows.length} isFiltered={isFiltered} />
+      )}
+      <PortfolioSection properties={portfolio} {...listed} />
+      <PipelineSection developments={pipeline} {...listed} />
+      <RealEstateStrategy />
+    </main>
+  )
+}

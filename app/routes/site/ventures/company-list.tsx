@@ -1,0 +1,58 @@
+import type { PublishedCompany } from '#app/content/companies/published-table.ts'
+import { sectorColour } from '#app/content/companies/sector-breakdown.ts'
+import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
+import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
+import { websiteAddress } from '#app/routes/site/parts/website-address.ts'
+
+type Props = { companies: PublishedCompany[]; isOutage: boolean }
+
+export function CompanyList({ companies, isOutage }: Props) {
+  if (isOutage) return <Unreadable what="The list of companies" />
+  if (companies.length === 0) return <p className="text-ink-500">No company is listed yet.</p>
+  return (
+    <>
+      <ul className="companies">
+        {companies.slice(0, mostListed).map((company) => (
+          <CompanyCard key={company.id} company={company} />
+        ))}
+      </ul>
+      {companies.length > mostListed && (
+        <p className="cap block-gap">{`The first ${mostListed} of ${companies.length.toLocaleString('en')} companies.`}</p>
+      )}
+    </>
+  )
+}
+
+/** A longer list is read by nobody, and takes a phone a second. */
+const mostListed = 200
+
+/** Stages of a company that is still ours are outlined; Exited, and what nobody foresaw, is grey. */
+const outlined = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth']
+
+function CompanyCard({
+  company: { name, description, sector, stage, geography, websiteUrl },
+}: {
+  company: PublishedCompany
+}) {
+  const website = websiteAddress(websiteUrl ?? '')
+  return (
+    <li className="company">
+      <div className="badges">
+        <span className={outlined.includes(stage) ? 'badge badge--secondary' : 'badge'}>{stage}</span>
+        <span className="badge badge--dot" data-colour={sectorColour(sector)}>
+          {sector}
+        </span>
+      </div>
+      <h3>{name}</h3>
+      <p>{description}</p>
+      <div className="company__foot">
+        <span>{geography}</span>
+        {website && (
+          <OutwardLink className="go" href={website}>
+            Website <span className="vh">of {name}</span>
+          </OutwardLink>
+        )}
+      </div>
+    </li>
+  )
+}

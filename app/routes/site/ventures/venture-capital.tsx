@@ -1,0 +1,151 @@
+import { data } from 'react-router'
+import { brand } from '#app/brand.ts'
+import { listCompanies } from '#app/content/companies/queries.server.ts'
+import { sectorBreakdown } from '#app/content/companies/sector-breakdown.ts'
+import { appContext } from '#app/context.ts'
+import { figures } from '#app/figures.ts'
+import { readOr } from '#app/routes/site/head/outage.ts'
+import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
+import { NoteList } from '#app/routes/site/parts/note-list.tsx'
+import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
+import { ShareList } from '#app/routes/site/parts/share-list.tsx'
+import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
+import type { Route } from './+types/venture-capital'
+import { CompanyList } from './company-list.tsx'
+
+export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
+
+export const handle = { isOnPhoto: () => true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  const { found, init } = await readOr({ companies: [] }, site, async () => ({
+    companies: await listCompanies(site.db),
+  }))
+  return data({ ...found, publicUrl: site.publicUrl }, init)
+}
+
+export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
+  return pageMeta({
+    publicUrl,
+    path: '/venture-capital',
+    title: `Venture Capital | ${brand.name}`,
+    description: `Early-stage investments of ${brand.name}, from ${strategy.stages}, in ${strategy.geography}: companies, sectors and terms.`,
+  })
+}
+
+const strategy = figures.ventureCapital
+const terms = [
+  { label: 'Stage', value: strategy.stages },
+  { label: 'Geography', value: strategy.geography },
+  { label: 'Ticket', value: strategy.ticket },
+]
+
+const added = [
+  {
+    title: 'A place to test',
+    text: 'Shops, lifts, roofs and tenants. Six of nine companies ran their first pilot on our own floor plates.',
+  },
+  {
+    title: 'A patient ledger',
+    text: 'We keep half of every ticket for the round after next, and say so on day one.',
+  },
+  { title: 'People who answer', text: 'One partner per company, one call a fortnight, no dashboards.' },
+]
+
+const performance = [
+  { label: 'Companies', value: strategy.companies },
+  { label: 'Assets under management', value: strategy.underManagement },
+  { label: 'Average multiple', value: strategy.averageMultiple },
+  { label: 'Exits', value: strategy.exits },
+  { label: 'Follow-on rate', value: strategy.followOnRate },
+]
+
+export default function VentureCapital({ loaderData: { companies, isOutage } }: Route.ComponentProps) {
+  const sectors = sectorBreakdown(companies).map(({ sector, label, ...share }) => ({
+    ...share,
+    name: sector,
+    note: label,
+  }))
+  return (
+    <main id="main">
+      <PageHero
+        title="First cheques for people who build things"
+        lead={`${brand.entities[1].shortName} invests its own money. There is no fund to close and no clock on the wall.`}
+        files={layoutPictures.workshop}
+        upright={layoutPictures.workshopTall}
+        alt="Loft workshop with a long table and sunlight falling through a steel window grid"
+      />
+      <section className="sec" aria-labelledby="strategy">
+        <div className="wrap">
+          <h2 className="vh" id="strategy">
+            Strategy
+          </h2>
+          <dl className="terms">
+            {terms.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="num">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      {sectors.length > 0 && (
+        <section className="sec sec--tight" aria-labelledby="sectors">
+          <div className="wrap">
+            <div className="rule">
+              <div className="ledger">
+                <div className="ledger__label">
+                  <h2 className="label" id="sectors">
+                    Sector focus
+                  </h2>
+                  <p className="cap mt-2 max-w-[26ch]">Share of companies, counted from the list below.</p>
+                </div>
+                <ShareList shares={sectors} className="bars--flush ledger__body" />
+              </div>
+            </div>
+          </div>
+        </section>
+      )}
+      <section className="sec sec--tight" aria-labelledby="companies">
+        <div className="wrap">
+          <div className="rule rule--sink">
+            <div className="plate-head">
+              <h2 id="companies">Companies</h2>
+            </div>
+          </div>
+          <CompanyList companies={companies} isOutage={isOutage} />
+        </div>
+      </section>
+      <section className="sec sec--tight" aria-labelledby="added">
+        <div className="wrap">
+          <div className="rule">
+            <div className="ledger">
+              <h2 className="label ledger__label" id="added">
+                What we add
+              </h2>
+              <div className="ledger__body">
+                <p className="statement">
+                  Money is the least of it. We own fourteen buildings in which a product can fail cheaply.
+                </p>
+                <NoteList notes={added} />
+              </div>
+            </div>
+          </div>
+        </div>
+      </section>
+      <section className="sec on-ink" aria-labelledby="performance">
+        <div className="wrap">
+          <div className="rule">
+            <div className="plate-head">
+              <h2 id="performance">Performance</h2>
+            </div>
+          </div>
+          <FigureList figures={performance} columns={5} />
+        </div>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+import { closeSync, openSync, readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Account, asAccount } from '#server/postgres/account.ts'
+import { errorCode } from '#server/postgres/start-error.ts'
+
+/** What the program reads while it runs, beside the build: the packages that are not built in. */
+const alsoRead = ['db', 'node_modules/sharp', 'node_modules/@img', 'node_modules/@node-rs']
+
+/** Why the account could not do the work of the program: something of it that it may not read. */
+export function findUnreadable(account: Account, build: string) {
+  const read = [process.execPath, join(build, 'server'), join(build, 'client'), ...alsoRead]
+  const paths = read.map((path) => resolve(path))
+  const found = asAccount(account, () => firstUnreadable(paths))
+  return found && `account ${account.name} cannot read ${found}, chmod -R o+rX along its way allows it`
+}
+
+/** By trying, where not everybody may read it: there are more kinds of rights than can be computed. */
+function firstUnreadable(paths: string[]): string | undefined {
+  for (const path of paths) {
+    try {
+      const found = statSync(path)
+      if (found.isDirectory()) {
+        const inner = firstUnreadable(readdirSync(path).map((name) => join(path, name)))
+        if (inner) return inner
+      } else if (!(found.mode & 0o004)) closeSync(openSync(path, 'r'))
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') return path
+    }
+  }
+  return undefined
+}

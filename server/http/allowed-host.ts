@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono'
+import { isLoopback } from '#server/env.ts'
+
+/**
+ * Answers only to the public address: links, redirects and caches trust the Host. On a developer's machine the other
+ * names of the loopback lead there.
+ */
+export function allowedHost(publicUrl: string): MiddlewareHandler {
+  const { host, hostname, port } = new URL(publicUrl)
+  return async function allowedHost(c, next) {
+    const asked = c.req.header('host')?.toLowerCase()
+    if (asked === host) return next()
+    const isAlias = isLoopback(hostname) && asked !== undefined && isLoopbackHost(asked, port)
+    if (isAlias && (c.req.method === 'GET' || c.req.method === 'HEAD')) {
+      const { pathname, search } = new URL(c.req.url)
+      return c.redirect(`${publicUrl}${pathname}${search}`, 307)
+    }
+    return c.text(`This server answers to ${host} only.`, 421)
+  }
+}
+
+function isLoopbackHost(asked: string, port: string) {
+  const [, name = '', askedPort = ''] = asked.match(/^(\[::1\]|[^:]*)(?::(\d+))?$/) ?? []
+  return isLoopback(name.replace(/[[\]]/g, '')) && askedPort === port
+}

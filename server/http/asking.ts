@@ -1,0 +1,28 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { createSessionTokens } from '#app/accounts/session-token.server.ts'
+import { network } from '#app/rate-limits.server.ts'
+import type { createClientAddress } from './client-address.ts'
+import type { Asker } from './overload.ts'
+
+type Options = {
+  clientAddress: ReturnType<typeof createClientAddress>
+  readToken: ReturnType<typeof createSessionTokens>['read']
+}
+
+/** Who asks, as far as the request itself says. */
+export function createAsking({ clientAddress, readToken }: Options) {
+  const addressOf = ({ env, req }: Pick<Context<{ Bindings: HttpBindings }>, 'env' | 'req'>) =>
+    clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'))
+
+  /** Nobody else can sign the cookie of an editor, and the database need not be asked. */
+  function askerOf(c: Parameters<typeof addressOf>[0]): Asker {
+    if (!c.env?.incoming) return undefined
+    const token = readToken(c.req.header('cookie') ?? null)
+    if (token) return { is: 'editor', name: token }
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    return { is: isRead ? 'reader' : 'sender', name: network(addressOf(c)) }
+  }
+
+  return { addressOf, askerOf }
+}

@@ -1,0 +1,66 @@
+import type { MiddlewareHandler } from 'hono'
+import { maxBytes, messages } from '#app/media/image-rules.ts'
+import type { UploadAnswer } from '#app/routes/cms/pictures/upload.ts'
+
+const { title, description } = messages.tooLarge
+
+/** A picture with the form around it. */
+const upload = { most: maxBytes + 64 * 1024, refusal: { title, message: description } satisfies UploadAnswer }
+/** An article of 50,000 characters in any alphabet. */
+const editors = {
+  most: 512 * 1024,
+  refusal: { status: 'refused', message: 'This is more than 512 KB of text: shorten it.' },
+}
+/** A form for everybody has a few short fields; reading one of 250,000 would keep all others waiting for a second. */
+const everybody = { most: 16 * 1024, refusal: { message: 'This is more than 16 KB of text: shorten it.' } }
+
+/** What bodies of unknown length may hold together: they are read before anybody knows who sends them. */
+const mostHeld = 64 * 1024 * 1024
+let held = 0
+
+/**
+ * Refuses larger bodies in the words of the screens that send them. They are read to the end and forgotten first:
+ * whoever is still sending would find a broken connection instead of the answer.
+ */
+export const bodyLimits: MiddlewareHandler = async function bodyLimits(c, next) {
+  // Whoever asks the raw request for its body has one made, with all that hears of its end.
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  const { body } = c.req.raw
+  const limit = limitOf(c.req.path)
+  const told = c.req.header('content-length')
+  const isTooLong = told !== undefined && Number(told) > limit.most
+  // What editors send is read when they are known as such.
+  if (!body || (limit !== everybody && told !== undefined && !isTooLong)) return next()
+  const toHold = told === undefined ? limit.most : 0
+  if (held + toHold > mostHeld)
+    return c.json({ message: 'The server is busy. Please try again in a moment.' }, 503, { 'retry-after': '5' })
+  held += toHold
+  const bytes = await readUpTo(isTooLong ? 0 : limit.most, body)
+    .catch(() => undefined)
+    .finally(() => {
+      held -= toHold
+    })
+  if (!bytes) return c.json(limit.refusal, 413)
+  c.req.raw = new Request(c.req.raw, { body: bytes })
+  return next()
+}
+
+function limitOf(path: string) {
+  if (path === '/cms/upload') return upload
+  return path.startsWith('/cms/') ? editors : everybody
+}
+
+const mostForgotten = 64 * 1024 * 1024
+
+/** Undefined: there were more. */
+async function readUpTo(most: number, body: ReadableStream<Uint8Array>) {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size <= most) chunks.push(chunk)
+    else chunks.length = 0
+    if (size > mostForgotten) break
+  }
+  return size <= most ? Buffer.concat(chunks) : undefined
+}

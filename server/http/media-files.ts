@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import { createMiddleware } from 'hono/factory'
+import { parseRendition, uploadUrl } from '#app/media/image-rules.ts'
+import type { ImageStore } from '#app/media/image-store.server.ts'
+import type { Renditions } from '#app/media/renditions.server.ts'
+import { pictureHeaders } from './cdn-headers.ts'
+
+const safeHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** Seconds. A picture is never another one; where it is may change. */
+const [day, year] = [86_400, 31_536_000]
+
+export type Reader = 'everybody' | 'visitor' | 'nobody'
+
+type Options = {
+  store: ImageStore
+  renditions: Renditions
+  /** Who may see the picture of a name: everybody, this visitor alone, or not even they. */
+  readerOf: (name: string, headers: Headers) => Promise<Reader>
+  /** Where the bucket is on the web: pictures are fetched from there. Undefined: they go through this server. */
+  bucketUrl?: string | undefined
+  /** Seconds for which a CDN in front keeps a picture. Undefined: there is none, and nobody could tell it to forget. */
+  cdnMaxAge?: number | undefined
+  /** The storage did not answer. */
+  onOutage?: (error: unknown, path: string) => void
+}
+
+export function mediaFiles({ store, renditions, readerOf, bucketUrl, cdnMaxAge, onOutage = () => {} }: Options) {
+  const keptLike = (name: string, seconds: number) =>
+    cdnMaxAge === undefined
+      ? { 'Cache-Control': `private, max-age=${seconds}, immutable` }
+      : pictureHeaders(name, { seconds, cdnMaxAge })
+
+  return createMiddleware(async function mediaFiles(c, next) {
+    const { path, method } = c.req
+    if (!path.startsWith('/uploads/') && !path.startsWith('/renditions/')) return next()
+    if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
+
+    try {
+      return await answer(path, method, c.req.raw.headers)
+    } catch (error) {
+      onOutage(error, path)
+      return refuse(503, 'The picture cannot be read just now\n', { 'Retry-After': '10' })
+    }
+  })
+
+  async function answer(path: string, method: string, asked: Headers) {
+    const [, folder, name = '', file, ...rest] = path.split('/')
+    const rendition = file === undefined ? undefined : parseRendition(file)
+    const isKnown = rest.length === 0 && (folder === 'uploads' ? file === undefined : rendition !== undefined)
+    const original = isKnown ? await store.find(name) : undefined
+    const reader = original ? await readerOf(name, asked) : 'nobody'
+    if (!original || reader === 'nobody') return refuse(404, 'Not found\n')
+
+    const found = rendition ? await renditions.find(name, rendition.width, rendition.format) : original
+    // No rendition now (busy, or it failed): the original is heavier, but better than a hole in the page.
+    if (!found) return refuse(302, '', { Location: uploadUrl(name) })
+
+    const isForAll = reader === 'everybody'
+    if (bucketUrl && isForAll) return refuse(302, '', { Location: bucketUrl + path, ...keptLike(name, day) })
+
+    // Names are never used twice, so a name tells the version.
+    const etag = `"${rendition ? `${name}/${file}` : name}"`
+    const caching = isForAll ? keptLike(name, year) : { 'Cache-Control': 'private, no-store' }
+    const headers = { ...safeHeaders, ETag: etag, ...caching }
+    if (hasTag(asked.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+    const body = method === 'HEAD' ? null : Readable.toWeb(await found.open())
+    return new Response(body as ReadableStream | null, {
+      headers: { ...headers, 'Content-Type': found.type, 'Content-Length': String(found.size) },
+    })
+  }
+}
+
+function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: { ...safeHeaders, 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'no-store', ...headers },
+  })
+}
+
+function hasTag(header: string | null, etag: string): boolean {
+  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import { newAddressOf } from '#app/content/addresses/new-address.server.ts'
+import type { Database } from '#app/database.server.ts'
+import { keptByNobody } from './cdn-headers.ts'
+
+/** What is not found goes to where it is now, and is kept or not as the page would have been that said so. */
+export function movedAddresses({ db, log }: { db: Database; log: Logger }): MiddlewareHandler {
+  return async function movedAddresses(c, next) {
+    await next()
+    if (c.res.status !== 404 || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return
+    const { pathname } = new URL(c.req.url)
+    let to: string | undefined
+    try {
+      to = await newAddressOf(db, pathname)
+    } catch (err) {
+      log.error({ err, path: pathname }, 'nobody knows whether an address has moved')
+      // It may well have.
+      keptByNobody(c.res.headers)
+      return
+    }
+    if (!to) return
+    const headers = new Headers({ location: to, 'content-type': 'text/plain; charset=utf-8' })
+    for (const name of ['cache-control', 'vary']) headers.set(name, c.res.headers.get(name) ?? 'no-store')
+    // Hono would write the headers of the answer that it replaces over these.
+    c.res = undefined
+    c.res = new Response(`Moved to ${to}\n`, { status: 301, headers })
+  }
+}

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import { anyPicture } from '#app/content/engine/changes.ts'
+import { keptByNobody } from './cdn-headers.ts'
+import { createKeptPages } from './kept-pages.ts'
+import { createPageKey } from './page-key.ts'
+import { type Page, respond } from './page-response.ts'
+import { createRedraw } from './redraw.ts'
+import type { CacheState } from './request-log.ts'
+import { gatherShown, namesOfPictures, type Shown } from './shown-content.ts'
+
+/**
+ * Finished pages of anonymous visitors. A page is rendered once after a change, compressed once, and then answered
+ * from its buffers. Dropping everything is one number: a page of an earlier epoch is no answer any more, but stays as
+ * the last good copy for the time of an outage, as long as nothing that it shows is withdrawn.
+ */
+export function createPageCache({ personalCookies, queries, ask, onOutage }: Options) {
+  const pages = createKeptPages()
+  const { redraw, close } = createRedraw(async (key) => (await ask(key)).status)
+  const flights = new Map<string, Flight['promise']>()
+  const pageKey = createPageKey({ personalCookies, queries })
+  let hits = 0
+  let misses = 0
+
+  const pageCache = createMiddleware<{ Variables: Variables }>(async (c, next) => {
+    const { method, url } = c.req
+    const key = pageKey(method, pathAndQuery(url), c.req.header('cookie'))
+    if (key === undefined) return next()
+    const asked = pages.epoch()
+    const name = `${asked} ${key}`
+    const underway = method === 'GET' ? flights.get(name) : undefined
+    const page = find(key) ?? (underway && (await underway))
+    if (page && !page.isWithdrawn) {
+      c.set('cache', page.epoch === asked ? 'hit' : 'stale')
+      return answer(page)
+    }
+    if (page) return ask(key)
+    if (method !== 'GET') return headOf(key)
+
+    const flight: Flight = { key, name, ...Promise.withResolvers<Page | undefined>() }
+    c.set('flight', flight)
+    const rendering = render(flight, asked).finally(() => {
+      if (flights.get(name) === flight.promise) flights.delete(name)
+    })
+    flight.resolve(rendering.then(({ kept }) => kept).catch(() => undefined))
+    const { kept, passed } = await rendering
+    const drawn = kept ?? passed
+    if (!drawn) return
+    // What it shows was withdrawn while it was drawn.
+    if (drawn.isWithdrawn) return replace(await ask(key))
+    if (kept && !flight.found) c.set('cache', kept.epoch === asked ? 'miss' : 'stale')
+    replace(answer(drawn))
+
+    async function headOf(key: string) {
+      await next()
+      const copy = isOutage() ? lastGoodCopy(key, c.res.status) : undefined
+      if (!copy) return
+      c.set('cache', 'stale')
+      replace(answer(copy))
+    }
+
+    /** Without the headers of the answer that it replaces, which Hono would write over those of the page. */
+    function replace(response: Response) {
+      c.res = undefined
+      c.res = response
+    }
+
+    /** `kept` is for whoever asks, `passed` for this visitor alone: it goes out as small as the others. */
+    async function render(flight: Flight, epoch: number): Promise<{ kept?: Page; passed?: Page }> {
+      const shown: Shown = new Set()
+      await gatherShown(shown, next)
+      if (flight.found) return { kept: flight.found }
+      if (c.res.status >= 500) {
+        const kept = isOutage() ? lastGoodCopy(flight.key, c.res.status) : undefined
+        if (kept) return { kept }
+      }
+      const isKept = isKeepable(c.res)
+      if (!isKept && !isPage(c.res)) return {}
+      const page = await finish(c.res, { epoch, shown, route: c.get('route') })
+      page.isWithdrawn = pages.isWithdrawnSince(epoch, page.shown)
+      if (isKept) misses++
+      if (isKept) pages.keep(flight.key, page)
+      else if (isSpare(c.res)) pages.keepSpare(flight.key, page)
+      return isKept ? { kept: page } : { passed: page }
+    }
+
+    /** Whoever is refused because others ask too much is told so. */
+    function isOutage() {
+      return c.res.status >= 500 && !c.get('isShed')
+    }
+
+    function answer(page: Page) {
+      const [accepts, knows] = [c.req.header('accept-encoding'), c.req.header('if-none-match')]
+      const response = respond(page, { method, accepts, knows })
+      // Older than the last change: for this visitor only, or a cache in front would keep it until it is purged again.
+      if (page.epoch !== pages.epoch()) keptByNobody(response.headers)
+      return response
+    }
+  })
+
+  /** Within the places: whoever has waited for one finds what others drew meanwhile, or draws it for them. */
+  const drawOnce = createMiddleware<{ Variables: Variables }>(async (c, next) => {
+    const flight = c.get('flight')
+    if (!flight) return next()
+    const { key, name, promise } = flight
+    const underway = flights.get(name)
+    const page = find(key) ?? (underway && (await underway))
+    if (page && !page.isWithdrawn) {
+      flight.found = page
+      c.set('cache', 'hit')
+      return c.body(null)
+    }
+    flights.set(name, promise)
+    return next()
+  })
+
+  function find(key: string) {
+    const page = pages.find(key)
+    if (page) hits++
+    return page
+  }
+
+  function lastGoodCopy(key: string, status: number) {
+    const page = pages.lastGoodCopy(key)
+    if (page) onOutage(key, status)
+    return page
+  }
+
+  return {
+    middleware: pageCache,
+    drawOnce,
+    key: pageKey,
+    find,
+    /** The pages may be other ones from now on, but nothing on them is wrong. */
+    drop: () => void pages.withdraw([]),
+    /** From now on no answer shows it: see `Change`. */
+    withdraw: (withdrawn?: string[]) => redraw(pages.withdraw(withdrawn)),
+    contents: (): CacheContents => ({ ...pages.outline(), hits, misses }),
+    close,
+  }
+}
+
+type Variables = {
+  cache: CacheState
+  route: string
+  /** Refused because too much is asked for at once. */
+  isShed: boolean
+  flight?: Flight
+}
+
+/** What is kept, and since the start: answers out of it, and pages that were rendered for it. */
+export type CacheContents = { pages: number; bytes: number; hits: number; misses: number }
+
+/** Somebody's waiting for a page that is not kept, and then their drawing of it, which others wait for. */
+type Flight = { key: string; name: string; found?: Page } & PromiseWithResolvers<Page | undefined>
+
+type Rendering = Pick<Page, 'epoch' | 'route'> & { shown: Shown }
+
+type Options = {
+  /** A request that carries one of these cookies is neither answered from the cache nor kept in it. */
+  personalCookies: string[]
+  /** The query names that make a difference, by path. */
+  queries: Record<string, readonly string[]>
+  /** What a stranger gets there, through this cache. */
+  ask: (key: string) => Promise<Response>
+  /** The last good copy went out in place of an answer with this status. */
+  onOutage: (key: string, status: number) => void
+}
+
+/**
+ * Only what is finished and for everybody, and says so itself: `public, max-age=0` is a page, a feed or a card that
+ * browsers ask for anew each time. What sets a cookie belongs to somebody, and files say a longer age.
+ */
+function isKeepable({ status, headers }: Response) {
+  if (status !== 200 && status !== 301 && status !== 404) return false
+  return !headers.has('set-cookie') && headers.get('cache-control')?.startsWith('public, max-age=0') === true
+}
+
+const isSpare = ({ status, headers }: Response) =>
+  status === 200 && headers.get('cache-control')?.includes('stale-if-error') === true
+
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
+
+async function finish(response: Response, { epoch, route, shown }: Rendering): Promise<Page> {
+  const plain = Buffer.from(await response.arrayBuffer())
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const own = [...response.headers].filter(([name]) => name !== 'content-length')
+  const isText = !response.headers.get('content-type')?.startsWith('image/')
+  for (const name of isText ? namesOfPictures(plain.toString()) : [anyPicture]) shown.add(name)
+  return {
+    epoch,
+    shown,
+    isWithdrawn: false,
+    route,
+    status: response.status,
+    etag,
+    // Twice: what is compressed for those who ask takes less than the page.
+    bytes: 2 * plain.length + 4096,
+    headers: [...own.flat(), 'etag', etag],
+    plain,
+    isText,
+    bodies: {},
+  }
+}
+
+function pathAndQuery(url: string) {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2))
+}

@@ -1,0 +1,25 @@
+import { outlineOf } from '#app/backups/backup-state.server.ts'
+import type { Services } from '#server/services.ts'
+
+/** Whoever asks whether the site is ready does not wait as long as a page may. */
+const probe = { text: 'select 1', query_timeout: 2_000 }
+/** One look answers all who ask so soon after it: no number of them keeps the database busy. */
+const longestKept = 1_000
+
+export function createReadiness({ pool, readBackupState }: Pick<Services, 'pool' | 'readBackupState'>) {
+  let last: { at: number; answer: ReturnType<typeof look> } | undefined
+
+  async function look() {
+    const problem = await pool.query(probe).then(
+      () => undefined,
+      () => 'The database does not answer.',
+    )
+    return { problem, backup: problem ? undefined : outlineOf(await readBackupState()) }
+  }
+
+  return function readiness() {
+    const now = performance.now()
+    if (!last || now - last.at > longestKept) last = { at: now, answer: look() }
+    return last.answer
+  }
+}

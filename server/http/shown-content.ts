@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { OnQuery } from '#app/watched-pool.server.ts'
+
+/**
+ * What of the content an answer shows, in the words of `Change.withdrawn`: ids of records, names of pictures, and the
+ * views whose rows it read without their ids.
+ */
+export type Shown = Set<string>
+
+const current = new AsyncLocalStorage<Shown>()
+
+/** Gathers what is read on behalf of one answer, whoever asks the database for it. */
+export const gatherShown = <Result>(shown: Shown, work: () => Result) => current.run(shown, work)
+
+const readFrom = /\b(?:from|join)\s+"?(published_\w+)/gi
+
+/** Rows that a failed query may have read, and those of several views at once, count as the whole view. */
+export const noteShown: OnQuery = (text) => {
+  const shown = current.getStore()
+  const views = shown ? [...text.matchAll(readFrom)].map(([, view = '']) => view) : []
+  return (result) => {
+    if (!shown || views.length === 0) return
+    const at = views.length === 1 ? (result?.fields.findIndex(({ name }) => name === 'id') ?? -1) : -1
+    if (at < 0) for (const view of views) shown.add(view)
+    else for (const row of result?.rows ?? []) shown.add(String(Array.isArray(row) ? row[at] : row.id))
+  }
+}
+
+const pictureNames = /\/(?:uploads|renditions)\/([\w-]+\.\w+)/g
+
+export function* namesOfPictures(text: string) {
+  for (const [, name = ''] of text.matchAll(pictureNames)) yield name
+}

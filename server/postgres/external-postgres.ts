@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { causeOf, errorCode } from './start-error.ts'
+
+const patience = 5_000
+const betweenTries = 1_000
+
+type OnAbsence = (reason: string, error: unknown) => void
+
+/**
+ * The database of DATABASE_URL, as the application and as DATABASE_OWNER_URL's role. With `onAbsence`, which is told after
+ * each try why one of the two is not there, it is waited for.
+ * @throws a sentence when one refuses us, which waiting does not change, when it is not waited for, or when they are two
+ */
+export async function reachPostgres(url: string, ownerUrl = url, onAbsence?: OnAbsence) {
+  await reach('DATABASE_URL', onAbsence, () => connected(url, async () => undefined))
+  if (ownerUrl !== url) {
+    const isOne = await reach('DATABASE_OWNER_URL', onAbsence, () => isOneDatabase(url, ownerUrl))
+    if (!isOne)
+      throw new Error(
+        'DATABASE_OWNER_URL leads to another database than DATABASE_URL: let both name the same one, each with its own role.',
+      )
+  }
+  return { connection: { connectionString: url }, owner: { connectionString: ownerUrl }, stop: async () => undefined }
+}
+
+async function reach<Result>(
+  setting: string,
+  onAbsence: OnAbsence | undefined,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await attempt()
+  } catch (error) {
+    const absence = absenceOf(error)
+    if (!absence || !onAbsence)
+      throw new Error(
+        `The database of ${setting} cannot be used (${absence ?? causeOf(error)}): correct ${setting}, or start that database.`,
+        { cause: error },
+      )
+    onAbsence(`The database of ${setting} is not there yet: ${absence}.`, error)
+    await sleep(betweenTries)
+    return reach(setting, onAbsence, attempt)
+  }
+}
+
+const largestKey = 2 ** 31 - 1
+
+/**
+ * Names of hosts and databases prove nothing: there are poolers, proxies and aliases. A lock on a number that nobody else
+ * could have drawn is seen where it is held and nowhere else; a transaction's, so that a pooler keeps both on one
+ * connection.
+ */
+const isOneDatabase = (url: string, ownerUrl: string) =>
+  connected(ownerUrl, async (owner) => {
+    const keys = [randomInt(largestKey), randomInt(largestKey)]
+    await owner.query('begin')
+    await owner.query('select pg_advisory_xact_lock($1::int, $2::int)', keys)
+    return connected(url, async (application) => {
+      const { rowCount } = await application.query(
+        `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+         where datname = current_database() and locktype = 'advisory' and objsubid = 2 and classid = $1 and objid = $2`,
+        keys,
+      )
+      return rowCount === 1
+    })
+  })
+
+async function connected<Result>(connectionString: string, use: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience, query_timeout: patience })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await use(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Why it is away but may come, without its address: /readyz tells it to everybody. */
+function absenceOf(error: unknown) {
+  const said = error instanceof Error ? error.message : ''
+  return (
+    absences[errorCode(error) ?? ''] ??
+    (/^(timeout expired|Connection terminated|Query read timeout)/.test(said) ? silence : undefined)
+  )
+}
+
+const silence = 'it does not answer'
+const absences: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens at its address',
+  ECONNRESET: silence,
+  ETIMEDOUT: silence,
+  EHOSTUNREACH: 'there is no way to its host',
+  ENETUNREACH: 'there is no way to its host',
+  // A name server may be starting as well, and a container's name exists no sooner than the container.
+  ENOTFOUND: 'the name of its host is not known',
+  EAI_AGAIN: 'the name of its host is not known',
+  // Where its socket is to be.
+  ENOENT: 'nothing listens at its address',
+  '57P03': 'it is starting',
+  '57P01': 'it is being restarted',
+  '53300': 'all of its connections are taken',
+}

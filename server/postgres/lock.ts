@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { processStart } from './process.ts'
+import { causeOf, errorCode, FolderInUseError, PostgresStartError } from './start-error.ts'
+
+export type Lock = {
+  release(): Promise<void>
+  /** This process, and no other, may lock the folder once more. */
+  leave(): void
+  isLeft(): boolean
+}
+
+const left = new Set<string>()
+
+/**
+ * One process per folder. What a killed process left behind does not count, nor does its id when another has it now.
+ * @throws FolderInUseError with the id of the process that has the folder
+ */
+export async function lockFolder(dataDir: string): Promise<Lock> {
+  const path = join(dataDir, 'estavelle.pid')
+  const content = `${process.pid}\n${processStart(process.pid) ?? ''}\n`
+  while (!left.delete(path) && !(await create(path, content))) {
+    const found = await readComplete(path)
+    const pid = ownerOf(found)
+    if (pid) throw new FolderInUseError(pid, dataDir, path)
+    await discard(path, found)
+  }
+  return {
+    leave: () => void left.add(path),
+    isLeft: () => left.has(path),
+    async release() {
+      left.delete(path)
+      if ((await read(path)) === content) await rm(path, { force: true })
+    },
+  }
+}
+
+async function create(path: string, content: string) {
+  try {
+    const file = await open(path, 'wx', 0o644)
+    try {
+      await file.writeFile(content)
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    } finally {
+      await file.close()
+    }
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    throw new PostgresStartError(
+      `DATA_DIR cannot be used, ${path} could not be written (${causeOf(error)}): make the folder writable or set another.`,
+      { cause: error },
+    )
+  }
+}
+
+/** The owner may be between making the file and writing its lines. */
+async function readComplete(path: string) {
+  for (let tries = 0; ; tries++) {
+    const content = await read(path)
+    if (content === undefined || content.split('\n').length > 2 || tries > 100) return content
+    await sleep(5)
+  }
+}
+
+function ownerOf(content: string | undefined) {
+  const [id = '', start] = content?.split('\n') ?? []
+  const pid = Number(id)
+  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
+  const now = processStart(pid)
+  if (now === undefined || (now && start && now !== start)) return undefined
+  return pid
+}
+
+/** Moved away before it is removed: of two processes that found the same stale file, only one can take it. */
+async function discard(path: string, found: string | undefined) {
+  const aside = `${path}.${randomUUID()}`
+  try {
+    await rename(path, aside)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return
+    throw new PostgresStartError(`${path} is left over and cannot be removed (${causeOf(error)}): delete it.`)
+  }
+  if ((await read(aside)) === found) await rm(aside, { force: true })
+  else await rename(aside, path)
+}
+
+async function read(path: string) {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw new PostgresStartError(`${path} cannot be read (${causeOf(error)}): start as the account that wrote it.`)
+  }
+}

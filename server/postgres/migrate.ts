@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg, { type Pool } from 'pg'
+import type { DatabaseConnection } from '#app/database.server.ts'
+import { programFolder } from '#app/program-folder.server.ts'
+import { alone } from './alone.ts'
+
+const table = 'public.migrations'
+
+/** Held by who migrates, and shared by those who must not see it half done. */
+export const migrationLock = 7_261_944
+
+/**
+ * Brings the tables up to this program's version: all pending migrations in one transaction, one process at a time.
+ * `pool` belongs to the application, which need not own the tables; `owner` does.
+ * @throws when the database was migrated by a newer program
+ */
+export async function migrate(pool: Pool, owner: DatabaseConnection) {
+  const known = newestKnownMigration()
+  if ((await newestMigration(pool)) === known) return
+  await alone(owner, migrationLock, async (client) => {
+    if (((await newestMigration(client)) ?? 0) > known)
+      throw new Error('The database was made by a newer version of this program: install that version or a later one.')
+    // Half of it goes with the connection.
+    await client.query('begin')
+    await applyMigrations(client)
+    await client.query('commit')
+  })
+}
+
+/**
+ * For commands: an empty database is filled. One of an earlier version is left as it is, because a site of that version
+ * may be working with it.
+ */
+export async function migrateIfEmpty(pool: Pool, owner: DatabaseConnection) {
+  const newest = await newestMigration(pool)
+  if (newest && newest < newestKnownMigration())
+    throw new Error(
+      'The database is of an earlier version of this program, whose site may be running: start this version first (npm start), which brings it up to date.',
+    )
+  await migrate(pool, owner)
+}
+
+/** Those that the database does not have yet, in the transaction that the client is in. */
+export async function applyMigrations(client: pg.Client, { upTo = Number.POSITIVE_INFINITY } = {}) {
+  await client.query(
+    `create table if not exists ${table} (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  const newest = (await newestMigration(client)) ?? 0
+  for (const { folderMillis, sql, hash } of knownMigrations()) {
+    if (folderMillis <= newest || folderMillis > upTo) continue
+    for (const statement of sql) await client.query(statement)
+    await client.query(`insert into ${table} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
+  }
+}
+
+/** When it was made, as drizzle-kit writes it. Undefined: the database has no tables of ours. */
+export async function newestMigration(client: Pick<Pool, 'query'> | pg.Client): Promise<number | undefined> {
+  try {
+    const { rows } = await client.query(`select max(created_at) as newest from ${table}`)
+    return Number(rows[0].newest) || undefined
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '42P01') return undefined
+    throw error
+  }
+}
+
+export const newestKnownMigration = () => knownMigrations().at(-1)?.folderMillis ?? 0
+
+const knownMigrations = () => readMigrationFiles({ migrationsFolder: join(programFolder, 'db/migrations') })

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { DatabaseConnection } from '#app/database.server.ts'
+import type { Env } from '#server/env.ts'
+import { clusterVersion } from './cluster.ts'
+import { type EmbeddedPostgres, joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
+import { reachPostgres } from './external-postgres.ts'
+import { findRoot } from './place.ts'
+import { PostgresStartError } from './start-error.ts'
+
+export type OpenDatabase = {
+  connection: DatabaseConnection
+  /** For migrations and backups; may be the same. */
+  owner: DatabaseConnection
+  stop: () => Promise<void>
+}
+
+const betweenTries = 1_000
+
+/**
+ * The Postgres of DATABASE_URL, once it is there, or our own, which is started again whenever it ends without being
+ * asked to. `onAbsence` is told why there is a wait.
+ */
+export async function openDatabase(env: Env, log: Logger, onAbsence: (reason: string) => void): Promise<OpenDatabase> {
+  if (env.databaseUrl)
+    return reachPostgres(env.databaseUrl, env.databaseOwnerUrl, (reason, error) => {
+      log.warn({ err: error }, reason)
+      onAbsence(reason)
+    })
+  let isStopping = false
+  let postgres = await open()
+
+  async function open(): Promise<EmbeddedPostgres> {
+    const opened = await openEmbeddedPostgres(settings(env, log))
+    opened.onExit((reason) => {
+      log.error({ reason }, 'the database process ended')
+      void reopen()
+    })
+    return opened
+  }
+
+  async function reopen() {
+    while (!isStopping) {
+      try {
+        postgres = await open()
+        return
+      } catch (error) {
+        log.error({ err: error }, 'the database could not be started again')
+        await sleep(betweenTries)
+      }
+    }
+  }
+
+  return {
+    connection: postgres.connection,
+    owner: postgres.owner,
+    stop() {
+      isStopping = true
+      return postgres.stop()
+    },
+  }
+}
+
+/** For an operator's command: uses the database that a running server holds open, else opens it for a while. */
+export async function joinDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+  if (env.databaseUrl) return reachPostgres(env.databaseUrl, env.databaseOwnerUrl)
+  return joinEmbeddedPostgres(settings(env, log))
+}
+
+/** As joinDatabase, but a folder without a database is a mistake and stays as it is. */
+export async function joinExistingDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+  if (!env.databaseUrl && !(await clusterVersion(join(await findRoot(env.dataDir), 'postgres'))))
+    throw new PostgresStartError(`There is no database in ${env.dataDir}: set DATA_DIR to the folder of the site.`)
+  return joinDatabase(env, log)
+}
+
+/** For a command that no site may run beside: refuses where one has it open. */
+export async function openDatabaseAlone(env: Env, log: Logger): Promise<OpenDatabase> {
+  if (env.databaseUrl) return reachPostgres(env.databaseUrl, env.databaseOwnerUrl)
+  return openEmbeddedPostgres(settings(env, log))
+}
+
+function settings({ dataDir, postgresBinDir }: Env, log: Logger): Parameters<typeof openEmbeddedPostgres>[0] {
+  return { dataDir, binDir: postgresBinDir, log: ({ level, message, ...fields }) => log[level](fields, message) }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Account, give } from './account.ts'
+import { causeOf, errorCode, PostgresStartError } from './start-error.ts'
+
+/** Passwords of the two roles: of the cluster's superuser and of the application. */
+export async function readSecrets(dataDir: string, options: { mayCreate: boolean }) {
+  return {
+    superuser: await secret(join(dataDir, 'postgres.superuser.password'), options),
+    application: await secret(join(dataDir, 'postgres.password'), options),
+  }
+}
+
+export type Secrets = Awaited<ReturnType<typeof readSecrets>>
+
+async function secret(path: string, { mayCreate }: { mayCreate: boolean }) {
+  try {
+    const known = (await readFile(path, 'utf8')).trim()
+    if (known) {
+      await chmod(path, 0o600)
+      return known
+    }
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT')
+      throw new PostgresStartError(`${path} cannot be read (${causeOf(error)}): start as the account that wrote it.`)
+  }
+  if (!mayCreate)
+    throw new PostgresStartError(`${path} is missing though the database exists: put it back from a backup.`)
+  const created = randomBytes(32).toString('base64url')
+  await writeWhole(path, `${created}\n`)
+  return created
+}
+
+/** There wholly or not at all, also after a power cut. */
+export async function writeWhole(path: string, content: string, account?: Account) {
+  const part = `${path}.${process.pid}.new`
+  await rm(part, { force: true })
+  // Exclusive, so that no link which the account has put there is followed.
+  const file = await open(part, 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await give(part, account)
+  await rename(part, path)
+  await syncFolder(dirname(path))
+}
+
+export async function syncFolder(path: string) {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

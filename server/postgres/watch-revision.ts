@@ -1,0 +1,112 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Changes } from '#app/content/engine/changes.ts'
+import { readRevision } from '#app/content/engine/revision.server.ts'
+import type { Database, DatabaseConnection } from '#app/database.server.ts'
+
+const channel = 'estavelle_content'
+const second = 1_000
+const reconnectAfter = 5 * second
+
+/** A notification is at most 8,000 bytes long. */
+const longestNotice = 7_500
+
+type Options = { db: Database; pool: pg.Pool; connection: DatabaseConnection; changes: Changes; log: Logger }
+
+/**
+ * `onChange` is called with what was withdrawn (see `Change`) when somebody else has changed the content: another instance,
+ * or a save of our own whose answer got lost. On a database that several instances share, a notification says so at once;
+ * where an engine or a pooler has none, the revision read each second does, and then nobody knows what was changed.
+ */
+export function watchRevision(
+  { db, pool, connection, changes, log }: Options,
+  onChange: (withdrawn?: string[]) => void,
+) {
+  const isShared = 'connectionString' in connection
+  let isClosed = false
+  let listener: pg.Client | undefined
+  let waiting: NodeJS.Timeout | undefined
+  let known: number | undefined
+  /** Ahead of the known one: what lies between is still to be told. */
+  const told = new Set<number>()
+
+  async function look(): Promise<void> {
+    const before = known
+    const revision = await readRevision(db)
+    // A change of our own, or another look, was faster.
+    if (known !== before) return look()
+    if (known !== undefined && revision !== known) onChange()
+    known = revision
+  }
+
+  // While the database is away, the last good copies go out; the first answer afterwards tells what has changed.
+  const quietly = () => look().catch(() => undefined)
+
+  /** False when it is known already. */
+  function note(revision: number) {
+    if (known === undefined || revision <= known || told.has(revision)) return false
+    told.add(revision)
+    while (told.delete(known + 1)) known++
+    return true
+  }
+
+  function hear({ payload = '' }: pg.Notification) {
+    const notice = readNotice(payload)
+    if (!notice) return void quietly()
+    if (note(notice.revision)) onChange(notice.withdrawn)
+  }
+
+  async function listen() {
+    const client = new pg.Client({ ...connection, application_name: 'estavelle notifications' })
+    listener = client
+    const again = () => {
+      if (listener !== client || isClosed) return
+      listener = undefined
+      waiting = setTimeout(listen, reconnectAfter)
+      void client.end().catch(() => undefined)
+    }
+    client.on('error', again)
+    client.on('end', again)
+    client.on('notification', hear)
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      await quietly()
+    } catch (error) {
+      log.debug({ err: error }, 'no notifications: the revision is read each second instead')
+      again()
+    }
+  }
+
+  const stopTelling = changes.subscribe(({ revision, withdrawn }) => {
+    if (revision) note(revision)
+    if (!isShared) return
+    const notice = revision && withdrawn ? JSON.stringify({ revision, withdrawn }) : ''
+    const payload = notice.length > longestNotice ? '' : notice
+    // After the commit and apart from it: where there is no NOTIFY, no save may fail for it.
+    void pool.query('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined)
+  })
+  const polling = setInterval(quietly, second)
+  if (isShared) void listen()
+  else void quietly()
+
+  return async function close() {
+    isClosed = true
+    stopTelling()
+    clearInterval(polling)
+    clearTimeout(waiting)
+    await listener?.end().catch(() => undefined)
+  }
+}
+
+const noticeSchema = z.object({ revision: z.number(), withdrawn: z.array(z.string()) })
+
+/** Undefined for one that says no more than that something has changed. */
+function readNotice(payload: string) {
+  try {
+    return noticeSchema.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}

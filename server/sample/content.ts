@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { system } from '#app/audit/audit.server.ts'
+import { companies } from '#app/content/companies/table.ts'
+import { developments } from '#app/content/developments/table.ts'
+import { firstRevision, raiseRevision, readRevision } from '#app/content/engine/revision.server.ts'
+import { sayWho } from '#app/content/engine/say-who.server.ts'
+import { newsArticles } from '#app/content/news/table.ts'
+import { properties } from '#app/content/properties/table.ts'
+import { socialLinks } from '#app/content/social-links/table.ts'
+import type { Database, Queries } from '#app/database.server.ts'
+import type { ImageStore } from '#app/media/image-store.server.ts'
+import { bundledFolder, bundledNames } from './bundled-images.ts'
+import { putSampleCompanies } from './companies.ts'
+import { putSampleNews } from './news.ts'
+import { putSampleDevelopments, putSampleProperties } from './projects.ts'
+
+/** Fills a database that nobody has written to; what an editor deletes stays away. */
+export async function putSampleContent(db: Database) {
+  await db.transaction(async (transaction) => {
+    if (!(await isUntouched(transaction))) return
+    await sayWho(transaction, system, 'created')
+    await putSampleNews(transaction)
+    await putSampleProperties(transaction)
+    await putSampleDevelopments(transaction)
+    await putSampleCompanies(transaction)
+    await raiseRevision(transaction)
+  })
+}
+
+/** Data that an operator has imported raises no revision. */
+async function isUntouched(transaction: Queries) {
+  if ((await readRevision(transaction)) !== firstRevision) return false
+  for (const table of [newsArticles, properties, developments, companies, socialLinks])
+    if ((await transaction.select().from(table).limit(1)).length > 0) return false
+  return true
+}
+
+/** The pictures we ship, with sample rows or without: the image repair names them too. */
+export async function importBundledImages(images: ImageStore): Promise<void> {
+  await Promise.all((await bundledNames()).map((name) => images.importFile(join(bundledFolder, name), name)))
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { folderIdentity, identityFile, openFolder } from '#app/media/folder.server.ts'
+import type { PicturePlace } from '#app/media/media-storage.ts'
+import type { Env } from '#server/env.ts'
+
+/** Pictures lie in the bucket of the settings, or below the data. */
+export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>) {
+  if (!s3) {
+    const dir = join(dataDir, 'uploads')
+    const uploads = openFolder(dir)
+    const remedy = 'set DATA_DIR to the folder of this site, or the S3_ settings where its pictures lie in a bucket'
+    const place: PicturePlace = {
+      name: dir,
+      remedy,
+      mark: join(dir, identityFile),
+      uploads,
+      identity: folderIdentity(dir),
+    }
+    return { place, renditions: openFolder(join(dataDir, 'renditions')) }
+  }
+  // The client takes time and memory that only its users are to pay.
+  const { identityKey, openBucket } = await import('#app/media/bucket.server.ts')
+  const { uploads, renditions, identity } = openBucket(s3)
+  const name = `the bucket ${s3.bucket} at ${s3.endpoint}`
+  const remedy = 'set S3_ENDPOINT and S3_BUCKET to the bucket of this site'
+  return {
+    place: { name, remedy, mark: `the object ${identityKey} in it`, uploads, identity } satisfies PicturePlace,
+    renditions,
+  }
+}

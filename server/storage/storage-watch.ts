@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { confirmStorage, WrongStorageError } from '#app/content/installation/confirm-storage.server.ts'
+import type { Database } from '#app/database.server.ts'
+import type { PicturePlace } from '#app/media/media-storage.ts'
+
+const betweenTries = 30_000
+/** For a storage that does not answer, before visitors get their pages without it. */
+const patience = 4_000
+
+type Options = { db: Database; place: PicturePlace; log: Logger; onConfirmed: () => Promise<void> }
+
+/**
+ * Confirms that the storage is ours, and then has it prepared by `onConfirmed`; what does not answer is tried again.
+ * @throws WrongStorageError where that is known at once
+ */
+export async function watchStorage({ db, place, log, onConfirmed }: Options) {
+  let problem: string | undefined
+  const prepared = Promise.withResolvers<void>()
+
+  /** Each problem is logged once, however often it is met. */
+  function tell(next: string | undefined) {
+    if (next && next !== problem) log.error(next)
+    problem = next
+  }
+
+  /** Without it nothing may be concluded from a picture that is not there: it may be in ours. */
+  async function isOurs() {
+    try {
+      await confirmStorage(db, place)
+      return true
+    } catch (error) {
+      if (error instanceof WrongStorageError) tell(error.message)
+      else log.warn({ err: error }, 'whose pictures the storage has is not known')
+      return false
+    }
+  }
+
+  async function prepare() {
+    await confirmStorage(db, place)
+    tell(undefined)
+    await onConfirmed()
+    prepared.resolve()
+  }
+
+  async function goOn(error: unknown): Promise<void> {
+    if (error instanceof WrongStorageError) tell(error.message)
+    else log.error({ err: error }, 'the pictures of the program could not be stored')
+    await sleep(betweenTries, undefined, { ref: false })
+    return prepare().catch(goOn)
+  }
+
+  const first = prepare()
+  const isDone = await Promise.race([first.then(() => true, onlyIfWrong), sleep(patience, false, { ref: false })])
+  if (!isDone) void first.catch(goOn)
+  return { place, prepared: prepared.promise, isOurs, problem: () => problem, tell }
+}
+
+function onlyIfWrong(error: unknown) {
+  if (error instanceof WrongStorageError) throw error
+  return false
+}
