@@ -30,7 +30,7 @@ async function run({ say }: Options) {
   leftovers.defer(() => site.remove())
   const ledger = createLedger()
   const editor = await signIn(site.url)
-  const readers = await startReaders(site.url)
+  const readers = await startReaders(site.url, { changing: ['/', '/news'] })
   leftovers.defer(() => readers.end())
   const writers = startWriters({ editor, ledger, count: 14 })
   leftovers.defer(() => writers.stop())

@@ -15,7 +15,7 @@ const away = 2_000
 export const databaseKilled: Fault = {
   name: 'database killed',
   promise:
-    'a hosted database that is killed and restarted under load takes no page away, and saves go on by themselves',
+    'a hosted database that is killed and restarted takes no page away but one that is being changed, and saves go on by themselves',
   run,
 }
 
@@ -30,7 +30,7 @@ async function run({ rounds: asked, say }: Options) {
   const ledger = createLedger()
   const editor = await signIn(site.url)
   const total = { lost: 0, torn: 0, secondsUntilUp: 0 }
-  const readers = await startReaders(site.url)
+  const readers = await startReaders(site.url, { changing: ['/', '/news'] })
   leftovers.defer(() => readers.end())
   for (let round = 1; round <= rounds; round++) {
     const before = ledger.size()
@@ -56,6 +56,13 @@ async function run({ rounds: asked, say }: Options) {
     )
   }
   say(await readers.stop())
+  const visitors = await startReaders(site.url)
+  leftovers.defer(() => visitors.end())
+  await postgres.kill()
+  say(`nobody saves: ${await demandClearOutage(site.url, { within: 6 })}`)
+  await sleep(away)
+  await postgres.start()
+  say(`  ${await visitors.stop()}`)
   ledger.close({ isKept: total.lost + total.torn > 0 })
   demand((await site.stop()) === 0, 'The process did not stay up, or did not end with code 0.')
   demand(total.secondsUntilUp <= longest, `It took ${total.secondsUntilUp.toFixed(1)} s until it saved again.`)
