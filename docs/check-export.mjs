@@ -13,10 +13,33 @@ function check(isSo, otherwise) {
   process.exit(1)
 }
 
-const file = readFileSync(path)
+/** What is wrong is the way it was called, and says nothing of the page. */
+function stop(reason) {
+  process.stderr.write(`${reason}\n`)
+  process.exit(2)
+}
+
+function read(path) {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    return stop(`${path} cannot be read (${error.code}).`)
+  }
+}
+
+function proofIn(comment) {
+  try {
+    return JSON.parse(comment.slice(comment.indexOf('{'), comment.lastIndexOf('}') + 1))
+  } catch {
+    return undefined
+  }
+}
+
+if (!path) stop('Usage: node check-export.mjs FILE [PUBLIC KEY]')
+const file = read(path)
 const start = file.lastIndexOf('<!-- Everything before this comment')
-const comment = file.subarray(start).toString()
-const told = JSON.parse(comment.slice(comment.indexOf('{'), comment.lastIndexOf('}') + 1))
+const told = proofIn(file.subarray(start).toString())
+check(start >= 0 && told, 'it does not end with a proof. Is it an export of "Site as at", and whole?')
 const page = file.subarray(0, start)
 check(sha256(page) === told.sha256 && page.length === told.bytes, 'the page is not the one that was hashed.')
 check(told.chain, 'the file has no part of the chain.')

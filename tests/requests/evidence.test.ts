@@ -213,6 +213,11 @@ describe('an exported page, checked by a program that knows nothing of ours', ()
     expect(await check(changed, key)).toEqual({ code: 1, said: expect.stringContaining(sentence) })
   })
 
+  test('is not genuine when it was cut off, is empty or is something else', async () => {
+    const said = expect.stringMatching(/^NOT GENUINE: it does not end with a proof/)
+    for (const text of ['', 'a page', file.slice(0, -400)]) expect(await check(text, key)).toEqual({ code: 1, said })
+  })
+
   test('is not genuine where the key is another than the noted one', async () => {
     const said = expect.stringContaining('no signature of that key covers all of it')
     expect(await check(file, `${key.slice(0, -4)}AAA=`)).toEqual({ code: 1, said })
