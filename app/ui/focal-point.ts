@@ -1,7 +1,7 @@
-/** Per cent of a picture from its left and from its top. Nothing is known of what is null. */
+/** Per cent from the left and from the top; null is unknown. */
 export type FocalPoint = { x?: number | null; y?: number | null }
 
-/** The classes of styles/base/focus.css: whatever a picture is cut to, this part of it stays in view. */
+/** See styles/base/focus.css. */
 export function focalClass({ x, y }: FocalPoint = {}) {
   return [nearest('fx', x), nearest('fy', y)].filter(Boolean).join(' ') || undefined
 }

@@ -1,13 +1,12 @@
 import { type FocalPoint, focalClass } from './focal-point.ts'
 
-/** One file in its formats and widths; the browser takes the first format it knows and the width that fits. */
 export type PictureFiles = {
   avif?: string
   webp?: string
   src: string
   width: number
   height: number
-  /** The middle where nothing is said. */
+  /** Else the middle. */
   focus?: FocalPoint
 }
 
@@ -15,9 +14,9 @@ type Props = {
   files: PictureFiles
   alt: string
   sizes: string
-  /** The first picture of a page is asked for at once, all others when they come near. */
+  /** Loaded at once, all others lazily. */
   isFirst?: boolean
-  /** Other files for narrow upright screens, where a wide picture would be cut to a strip. */
+  /** For narrow upright screens. */
   upright?: PictureFiles
 }
 

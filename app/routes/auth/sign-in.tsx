@@ -16,7 +16,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export const meta = () => authMeta('Admin Sign In')
 
-/** A signed-in administrator has no business here. `?invite=` is the link of an invitation. */
+/** `?invite=` is the link of an invitation. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, viewer: findViewer } = context.get(appContext)
   const viewer = await findViewer()

@@ -5,14 +5,14 @@ import { useProfileForm } from './use-profile-form.ts'
 type Props = { email: string; onChanged: () => Promise<void> }
 
 export function PasswordForm({ email, onChanged }: Props) {
-  const { errors, form, isBusy } = useProfileForm({
+  const { field, form, isBusy, reset } = useProfileForm({
     schema: changePasswordSchema,
     method: 'PUT',
     url: '/cms/profile/password',
     failed: 'Error changing your password',
     done: 'Your password is changed and your other sessions are ended',
-    async onDone(_answer, element) {
-      element.reset()
+    async onDone() {
+      reset()
       await onChanged()
     },
   })
@@ -24,19 +24,17 @@ export function PasswordForm({ email, onChanged }: Props) {
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField
           label="Current password"
-          name="current"
+          {...field('current')}
           type="password"
           autoComplete="current-password"
           aria-required
-          error={errors.current}
         />
         <TextField
           label="New password"
-          name="password"
+          {...field('password')}
           type="password"
           autoComplete="new-password"
           aria-required
-          error={errors.password}
         />
         <button className="btn" type="submit" aria-busy={isBusy}>
           Change password
