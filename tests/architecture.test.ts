@@ -43,10 +43,11 @@ const mayImport: Record<string, string[]> = {
     'app/database.server.ts',
   ],
   'app/root.tsx': ['app/brand.ts', 'app/context.ts', 'app/flash.server.ts', 'app/styles', 'app/ui'],
-  'app/entry.server.tsx': ['app/context.ts'],
+  'app/entry.server.tsx': ['app/context.ts', 'server/internals'],
   'app/entry.client.tsx': [],
   'app/routes.ts': [],
   server: ['app'],
+  'server/internals': [],
   bench: ['server', 'scripts', 'tests/support'],
 }
 const routes = [

@@ -4,14 +4,13 @@ import type { Page } from './page-response.ts'
 const megabyte = 1024 * 1024
 const size = { pages: 64 * megabyte, missing: 2 * megabyte, spare: 4 * megabyte }
 
-/** Withdrawals that are remembered for the pages that were begun before. */
+/** For pages that were begun before. */
 const mostRemembered = 1_000
 
 type Withdrawal = { epoch: number; withdrawn: readonly string[] | undefined }
 
 /**
- * The finished pages. Each bears the epoch in which it was begun: one of an earlier epoch is no answer any more, but stays
- * as the last good copy for the time of an outage, until something that it shows is withdrawn.
+ * A page of an earlier epoch is no answer, but the last good copy in an outage until something it shows is withdrawn.
  */
 export function createKeptPages() {
   const pages = new LRUCache<string, Page>({ maxSize: size.pages, sizeCalculation: ({ bytes }) => bytes })
@@ -23,7 +22,6 @@ export function createKeptPages() {
   let epoch = 0
   let forgotten = 0
 
-  /** The answer of now. */
   function find(key: string) {
     for (const kept of [pages, missing]) {
       const page = kept.get(key)
@@ -34,7 +32,7 @@ export function createKeptPages() {
 
   const lastGoodCopy = (key: string) => pages.get(key) ?? spare.get(key)
 
-  /** What was rendered from what a change has replaced meanwhile is good for an outage, if for anything. */
+  /** Begun before a change: for an outage only. */
   function keep(key: string, page: Page) {
     const [own, other] = page.status === 200 ? [pages, missing] : [missing, pages]
     const newest = Math.max(own.peek(key)?.epoch ?? 0, other.peek(key)?.epoch ?? 0)
@@ -47,13 +45,12 @@ export function createKeptPages() {
     if (!page.isWithdrawn) spare.set(key, page)
   }
 
-  /** Whether something that it shows was withdrawn since that epoch. */
   function isWithdrawnSince(epoch: number, shown: ReadonlySet<string>) {
     const after = withdrawals.findLastIndex((each) => each.epoch <= epoch) + 1
     return epoch < forgotten || withdrawals.slice(after).some(({ withdrawn }) => isTouched(shown, withdrawn))
   }
 
-  /** Answers the addresses of pages that showed it, those that were asked for last in front. */
+  /** Returns the addresses of pages that showed it, the last asked for in front. */
   function withdraw(withdrawn: readonly string[] | undefined): string[] {
     epoch++
     if (withdrawn?.length === 0) return []
