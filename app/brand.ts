@@ -1,7 +1,6 @@
 /** The brand in one place: edit this file to put the site under another name. Everything in it is fictional. */
 export const brand = {
   name: 'Estavelle Group',
-  /** Below an icon, where there is little room. */
   shortName: 'Estavelle',
   tagline: 'real estate, public markets, venture capital',
   description:
@@ -56,7 +55,6 @@ export type DepartmentId = 'facility' | 'technical' | 'marketing' | 'finance' | 
 /** `option` is what to press on the main line; a department without one is reached directly only. */
 type Department = { id: DepartmentId; name: string; phone: string; email: string; option?: number }
 
-/** The departments of the Dutch entity, in the order of the page. */
 export const departments: readonly Department[] = [
   {
     id: 'facility',

@@ -11,7 +11,6 @@ import hankenGrotesk from './ui/fonts/hanken-grotesk-latin.woff2?url'
 import hedvigSerif from './ui/fonts/hedvig-letters-serif-latin.woff2?url'
 import { Toaster } from './ui/toaster.tsx'
 
-/** With every request that a route answers. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }) => context.get(appContext).onRoute(pattern),
 ]
@@ -28,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Who is signed in changes with a new document only. */
 export const shouldRevalidate = () => false
 
-/** What a route says of its document. Only a route that hydrates gets scripts and their data. */
+/** Only a route that hydrates gets scripts and their data. */
 type Handle = { hydrates?: true; bodyClass?: string; query?: readonly string[] } | undefined
 
 export function Layout({ children }: { children: React.ReactNode }) {

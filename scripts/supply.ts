@@ -49,7 +49,6 @@ function run(sbom: string) {
   say(`The bill of materials is in ${sbom}.`)
 }
 
-/** A hole in what is shipped fails; one in a tool is only told. */
 function audit(shipped: Set<string>) {
   const { stdout } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8' })
   const answer = parse(stdout)

@@ -4,13 +4,9 @@ import type { Queries } from '#app/database.server.ts'
 import type { Person } from './person.ts'
 import { accountTokens, invitations, sessions } from './tables.ts'
 
-/**
- * What an administrator was given or made that opens a door, each with a way to close it: all of it ends with the role.
- * Private links to drafts need none: they open while whoever answers for them has the role (content/previews).
- */
+/** What an administrator gave out ends with the role. Links to drafts check the role when they are opened. */
 const doors = [withdrawInvitations, forgetResetLinks, endSessions]
 
-/** In the transaction that takes the role away. */
 export async function closeDoors(transaction: Queries, actor: Actor, person: Person) {
   for (const close of doors) await close(transaction, actor, person)
 }
@@ -24,7 +20,7 @@ async function withdrawInvitations(transaction: Queries, actor: Actor, { email }
     await writeAudit(transaction, { actor, action: 'withdrew', subject: { kind: 'invitation', ...invitation } })
 }
 
-/** All of them: nobody knows which ones that administrator was shown, and whoever asked for one asks again. */
+/** All of them: nobody knows which ones that administrator has seen. */
 async function forgetResetLinks(transaction: Queries) {
   await transaction.delete(accountTokens).where(eq(accountTokens.purpose, 'reset'))
 }

@@ -6,7 +6,6 @@ import { closeDoors } from './doors.server.ts'
 import { type Person, subjectOf } from './person.ts'
 import { userRoles, users } from './tables.ts'
 
-/** Why nothing was changed. */
 export type Refusal = 'missing' | 'no admin' | 'last admin'
 
 export function grantAdmin(db: Database, actor: Actor, person: Person) {
@@ -34,7 +33,6 @@ export function revokeAdmin(db: Database, actor: Actor, person: Person): Promise
   }, 'withdrawal')
 }
 
-/** Roles and everything else of that person go along. */
 export function removePerson(db: Database, actor: Actor, person: Person): Promise<Refusal | undefined> {
   return db.transaction(async (transaction) => {
     const { isAdmin, isLast } = await lockAdmins(transaction, person.id)
@@ -47,8 +45,8 @@ export function removePerson(db: Database, actor: Actor, person: Person): Promis
 }
 
 /**
- * Until the transaction ends nobody else takes a role away, so two administrators who revoke one another at the same
- * moment do so one after the other. Who has not confirmed the address cannot sign in and is no reason to let another go.
+ * One at a time, so that two administrators cannot revoke each other. Who is unconfirmed cannot sign in and does not
+ * count.
  */
 async function lockAdmins(transaction: Queries, id: string) {
   const admins = await transaction

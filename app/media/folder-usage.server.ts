@@ -1,7 +1,6 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How many files a folder has, how much they hold, and how much more there is room for. */
 export async function folderUsage(dir: string) {
   // Hidden are those that are being written, and whose folder it is.
   const names = (await readdir(dir)).filter((name) => !name.startsWith('.'))

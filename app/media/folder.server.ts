@@ -30,7 +30,7 @@ export function openFolder(dir: string): MediaStorage {
 
 export const identityFile = '.installation'
 
-/** Among the pictures, so that it is not there where they are not: theirs may be a disk of its own. */
+/** With the pictures, which may have a disk of their own. */
 export function folderIdentity(dir: string): Identity {
   const path = join(dir, identityFile)
   return {

@@ -8,7 +8,7 @@ import { confirmWithin, createToken, findByToken, type Purpose } from './tokens.
 
 export type Newsletter = { db: Database; mailer: Mailer; publicUrl: string }
 
-/** Does the same for every address, so that nobody learns from the answer which ones are known: a mail goes there. */
+/** The same for every address, so that the answer tells nobody which ones are known. */
 export async function subscribe({ db, mailer, publicUrl }: Newsletter, email: string) {
   await db.transaction(async (transaction) => {
     await forgetUnconfirmed(transaction)
@@ -35,7 +35,6 @@ export async function subscribe({ db, mailer, publicUrl }: Newsletter, email: st
   mailer.wake()
 }
 
-/** True when the token was good; it is good once. */
 export function confirm(db: Database, token: string) {
   return db.transaction(async (transaction) => {
     const subscriber = await findByToken(transaction, token, 'confirm')
@@ -52,7 +51,6 @@ export function confirm(db: Database, token: string) {
   })
 }
 
-/** True when the token was good. Nothing of the address stays. */
 export async function unsubscribe(db: Database, token: string) {
   const subscriber = await findByToken(db, token, 'unsubscribe')
   if (!subscriber) return false
@@ -63,7 +61,7 @@ export async function unsubscribe(db: Database, token: string) {
   return removed.length === 1
 }
 
-/** Addresses whose owner did not confirm in time: most are typing errors and strangers' addresses. */
+/** Most are typing errors and strangers' addresses. */
 export async function forgetUnconfirmed(db: Queries) {
   await db
     .delete(newsletterSubscribers)

@@ -1,18 +1,18 @@
-/** What a process knows of itself. Other instances on the same database have their own. */
+/** Of one process: other instances have their own. */
 export type Instance = {
   version: string
-  /** When it was built; there is no moment while developing. */
+  /** Undefined while developing. */
   built?: string
   node: string
   startedAt: Date
-  /** Since the start: `hits` were answered from memory, `misses` rendered for it. */
+  /** Since the start. */
   cache: { pages: number; bytes: number; hits: number; misses: number }
   errors: RecentError[]
 }
 
 export type RecentError = {
   at: Date
-  /** Of the request, as its visitor was shown it. */
+  /** As its visitor was shown it. */
   requestId?: string
   message: string
   reason?: string

@@ -1,18 +1,16 @@
 import { causeOf } from '#server/postgres/start-error.ts'
 
-/** A backup cannot be made or used: a sentence with cause and remedy for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-/** Another process makes one or tries one out. */
 export class BackupUnderWayError extends BackupError {
   constructor() {
     super('Another backup or drill of this database is under way: wait until it is done.')
   }
 }
 
-/** What the file system refuses becomes a sentence about the folder; every other error stays as it is. */
+/** What the file system refuses becomes a sentence. */
 export function aboutFolder(folder: string, error: unknown) {
   const cause = causeOf(error)
   const isKnown = error instanceof Error && cause !== error.message

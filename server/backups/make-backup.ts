@@ -21,10 +21,7 @@ export const backupLock = 7_261_946
 
 type Options = { owner: DatabaseConnection; place: PicturePlace; secret: string; dir: string }
 
-/**
- * Writes rows and files as they are at one moment, while others go on writing. The folder has its name only when it is
- * whole and on the disk.
- */
+/** As they are at one moment, while others go on writing. The folder gets its name when it is whole on the disk. */
 export async function makeBackup({ owner, place, secret, dir }: Options) {
   const images = createImageStore(place.uploads)
   await mkdir(dir, { recursive: true, mode: 0o700 })
@@ -96,7 +93,7 @@ async function writeUploads(images: ImageStore, part: string) {
   return uploads
 }
 
-/** Of its rows as text, at the most to be expected: the database keeps long texts in a third of their bytes. */
+/** As text: the database keeps long texts in a third of that. */
 async function bytesOfDatabase(client: pg.Client) {
   const { rows } = await client.query('select 3 * pg_database_size(current_database()) as bytes')
   return Number(rows[0].bytes)
@@ -107,7 +104,6 @@ async function bytesOfImages(images: ImageStore) {
   return found.reduce((sum, image) => sum + (image?.size ?? 0), 0)
 }
 
-/** What runs that were killed have left. */
 async function removeParts(dir: string) {
   for (const name of await readdir(dir)) {
     const writer = /^estavelle-.*\.(\d+)\.part$/.exec(name)?.[1]

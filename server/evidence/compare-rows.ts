@@ -5,7 +5,7 @@ import { keptStores } from '#app/content/stores.server.ts'
 /** What is read from a picture's file has no revision: see migration 0019. */
 const saidOfPictures = ['name', 'alt', 'focus_x', 'focus_y']
 
-/** Of rows that are not what was chained: a sentence about the first. */
+/** A sentence about the first row that is not what was chained. */
 export async function compareRows(client: Pick<pg.Client, 'query'>) {
   for (const [kind, { table }] of Object.entries(keptStores)) {
     const compared = kind === 'images' ? saidOfPictures : null
@@ -39,7 +39,7 @@ function sentenceOf(
   return `The record ${record} of ${kind} is not what its last revision, ${revision}, says: somebody changed it past the triggers.`
 }
 
-/** Entries that stand in no link, and links that are said to have lost theirs to the rules, which no entry tells of. */
+/** Entries without a link, and links whose removal no entry tells of. */
 export async function findStrays(client: Pick<pg.Client, 'query'>) {
   const { rows: unlinked } = await client.query<{ entry: string; id: string; at: Date }>(
     `(select 'revision' as entry, id, at from record_revisions r

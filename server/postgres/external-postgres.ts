@@ -9,9 +9,8 @@ const betweenTries = 1_000
 type OnAbsence = (reason: string, error: unknown) => void
 
 /**
- * The database of DATABASE_URL, as the application and as DATABASE_OWNER_URL's role. With `onAbsence`, which is told after
- * each try why one of the two is not there, it is waited for.
- * @throws a sentence when one refuses us, which waiting does not change, when it is not waited for, or when they are two
+ * As the application and as the owner. With `onAbsence`, which hears why, it waits for both. @throws a sentence when
+ * one refuses us, is absent without `onAbsence`, or when they are two databases
  */
 export async function reachPostgres(url: string, ownerUrl = url, onAbsence?: OnAbsence) {
   await reach('DATABASE_URL', onAbsence, () => connected(url, async () => undefined))
@@ -48,9 +47,8 @@ async function reach<Result>(
 const largestKey = 2 ** 31 - 1
 
 /**
- * Names of hosts and databases prove nothing: there are poolers, proxies and aliases. A lock on a number that nobody else
- * could have drawn is seen where it is held and nowhere else; a transaction's, so that a pooler keeps both on one
- * connection.
+ * Names prove nothing: there are poolers and aliases. A lock on a random number is seen in the same database only; a
+ * transaction's, so that a pooler keeps both on one connection.
  */
 const isOneDatabase = (url: string, ownerUrl: string) =>
   connected(ownerUrl, async (owner) => {
@@ -78,7 +76,7 @@ async function connected<Result>(connectionString: string, use: (client: pg.Clie
   }
 }
 
-/** Why it is away but may come, without its address: /readyz tells it to everybody. */
+/** Without its address: /readyz tells it to everybody. */
 function absenceOf(error: unknown) {
   const said = error instanceof Error ? error.message : ''
   return (

@@ -6,10 +6,8 @@ import { writeWhole } from './secrets.ts'
 import { port } from './settings.ts'
 import { causeOf, errorCode, PostgresStartError } from './start-error.ts'
 
-/** The main process of a running Postgres. */
 export type Postmaster = { pid: number; start: string; command: string }
 
-/** The one that runs on this cluster, whoever started it. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const pid = (await readPidFile(cluster))?.pid
   const start = pid ? processStart(pid) : undefined
@@ -28,9 +26,8 @@ export async function readPidFile(cluster: string) {
 }
 
 /**
- * To be called when nothing runs on the cluster. Postgres would refuse to start when the process id in a file that was
- * left behind belongs to another program by now, or to a zombie that nobody collects, as in containers, and when a power
- * cut left it empty.
+ * When nothing runs: Postgres refuses to start where the file's process id is another program's or a zombie's by now,
+ * or a power cut left the file empty.
  */
 export async function clearStalePidFiles(cluster: string, socketDir: string, account: Account | undefined) {
   await rm(join(socketDir, `.s.PGSQL.${port}.lock`), { force: true })
@@ -53,7 +50,7 @@ function isTaken(pid: number) {
   }
 }
 
-/** In fast mode; Postgres then writes everything down and disconnects everybody. Harder when it does not react. */
+/** In fast mode; harder when it does not react. */
 export async function stopPostmaster({ pid, start }: Postmaster) {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 20_000],

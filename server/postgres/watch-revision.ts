@@ -15,9 +15,9 @@ const longestNotice = 7_500
 type Options = { db: Database; pool: pg.Pool; connection: DatabaseConnection; changes: Changes; log: Logger }
 
 /**
- * `onChange` is called with what was withdrawn (see `Change`) when somebody else has changed the content: another instance,
- * or a save of our own whose answer got lost. On a database that several instances share, a notification says so at once;
- * where an engine or a pooler has none, the revision read each second does, and then nobody knows what was changed.
+ * `onChange` hears what was withdrawn when another instance, or a save whose answer got lost, has changed the content.
+ * A notification says so at once; where a pooler has none, the revision read each second does, without what was
+ * changed.
  */
 export function watchRevision(
   { db, pool, connection, changes, log }: Options,
@@ -28,7 +28,7 @@ export function watchRevision(
   let listener: pg.Client | undefined
   let waiting: NodeJS.Timeout | undefined
   let known: number | undefined
-  /** Ahead of the known one: what lies between is still to be told. */
+  /** Ahead of the known one. */
   const told = new Set<number>()
 
   async function look(): Promise<void> {
@@ -102,7 +102,7 @@ export function watchRevision(
 
 const noticeSchema = z.object({ revision: z.number(), withdrawn: z.array(z.string()) })
 
-/** Undefined for one that says no more than that something has changed. */
+/** Undefined for one that only says that something has changed. */
 function readNotice(payload: string) {
   try {
     return noticeSchema.safeParse(JSON.parse(payload)).data

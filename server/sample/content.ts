@@ -14,7 +14,7 @@ import { putSampleCompanies } from './companies.ts'
 import { putSampleNews } from './news.ts'
 import { putSampleDevelopments, putSampleProperties } from './projects.ts'
 
-/** Fills a database that nobody has written to; what an editor deletes stays away. */
+/** Only where nobody has written yet: what an editor deletes stays away. */
 export async function putSampleContent(db: Database) {
   await db.transaction(async (transaction) => {
     if (!(await isUntouched(transaction))) return
@@ -35,7 +35,7 @@ async function isUntouched(transaction: Queries) {
   return true
 }
 
-/** The pictures we ship, with sample rows or without: the image repair names them too. */
+/** With sample rows or without: the image repair names them too. */
 export async function importBundledImages(images: ImageStore): Promise<void> {
   await Promise.all((await bundledNames()).map((name) => images.importFile(join(bundledFolder, name), name)))
 }

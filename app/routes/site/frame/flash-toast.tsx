@@ -1,7 +1,7 @@
 import type { Flash } from '#app/flash.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Its close button is a link to the same page: the message was for one answer only, the next comes without it. */
+/** Closing it leads to the same page, which comes without the message. */
 export function FlashToast({ flash, address }: { flash: Flash; address: string }) {
   return (
     <div className="toasts">

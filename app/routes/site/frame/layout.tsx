@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
 }
 
-/** What a page says of its frame: whether it begins with a photograph, which may depend on what its loader found. */
+/** May depend on what the loader found. */
 type Handle = { isOnPhoto?: (loaderData: unknown) => boolean } | undefined
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

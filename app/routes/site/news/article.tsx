@@ -30,7 +30,7 @@ export function meta({ loaderData: { article, publicUrl } }: Route.MetaArgs) {
   return articleMeta(article, publicUrl)
 }
 
-/** A longer title would fill the screen in the size of the others. */
+/** Longer titles are set smaller. */
 const longest = 90
 
 export default function Article({ loaderData }: Route.ComponentProps) {

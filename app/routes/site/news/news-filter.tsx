@@ -1,6 +1,6 @@
 import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
 
-/** A form without a field: the button that sends it names the category. */
+/** The button that sends it names the category. */
 export function NewsFilter({ chosen }: { chosen?: NewsCategory }) {
   return (
     <form className="filters block-gap" method="get" action="/news" aria-label="Filter by category">

@@ -17,12 +17,11 @@ import { NewsMore } from './news-more.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-/** The page cache keeps one page for each of their values. */
 export const handle = { query: newsQueryNames }
 
 const perPage = 12
 
-/** Page n shows the articles of the first n pages. Every list has one address; others lead to it. */
+/** Page n shows the articles of the first n pages. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { searchParams } = new URL(request.url)

@@ -17,7 +17,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ isOpen: context.get(
 // What somebody typed is shown to nobody else.
 const own = { headers: { 'Cache-Control': 'private, no-store' } }
 
-/** POST of the box. The news page is everybody's, so what went wrong is told here, with the box once more. */
+/** The news page is everybody's, so what went wrong is told here. */
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(appContext)
   if (!site.mailer.isOpen) return data({}, { ...own, status: 503 })
@@ -45,7 +45,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ typed, problem }, { status: 429, headers: { ...own.headers, 'Retry-After': String(found.wait) } })
 }
 
-/** Longer than any address. */
 const mostEchoed = 1_000
 
 export default function NewsletterPage({ loaderData: { isOpen }, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds as a visitor would say them, never less than they are. */
+/** Rounded up. */
 export function waitInWords(seconds: number) {
   if (seconds <= minute) return 'a minute'
   if (seconds <= 90 * minute) return `${Math.ceil(seconds / minute)} minutes`

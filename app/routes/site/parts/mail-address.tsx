@@ -1,6 +1,6 @@
 import { mailLink } from './contact-links.ts'
 
-/** A link to an address, which breaks before its host where a line is too short for it. */
+/** Breaks before its host where a line is too short. */
 export function MailAddress({ email, subject }: { email: string; subject?: string }) {
   const at = email.indexOf('@') + 1
   return (

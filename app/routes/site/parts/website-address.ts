@@ -1,4 +1,4 @@
-/** The address behind a website button; undefined where there is to be none: nothing given, '#', or no web address. */
+/** Undefined for nothing, '#', and what is no web address. */
 export function websiteAddress(website: string) {
   const url = /^https?:\/\//i.test(website) ? URL.parse(website) : null
   return url?.href

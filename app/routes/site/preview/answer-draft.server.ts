@@ -7,7 +7,6 @@ import { previewHeaders } from './preview-headers.ts'
 
 type Site = Pick<AppContext, 'db' | 'pretend' | 'renderPage' | 'publicUrl'>
 
-/** The page with the draft in it, as it would be published; undefined where the token leads to none. */
 export async function answerDraft(site: Site, token: string): Promise<Response | undefined> {
   const found = await findPreview(site.db, token)
   if (found?.status !== 'draft') return undefined
@@ -21,7 +20,7 @@ export async function answerDraft(site: Site, token: string): Promise<Response |
   return new Response(page, { status, headers })
 }
 
-/** With it the browser gets the pictures of the draft. */
+/** Gives the browser the pictures of the draft. */
 function cookieOf(token: string, expiresAt: Date, publicUrl: string) {
   const seconds = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000))
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''

@@ -8,7 +8,7 @@ import type { Route } from './+types/preview'
 import { answerDraft } from './answer-draft.server.ts'
 import { previewHeaders } from './preview-headers.ts'
 
-/** A link to a draft: the page as visitors would get it. The page below is for a link that leads to none. */
+/** Answers with the draft; the page below is for links that lead to none. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, params }, next) => (await answerDraft(context.get(appContext), params.token ?? '')) ?? next(),
 ]

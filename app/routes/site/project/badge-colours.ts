@@ -4,5 +4,5 @@ const classByPhase: Record<string, string> = {
   'Under Construction': 'badge badge--secondary',
 }
 
-/** Every other phase, Completed among them, is grey. */
+/** Every other phase is grey. */
 export const phaseBadge = (phase: string) => (Object.hasOwn(classByPhase, phase) ? classByPhase[phase] : 'badge')

@@ -1,7 +1,6 @@
 import { TryAgain } from '#app/routes/site/parts/try-again.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** An outage has the same words as a missing project and one thing more to do. */
 export function ProjectMissing({ isOutage }: { isOutage: boolean }) {
   return (
     <main id="main" className="main">

@@ -19,7 +19,7 @@ const nothing: Found = { hits: [], total: 0, how: 'all', isPutRight: false, word
 const searching = pLimit(4)
 const mostWaiting = 32
 
-/** There are more questions than a cache could keep: only the page without one is kept. */
+/** Only the page without a question is kept: there are too many questions. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const asked = new URL(request.url).searchParams.get('q')
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const unkept = { headers: { 'Cache-Control': 'private, no-cache, stale-if-error=86400' } }
 const busy = { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } }
 
-/** Without control characters, which no page can show, and not longer than the input allows. */
+/** Control characters are nothing that a page can show. */
 function readText(asked: string | null) {
   const text = (asked ?? '').replace(/\p{Cc}+/gu, ' ').trim()
   return [...text].slice(0, maxLength).join('')
