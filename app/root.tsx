@@ -19,7 +19,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, publicUrl, requestId, log } = context.get(appContext)
   const flash = await readFlash(request)
   // While the database fails nobody is known, and the page's own loader tells what is missing.
-  const known = await viewer().catch((err: unknown) => void log.error({ err, id: requestId }, 'nobody can be known'))
+  const known = await viewer().catch(
+    (err: unknown) => void log.error({ err, id: requestId }, 'the session could not be looked up'),
+  )
   const seen = { viewer: known ?? undefined, flash, publicUrl, requestId }
   return data(seen, flash ? { headers: { 'set-cookie': await clearFlash() } } : undefined)
 }

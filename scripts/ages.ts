@@ -37,12 +37,12 @@ export function ageOf({ name, version, times, now }: { name: string; version: st
     .sort(compare)
   const newest = newer.at(-1)
   if (!newest) return `${known}: ${age(published)}, the newest`
-  const told = `${known}: ${age(published)}; ${newest} is ${age(times[newest] ?? '')}; ${mends(version, newer)}`
+  const told = `${known}: ${age(published)}; ${newest} is ${age(times[newest] ?? '')}; ${releasesSince(version, newer)}`
   return heldBack[name] ? `${told}. Not taken: ${heldBack[name]}.` : told
 }
 
 /** As semantic versions promise it. */
-function mends(version: string, newer: string[]) {
+function releasesSince(version: string, newer: string[]) {
   const [major, minor] = numbersOf(version)
   const kindOf = (each: string) => {
     const [itsMajor, itsMinor, itsPatch] = numbersOf(each)

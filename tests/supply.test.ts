@@ -64,7 +64,7 @@ test('the bill of materials names each package once, with its hash, and what is 
   })
 })
 
-test('the age of a dependency is told, and what its newer versions mend', () => {
+test('the age of a dependency is told, and how many releases of fixes and features there are since', () => {
   const now = new Date('2026-11-22')
   const times = {
     created: '2025-01-01',

@@ -73,7 +73,7 @@ export function withdrawInvitation(db: Database, actor: Actor, id: string) {
   })
 }
 
-/** Also undefined when whoever made it is no administrator any more. */
+/** Also undefined when whoever made it is no longer an administrator. */
 export async function findInvitation(db: Queries, token: string) {
   const [found] = await db.select(shown).from(invitations).where(isGood(token))
   return found

@@ -7,7 +7,7 @@ export function alreadySubscribed({ to, unsubscribeUrl }: { to: string; unsubscr
     unsubscribeUrl,
     subject: `You are already subscribed to ${brand.name}`,
     ...letter([
-      `Somebody, we hope you, asked for the letter of ${brand.name} at this address. It is subscribed already, so there is nothing left to do.`,
+      `This address was entered once more to get the letter of ${brand.name}. It is already subscribed, so there is nothing left to do.`,
       { label: 'Unsubscribe', url: unsubscribeUrl },
     ]),
   }

@@ -9,7 +9,7 @@ export function confirmSubscription({ to, confirmUrl, unsubscribeUrl }: Facts): 
     unsubscribeUrl,
     subject: `Please confirm your subscription to ${brand.name}`,
     ...letter([
-      `Somebody, we hope you, asked for the letter of ${brand.name} at this address: one letter a quarter.`,
+      `This address was entered to get the letter of ${brand.name}: one letter a quarter.`,
       'Nothing is sent until you confirm. The link leads to a page with a button and works for seven days.',
       { label: 'Confirm the subscription', url: confirmUrl },
       'If it was not you, do nothing: the address is forgotten after seven days. Or remove it now.',

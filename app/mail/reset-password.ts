@@ -6,7 +6,7 @@ export function resetPasswordMail({ to, resetUrl }: { to: string; resetUrl: stri
     to,
     subject: `A new password for ${brand.name}`,
     ...letter([
-      `Somebody, we hope you, asked for a new password for your account at ${brand.name}. The link works once and for one hour.`,
+      `A new password was requested for your account at ${brand.name}. The link works once and for one hour.`,
       { label: 'Set a new password', url: resetUrl },
       'If it was not you, do nothing: your password stays as it is.',
     ]),

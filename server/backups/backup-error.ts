@@ -14,7 +14,9 @@ export class BackupUnderWayError extends BackupError {
 export function aboutFolder(folder: string, error: unknown) {
   const cause = causeOf(error)
   const isKnown = error instanceof Error && cause !== error.message
-  return isKnown ? new BackupError(`${folder} cannot be used (${cause}): see to it, or choose another folder.`) : error
+  return isKnown
+    ? new BackupError(`${folder} cannot be used (${cause}): make it usable, or choose another folder.`)
+    : error
 }
 
 export const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

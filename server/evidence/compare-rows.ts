@@ -34,8 +34,8 @@ function sentenceOf(
   { record, revision, is_there }: { record: string; revision: string | null; is_there: boolean },
 ) {
   if (!is_there)
-    return `The record ${record} of ${kind} is gone, and its last revision, ${revision}, knows nothing of that.`
-  if (revision === null) return `The record ${record} of ${kind} has no revision: somebody put it in past the triggers.`
+    return `The record ${record} of ${kind} is gone, and its last revision, ${revision}, does not say so: somebody deleted it past the triggers.`
+  if (revision === null) return `The record ${record} of ${kind} has no revision: somebody added it past the triggers.`
   return `The record ${record} of ${kind} is not what its last revision, ${revision}, says: somebody changed it past the triggers.`
 }
 
@@ -50,7 +50,7 @@ export async function findStrays(client: Pick<pg.Client, 'query'>) {
   )
   const [stray] = unlinked
   if (stray)
-    return `The ${stray.entry} ${stray.id}, dated ${stray.at.toISOString()}, stands in no link of the chain: somebody put it in past the triggers.`
+    return `The ${stray.entry} ${stray.id}, dated ${stray.at.toISOString()}, is in no link of the chain: somebody added it past the triggers.`
   const { rows: untold } = await client.query<{ first: string }>(
     `select first from (
       select removed_by, min(number) as first, count(*) as count,

@@ -15,7 +15,8 @@ export async function readSigned(client: Pick<pg.Client, 'query'>, dir?: string)
   const { rows } = await client.query<Checkpoint>(checkpoints)
   const signed: Signed[] = rows.map((checkpoint) => ({ name: `the checkpoint of ${timeOf(checkpoint)}`, checkpoint }))
   for (const { file, checkpoint } of dir ? await listKept(dir) : []) {
-    if (!checkpoint) return { signed, problem: `${file} is no checkpoint: somebody changed it, or a disk did.` }
+    if (!checkpoint)
+      return { signed, problem: `${file} is not a checkpoint: somebody changed it, or the disk is damaged.` }
     signed.push({ name: file, checkpoint })
   }
   const wrong = signed.find(

@@ -60,7 +60,7 @@ function problemOf(link: Link, { number, previous, begun }: Place) {
     return `${naming(link)} is not what was written then: somebody changed it.`
   const apart = Math.abs(link.at.getTime() - (link.said_at?.getTime() ?? 0))
   if (number > begun && apart > longestTransaction)
-    return `${naming(link)} bears the time ${link.said_at?.toISOString()}: somebody dated it otherwise than it was written.`
+    return `${naming(link)} is dated ${link.said_at?.toISOString()}, which is not when it was written: somebody changed the date.`
   return undefined
 }
 

@@ -14,7 +14,7 @@ export function movedAddresses({ db, log }: { db: Database; log: Logger }): Midd
     try {
       to = await newAddressOf(db, pathname)
     } catch (err) {
-      log.error({ err, path: pathname }, 'nobody knows whether an address has moved')
+      log.error({ err, path: pathname }, 'a moved address could not be looked up')
       // It may well have.
       keptByNobody(c.res.headers)
       return

@@ -48,7 +48,7 @@ export async function openEmbeddedPostgres({ dataDir: folder, binDir, log }: Opt
     await lock.release()
     if (error instanceof PostgresStartError) throw error
     throw new PostgresStartError(
-      `The database in ${dataDir} could not be opened (${causeOf(error)}): see to that folder, or set another DATA_DIR.`,
+      `The database in ${dataDir} could not be opened (${causeOf(error)}): make that folder usable, or set another DATA_DIR.`,
       { cause: error },
     )
   }

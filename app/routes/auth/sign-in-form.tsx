@@ -10,15 +10,15 @@ export function SignInForm() {
   const id = useId()
   const [needsCode, setNeedsCode] = useState(false)
   const isHydrated = useIsHydrated()
-  const { field, form, setFocus } = useSmallForm(signInSchema, async ({ email, password, code }) => {
+  const { field, form, input, focus } = useSmallForm(signInSchema, async ({ email, password, code }) => {
     if (loading) return
     if ((await signIn(email, password, code)) !== 'code needed') return
     setNeedsCode(true)
-    if (needsCode) setFocus('code', { shouldSelect: true })
+    input('code')?.select()
   })
   useEffect(() => {
-    if (needsCode) setFocus('code')
-  }, [needsCode, setFocus])
+    if (needsCode) focus('code')
+  }, [needsCode, focus])
 
   return (
     <form className="auth__form" aria-labelledby={`${id}-title`} {...form}>

@@ -13,7 +13,7 @@ type Props<Answer> = {
 
 /** An open session alone is not enough for what this begins. */
 export function CurrentPasswordForm<Answer>({ label, url, failed, hint, onDone }: Props<Answer>) {
-  const { field, form, isBusy } = useProfileForm<{ current: string }, { current: string }, Answer>({
+  const { field, form, isBusy } = useProfileForm<{ current: string }, Answer>({
     schema: currentSchema,
     method: 'POST',
     url,

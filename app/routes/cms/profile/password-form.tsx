@@ -5,14 +5,14 @@ import { useProfileForm } from './use-profile-form.ts'
 type Props = { email: string; onChanged: () => Promise<void> }
 
 export function PasswordForm({ email, onChanged }: Props) {
-  const { field, form, isBusy, reset } = useProfileForm({
+  const { field, form, isBusy } = useProfileForm({
     schema: changePasswordSchema,
     method: 'PUT',
     url: '/cms/profile/password',
     failed: 'Error changing your password',
     done: 'Your password is changed and your other sessions are ended',
-    async onDone() {
-      reset()
+    async onDone(_answer, element) {
+      element.reset()
       await onChanged()
     },
   })

@@ -7,7 +7,7 @@ import { useProfileForm } from './use-profile-form.ts'
 type Props = BeginAnswer & { onConfirmed: (answer: CodesAnswer) => Promise<void> }
 
 export function TwoFactorSetup({ secret, qr, onConfirmed }: Props) {
-  const { field, form, isBusy, setFocus } = useProfileForm<{ code: string }, { code: string }, CodesAnswer>({
+  const { field, form, isBusy, focus } = useProfileForm<{ code: string }, CodesAnswer>({
     schema: codeSchema,
     method: 'PUT',
     url: '/cms/profile/two-factor',
@@ -15,7 +15,7 @@ export function TwoFactorSetup({ secret, qr, onConfirmed }: Props) {
     done: 'Two-factor is on and your other sessions are ended',
     onDone: onConfirmed,
   })
-  useEffect(() => setFocus('code'), [setFocus])
+  useEffect(() => focus('code'), [focus])
   return (
     <>
       <p>Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.</p>

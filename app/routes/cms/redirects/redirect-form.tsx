@@ -13,66 +13,53 @@ type Props = { wanted?: Wanted; onClose: () => void; onSaved: () => Promise<void
 
 /** Which addresses may be given, the server knows. */
 const schema = z.object({ from: z.string(), to: z.string() })
-type Ends = z.infer<typeof schema>
 
 export function RedirectForm({ wanted, onClose, onSaved }: Props) {
   const { success, failure } = useToast()
   const [mayAddAnyway, setMayAddAnyway] = useState(false)
   const { id, version } = wanted ?? {}
 
-  const { field, form, isBusy, ...inputs } = useSmallForm(schema, async (ends, { nativeEvent }) => {
+  const { field, form, isBusy, fill, input, focus, refuse } = useSmallForm(schema, async (ends, { nativeEvent }) => {
     const url = `/cms/redirects/entries${id ? `/${id}` : ''}`
     const anyway = (nativeEvent as SubmitEvent).submitter?.id === 'add-anyway'
     const sent = await sendJson<RedirectAnswer>(id ? 'PUT' : 'POST', url, { ...ends, version, anyway })
     if (sent.isDone) {
       success({ title: 'Success', description: sent.answer.message })
       // What was missed is so no more, and its row goes.
-      close(wanted?.id ? wanted.opener : undefined)
+      close(wanted?.id ? wanted.opener : input('from'))
       await onSaved()
       return
     }
-    const { issues = [] } = sent.answer
-    refuse(sent.answer)
+    const { issues = [], mayAddAnyway = false } = sent.answer
+    setMayAddAnyway(mayAddAnyway)
+    refuse(issues)
     if (issues.length === 0) failure({ title: 'Error saving the redirect', description: sent.problem })
     if (sent.status === 404 || sent.status === 409) await onSaved()
   })
-  const { setValue, setError, clearErrors, setFocus } = inputs
 
-  function refuse({ issues = [], mayAddAnyway = false }: Partial<RedirectAnswer>) {
-    for (const { field: name, message } of issues) setError(name as keyof Ends, { message })
-    if (issues[0]) setFocus(issues[0].field as keyof Ends)
-    setMayAddAnyway(mayAddAnyway)
-  }
-
-  function forgetRefusal() {
-    clearErrors()
+  function close(next: HTMLElement | null) {
+    fill({ from: '', to: '' })
     setMayAddAnyway(false)
-  }
-
-  function close(next: HTMLElement | undefined) {
-    setValue('from', '')
-    setValue('to', '')
-    forgetRefusal()
     onClose()
-    if (next) next.focus()
-    else setFocus('from')
+    next?.focus()
   }
 
   useEffect(() => {
     if (!wanted) return
-    setValue('from', wanted.from)
-    setValue('to', wanted.to)
-    clearErrors()
+    fill(wanted)
     setMayAddAnyway(false)
-    setFocus('to')
-  }, [wanted, setValue, clearErrors, setFocus])
+    focus('to')
+  }, [wanted, fill, focus])
 
   return (
     <form
       className="redirect-form"
       aria-label={wanted?.id ? 'Change a redirect' : 'Add a redirect'}
       {...form}
-      onInput={forgetRefusal}
+      onInput={() => {
+        form.onInput()
+        setMayAddAnyway(false)
+      }}
     >
       <TextField
         label="From"

@@ -10,14 +10,15 @@ type Props = { onInvited: (link: ShownLink) => void; onChanged: () => Promise<vo
 
 export function InviteForm({ onInvited, onChanged }: Props) {
   const { failure } = useToast()
-  const { field, form, isBusy, register, reset } = useSmallForm(invitationSchema, async (wanted, { target }) => {
+  const { field, form, isBusy } = useSmallForm(invitationSchema, async (wanted, { target }) => {
     const sent = await sendJson<LinkAnswer>('POST', '/cms/users/invitations', wanted)
     if (!sent.isDone) {
       failure({ title: 'Error inviting', description: sent.problem })
       return
     }
-    const opener = (target as HTMLFormElement).querySelector('input')
-    reset()
+    const element = target as HTMLFormElement
+    const opener = element.querySelector('input')
+    element.reset()
     if (opener) onInvited({ ...invitationLink(wanted.email, sent.answer), opener })
     await onChanged()
   })
@@ -25,7 +26,7 @@ export function InviteForm({ onInvited, onChanged }: Props) {
     <form className="search" aria-label="Invite a user" {...form}>
       <TextField label="Email" type="email" autoComplete="off" aria-required {...field('email')} />
       <label className="check">
-        <input type="checkbox" {...register('isAdmin')} defaultChecked />
+        <input type="checkbox" name="isAdmin" defaultChecked />
         Administrator
       </label>
       <button className="btn" type="submit" aria-busy={isBusy}>

@@ -16,15 +16,15 @@ type Props = {
 export function SignInAgain({ email, text, onSignedIn }: Props) {
   const [problem, setProblem] = useState<string>()
   const [needsCode, setNeedsCode] = useState(false)
-  const { field, form, isBusy, setFocus } = useSmallForm(signInSchema, async (credentials) => {
+  const { field, form, isBusy, focus } = useSmallForm(signInSchema, async (credentials) => {
     setProblem(undefined)
     const sent = await sendJson<{ status?: string }>('POST', '/auth/session', credentials)
     if (sent.isDone) return onSignedIn()
     setProblem(sent.problem)
     if (sent.answer.status === 'code needed') setNeedsCode(true)
-    setFocus(needsCode ? 'code' : 'password')
+    focus(needsCode ? 'code' : 'password')
   })
-  useEffect(() => setFocus(needsCode ? 'code' : 'password'), [needsCode, setFocus])
+  useEffect(() => focus(needsCode ? 'code' : 'password'), [needsCode, focus])
 
   return (
     <form className="session" {...form}>
