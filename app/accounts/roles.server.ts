@@ -2,9 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { roleAdmin } from './credentials.ts'
-import { closeDoors } from './doors.server.ts'
 import { type Person, subjectOf } from './person.ts'
-import { userRoles, users } from './tables.ts'
+import { accountTokens, invitations, sessions, userRoles, users } from './tables.ts'
 
 export type Refusal = 'missing' | 'no admin' | 'last admin'
 
@@ -59,4 +58,29 @@ async function lockAdmins(transaction: Queries, id: string) {
     .for('update', { of: userRoles })
   const isAdmin = admins.some(({ userId }) => userId === id)
   return { isAdmin, isLast: isAdmin && !admins.some(({ userId, canSignIn }) => userId !== id && canSignIn) }
+}
+
+/** What an administrator gave out ends with the role. Links to drafts check the role when they are opened. */
+const doors = [withdrawInvitations, forgetResetLinks, endSessions]
+
+async function closeDoors(transaction: Queries, actor: Actor, person: Person) {
+  for (const close of doors) await close(transaction, actor, person)
+}
+
+async function withdrawInvitations(transaction: Queries, actor: Actor, { email }: Person) {
+  const withdrawn = await transaction
+    .delete(invitations)
+    .where(eq(invitations.invitedBy, email))
+    .returning({ id: invitations.id, label: invitations.email })
+  for (const invitation of withdrawn)
+    await writeAudit(transaction, { actor, action: 'withdrew', subject: { kind: 'invitation', ...invitation } })
+}
+
+/** All of them: nobody knows which ones that administrator has seen. */
+async function forgetResetLinks(transaction: Queries) {
+  await transaction.delete(accountTokens).where(eq(accountTokens.purpose, 'reset'))
+}
+
+async function endSessions(transaction: Queries, _actor: Actor, { id }: Person) {
+  await transaction.delete(sessions).where(eq(sessions.userId, id))
 }

@@ -1,5 +1,3 @@
-import { type FocalPoint, focalClass } from './focal-point.ts'
-
 export type PictureFiles = {
   avif?: string
   webp?: string
@@ -41,4 +39,17 @@ export function Picture({ files, alt, sizes, isFirst = false, upright }: Props) 
       />
     </picture>
   )
+}
+
+/** Per cent from the left and from the top; null is unknown. */
+type FocalPoint = { x?: number | null; y?: number | null }
+
+/** See styles/base/focus.css. */
+function focalClass({ x, y }: FocalPoint = {}) {
+  return [nearest('fx', x), nearest('fy', y)].filter(Boolean).join(' ') || undefined
+}
+
+function nearest(name: string, share: number | null | undefined) {
+  const step = Math.round((share ?? 50) / 5) * 5
+  return step === 50 ? '' : `${name}-${step}`
 }

@@ -6,7 +6,6 @@ import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import type { Route } from './+types/newsletter'
 import { NewsletterBox } from './newsletter-box.tsx'
-import { waitInWords } from './wait-in-words.ts'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
@@ -53,4 +52,14 @@ export default function NewsletterPage({ loaderData: { isOpen }, actionData }: R
       <NewsletterBox isOpen={isOpen} heading="h1" {...actionData} />
     </main>
   )
+}
+
+const minute = 60
+const hour = 60 * minute
+
+/** Rounded up. */
+function waitInWords(seconds: number) {
+  if (seconds <= minute) return 'a minute'
+  if (seconds <= 90 * minute) return `${Math.ceil(seconds / minute)} minutes`
+  return `${Math.ceil(seconds / hour)} hours`
 }

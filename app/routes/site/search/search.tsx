@@ -7,7 +7,6 @@ import { appContext } from '#app/context.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import type { Route } from './+types/search'
-import { SearchForm } from './search-form.tsx'
 import { Elsewhere, SearchOutcome, SearchUnanswered } from './search-outcome.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
@@ -63,5 +62,30 @@ export default function Search({ loaderData: { text, found, isBusy } }: Route.Co
         {text && !isBusy && <SearchOutcome text={text} found={found} />}
       </section>
     </main>
+  )
+}
+
+function SearchForm({ text = '' }: { text?: string }) {
+  return (
+    <search>
+      <form className="search-form block-gap" method="get" action="/search">
+        <div className="field">
+          <label htmlFor="q">News and projects</label>
+          <input
+            className="input"
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={text}
+            maxLength={maxLength}
+            autoComplete="off"
+            spellCheck
+          />
+        </div>
+        <button className="btn" type="submit">
+          Search
+        </button>
+      </form>
+    </search>
   )
 }
