@@ -37,9 +37,7 @@ export const brand = {
     },
   ],
   privacyEmail: 'privacy@estavelle.example',
-  /** Of the Dutch entity: one number, then an option of 1 to 5. */
   mainLine: '+31 (0)00 000 00 00',
-  /** The value of social_links.platform that header and footer treat as the professional network, without case. */
   professionalNetwork: {
     platform: 'linkedin',
     name: 'LinkedIn',

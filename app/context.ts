@@ -17,14 +17,12 @@ import type { Instance } from './status/instance.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (fields: object, message?: string) => void>
 
-/** Made by `server/app.ts` for each request. */
 export type AppContext = {
   db: Database
   pretend: Pretend
   /** Draws a page as visitors get it from that database; nothing of it is kept. */
   renderPage: (db: Database, path: string, moment?: Date) => Promise<Response>
   now: () => Date
-  /** What a visitor gets at an address. */
   ask: (address: string) => Promise<Response>
   auth: Auth
   sessionCookie: (token: string) => string
@@ -37,7 +35,6 @@ export type AppContext = {
   storage: {
     /** While false, a missing picture may be in our own storage. */
     isOurs: () => Promise<boolean>
-    /** A sentence for operators. */
     problem: () => string | undefined
   }
   renditions: Renditions
@@ -49,7 +46,6 @@ export type AppContext = {
   publicUrl: string
   log: Log
   requestId: string
-  /** The client's own address, past trusted proxies. */
   address: string
   instance: () => Instance
   onRoute: (pattern: string) => void
@@ -59,7 +55,6 @@ export type AppContext = {
   onPage: (html: string) => void
   /** For the scripts of hydrated pages; asking for it puts it into the Content-Security-Policy. */
   nonce: () => string
-  /** Asked once a request. */
   viewer: () => Promise<Viewer | undefined>
 }
 

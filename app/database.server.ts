@@ -15,20 +15,14 @@ export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' |
 export const containing = (column: AnyColumn | SQL.Aliased, text: string) =>
   ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 
-/**
- * Writers share this lock; whoever takes rights away holds it alone, before any row. It is granted in the order of
- * asking.
- */
+/** Writers share this lock; whoever takes rights away holds it alone, before any row. First come, first served. */
 export const turnOfRights = sql`hashtextextended('turn of rights', 0)`
 
 export type DatabaseConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string }
 
-/**
- * Nobody waits longer than 2 s for a connection, and a process or network that is lost keeps its locks for 5 s, not for
- * hours.
- */
+/** Nobody waits longer than 2 s for a connection; a lost process or network keeps its locks for 5 s, not hours. */
 export function createDatabase(
   connection: DatabaseConnection,
   onError: (error: Error) => void,
@@ -79,10 +73,7 @@ function pretended(client: PoolClient): Database {
   return db
 }
 
-/**
- * Prepared once for a database or transaction: to make the queries of every page takes longer than to read their
- * answer. Without a name, because a pooler may not know the statements of another connection.
- */
+/** To make the queries of every page takes longer than to read the answer. Unnamed: poolers mix connections. */
 export function prepared<Query>(prepare: (db: Queries) => Query) {
   const known = new WeakMap<Queries, Query>()
   return function preparedFor(db: Queries) {

@@ -2,7 +2,6 @@ import { createCookie } from 'react-router'
 
 type FlashName = 'signed-out' | 'signed-up' | 'confirmed' | 'password-reset'
 
-/** `next`: where to continue. */
 export type Flash = { title: string; description: string; next?: { label: string; href: string } }
 
 /** A cookie names the message; the words never travel in it. */

@@ -62,7 +62,6 @@ export function shortened(address: string) {
 }
 
 const isIPv4 = (address: string) => isIP(address) === 4
-/** IPv4 inside IPv6 was unwrapped before. */
 const isIPv6 = (address: string) => isIP(address) === 6 && !address.includes('.')
 
 function groupsOf(address: string) {

@@ -112,7 +112,6 @@ export function parseEnv(source: Record<string, string | undefined>) {
   return {
     port: env.PORT,
     host: env.HOST,
-    /** Undefined: http://localhost with the port. */
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
@@ -138,7 +137,6 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** Seconds. */
     cdnMaxAge: env.CDN_MAX_AGE,
     purge: env.PURGE_URL === undefined ? undefined : { url: env.PURGE_URL, token: env.PURGE_TOKEN },
-    /** Undefined: pictures lie in `dataDir`. */
     s3:
       env.S3_ENDPOINT === undefined
         ? undefined

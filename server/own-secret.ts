@@ -7,7 +7,6 @@ import { causeOf, errorCode } from './postgres/start-error.ts'
 
 type Settings = Pick<Env, 'authSecret' | 'dataDir'>
 
-/** AUTH_SECRET, else the one in DATA_DIR. */
 export async function requireSecret(settings: Settings) {
   const found = await findSecret(settings)
   if (found) return found

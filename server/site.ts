@@ -26,7 +26,6 @@ type Options = {
   log: Logger
   requestLog: RequestLog
   recentErrors: () => RecentError[]
-  /** What browsers ask for. */
   clientDir: string
   /** While developing: asked before each request, and nothing is kept. */
   reload?: () => Promise<ServerBuild>

@@ -3,7 +3,6 @@ import { z } from 'zod'
 export const passwordLimits = {
   signIn: 6,
   admin: 12,
-  /** Longer ones are refused before they are hashed. */
   most: 128,
 } as const
 

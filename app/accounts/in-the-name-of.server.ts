@@ -4,10 +4,7 @@ import { roleAdmin } from './credentials.ts'
 import { sessions, userRoles } from './tables.ts'
 import type { Viewer } from './viewer.server.ts'
 
-/**
- * Each transaction first checks that session and role are still there, and holds them until it ends: nothing is written
- * after they were taken away, however long the request took. `refuse` throws the answer.
- */
+/** Each transaction holds session and role until it ends: nothing is written after they are gone. `refuse` throws. */
 export function inTheNameOf(db: Database, viewer: Viewer, refuse: (left: { isSignedIn: boolean }) => never): Database {
   const named: Database = Object.create(db)
   return Object.assign(named, {

@@ -79,7 +79,6 @@ export async function findInvitation(db: Queries, token: string) {
   return found
 }
 
-/** `isMailed`: by the link that only the mail has. */
 export async function takeInvitation(transaction: Queries, token: string) {
   const [taken] = await transaction.delete(invitations).where(isGood(token)).returning(taking)
   return taken && { ...taken, isMailed: taken.mailedHash === hashOf(token) }

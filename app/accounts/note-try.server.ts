@@ -7,7 +7,6 @@ import { type Person, subjectOf } from './person.ts'
 type Action = 'wrong password' | 'wrong code' | 'unconfirmed' | 'too many tries' | 'asked for a reset'
 
 type Tried = {
-  /** Undefined when unknown; what was typed instead is not logged. */
   account?: Person
   kind?: 'user' | 'invitation'
   by?: Actor

@@ -33,7 +33,6 @@ export async function changePassword(db: Database, viewer: Viewer, password: str
 
 export type OwnSession = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** `lastUsed` is as exact as Better Auth's `updateAge`. */
 export function listSessions(db: Queries, userId: string) {
   return db
     .select({

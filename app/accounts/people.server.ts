@@ -10,7 +10,6 @@ import { accounts, accountTokens, sessions, userRoles, users } from './tables.ts
 
 export class AccountError extends Error {}
 
-/** Who acts when nobody is signed in: the program itself, and the command `npm run user`. */
 export const operator: Actor = { email: 'operator' }
 
 export async function createPerson(db: Database, input: { email: string; password: string }) {
@@ -52,9 +51,7 @@ export async function resetPassword(db: Database, input: { email: string; passwo
   await db.transaction((transaction) => replacePassword(transaction, operator, person, hash), 'withdrawal')
 }
 
-/**
- * The link came by mail or from an administrator, so it confirms the address. Takes the transaction of a withdrawal.
- */
+/** The link came by mail or from an administrator, so it confirms the address. In the transaction of a withdrawal. */
 export async function replacePassword(
   transaction: Queries,
   actor: Actor,
@@ -72,7 +69,6 @@ export async function replacePassword(
   await writeAudit(transaction, { actor, action: 'reset password', subject: subjectOf(person), details })
 }
 
-/** Returns the password only when it was made here. */
 export async function ensureFirstAdmin(db: Database, wanted: { email?: string; password?: string }) {
   const [admin] = await db.select().from(userRoles).where(eq(userRoles.role, roleAdmin)).limit(1)
   if (admin) return undefined

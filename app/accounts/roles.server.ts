@@ -43,10 +43,7 @@ export function removePerson(db: Database, actor: Actor, person: Person): Promis
   }, 'withdrawal')
 }
 
-/**
- * One at a time, so that two administrators cannot revoke each other. Who is unconfirmed cannot sign in and does not
- * count.
- */
+/** One at a time, so that two administrators cannot revoke each other. The unconfirmed cannot sign in. */
 async function lockAdmins(transaction: Queries, id: string) {
   const admins = await transaction
     .select({ userId: userRoles.userId, canSignIn: users.emailVerified })

@@ -17,10 +17,9 @@ const tries = {
 type Try = { email: string; address: string; device?: string; credentials?: string }
 
 /**
- * Tries within fifteen minutes, by address, by account and in all. A browser that has signed in before carries a signed
- * device cookie (OWASP, "Slow Down Online Guessing Attacks with Device Cookies") with a few tries of its own, so
- * strangers never lock the owner out. All such browsers of an account share a limit, and a cookie ends with the
- * credentials under which it was given.
+ * Tries within fifteen minutes, by address, by account and in all. A browser that has signed in before has a few of its
+ * own by a device cookie (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"), so strangers never lock the
+ * owner out. All of them share a limit; a cookie ends with the credentials under which it was given.
  */
 export function createSignInLimits({ pool, secret }: { pool: Pool; secret: string }) {
   const limits = createRateLimits(pool, tries)

@@ -48,7 +48,6 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** Better Auth's name for a way to sign in; ours is always e-mail and password. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -90,10 +89,8 @@ export const userRoles = pgTable(
 
 export const invitations = pgTable('invitations', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** In lower case. */
   email: text('email').notNull().unique(),
   isAdmin: boolean('is_admin').notNull(),
-  /** SHA-256 of the token in the link, as below. */
   hash: text('hash').notNull().unique(),
   /** Of the link in the mail, which nobody else was shown. Null where mail is closed. */
   mailedHash: text('mailed_hash').unique(),

@@ -13,7 +13,6 @@ import type { Viewer } from './viewer.server.ts'
 
 type Services = { db: Database; secretBox: SecretBox }
 
-/** Undefined when two-factor is on already. */
 export async function beginTwoFactor({ db, secretBox }: Services, { id, email }: Person) {
   const secret = newSecret()
   const sealed = secretBox.seal(secret.toString('base64'))
@@ -49,7 +48,6 @@ export function confirmTwoFactor({ db, secretBox }: Services, person: Viewer, co
   }, 'withdrawal')
 }
 
-/** Undefined when two-factor is off. */
 export function renewRecoveryCodes(db: Database, person: Person) {
   return db.transaction(async (transaction) => {
     if (!(await findTwoFactor(transaction, person.id))) return undefined
@@ -69,7 +67,6 @@ export function removeTwoFactor(db: Database, actor: Actor, person: Person) {
   return db.transaction((transaction) => takeTwoFactor(transaction, actor, person))
 }
 
-/** False when the code is wrong. */
 export function disableTwoFactor({ db, secretBox }: Services, person: Person, code: string) {
   return db.transaction(async (transaction) => {
     if (!(await isSecondFactor(transaction, secretBox, person.id, code))) return false

@@ -8,7 +8,6 @@ import { sessions, userRoles, users } from './tables.ts'
 /** Read afresh for each request, so a role taken away counts at once. */
 export type Viewer = { id: string; email: string; name: string; isAdmin: boolean; sessionId: string }
 
-/** `cookies` are Set-Cookie values that prolong or end the session. */
 type Found = { viewer?: Viewer; cookies: string[] }
 
 const second = 1000

@@ -9,7 +9,6 @@ export const stranger: Actor = { email: 'stranger' }
 
 export type AuditEntry = {
   actor: Actor
-  /** A verb in the past: created, updated, deleted, granted, invited … */
   action: string
   /** `kind` is a collection's slug, or user, subscriber, upload …; `label` is what people call it. */
   subject: { kind: string; id?: string; label?: string }

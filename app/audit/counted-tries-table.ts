@@ -3,7 +3,6 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull()
 
-/** Counts while its hour lasts, and then becomes an entry of the trail. */
 export const countedTries = pgTable(
   'counted_tries',
   {
@@ -13,9 +12,7 @@ export const countedTries = pgTable(
     actorEmail: text('actor_email').notNull(),
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id'),
-    /** Empty: unknown. */
     subjectLabel: text('subject_label').notNull().default(''),
-    /** Shortened; empty: all further ones. */
     network: text('network').notNull(),
     times: integer('times').notNull().default(1),
     firstAt: moment('first_at').defaultNow(),

@@ -16,7 +16,6 @@ export type TrailFilter = {
   person?: string
   kind?: string
   action?: string
-  /** Calendar dates where the house lives, `YYYY-MM-DD`, both included. */
   from?: string
   to?: string
 }
@@ -24,7 +23,6 @@ export type TrailFilter = {
 type Portion = {
   before?: number
   limit: number
-  /** Kinds whose records visitors see when they are created or updated: drafts have verbs of their own. */
   publicKinds?: string[]
 }
 
@@ -81,7 +79,6 @@ export const endOf = (day: string) => midnight(sql`(${day}::date + 1)`)
 
 const midnight = (day: SQL) => sql`(${day}::timestamp at time zone ${houseTimeZone})`
 
-/** All that visitors saw of it, whatever the gesture was. */
 function isAbout(action: string, publicKinds: string[]) {
   const isIt = eq(auditEntries.action, action)
   if (action !== 'published') return isIt

@@ -6,12 +6,10 @@ import { writeDurably } from '#app/media/write-durably.server.ts'
 const outcome = z.object({
   at: z.iso.datetime(),
   problem: z.string().optional(),
-  /** Pictures that were missing already. */
   missing: z.number().optional(),
 })
 const noted = z.object({
   backup: outcome.optional(),
-  /** `of` is the name of the backup. */
   drill: outcome.extend({ of: z.string() }).optional(),
 })
 
@@ -52,7 +50,6 @@ export function outlineOf({ newest, backup, drill }: BackupState) {
   }
 }
 
-/** Beside the backups, where it can be read while the database is gone. */
 export async function noteBackupState(dir: string, news: z.infer<typeof noted>) {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const state = { ...(await readNoted(dir)), ...news }

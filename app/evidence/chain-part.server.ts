@@ -8,8 +8,7 @@ const portion = 500
 export type ChainPart = Awaited<ReturnType<typeof readChainPart>>
 
 /**
- * From the oldest of these revisions to the last checkpoint, made now where none covers the newest. `previous` is the
- * hash before it; undefined where no revision is in a link.
+ * Up to a checkpoint, made now where none covers the newest. `previous` is the hash before; undefined without links.
  */
 export async function readChainPart(db: Database, evidence: EvidenceKeeper, revisions: number[]) {
   const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`

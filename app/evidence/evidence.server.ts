@@ -3,7 +3,6 @@ import type { Database } from '#app/database.server.ts'
 import { chainCheckpoints, chainLinks, chainStart } from './tables.ts'
 
 export type EvidenceKeeper = {
-  /** Ed25519, as SPKI in Base64; undefined without a key. */
   publicKey?: string
   sign: () => Promise<void>
 }

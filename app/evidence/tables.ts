@@ -14,7 +14,6 @@ export const chainLinks = pgTable(
   {
     number: bigint('number', { mode: 'number' }).primaryKey(),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** `revision` or `audit`. */
     entry: text('entry').notNull(),
     entryId: bigint('entry_id', { mode: 'number' }).notNull(),
     /** Removed with its entry: then nobody can try out what it said. */
@@ -38,7 +37,6 @@ export const chainCheckpoints = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     number: bigint('number', { mode: 'number' }).notNull(),
     hash: text('hash').notNull(),
-    /** How many of either kind there are up to that number, and of how many the link alone is left. */
     revisions: bigint('revisions', { mode: 'number' }).notNull(),
     audit: bigint('audit', { mode: 'number' }).notNull(),
     removed: bigint('removed', { mode: 'number' }).notNull(),

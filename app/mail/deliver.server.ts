@@ -9,9 +9,7 @@ import type { Message } from './letter.ts'
 export type Deliver = (message: Message, signal: AbortSignal) => Promise<void>
 
 export type MailSettings = {
-  /** smtp:// or smtps://, with name and password where the server wants them. */
   smtpUrl?: string
-  /** The sender, as an address or as `Name <address>`; needed with `smtpUrl`. */
   from?: string
   dir: string
 }

@@ -13,10 +13,7 @@ export function createMailer({ db, deliver, log }: Options) {
   const worker = deliver && createMailWorker({ db, deliver, log })
   return {
     isOpen: worker !== undefined,
-    /**
-     * In a transaction the mail exists only when that commits. @throws when mail is closed, or a header would get a
-     * line break
-     */
+    /** The mail exists only when the transaction commits. @throws when mail is closed, or a header gets a line break */
     async send({ to, subject, text, html, unsubscribeUrl }: Message, transaction: Queries = db) {
       if (!worker) throw new Error('Mail is closed: set SMTP_URL')
       if ([to, subject, unsubscribeUrl].some((value) => value && /\p{Cc}/u.test(value)))

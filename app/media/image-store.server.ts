@@ -48,7 +48,6 @@ export function createImageStore(storage: MediaStorage) {
     return (await storage.list()).filter(isImageName).sort()
   }
 
-  /** Undefined when it is missing or unreadable. */
   async function sizeOf(name: string): Promise<{ width: number; height: number } | undefined> {
     try {
       const image = await find(name)

@@ -11,17 +11,13 @@ export type StoredImage = {
 export type MediaStorage = {
   /** @throws when the storage does not answer */
   find: (name: string) => Promise<StoredImage | undefined>
-  /**
-   * Resolves when the bytes are safe. They are whole, or not there. @throws StorageAway when a bucket does not answer
-   */
+  /** Resolves when the bytes are safe: whole, or not there. @throws StorageAway when a bucket does not answer */
   write: (name: string, bytes: Uint8Array) => Promise<void>
   remove: (name: string) => Promise<void>
   list: () => Promise<string[]>
-  /** `free` is undefined for a bucket. */
   usage: () => Promise<{ files: number; bytes: number; free: number | undefined }>
 }
 
-/** In the words of an operator's settings. */
 export type PicturePlace = {
   name: string
   remedy: string

@@ -61,7 +61,6 @@ export async function unsubscribe(db: Database, token: string) {
   return removed.length === 1
 }
 
-/** Most are typing errors and strangers' addresses. */
 export async function forgetUnconfirmed(db: Queries) {
   await db
     .delete(newsletterSubscribers)

@@ -4,7 +4,6 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** In lower case. */
   email: text('email').notNull().unique(),
   status: text('status').$type<'pending' | 'confirmed'>().notNull().default('pending'),
   askedAt: moment('asked_at').notNull().defaultNow(),
@@ -19,6 +18,5 @@ export const newsletterTokens = pgTable('newsletter_tokens', {
     .notNull()
     .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
   purpose: text('purpose').$type<'confirm' | 'unsubscribe'>().notNull(),
-  /** Null: as long as the subscription. */
   expiresAt: moment('expires_at'),
 })

@@ -4,7 +4,6 @@ export type PictureFiles = {
   src: string
   width: number
   height: number
-  /** Else the middle. */
   focus?: FocalPoint
 }
 
@@ -12,7 +11,6 @@ type Props = {
   files: PictureFiles
   alt: string
   sizes: string
-  /** Loaded at once, all others lazily. */
   isFirst?: boolean
   /** For narrow upright screens. */
   upright?: PictureFiles

@@ -29,10 +29,7 @@ const drawings = {
 
 const margin = 24
 
-/**
- * A section through an estavelle. All lines are one curve, flattened: the same text again costs next to nothing
- * compressed.
- */
+/** A section through an estavelle. One curve, flattened: the same text again compresses to next to nothing. */
 export function Strata({ drawing }: { drawing: keyof typeof drawings }) {
   drawn[drawing] ??= draw(drawings[drawing])
   return drawn[drawing]

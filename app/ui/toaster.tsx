@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx'
 export type ToastMessage = {
   title: string
   description?: string
-  /** Pressing it closes the toast. */
   action?: { label: string; onAction: () => void }
 }
 
@@ -17,9 +16,7 @@ type Show = {
 
 const ShowContext = createContext<Show | undefined>(undefined)
 
-/**
- * Successes leave after six seconds, ten with a button, unless pointed at or focused; failures when they are closed.
- */
+/** Successes leave after six seconds, ten with a button, unless pointed at or focused; failures when closed. */
 export function Toaster({ first, children }: { first?: ToastMessage; children: ReactNode }) {
   return (
     <Toast.Provider timeout={6000} limit={4}>

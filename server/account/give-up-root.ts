@@ -8,9 +8,7 @@ import { foreignIn, giveRest } from './root-left.ts'
 import { findUnreadable } from './unreadable.ts'
 
 type Outcome = {
-  /** Who the process is now, if it was root. */
   account?: Account
-  /** A sentence with cause and remedy. */
   reason?: string
   /** For V8's compile cache: nobody with more rights reads it. */
   compiled: string
@@ -20,10 +18,7 @@ type Settings = Pick<Env, 'dataDir' | 'backups' | 'mail'>
 
 const ours = ['uploads', 'renditions', 'backups', 'outbox']
 
-/**
- * For good, once what needs root is open; DATA_DIR goes with it. Where the account that runs Postgres could not do the
- * work, everything stays as it is.
- */
+/** For good, and DATA_DIR goes with it. Where the other account could not do the work, everything stays as it is. */
 export async function giveUpRoot(settings: Settings, build = 'build'): Promise<Outcome> {
   const compiled = join(build, 'compiled')
   const outcome = process.getuid?.() === 0 ? await becomeOther(settings, build, compiled) : { compiled }

@@ -10,7 +10,6 @@ export class BackupUnderWayError extends BackupError {
   }
 }
 
-/** What the file system refuses becomes a sentence. */
 export function aboutFolder(folder: string, error: unknown) {
   const cause = causeOf(error)
   const isKnown = error instanceof Error && cause !== error.message

@@ -16,7 +16,6 @@ import { listNamedPictures, requirePictures } from './missing-pictures.ts'
 import { requireSpace } from './space.ts'
 import { connect, copyOut, listSequences, listTables, requireMigration } from './tables.ts'
 
-/** One backup or drill of a database at a time. */
 export const backupLock = 7_261_946
 
 type Options = { owner: DatabaseConnection; place: PicturePlace; secret: string; dir: string }
@@ -66,7 +65,6 @@ export async function makeBackup({ owner, place, secret, dir }: Options) {
   }
 }
 
-/** Held until the connection ends. */
 export async function takeBackupLock(client: pg.Client) {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [backupLock])
   if (!rows[0].is_ours) throw new BackupUnderWayError()

@@ -5,11 +5,9 @@ const identifier = z.string().regex(/^\w{1,63}$/)
 const count = z.int().min(0)
 const content = { bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) }
 
-/** Written last. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   program: z.string(),
-  /** As drizzle-kit writes it. */
   migration: count,
   /** All that was committed before is in it. */
   startedAt: z.iso.datetime(),

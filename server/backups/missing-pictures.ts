@@ -4,7 +4,6 @@ import { BackupError } from './backup-error.ts'
 
 type Named = {
   name: string
-  /** The database says so itself, or only its history names it. */
   isKnownToBeMissing: boolean
 }
 

@@ -6,7 +6,6 @@ const hour = 60 * minute
 type Schedule = {
   dir: string
   everyHours: number
-  /** What it rejects with is told already. */
   run: (signal: AbortSignal) => Promise<void>
   /** Milliseconds, also before the first look. */
   between?: number

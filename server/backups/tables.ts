@@ -47,7 +47,6 @@ export async function listTables(client: pg.Client) {
   return rows
 }
 
-/** Those never used are left out. */
 export async function listSequences(client: pg.Client) {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value::text as value from pg_sequences

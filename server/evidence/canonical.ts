@@ -28,9 +28,7 @@ export type Link = {
   entry_id: string
   is_removed: boolean
   at: Date
-  /** What is hashed behind the hash before. */
   line: string
-  /** In short what the entry says; null where it is gone. */
   said_at: Date | null
   says: string | null
   canonical: string | null

@@ -16,10 +16,7 @@ export const onceADay = 23
 
 type Options = { database: Database; key: SigningKey; dir: string; hours?: number }
 
-/**
- * Kept in the database and beside the backups, out of reach of its owner. Does nothing where the last one is younger
- * than so many hours, nothing was done yet, or the tables are of an earlier version.
- */
+/** Does nothing where the last one is younger than so many hours, nothing was done yet, or the tables are older. */
 export async function makeCheckpoint({ database, key, dir, hours = 0 }: Options) {
   const head = await readHead(database, hours)
   if (!head) return
@@ -74,7 +71,6 @@ const checkpointSchema = z.object({
   signature: z.string(),
 })
 
-/** `checkpoint` is undefined where a file is none. */
 export async function listKept(dir: string) {
   const names = await readdir(folderOf(dir)).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return []

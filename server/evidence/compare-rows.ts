@@ -5,7 +5,6 @@ import { keptStores } from '#app/content/stores.server.ts'
 /** What is read from a picture's file has no revision: see migration 0019. */
 const saidOfPictures = ['name', 'alt', 'focus_x', 'focus_y']
 
-/** A sentence about the first row that is not what was chained. */
 export async function compareRows(client: Pick<pg.Client, 'query'>) {
   for (const [kind, { table }] of Object.entries(keptStores)) {
     const compared = kind === 'images' ? saidOfPictures : null

@@ -10,7 +10,6 @@ const checkpoints = `
     public_key as "publicKey", signature
   from chain_checkpoints order by id`
 
-/** Of the database and, where there is a folder of backups, beside them. */
 export async function readSigned(client: Pick<pg.Client, 'query'>, dir?: string) {
   const { rows } = await client.query<Checkpoint>(checkpoints)
   const signed: Signed[] = rows.map((checkpoint) => ({ name: `the checkpoint of ${timeOf(checkpoint)}`, checkpoint }))

@@ -8,7 +8,6 @@ type Client = Pick<pg.Client, 'query'>
 /** `problem` is a sentence about the first entry that does not fit; `signed` is in the order of time. */
 export type Verified = Walked & { signed: Signed[] }
 
-/** `dir` are backups with checkpoints beside them. */
 export async function verifyEvidence(client: Client, dir?: string): Promise<Verified> {
   await client.query('begin isolation level repeatable read read only')
   try {

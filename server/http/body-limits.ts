@@ -4,7 +4,6 @@ import type { UploadAnswer } from '#app/routes/cms/pictures/upload.ts'
 
 const { title, description } = messages.tooLarge
 
-/** With the form around it. */
 const upload = { most: maxBytes + 64 * 1024, refusal: { title, message: description } satisfies UploadAnswer }
 /** An article of 50,000 characters in any alphabet. */
 const editors = {
@@ -49,7 +48,6 @@ function limitOf(path: string) {
 
 const mostForgotten = 64 * 1024 * 1024
 
-/** Undefined: there were more. */
 async function readUpTo(most: number, body: ReadableStream<Uint8Array>) {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -33,7 +33,6 @@ export function cdnHeaders(maxAge: number, { isPurged }: { isPurged: boolean }):
   }
 }
 
-/** A CDN is told to forget it when nothing published shows it any more. */
 export function pictureHeaders(name: string, { seconds, cdnMaxAge }: { seconds: number; cdnMaxAge: number }) {
   const forCdn = `max-age=${cdnMaxAge}`
   return {

@@ -1,8 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/**
- * The socket's address or, behind trusted proxies, the last in X-Forwarded-For that is none: strangers write the rest.
- */
+/** The socket's address or, behind trusted proxies, the last forwarded one that is none: strangers write the rest. */
 export function createClientAddress(trustedProxies: string[]) {
   const trusted = new BlockList()
   for (const network of trustedProxies) {

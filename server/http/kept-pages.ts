@@ -4,14 +4,11 @@ import type { Page } from './page-response.ts'
 const megabyte = 1024 * 1024
 const size = { pages: 64 * megabyte, missing: 2 * megabyte, spare: 4 * megabyte }
 
-/** For pages that were begun before. */
 const mostRemembered = 1_000
 
 type Withdrawal = { epoch: number; withdrawn: readonly string[] | undefined }
 
-/**
- * A page of an earlier epoch is no answer, but the last good copy in an outage until something it shows is withdrawn.
- */
+/** A page of an earlier epoch is only the last good copy for an outage, until something on it is withdrawn. */
 export function createKeptPages() {
   const pages = new LRUCache<string, Page>({ maxSize: size.pages, sizeCalculation: ({ bytes }) => bytes })
   // Apart, so that strangers who ask for what does not exist cannot push the real pages out.
@@ -32,7 +29,6 @@ export function createKeptPages() {
 
   const lastGoodCopy = (key: string) => pages.get(key) ?? spare.get(key)
 
-  /** Begun before a change: for an outage only. */
   function keep(key: string, page: Page) {
     const [own, other] = page.status === 200 ? [pages, missing] : [missing, pages]
     const newest = Math.max(own.peek(key)?.epoch ?? 0, other.peek(key)?.epoch ?? 0)

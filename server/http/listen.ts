@@ -62,9 +62,7 @@ function answerLeaving(response: ServerResponse) {
   response.end('{"status":"stopping"}')
 }
 
-/**
- * Closing cuts connections that Node has not taken yet, in 1 of 25 restarts under load: hardly any after an idle turn.
- */
+/** Closing cuts connections that Node has not taken yet, in 1 of 25 restarts: hardly any after an idle turn. */
 async function quietTurn() {
   for (let turn = 0; turn < mostTurns; turn++) {
     const begun = performance.now()
@@ -73,7 +71,6 @@ async function quietTurn() {
   }
 }
 
-/** After four seconds the rest is cut. */
 async function drain(server: Server) {
   const cut = setTimeout(() => server.closeAllConnections(), longestDrain)
   // Again and again: a connection whose request has just ended waits for the next one.

@@ -20,7 +20,6 @@ type Options = {
   store: ImageStore
   renditions: Renditions
   readerOf: (name: string, headers: Headers) => Promise<Reader>
-  /** Undefined: pictures go through this server. */
   bucketUrl?: string | undefined
   /** Seconds; undefined without a CDN that can be told to forget. */
   cdnMaxAge?: number | undefined

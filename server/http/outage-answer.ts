@@ -12,7 +12,6 @@ const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 /** SQLSTATE classes: connection, rollback, resources, not in this state, operator, system. */
 const awayStates = /^(08|40|53|55|57|58)\w{3}$/
 const brokenCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
-/** What the driver says without a code. */
 const driverWords =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded|Client (has enc|was cl))/
 

@@ -2,10 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { createPlaces } from './places.ts'
 
-/**
- * Strangers read in as many places as the database has connections, and about a second's work waits. What they send has
- * places of its own, since it may come slowly. So have editors: no number of strangers keeps them from saving.
- */
+/** As many readers as connections to the database, and a second's work waits. No stranger takes an editor's place. */
 const limits = {
   reader: { underWay: 12, each: 6, waiting: 194 },
   sender: { underWay: 64, each: 8, waiting: 192 },

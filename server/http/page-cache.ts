@@ -10,10 +10,7 @@ import { createRedraw } from './redraw.ts'
 import type { CacheState } from './request-log.ts'
 import { gatherShown, namesOfPictures, type Shown } from './shown-content.ts'
 
-/**
- * Pages of anonymous visitors, rendered and compressed once after a change. To drop all of them is one number: a page
- * of an earlier epoch is only the last good copy for an outage, until something that it shows is withdrawn.
- */
+/** Dropping all is one number: a page of an earlier epoch is only the last good copy for an outage. */
 export function createPageCache({ personalCookies, queries, ask, onOutage }: Options) {
   const pages = createKeptPages()
   const { redraw, close } = createRedraw(async (key) => (await ask(key)).status)
@@ -137,12 +134,10 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
 type Variables = {
   cache: CacheState
   route: string
-  /** Refused because too much is asked for at once. */
   isShed: boolean
   flight?: Flight
 }
 
-/** `hits` and `misses` count since the start. */
 export type CacheContents = { pages: number; bytes: number; hits: number; misses: number }
 
 /** Somebody's wait for a page, and then their drawing of it, which others wait for. */
@@ -151,13 +146,9 @@ type Flight = { key: string; name: string; found?: Page } & PromiseWithResolvers
 type Rendering = Pick<Page, 'epoch' | 'route'> & { shown: Shown }
 
 type Options = {
-  /** Requests with one of these cookies pass the cache by. */
   personalCookies: string[]
-  /** By path. */
   queries: Record<string, readonly string[]>
-  /** As a stranger, through this cache. */
   ask: (key: string) => Promise<Response>
-  /** The last good copy went out instead. */
   onOutage: (key: string, status: number) => void
 }
 

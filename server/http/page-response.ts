@@ -4,14 +4,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 type Encoding = 'plain' | 'br' | 'gzip'
 type Body = { buffer: Buffer<ArrayBuffer>; headers: string[] }
 
-/** Each encoding is made for the first visitor who takes it. */
 export type Page = {
-  /** When it was begun. */
   epoch: number
   /** See shown-content.ts. */
   shown: ReadonlySet<string>
   isWithdrawn: boolean
-  /** Its pattern. */
   route: string
   status: number
   etag: string

@@ -21,7 +21,6 @@ export function createPictureGuard({ db, changes, onGone }: Options) {
   let known: { epoch: number; at: number; names: Promise<Names> } | undefined
   /** As the database answered last, less what was withdrawn since. */
   let last: Names | undefined
-  /** What shared caches may hold. */
   let shared: Names | undefined
   let looking: NodeJS.Timeout | undefined
 

@@ -2,11 +2,9 @@
 const longestWait = 2_000
 
 type Limits = {
-  /** At once. */
   underWay: number
   /** At once for one asker: what is sent slowly holds its place. */
   each: number
-  /** In all. */
   waiting: number
 }
 

@@ -24,7 +24,6 @@ export function createPurge({ url, token }: PurgeSettings, log: Logger) {
   let underway: Promise<void> | undefined
   let later: NodeJS.Timeout | undefined
 
-  /** Now, and once more when all instances have heard of the change. */
   function purge(tags: string[]) {
     for (const tag of tags) again.add(tag)
     begin(tags)

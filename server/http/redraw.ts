@@ -8,9 +8,7 @@ const patience = 250
 const breath = 10
 const betweenTries = 1_000
 
-/**
- * One at a time, so that an outage soon after finds good copies; what fails is tried again. `draw` returns the status.
- */
+/** One at a time, so that an outage soon after finds good copies. `draw` returns the status; failures are retried. */
 export function createRedraw(draw: (key: string) => Promise<number>) {
   const wanted = new Set<string>()
   const closing = new AbortController()

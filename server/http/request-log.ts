@@ -21,13 +21,9 @@ type Answered = {
 /** `stale`: the last good copy in place of a failure. `bypass`: neither found nor kept. */
 export type CacheState = 'hit' | 'miss' | 'stale' | 'bypass'
 
-/** Undefined when the level leaves them out. */
 export type RequestLog = ((line: string) => void) | undefined
 
-/**
- * By hand in pino's form: pino takes a tenth of a cached page's time. No query, which a visitor typed, and no preview's
- * token.
- */
+/** By hand: pino takes a tenth of a cached page's time. No query, which visitors type, and no preview's token. */
 export function logRequest(log: RequestLog, { id, method, path, status, started, cache }: Answered) {
   if (!log) return
   const query = path.indexOf('?')

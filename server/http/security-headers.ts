@@ -29,7 +29,6 @@ const isClosed = (path: string) => /^\/(cms|auth)(?![^/.])/i.test(path)
 
 type Options = {
   isSecure: boolean
-  /** Where pictures are on another origin. */
   imageOrigin?: string | undefined
 }
 

@@ -3,9 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 /** The Fetch standard knows no request with them. */
 const unspeakable = ['CONNECT', 'TRACE', 'TRACK']
 
-/**
- * Paths that do not decode or hold NUL, which Postgres refuses; and fragments, each of which would be kept as a page.
- */
+/** Paths that do not decode or hold NUL, which Postgres refuses; and fragments, which would be pages of their own. */
 export const wellFormedRequest: MiddlewareHandler = async function wellFormedRequest(c, next) {
   if (unspeakable.includes(c.req.method)) return c.text('Method not allowed', 405)
   const { pathname } = new URL(c.req.url)

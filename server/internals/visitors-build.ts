@@ -9,10 +9,7 @@ export function visitorsBuild(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
-/**
- * Whether an address, or its `.data`, leads nowhere but to a route of `visitorsBuild`. `/__manifest` does not: with it
- * the screens of the CMS ask for one another's routes.
- */
+/** Also for `.data`. `/__manifest` is left out: with it the screens of the CMS ask for one another's routes. */
 export const isOfVisitors = (path: string) => ![...others, '__manifest'].includes(/^\/([^/.]*)/.exec(path)?.[1] ?? '')
 
 /** What the routes say of themselves: `handle = { query: [...] }` names the query names that make a difference. */

@@ -4,10 +4,7 @@ const block = 64 * 1024
 const mostWaiting = 16 * 1024 * 1024
 const mostDelay = 200
 
-/**
- * In the background, a block or a fifth of a second at a time: pino's own destination costs a cached page a quarter of
- * its time. A slow reader loses lines, not the server its memory.
- */
+/** pino's own destination costs a cached page a quarter of its time. A slow reader loses lines, not us our memory. */
 export function createLogOutput() {
   const stdout = createWriteStream('', { fd: 1, autoClose: false })
   let waiting = ''

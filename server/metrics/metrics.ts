@@ -11,7 +11,6 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 type Options = { services: Services; cache: () => CacheContents }
 
-/** Counts that others keep are read when somebody asks. */
 export function createMetrics({ services: { db, pool, images, renditions, queryWatch }, cache }: Options) {
   const register = new Registry()
   const common = { registers: [register] }

@@ -9,7 +9,6 @@ import { causeOf, errorCode, PostgresStartError } from './start-error.ts'
 
 export type Binaries = { postgres: string; initdb: string; version: string }
 
-/** Of PG_BIN_DIR or the package, copied to where they can run if need be. */
 export async function findBinaries(place: Place, binDir?: string): Promise<Binaries> {
   if (binDir) return await ownBinaries(place, binDir)
   const packaged = await findPackage()
@@ -68,7 +67,6 @@ export async function makeLinks(folder: string) {
   return true
 }
 
-/** Undefined: the account may not run them. */
 async function readVersion(folder: string, { account }: Place): Promise<Binaries | undefined> {
   const postgres = join(folder, 'postgres')
   const runAs = account && { uid: account.uid, gid: account.gid }

@@ -18,7 +18,6 @@ export type EmbeddedPostgres = {
   connection: RoleConnection
   owner: RoleConnection
   version: string
-  /** In fast mode; resolves when the process is gone. */
   stop(): Promise<void>
   /** When it ends unasked; the folder can be opened again then. */
   onExit(listener: (reason: string) => void): void

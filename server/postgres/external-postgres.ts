@@ -8,10 +8,7 @@ const betweenTries = 1_000
 
 type OnAbsence = (reason: string, error: unknown) => void
 
-/**
- * As the application and as the owner. With `onAbsence`, which hears why, it waits for both. @throws a sentence when
- * one refuses us, is absent without `onAbsence`, or when they are two databases
- */
+/** `onAbsence` makes it wait, and hears why. @throws when refused, absent without it, or these are two databases */
 export async function reachPostgres(url: string, ownerUrl = url, onAbsence?: OnAbsence) {
   await reach('DATABASE_URL', onAbsence, () => connected(url, async () => undefined))
   if (ownerUrl !== url) {
@@ -46,10 +43,7 @@ async function reach<Result>(
 
 const largestKey = 2 ** 31 - 1
 
-/**
- * Names prove nothing: there are poolers and aliases. A lock on a random number is seen in the same database only; a
- * transaction's, so that a pooler keeps both on one connection.
- */
+/** Names prove nothing: there are poolers. A lock is seen in its database only; in a transaction, on one connection. */
 const isOneDatabase = (url: string, ownerUrl: string) =>
   connected(ownerUrl, async (owner) => {
     const keys = [randomInt(largestKey), randomInt(largestKey)]

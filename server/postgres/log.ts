@@ -24,7 +24,6 @@ export async function openPostgresLog(dataDir: string, { mayRotate }: { mayRotat
       begin = (await file.stat()).size
     },
     close: () => file.close(),
-    /** In Postgres' own words, since the last mark. */
     async complaints() {
       const lines = (await readFile(path)).subarray(begin).toString().split('\n')
       const found = lines.flatMap((line) => /\b(?:FATAL|PANIC|HINT|DETAIL|error|hint): +(.*)/.exec(line)?.[1] ?? [])

@@ -11,7 +11,6 @@ import { PostgresStartError } from './start-error.ts'
 
 export type OpenDatabase = {
   connection: DatabaseConnection
-  /** May be the same. */
   owner: DatabaseConnection
   stop: () => Promise<void>
 }

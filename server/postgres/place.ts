@@ -5,7 +5,6 @@ import { type Account, blockingFolder, give, unprivilegedAccount } from './accou
 import { writeWhole } from './secrets.ts'
 import { causeOf, errorCode, PostgresStartError } from './start-error.ts'
 
-/** `root` holds the cluster, and copies of the binaries where those are needed. */
 export type Place = { dataDir: string; root: string; cluster: string; account: Account | undefined }
 
 export async function openDataDir(dataDir: string) {

@@ -18,17 +18,13 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return isPostmaster && isHere ? { pid, start, command } : undefined
 }
 
-/** Its status is starting, ready or stopping. */
 export async function readPidFile(cluster: string) {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   return Number.isSafeInteger(pid) && pid > 0 ? { pid, socketDir: lines[4] ?? '', status: lines[7]?.trim() } : undefined
 }
 
-/**
- * When nothing runs: Postgres refuses to start where the file's process id is another program's or a zombie's by now,
- * or a power cut left the file empty.
- */
+/** Postgres would not start where the file is empty, or its process id is another program's or a zombie's by now. */
 export async function clearStalePidFiles(cluster: string, socketDir: string, account: Account | undefined) {
   await rm(join(socketDir, `.s.PGSQL.${port}.lock`), { force: true })
   const path = join(cluster, 'postmaster.pid')

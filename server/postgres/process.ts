@@ -5,10 +5,7 @@ import { errorCode } from './start-error.ts'
 
 const hasProc = existsSync('/proc/self/stat')
 
-/**
- * Differs for each process of that id, also after a reboot. Undefined once it has ended, or is a zombie; empty where
- * unknown.
- */
+/** Differs for each process of that id. Undefined once it has ended, or is a zombie; empty where unknown. */
 export function processStart(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
@@ -29,7 +26,6 @@ export function processCommand(pid: number) {
     : output('ps', '-ww', '-o', 'command=', '-p', String(pid))
 }
 
-/** Undefined where the system does not tell. */
 export function processFolder(pid: number) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

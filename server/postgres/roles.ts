@@ -80,7 +80,6 @@ async function withClient(config: pg.ClientConfig, use: (client: pg.Client) => P
   }
 }
 
-/** Undefined: it does not answer, or not yet. */
 export async function answer(config: pg.ClientConfig): Promise<{ version?: string; isStarting: boolean } | undefined> {
   const client = new pg.Client({ ...config, ssl: false, connectionTimeoutMillis: 3_000, query_timeout: 3_000 })
   client.on('error', () => undefined)

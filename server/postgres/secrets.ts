@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { type Account, give } from './account.ts'
 import { causeOf, errorCode, PostgresStartError } from './start-error.ts'
 
-/** Of the cluster's superuser and of the application. */
 export async function readSecrets(dataDir: string, options: { mayCreate: boolean }) {
   return {
     superuser: await secret(join(dataDir, 'postgres.superuser.password'), options),

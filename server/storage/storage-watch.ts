@@ -10,14 +10,11 @@ const patience = 4_000
 
 type Options = { db: Database; place: PicturePlace; log: Logger; onConfirmed: () => Promise<void> }
 
-/**
- * Tried again while it does not answer, then prepared by `onConfirmed`. @throws WrongStorageError where that is known
- */
+/** Tried again until it answers, then prepared by `onConfirmed`. @throws WrongStorageError where that is known */
 export async function watchStorage({ db, place, log, onConfirmed }: Options) {
   let problem: string | undefined
   const prepared = Promise.withResolvers<void>()
 
-  /** Once, however often it is met. */
   function tell(next: string | undefined) {
     if (next && next !== problem) log.error(next)
     problem = next

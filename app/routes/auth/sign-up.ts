@@ -7,9 +7,7 @@ import { setFlash } from '#app/flash.server.ts'
 import type { Route } from './+types/sign-up'
 import { sessionHeaders } from './session-headers.server.ts'
 
-/**
- * Answers { status: 'ready' } with a session, or { status: 'to be confirmed' } when a mail has to be answered first.
- */
+/** Answers { status: 'ready' } with a session, or { status: 'to be confirmed' } when a mail comes first. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(appContext)
   const { invite, ...given } = { ...(await request.json().catch(() => undefined)) }

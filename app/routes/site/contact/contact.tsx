@@ -35,7 +35,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ buildings: found.buildings, question, publicUrl: site.publicUrl }, init)
 }
 
-/** All answers are one page to a search engine. */
 export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
   return pageMeta({
     publicUrl,

@@ -3,7 +3,6 @@ import { type Building, type Question, topics } from './route-finder.ts'
 
 type Props = { question: Question; buildings: Building[] }
 
-/** Its address leads to where the answer stands. */
 export function RouteFinderForm({ question: { about, building }, buildings }: Props) {
   return (
     <form className="finder" method="get" action="/contact#answer" autoComplete="off">

@@ -10,7 +10,6 @@ import { type Feed, feedAddress, readFeedQuery } from './feed-address.ts'
 export type FeedContent = {
   publicUrl: string
   category?: NewsCategory
-  /** Absolute. */
   self: string
   articles: PublishedArticle[]
   updated: Date
@@ -18,7 +17,6 @@ export type FeedContent = {
 
 const newest = 30
 
-/** Kept by the page cache until something is saved. */
 export async function answerFeed(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   feed: Feed,

@@ -24,7 +24,6 @@ export function readFeedQuery(query: URLSearchParams) {
   return { category, isCanonical: asked === (category ?? null) }
 }
 
-/** A category's own come first. */
 export function feedLinks(publicUrl: string, category?: NewsCategory): MetaDescriptor[] {
   const offered = category ? [category, undefined] : [undefined]
   return offered.flatMap((each) =>

@@ -5,7 +5,6 @@ export function escaped(text: string) {
     .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** Escapes text, and leaves elements as they are. */
 export function element(name: string, content: string | readonly string[], attributes: Record<string, string> = {}) {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
   const inner = typeof content === 'string' ? escaped(content) : content.join('')

@@ -33,7 +33,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
 }
 
-/** May depend on what the loader found. */
 type Handle = { isOnPhoto?: (loaderData: unknown) => boolean } | undefined
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

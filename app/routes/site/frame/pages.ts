@@ -13,7 +13,6 @@ export const pageNames: ReadonlyMap<string, string> = new Map([
   ['/privacy-policy', 'Privacy Policy'],
 ])
 
-/** Home is active on its own address only. */
 export function isActive(href: string, pathname: string) {
   return pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
 }

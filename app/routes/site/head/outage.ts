@@ -1,6 +1,5 @@
 import type { AppContext } from '#app/context.ts'
 
-/** Without the database: not to be kept. */
 const outage: ResponseInit = { status: 503, headers: { 'Retry-After': '10', 'Cache-Control': 'no-store' } }
 
 /** `fallback` and a 503 while the database fails. */

@@ -8,7 +8,6 @@ export function structuredData(...parts: object[]): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': parts } }
 }
 
-/** Home goes without saying. */
 export function breadcrumbs(publicUrl: string, ...steps: Step[]) {
   const trail = [{ name: 'Home', path: '/' }, ...steps]
   return {

@@ -7,7 +7,6 @@ import type { PictureFiles } from '#app/ui/picture.tsx'
 type Illustrated = { imageUrl: string | null; ogImageUrl?: string | null }
 type Focused = { imageFocusX?: number | null; imageFocusY?: number | null }
 
-/** The placeholder's where it has none of ours. */
 export function articlePicture(article: Illustrated & Focused, publicUrl: string): PictureFiles {
   const { imageUrl, imageFocusX: x, imageFocusY: y } = article
   const { placeholder } = layoutPictures

@@ -12,7 +12,6 @@ export function readNewsAddress(query: URLSearchParams): NewsAddress {
   }
 }
 
-/** The first page and the unfiltered list go without saying. */
 export function newsAddress(address: NewsAddress) {
   const query = newsQuery(address)
   return query.size > 0 ? `/news?${query}` : '/news'

@@ -104,7 +104,6 @@ function NewsEmpty({ category, isOutage }: { category?: NewsCategory; isOutage: 
   )
 }
 
-/** The button that sends it names the category. */
 function NewsFilter({ chosen }: { chosen?: NewsCategory }) {
   return (
     <form className="filters block-gap" method="get" action="/news" aria-label="Filter by category">

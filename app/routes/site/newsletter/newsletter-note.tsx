@@ -25,7 +25,6 @@ export function NewsletterNote({ title, text, children }: Props) {
   )
 }
 
-/** What was posted has no address to load anew. */
 export function NewsletterUnreachable({ purpose, token }: { purpose: Purpose; token: string }) {
   return (
     <NewsletterNote title="Please try again in a moment" text="The link cannot be checked just now. It keeps working.">

@@ -1,6 +1,5 @@
 type Props = { figures: { label: string; value: string }[]; columns: 3 | 4 | 5 }
 
-/** `columns` holds on wide screens. */
 export function FigureList({ figures, columns }: Props) {
   return (
     <dl className={`figures figures--${columns}`}>

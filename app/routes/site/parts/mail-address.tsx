@@ -1,6 +1,5 @@
 import { mailLink } from './contact-links.ts'
 
-/** Breaks before its host where a line is too short. */
 export function MailAddress({ email, subject }: { email: string; subject?: string }) {
   const at = email.indexOf('@') + 1
   return (

@@ -1,4 +1,3 @@
-/** Undefined for nothing, '#', and what is no web address. */
 export function websiteAddress(website: string) {
   const url = /^https?:\/\//i.test(website) ? URL.parse(website) : null
   return url?.href

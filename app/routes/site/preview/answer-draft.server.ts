@@ -21,7 +21,6 @@ export async function answerDraft(site: Site, token: string): Promise<Response |
   return new Response(page, { status, headers })
 }
 
-/** Gives the browser the pictures of the draft. */
 function cookieOf(token: string, expiresAt: Date, publicUrl: string) {
   const seconds = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000))
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''

@@ -16,5 +16,4 @@ const classByPhase: Record<string, string> = {
   'Under Construction': 'badge badge--secondary',
 }
 
-/** Every other phase is grey. */
 const phaseBadge = (phase: string) => (Object.hasOwn(classByPhase, phase) ? classByPhase[phase] : 'badge')

@@ -16,7 +16,6 @@ export function projectPicture(project: Illustrated & Focused, publicUrl: string
 
 export const projectImage = ({ imageUrl }: Illustrated, publicUrl: string) => imageFor(imageUrl, '', [publicUrl])
 
-/** Undefined for one that is not ours to show. */
 export function galleryPicture(
   { url, focusX: x, focusY: y }: ShownPicture,
   publicUrl: string,

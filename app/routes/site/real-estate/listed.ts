@@ -1,6 +1,5 @@
 export type Listed = {
   first: number
-  /** How many the page before showed. */
   firstNew: number
   more: string
   publicUrl: string

@@ -56,7 +56,6 @@ const netherlandsGermany = line(`
 `)
 const back = (line: Line) => line.toReversed()
 
-/** The corners in the order of a walk around them. */
 export const countries: { name: string; label: [number, number]; ring: Line }[] = [
   {
     name: 'Netherlands',

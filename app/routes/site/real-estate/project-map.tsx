@@ -50,7 +50,6 @@ function Land() {
   )
 }
 
-/** The line leads to the town where the pin stands beside it. */
 function MapPin({ pin: { project: each, town, at } }: { pin: Pin }) {
   const [dx, dy] = [Math.round(town.x - at.x), Math.round(town.y - at.y)]
   const isEast = at.x > mapSize.width / 2

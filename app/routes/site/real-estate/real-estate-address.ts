@@ -1,6 +1,5 @@
 import { filterNames, type ProjectFilter } from '#app/content/projects/project-filter.ts'
 
-/** Page n shows the first n pages of both lists. */
 export type RealEstateAddress = { filter: ProjectFilter; page: number }
 
 export const realEstateQueryNames = [...filterNames, 'page'] as const

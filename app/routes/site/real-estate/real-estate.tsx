@@ -22,7 +22,6 @@ export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
 export const handle = { isOnPhoto: () => true, query: realEstateQueryNames }
 
-/** Of each list. */
 const perPage = 48
 
 export async function loader({ context, request }: Route.LoaderArgs) {
