@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database } from '#app/database.server.ts'
-import { resetPasswordMail } from '#app/mail/reset-password.ts'
+import { resetPasswordMail } from '#app/mail/messages.ts'
 import { shortened } from '#app/rate-limits.server.ts'
 import { createAccountToken, findByAccountToken, takeAccountToken } from './account-tokens.server.ts'
 import type { Accounts } from './invitations.server.ts'

@@ -1,5 +1,5 @@
 import { writeAudit } from '#app/audit/audit.server.ts'
-import { confirmAccount } from '#app/mail/confirm-account.ts'
+import { confirmAccount } from '#app/mail/messages.ts'
 import { createAccountToken } from './account-tokens.server.ts'
 import { type Accounts, findInvitation, takeInvitation } from './invitations.server.ts'
 import { hashPassword } from './password-hash.server.ts'

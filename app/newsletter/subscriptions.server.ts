@@ -1,8 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
-import { alreadySubscribed } from '#app/mail/already-subscribed.ts'
-import { confirmSubscription } from '#app/mail/confirm-subscription.ts'
 import type { Mailer } from '#app/mail/mailer.server.ts'
+import { alreadySubscribed, confirmSubscription } from '#app/mail/messages.ts'
 import { newsletterSubscribers, newsletterTokens } from './tables.ts'
 import { confirmWithin, createToken, findByToken, type Purpose } from './tokens.server.ts'
 
