@@ -1,7 +1,6 @@
 /** The brand in one place: edit this file to put the site under another name. Everything in it is fictional. */
 export const brand = {
   name: 'Estavelle Group',
-  /** Below an icon, where there is little room. */
   shortName: 'Estavelle',
   tagline: 'real estate, public markets, venture capital',
   description:
@@ -38,9 +37,7 @@ export const brand = {
     },
   ],
   privacyEmail: 'privacy@estavelle.example',
-  /** Of the Dutch entity: one number, then an option of 1 to 5. */
   mainLine: '+31 (0)00 000 00 00',
-  /** The value of social_links.platform that header and footer treat as the professional network, without case. */
   professionalNetwork: {
     platform: 'linkedin',
     name: 'LinkedIn',
@@ -56,7 +53,6 @@ export type DepartmentId = 'facility' | 'technical' | 'marketing' | 'finance' | 
 /** `option` is what to press on the main line; a department without one is reached directly only. */
 type Department = { id: DepartmentId; name: string; phone: string; email: string; option?: number }
 
-/** The departments of the Dutch entity, in the order of the page. */
 export const departments: readonly Department[] = [
   {
     id: 'facility',

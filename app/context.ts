@@ -17,18 +17,14 @@ import type { Instance } from './status/instance.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (fields: object, message?: string) => void>
 
-/** What loaders, actions and middleware are given: `server/app.ts` makes one for each request. */
 export type AppContext = {
   db: Database
   pretend: Pretend
-  /** A page as visitors get it whose database is that one, now or at a moment; nothing of it is kept. */
+  /** Draws a page as visitors get it from that database; nothing of it is kept. */
   renderPage: (db: Database, path: string, moment?: Date) => Promise<Response>
-  /** The moment that pages speak of. */
   now: () => Date
-  /** What a visitor gets at an address. */
   ask: (address: string) => Promise<Response>
   auth: Auth
-  /** The Set-Cookie of a session that has begun, for its token. */
   sessionCookie: (token: string) => string
   signInLimits: SignInLimits
   accountLimits: AccountLimits
@@ -37,9 +33,8 @@ export type AppContext = {
   missed: MissedAddresses
   images: ImageStore
   storage: {
-    /** Otherwise a picture that is not there may be in ours. */
+    /** While false, a missing picture may be in our own storage. */
     isOurs: () => Promise<boolean>
-    /** What is wrong with it, in a sentence for operators. */
     problem: () => string | undefined
   }
   renditions: Renditions
@@ -51,19 +46,15 @@ export type AppContext = {
   publicUrl: string
   log: Log
   requestId: string
-  /** The client's own address, past trusted proxies. */
   address: string
-  /** The process that answers. */
   instance: () => Instance
-  /** Told the pattern of the route that answers. */
   onRoute: (pattern: string) => void
-  /** Told what made a page or a call fail, so that its answer can say whether to try again. */
+  /** So that the answer can say whether to try again. */
   onFailure: (error: unknown) => void
-  /** Told the page that goes with an answer without a body. A Response would make a stream of it, to be read back. */
+  /** The page of an answer without a body: a Response would make a stream of it. */
   onPage: (html: string) => void
   /** For the scripts of hydrated pages; asking for it puts it into the Content-Security-Policy. */
   nonce: () => string
-  /** Who is signed in; asked once a request. */
   viewer: () => Promise<Viewer | undefined>
 }
 

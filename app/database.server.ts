@@ -7,29 +7,22 @@ export type Transaction = Omit<NodePgDatabase, 'transaction'>
 export type Database = Transaction & {
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>, kind?: 'withdrawal'): Promise<Result>
 }
-/** Everything that the work writes is undone; it sees a database in which it is done. */
+/** The work sees what it writes, and all of it is undone. */
 export type Pretend = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
-/** A database or a transaction in it. */
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
-/** In letters of either case; what a pattern would take for a wildcard is a letter like others. */
+/** Without case; wildcards are letters like others. */
 export const containing = (column: AnyColumn | SQL.Aliased, text: string) =>
   ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 
-/**
- * Whoever writes with a right holds this together, whoever takes rights away holds it alone, and asks for it before any
- * row. In the order in which they ask: a stream of writers keeps nobody from taking their right away.
- */
+/** Writers share this lock; whoever takes rights away holds it alone, before any row. First come, first served. */
 export const turnOfRights = sql`hashtextextended('turn of rights', 0)`
 
 export type DatabaseConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string }
 
-/**
- * A statement ends after 5 s, and nobody waits longer than 2 s for a connection. A transaction whose process or network
- * is gone without a word keeps its locks for 5 s, and not until TCP gives up after hours: every save waits for one row.
- */
+/** Nobody waits longer than 2 s for a connection; a lost process or network keeps its locks for 5 s, not hours. */
 export function createDatabase(
   connection: DatabaseConnection,
   onError: (error: Error) => void,
@@ -53,11 +46,7 @@ export function createDatabase(
   return { db, pretend, pool, close: () => pool.end() }
 }
 
-/**
- * In place of Drizzle's own, which never gives back a connection whose BEGIN failed, and gives back one that has not
- * answered: ten of either, and nothing is saved any more. Here a connection goes with its failure, and the rollback is
- * the database's.
- */
+/** In place of Drizzle's, which loses a connection whose BEGIN failed and reuses one that has not answered. */
 async function inTransaction<Result>(
   pool: Pool,
   end: 'commit' | 'rollback',
@@ -76,7 +65,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** What it does within one transaction, it does within that one. */
+/** A transaction within it is part of the same one. */
 function pretended(client: PoolClient): Database {
   const db: Database = Object.assign(drizzle(client), {
     transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => work(db),
@@ -84,10 +73,7 @@ function pretended(client: PoolClient): Database {
   return db
 }
 
-/**
- * A query that is put together once for a database or transaction and then only executed: for those of every page, whose
- * making takes longer than reading their answer. Its statement has no name: a pooler may not know those of another connection.
- */
+/** To make the queries of every page takes longer than to read the answer. Unnamed: poolers mix connections. */
 export function prepared<Query>(prepare: (db: Queries) => Query) {
   const known = new WeakMap<Queries, Query>()
   return function preparedFor(db: Queries) {

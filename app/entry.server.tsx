@@ -6,12 +6,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { hydrates, ownRoutesOf } from '#server/internals/own-routes.ts'
 import { appContext } from './context.ts'
 
-/**
- * A visitor's page has no scripts and nothing to wait for: it is rendered in one go, which costs a third of a stream.
- * A hydrated page streams and carries the request's nonce.
- */
+/** A visitor's page has nothing to wait for: to render it in one go costs a third of a stream. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -45,18 +43,4 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { log, requestId, onFailure } = context.get(appContext)
   onFailure(error)
   log.error({ err: error, id: requestId }, 'a page failed')
-}
-
-/** A page that leads nowhere without a request needs its own routes only, and ServerRouter makes all of them for each page. */
-function ownRoutesOf(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context
-  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
-  return { ...context, manifest: { ...manifest, routes } }
-}
-
-function hydrates({ staticHandlerContext, routeModules }: EntryContext) {
-  return staticHandlerContext.matches.some(({ route }) => {
-    const handle = routeModules[route.id]?.handle as { hydrates?: true } | undefined
-    return handle?.hydrates
-  })
 }

@@ -1,4 +1,4 @@
-/** The static figures of the specification in one place. What counts records (companies a sector) is computed instead. */
+/** The static figures of the specification. */
 export const figures = {
   realEstate: {
     underManagement: '100,000 m²',
@@ -7,7 +7,7 @@ export const figures = {
     residentialUnitsInDevelopment: '1,450',
   },
   publicMarkets: {
-    /** Percent of the whole, in the order of the page. */
+    /** Percent. */
     allocation: [
       { name: 'Developed equities', percent: 45 },
       { name: 'Emerging equities', percent: 20 },

@@ -2,10 +2,9 @@ import { createCookie } from 'react-router'
 
 type FlashName = 'signed-out' | 'signed-up' | 'confirmed' | 'password-reset'
 
-/** `next`: where one continues, if not where it is said. */
 export type Flash = { title: string; description: string; next?: { label: string; href: string } }
 
-/** What is said once, on the page after a redirect. A cookie names the message; the words never travel in it. */
+/** A cookie names the message; the words never travel in it. */
 const messages: Record<FlashName, Flash> = {
   'signed-out': { title: 'Signed out', description: 'You have been signed out successfully' },
   'signed-up': { title: 'Success!', description: 'Your account is ready and you are signed in' },
@@ -25,7 +24,7 @@ export const setFlash = (name: FlashName, { secure }: { secure: boolean }) => co
 
 export const clearFlash = () => cookie.serialize('', { maxAge: 0 })
 
-/** Nothing while the browser reads ahead: nobody may ever see that page, and the message would be gone. */
+/** Not for a page that the browser reads ahead: the message would be lost. */
 export async function readFlash(request: Request): Promise<Flash | undefined> {
   if (request.headers.get('sec-purpose')?.includes('prefetch')) return undefined
   const name: unknown = await cookie.parse(request.headers.get('cookie'))

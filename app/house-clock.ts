@@ -1,7 +1,6 @@
 /** Where the house lives: its clock says when a day begins, and when something is to be published. */
 export const houseTimeZone = 'Europe/Luxembourg'
 
-/** As it is said to whoever is elsewhere. */
 export const houseTimeName = 'Luxembourg time'
 
 const day = 24 * 60 * 60 * 1000
@@ -18,7 +17,7 @@ const readers = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle
 /** What the house's clock shows, `YYYY-MM-DDTHH:mm`. */
 export const wallClockOf = (moment: Date) => iso.format(moment).replace(' ', 'T')
 
-/** The calendar date where the house is, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export const houseDate = (moment: Date) => wallClockOf(moment).slice(0, 10)
 
 export const longDayOf = (moment: Date) => longDay.format(moment)
@@ -39,20 +38,14 @@ export const houseSecond = (moment: Date) => second.format(moment)
 /** `14:33:09`, below its day. */
 export const houseClock = (moment: Date) => clock.format(moment)
 
-/**
- * Goes behind a time whose reader's own clock shows another one: ' (Luxembourg time)', else ''. For browsers: a server
- * does not know where its reader is.
- */
+/** For browsers: ' (Luxembourg time)' where the reader's own clock shows another time, else ''. */
 export function zoneNote(moment: Date, { isDay = false } = {}) {
   const shown = isDay ? 10 : undefined
   const [ours, theirs] = [wallClockOf(moment), readers.format(moment).replace(' ', 'T')]
   return ours.slice(0, shown) === theirs.slice(0, shown) ? '' : ` (${houseTimeName})`
 }
 
-/**
- * The moments at which the house's clock shows `YYYY-MM-DDTHH:mm`: one, none in the hour that spring leaves out, two in
- * the hour that autumn repeats.
- */
+/** One moment; none in the hour that spring skips, two in the hour that autumn repeats. */
 export function momentsOf(wallClock: string): Date[] {
   const asUtc = Date.parse(`${wallClock}Z`)
   if (Number.isNaN(asUtc)) return []
@@ -64,5 +57,5 @@ export function momentsOf(wallClock: string): Date[] {
     .sort((a, b) => a.getTime() - b.getTime())
 }
 
-/** Milliseconds that the house's clock is ahead of UTC, at a full minute. */
+/** Milliseconds ahead of UTC. */
 const offsetAt = (moment: number) => Date.parse(`${wallClockOf(new Date(moment))}Z`) - moment

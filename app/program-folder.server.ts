@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * Where the files lie that the program reads while it runs. A build has its own beside it (scripts/builds.mjs), so that
- * new sources change nothing of what runs.
- */
+/** Where the program's files are. A build has its own (scripts/builds.mjs): new sources change nothing that runs. */
 export const programFolder = nearest(import.meta.dirname)
 
 function nearest(folder: string): string {

@@ -2,10 +2,8 @@ import { isIP } from 'node:net'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** `points` tries within `seconds`. */
 type Limit = { points: number; seconds: number }
 
-/** Limits that all instances share: each counts under its own name. */
 export function createRateLimits<Name extends string>(pool: Pool, limits: Record<Name, Limit>) {
   const limiters = Object.fromEntries(
     Object.entries<Limit>(limits).map(([keyPrefix, { points, seconds }]) => [
@@ -35,7 +33,7 @@ export function createRateLimits<Name extends string>(pool: Pool, limits: Record
   }
 
   return {
-    /** Counts a try under each of the names; answers the seconds to wait when there were too many. */
+    /** Returns the seconds to wait when there were too many. */
     async count(keys: Partial<Record<Name, string>>) {
       const tries = Object.entries<string | undefined>(keys).flatMap(([name, key]) =>
         key === undefined ? [] : [countTry(name as Name, key)],
@@ -48,7 +46,6 @@ export function createRateLimits<Name extends string>(pool: Pool, limits: Record
       }
       return refused.length ? Math.ceil(Math.max(...refused.map(({ msBeforeNext }) => msBeforeNext)) / 1000) : undefined
     },
-    /** Tries that count at the moment. */
     used: async (name: Name, key: string) => (await limiters[name].get(key))?.consumedPoints ?? 0,
     forget: (name: Name, key: string) => limiters[name].delete(key),
     takeBack: (name: Name, key: string, points: number) => limiters[name].reward(key, points),
@@ -58,14 +55,13 @@ export function createRateLimits<Name extends string>(pool: Pool, limits: Record
 /** One subscriber holds a whole /64 of IPv6: its first four groups count as the address. */
 export const network = (address: string) => (isIPv6(address) ? groupsOf(address).slice(0, 4).join(':') : address)
 
-/** What may be kept of an address: its /24 of IPv4, its /48 of IPv6. Empty when it is none. */
+/** A /24 of IPv4, a /48 of IPv6; empty when it is no address. */
 export function shortened(address: string) {
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   return isIPv6(address) ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : ''
 }
 
 const isIPv4 = (address: string) => isIP(address) === 4
-/** Those of IPv4 in its clothes have come out of them before. */
 const isIPv6 = (address: string) => isIP(address) === 6 && !address.includes('.')
 
 function groupsOf(address: string) {

@@ -11,7 +11,6 @@ import hankenGrotesk from './ui/fonts/hanken-grotesk-latin.woff2?url'
 import hedvigSerif from './ui/fonts/hedvig-letters-serif-latin.woff2?url'
 import { Toaster } from './ui/toaster.tsx'
 
-/** With every request that a route answers. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }) => context.get(appContext).onRoute(pattern),
 ]
@@ -20,7 +19,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, publicUrl, requestId, log } = context.get(appContext)
   const flash = await readFlash(request)
   // While the database fails nobody is known, and the page's own loader tells what is missing.
-  const known = await viewer().catch((err: unknown) => void log.error({ err, id: requestId }, 'nobody can be known'))
+  const known = await viewer().catch(
+    (err: unknown) => void log.error({ err, id: requestId }, 'the session could not be looked up'),
+  )
   const seen = { viewer: known ?? undefined, flash, publicUrl, requestId }
   return data(seen, flash ? { headers: { 'set-cookie': await clearFlash() } } : undefined)
 }
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Who is signed in changes with a new document only. */
 export const shouldRevalidate = () => false
 
-/** What a route says of its document. Only a route that hydrates gets scripts and their data. */
+/** Only a route that hydrates gets scripts and their data. */
 type Handle = { hydrates?: true; bodyClass?: string; query?: readonly string[] } | undefined
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -1,13 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-/**
- * Called when a query begins, in the context of who asks; what it answers is called when the query is over, without a
- * result when it failed.
- */
+/** Called in the context of who asks. What it returns hears of the end, without a result after a failure. */
 export type OnQuery = (text: string) => (result?: pg.QueryResult) => void
 
-/** A pool that tells of every query, also of those within transactions. */
 export function watchedPool(config: pg.PoolConfig, onQuery: OnQuery) {
   class WatchedClient extends pg.Client {
     // pg has nine forms of it. They differ in who hears of the end: a callback, or a promise.

@@ -36,12 +36,10 @@ export function billOfMaterials(packages: Package[], bundled: Set<string>) {
   }
 }
 
-/** The same version may lie in several folders. */
 const unique = (packages: Package[]) => [
   ...new Map(packages.map((each) => [`${each.name}@${each.version}`, each])).values(),
 ]
 
-/** From npm's `sha512-<base64>`. */
 function hashOf(integrity: string) {
   const [algorithm = '', value = ''] = integrity.split('-')
   return { alg: algorithm.toUpperCase().replace('SHA', 'SHA-'), content: Buffer.from(value, 'base64').toString('hex') }

@@ -25,7 +25,6 @@ import { basename, join } from 'node:path'
 const folder = 'builds'
 const current = 'build'
 
-/** What the program reads while it runs, beside what the bundler makes. */
 const readLater = ['db/migrations', 'app/media/share-card']
 
 const sources = ['app', 'db/migrations', 'public', 'server']
@@ -38,14 +37,13 @@ const sourceFiles = [
   'scripts/compress.mjs',
 ]
 
-/** The folder of the build that was chosen last, whatever it was made of. Undefined: there is none. */
 export function findBuild() {
   return existsSync(join(current, 'server/main.js')) ? realpathSync(current) : undefined
 }
 
 export const isOfSources = (build) => basename(build) === hashOfSources()
 
-/** The build of the sources as they are, made by `make(folder)` where there is none yet, and chosen for the next start. */
+/** Made only where there is none of these sources yet. */
 export function chooseBuild(make) {
   const hash = hashOfSources()
   const path = join(folder, hash)
@@ -61,7 +59,7 @@ export function chooseBuild(make) {
   return realpathSync(path)
 }
 
-/** Nobody removes the build while this process lives; `server/hold-build.ts` does the same for the program itself. */
+/** `server/hold-build.ts` does the same for the program. */
 export function holdBuild(build) {
   const mark = join(build, 'running', String(process.pid))
   try {
@@ -72,7 +70,7 @@ export function holdBuild(build) {
   }
 }
 
-/** Of contents: a copy, a checkout or an unpacked archive may give any file any time. All are read in 30 ms. */
+/** Of contents: copies and archives change the times. All are read in 30 ms. */
 function hashOfSources() {
   const hash = createHash('sha256')
   for (const file of [...sources.flatMap(filesIn), ...sourceFiles]) {
@@ -88,7 +86,7 @@ const filesIn = (path) =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 
-/** It has its name when all of it is on the disk: a build that is interrupted or finds the disk full leaves none. */
+/** It gets its name when it is whole on the disk: an interruption leaves none. */
 function makeWhole(path, make) {
   const part = `${path}.${process.pid}.part`
   mkdirSync(folder, { recursive: true })
@@ -126,7 +124,7 @@ function choose(path) {
   renameSync(next, current)
 }
 
-/** All but the one that is chosen, the one before it, for a way back, and those that somebody runs from. */
+/** Keeps the chosen one, the one before it, and those in use. */
 function removeOld() {
   const old = readdirSync(folder)
     .filter((name) => !name.endsWith('.part'))
@@ -140,7 +138,6 @@ function removeOld() {
   }
 }
 
-/** What processes that were killed have left. */
 function removeParts() {
   for (const name of readdirSync(folder)) {
     const maker = /\.(\d+)\.part$/.exec(name)?.[1]

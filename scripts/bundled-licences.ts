@@ -19,7 +19,6 @@ export function bundledLicences(): Plugin {
   }
 }
 
-/** The names and versions that such a file lists. */
 export const namesIn = (licences: string) =>
   [...licences.matchAll(/^=== (\S+) (\S+): (.+)$/gm)].map(([, name = '', version = '', licence = '']) => ({
     name,

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { namesIn } from './bundled-licences.ts'
 
-/** Packages that have no business in a browser. */
 const ofServer =
   /^(pg|pg-.*|drizzle-.*|better-auth|@better-auth\/.*|hono|@hono\/.*|pino|pino-.*|nodemailer|prom-client|sharp|@img\/.*|@node-rs\/.*|@aws-sdk\/.*|@smithy\/.*|rate-limiter-flexible|file-type)$/
 
@@ -20,7 +19,6 @@ const patterns: [what: string, pattern: RegExp][] = [
   ['SQL', /\b(insert into|select \*? ?from|create table)\s+["'`]?[a-z_]+["'`]?\s*[(\s]/],
 ]
 
-/** What is in the files of a build, a sentence each. */
 export function leaksIn(folder: string) {
   const leaks: string[] = []
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -1,7 +1,4 @@
-/**
- * Free to ship with a notice, which build/…/licences.txt carries. LGPL is libvips alone: a library of its own, installed
- * as its maker built it and replaceable by whoever runs the site.
- */
+/** LGPL is libvips alone, which whoever runs the site can replace. build/…/licences.txt carries the notices. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -17,7 +14,7 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** For an expression of SPDX: all of what `AND` joins, one of what `OR` joins. */
+/** SPDX: all of what `AND` joins, one of what `OR` joins. */
 export const isAllowed = (expression: string) =>
   expression
     .replace(/[()]/g, '')

@@ -12,7 +12,7 @@ type Locked = {
   libc?: string | string[]
 }
 
-/** Every package of the lockfile; `isInstalled` are those that `npm install --omit=dev` puts on this machine. */
+/** `isInstalled`: by `npm install --omit=dev` on this machine. */
 export function readLockfile(): Package[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
   return Object.entries(packages).flatMap(([path, { version, license, integrity, ...rest }]) => {

@@ -26,7 +26,6 @@ function icon(size, scale) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32"><path d="M0 0h32v32H0z" fill="${ink}"/><g transform="translate(${inset} ${inset}) scale(${scale})">${mark}</g></svg>`
 }
 
-/** The strata of the 404 page along the lower edge, the mark in the upper corner. */
 function cardGround() {
   const lines = 11
   const [top, height, level] = [442, 150, 4]
@@ -49,7 +48,7 @@ function png(svg) {
   return sharp(Buffer.from(svg)).flatten({ background: ink }).png({ palette: true, effort: 10 }).toBuffer()
 }
 
-/** One PNG in the container that browsers ask for at /favicon.ico. */
+/** One PNG in the container of an .ico. */
 function ico(image) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

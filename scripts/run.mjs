@@ -51,7 +51,6 @@ try {
   fail(error.message)
 }
 
-/** Answers the folder of the build. */
 function prepare() {
   const chosen = command.of === 'site' ? findBuild() : undefined
   if (!chosen) installWhenNeeded()

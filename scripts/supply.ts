@@ -1,7 +1,9 @@
-// What the product is made of, and whether that may be: packages, licences, known holes, and what reaches browsers.
+// What the product is made of, and whether that may be: packages and their age, licences, known holes, and what reaches
+// browsers.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { agesOfDependencies } from './ages.ts'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { namesIn } from './bundled-licences.ts'
 import { leaksIn } from './client-leaks.ts'
@@ -16,6 +18,8 @@ const problems: string[] = []
 try {
   const { values } = parseArgs({ options: { sbom: { type: 'string', default: 'build/sbom.json' } } })
   run(values.sbom)
+  say('Direct dependencies:')
+  for (const line of await agesOfDependencies()) say(`  ${line}`)
 } catch (error) {
   problems.push(error instanceof Error ? error.message : String(error))
 }
@@ -49,7 +53,6 @@ function run(sbom: string) {
   say(`The bill of materials is in ${sbom}.`)
 }
 
-/** A hole in what is shipped fails; one in a tool is only told. */
 function audit(shipped: Set<string>) {
   const { stdout } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8' })
   const answer = parse(stdout)

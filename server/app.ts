@@ -12,7 +12,6 @@ import { flashCookie } from '#app/flash.server.ts'
 import type { Instance, RecentError } from '#app/status/instance.ts'
 import { buildInfo } from './build-info.ts'
 import { allowedHost } from './http/allowed-host.ts'
-import { askedHeaders } from './http/asked-headers.ts'
 import { createAsking } from './http/asking.ts'
 import { bodyLimits } from './http/body-limits.ts'
 import { canonicalSpelling } from './http/canonical-spelling.ts'
@@ -23,7 +22,6 @@ import { movedAddresses } from './http/moved-addresses.ts'
 import { answerOutage } from './http/outage-answer.ts'
 import { overload } from './http/overload.ts'
 import { createPageCache } from './http/page-cache.ts'
-import { queryNames } from './http/page-key.ts'
 import { write } from './http/page-response.ts'
 import { createPictureGuard } from './http/picture-guard.ts'
 import type { Purge } from './http/purge.ts'
@@ -31,8 +29,9 @@ import { createReadiness } from './http/readiness.ts'
 import { type CacheState, logRequest, newRequestId, type RequestLog, requestIds } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { type Nonce, securityHeaders } from './http/security-headers.ts'
-import { isOfVisitors, visitorsBuild } from './http/visitors-build.ts'
 import { wellFormedRequest } from './http/well-formed-request.ts'
+import { askedHeaders } from './internals/asked-headers.ts'
+import { isOfVisitors, queryNames, visitorsBuild } from './internals/visitors-build.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Services } from './services.ts'
 
@@ -40,9 +39,8 @@ type Options = {
   services: Services
   requestLog: RequestLog
   recentErrors: () => RecentError[]
-  /** Undefined: nobody measures. */
   metrics?: Metrics
-  /** The React Router build; a function where it may change between requests. */
+  /** A function while developing, where it may change between requests. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   trustedProxies: string[]
   bucketUrl: string | undefined
@@ -248,7 +246,7 @@ export async function createApp({
     if (method === 'GET') services.missed.count(path, referrer)
   }
 
-  /** Answers from the page cache before any framework runs; false when it has no answer. */
+  /** False when it has no answer. */
   function answerFromCache(request: IncomingMessage, response: ServerResponse) {
     const { method = '', url = '' } = request
     const asked = askedHeaders(request)

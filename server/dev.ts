@@ -9,9 +9,9 @@ const server = createServer()
 const vite = await createVite({ server: { middlewareMode: { server } }, appType: 'custom' })
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
 
-const { openDatabase } = await load<typeof import('./postgres/open-database.ts')>('./server/open-database.ts')
+const { openDatabase } = await load<typeof import('./postgres/open-database.ts')>('./server/postgres/open-database.ts')
 const { openSite } = await load<{ openSite: OpenSite }>('./server/site.ts')
-const { createLog } = await load<typeof import('./log/log.ts')>('./server/log.ts')
+const { createLog } = await load<typeof import('./log/log.ts')>('./server/log/log.ts')
 const { log, recentErrors } = createLog('warn', process.stdout)
 const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
 const database = await openDatabase(env, log, () => undefined)

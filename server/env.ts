@@ -4,7 +4,6 @@ import { z } from 'zod'
 
 export type Env = ReturnType<typeof parseEnv>
 
-/** Every mistake in the settings, a sentence each. */
 export class SettingsError extends Error {}
 
 const seconds = (name: string, least: number) =>
@@ -97,7 +96,7 @@ const settings = z
     if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) mistake('ADMIN_EMAIL', 'ADMIN_EMAIL is required with ADMIN_PASSWORD')
   })
 
-/** The only reader of the environment. @throws SettingsError with one sentence a mistake */
+/** @throws SettingsError with one sentence a mistake */
 export function parseEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
@@ -113,7 +112,6 @@ export function parseEnv(source: Record<string, string | undefined>) {
   return {
     port: env.PORT,
     host: env.HOST,
-    /** Undefined: http://localhost with the port that is listened on. */
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
@@ -129,17 +127,16 @@ export function parseEnv(source: Record<string, string | undefined>) {
     sampleContent: env.SAMPLE_CONTENT ?? !env.DATABASE_URL,
     backups: {
       dir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : join(resolve(env.DATA_DIR), 'backups'),
-      /** 0: only when an operator asks, as for a database that somebody else keeps. */
+      /** 0 for a database that somebody else keeps. */
       everyHours: env.BACKUP_EVERY_HOURS ?? (env.DATABASE_URL ? 0 : 24),
       keep: env.BACKUP_KEEP,
     },
     trustedProxies: env.TRUSTED_PROXIES,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     slowQueryMs: env.SLOW_QUERY_MS,
-    /** Seconds; undefined: no CDN stands in front. */
+    /** Seconds. */
     cdnMaxAge: env.CDN_MAX_AGE,
     purge: env.PURGE_URL === undefined ? undefined : { url: env.PURGE_URL, token: env.PURGE_TOKEN },
-    /** Undefined: pictures lie in `dataDir`. */
     s3:
       env.S3_ENDPOINT === undefined
         ? undefined

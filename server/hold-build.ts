@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from './postgres/start-error.ts'
 
-/** Nobody removes the build while this process lives (scripts/builds.mjs). */
+/** As scripts/builds.mjs does. */
 export function holdBuild(build: string, onRefusal: (error: unknown, mark: string) => void) {
   const mark = join(build, 'running', String(process.pid))
   try {

@@ -16,7 +16,7 @@ import { type OpenDatabase, openDatabase } from './postgres/open-database.ts'
 import { openDataDir } from './postgres/place.ts'
 import type { Site } from './site.ts'
 
-/** How long a stop waits for the start that it interrupts, and for what the site still does. */
+/** Milliseconds: for the start that a stop interrupts, and for what the site still does. */
 const longestStart = 4_000
 const longestClose = 2_500
 
@@ -32,7 +32,7 @@ let database: OpenDatabase | undefined
 let site: Site | undefined
 const opened = Promise.withResolvers<void>()
 const longestWelcome = 5_000
-/** Why there is no site yet, once that is known. */
+/** Why there is no site yet. */
 let absence: string | undefined
 let isStopping = false
 let stopBackups: (() => void) | undefined

@@ -7,7 +7,6 @@ import { causeOf, errorCode } from './postgres/start-error.ts'
 
 type Settings = Pick<Env, 'authSecret' | 'dataDir'>
 
-/** AUTH_SECRET, else the one in DATA_DIR, made at the first start. */
 export async function requireSecret(settings: Settings) {
   const found = await findSecret(settings)
   if (found) return found
@@ -16,7 +15,7 @@ export async function requireSecret(settings: Settings) {
   return secret
 }
 
-/** @throws a sentence where there is one that cannot be read: a new one would lock out all who have a second factor */
+/** @throws where it cannot be read: a new one would lock out all who have a second factor */
 export async function findSecret({ authSecret, dataDir }: Settings) {
   if (authSecret) return authSecret
   const path = pathOf(dataDir)
@@ -27,7 +26,7 @@ export async function findSecret({ authSecret, dataDir }: Settings) {
   return kept.length >= 32 ? kept : undefined
 }
 
-/** Whoever has it can sign cookies, so it stays readable to this account only. */
+/** It signs cookies, so only this account may read it. */
 export async function keepSecret(dataDir: string, secret: string) {
   await mkdir(dataDir, { recursive: true })
   await writeWhole(pathOf(dataDir), secret)

@@ -10,10 +10,7 @@ const second = 1_000
 
 type Options = { db: Database; changes: Changes; log: Logger }
 
-/**
- * Looks each second for what has come due; the first look, at what did while no server ran, is over when this resolves.
- * Answers what ends it.
- */
+/** Each second; resolves after the first look, at what came due while no server ran. Returns what ends it. */
 export async function publishScheduled({ db, changes, log }: Options) {
   let round: Promise<void> | undefined
   let isUnreadable = false

@@ -16,7 +16,7 @@ import { openStorage } from './storage/open-storage.ts'
 const usage = `Usage: npm run restore -- FOLDER           fills an empty DATA_DIR, or an empty DATABASE_URL, from a backup
        npm run restore -- --drill [FOLDER] tries a backup, else the newest, in a scratch database`
 
-/** Bytes of an embedded database as Postgres makes it, log included. */
+/** Bytes, its log included. */
 const emptyDatabase = 100 * 1024 * 1024
 
 const log = pino({ level: 'warn' }, pino.destination(2))

@@ -41,7 +41,6 @@ type Options = {
   log: Logger
 }
 
-/** What outlives a request. The database is migrated, has an administrator and, where wanted, sample content. */
 export async function createServices({ env, publicUrl, database, log }: Options) {
   let isClosing = false
   const queryWatch = createQueryWatch({ log, slowMs: env.slowQueryMs })
@@ -86,7 +85,6 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     auth,
     sessionCookie: createSessionCookie({ secret, publicUrl }),
     findViewer: createFindViewer({ db, auth, secret, publicUrl }),
-    /** Of a session that need not exist any more. */
     readToken: createSessionTokens({ cookie: sessionCookie(publicUrl), secret }).read,
     signInLimits: createSignInLimits({ pool, secret }),
     accountLimits: createAccountLimits({ pool }),

@@ -26,13 +26,11 @@ type Options = {
   log: Logger
   requestLog: RequestLog
   recentErrors: () => RecentError[]
-  /** The files of the build that browsers ask for. */
   clientDir: string
-  /** While developing: asked for the pages before each request, of which none is kept. */
+  /** While developing: asked before each request, and nothing is kept. */
   reload?: () => Promise<ServerBuild>
 }
 
-/** Everything behind the socket: services, pages and the page cache in front of them. */
 export async function openSite({
   env,
   publicUrl,

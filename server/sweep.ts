@@ -10,10 +10,7 @@ import type { Services } from './services.ts'
 
 const hour = 60 * 60 * 1000
 
-/**
- * Removes what has run out, and writes down what was counted, at the start and each hour; answers what ends it. Several
- * instances may do the same.
- */
+/** At the start and each hour; several instances may do the same. Returns what ends it. */
 export function sweep({ db, images, storage, log }: Pick<Services, 'db' | 'images' | 'storage' | 'log'>) {
   async function run() {
     try {

@@ -60,7 +60,7 @@ async function run() {
       const refusal = await revokeAdmin(db, operator, await requirePerson(db, email))
       if (refusal === 'last admin') throw new AccountError(`${email} is the last administrator and keeps the role.`)
       if (refusal) throw new AccountError(`${email} is no administrator.`)
-      say(`${email} is no administrator any more.`)
+      say(`${email} is no longer an administrator.`)
     }
     if (command === 'reset-password') {
       await resetPassword(db, { email, password })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -43,10 +43,11 @@ const mayImport: Record<string, string[]> = {
     'app/database.server.ts',
   ],
   'app/root.tsx': ['app/brand.ts', 'app/context.ts', 'app/flash.server.ts', 'app/styles', 'app/ui'],
-  'app/entry.server.tsx': ['app/context.ts'],
+  'app/entry.server.tsx': ['app/context.ts', 'server/internals'],
   'app/entry.client.tsx': [],
   'app/routes.ts': [],
   server: ['app'],
+  'server/internals': [],
   bench: ['server', 'scripts', 'tests/support'],
 }
 const routes = [
@@ -140,6 +141,16 @@ test('the screens of the CMS import the kit and nothing of each other', () => {
       .map((path) => `${file} imports ${path}`)
   })
   expect(wrong).toEqual([])
+})
+
+test('a file that is named in a text, to be loaded or run, is there', () => {
+  const named = [...files, ...readdirSync('scripts').map((name) => join('scripts', name))].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/'(?:\.\/)?((?:app|server|scripts|bench)\/[\w./-]+\.(?:tsx?|mjs))'/g)].map(
+      ([, path = '']) => ({ file, path }),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter(({ path }) => !existsSync(path))).toEqual([])
 })
 
 test('no files import each other in a circle', () => {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { ageOf } from '../scripts/ages.ts'
 import { billOfMaterials } from '../scripts/bill-of-materials.ts'
 import { namesIn } from '../scripts/bundled-licences.ts'
 import { leaksIn } from '../scripts/client-leaks.ts'
@@ -61,4 +62,19 @@ test('the bill of materials names each package once, with its hash, and what is 
     alg: 'SHA-512',
     content: expect.stringMatching(/^[\da-f]{128}$/),
   })
+})
+
+test('the age of a dependency is told, and how many releases of fixes and features there are since', () => {
+  const now = new Date('2026-11-22')
+  const times = {
+    created: '2025-01-01',
+    '1.1.0': '2026-11-02',
+    '1.1.1': '2026-11-12',
+    '1.2.0': '2026-11-20',
+    '2.0.0-beta.1': '2026-11-21',
+  }
+  const tell = (version: string) => ageOf({ name: 'some', version, times, now })
+  expect(tell('1.2.0')).toBe('some 1.2.0: 2 days old, the newest')
+  expect(tell('1.1.0')).toBe('some 1.1.0: 20 days old; 1.2.0 is 2 days old; releases since: 1 of fixes, 1 of features')
+  expect(ageOf({ name: 'some', version: '1.1.0', now })).toBe('some 1.1.0: the registry could not be asked')
 })

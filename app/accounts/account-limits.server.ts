@@ -17,9 +17,8 @@ export function createAccountLimits({ pool }: { pool: Pool }) {
     ownCode: { points: 10, seconds: hour / 4 },
   })
   return {
-    /** Who opens links from mails: invitations and resets. */
     link: (address: string) => limits.count({ linkAddress: network(address) }),
-    /** In this order: who is refused by address does not use up what others may do. */
+    /** The address is counted first: a refused one does not use up the account's tries. */
     async forgot({ address, email }: { address: string; email: string }) {
       const forgotEmail = createHash('sha256').update(email).digest('base64url')
       return (
@@ -28,7 +27,7 @@ export function createAccountLimits({ pool }: { pool: Pool }) {
         (await limits.count({ forgot: 'all' }))
       )
     },
-    /** What is tried in somebody's open session. Apart: who knows the password has no more codes for that. */
+    /** Tries in an open session, counted apart: a known password gives no more tries of the code. */
     own: (what: 'ownPassword' | 'ownCode', userId: string) => limits.count({ [what]: userId }),
     knew: (what: 'ownPassword' | 'ownCode', userId: string) => limits.forget(what, userId),
   }

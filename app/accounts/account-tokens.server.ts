@@ -8,7 +8,6 @@ type Purpose = (typeof accountTokens.$inferSelect)['purpose']
 
 const within = { reset: sql`interval '1 hour'`, confirm: sql`interval '7 days'` }
 
-/** A new link makes the ones before worthless. */
 export async function createAccountToken(transaction: Queries, userId: string, purpose: Purpose) {
   const { token, hash } = createToken()
   await transaction
@@ -18,7 +17,6 @@ export async function createAccountToken(transaction: Queries, userId: string, p
   return token
 }
 
-/** Whom the token was made for; undefined when it was forged, used, replaced or is too old. */
 export async function findByAccountToken(db: Queries, token: string, purpose: Purpose): Promise<Person | undefined> {
   const [found] = await db
     .select({ id: users.id, email: users.email })
@@ -28,7 +26,6 @@ export async function findByAccountToken(db: Queries, token: string, purpose: Pu
   return found
 }
 
-/** Of several that come at once, one gets it. */
 export async function takeAccountToken(transaction: Queries, token: string, purpose: Purpose) {
   const [taken] = await transaction
     .delete(accountTokens)

@@ -1,15 +1,11 @@
 import { z } from 'zod'
 
 export const passwordLimits = {
-  /** As specified for signing in. */
   signIn: 6,
-  /** Where the password of an administrator is set. */
   admin: 12,
-  /** Longer ones are refused before they are hashed. */
   most: 128,
 } as const
 
-/** As it is compared and stored: in lower case. */
 export const emailSchema = z
   .string({ error: 'Invalid email address' })
   .trim()
@@ -17,7 +13,6 @@ export const emailSchema = z
   .max(254, 'Invalid email address')
   .pipe(z.email('Invalid email address'))
 
-/** Of an authenticator app, or a recovery code; as typed. */
 const code = z.string({ error: 'Enter a code' }).trim().max(40, 'Enter a code')
 
 export const signInSchema = z.object({
@@ -42,12 +37,10 @@ export const nameSchema = z.object({
     .regex(/^\P{Cc}*$/u, 'Name must be one line of text'),
 })
 
-/** The address is the invitation's. */
 export const signUpSchema = nameSchema.extend(newPasswordSchema.shape)
 
 const current = z.string({ error: 'Enter your current password' }).min(1, 'Enter your current password')
 
-/** The current password alone. */
 export const currentSchema = z.object({ current })
 
 export const changePasswordSchema = newPasswordSchema.extend({ current })

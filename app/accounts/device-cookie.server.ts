@@ -1,7 +1,6 @@
 import { createCookie } from 'react-router'
 import type { SignInLimits } from './sign-in-limits.server.ts'
 
-/** Sent to /auth only. */
 const deviceCookie = createCookie('device', {
   path: '/auth',
   httpOnly: true,
@@ -11,10 +10,7 @@ const deviceCookie = createCookie('device', {
 
 type Site = { signInLimits: SignInLimits; publicUrl: string }
 
-/**
- * The Set-Cookie for a browser in which somebody has just signed in, or given the account new credentials: those before
- * have taken the cookies before along. See sign-in-limits.server.ts.
- */
+/** For a browser whose owner has just signed in or set new credentials; older cookies end with the old ones. */
 export const trustDevice = ({ signInLimits, publicUrl }: Site, account: { email: string; credentials: string }) =>
   deviceCookie.serialize(signInLimits.trust(account), { secure: publicUrl.startsWith('https:') })
 

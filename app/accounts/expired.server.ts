@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#app/database.server.ts'
 import { accountTokens, rateLimits, sessions, verifications } from './tables.ts'
 
-/** What nobody can use any more. Invitations stay: they are listed, and can be renewed. */
+/** Invitations stay: they are listed, and can be renewed. */
 export async function removeExpired(db: Database) {
   for (const table of [accountTokens, sessions, verifications])
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))

@@ -4,11 +4,7 @@ import { roleAdmin } from './credentials.ts'
 import { sessions, userRoles } from './tables.ts'
 import type { Viewer } from './viewer.server.ts'
 
-/**
- * The database as an administrator writes to it: each transaction begins by seeing that session and role are still there,
- * and holds them until it ends. So nothing is written after it was said that they are taken away, however long the
- * request was on its way. `refuse` throws the answer; nothing is written without a transaction.
- */
+/** Each transaction holds session and role until it ends: nothing is written after they are gone. `refuse` throws. */
 export function inTheNameOf(db: Database, viewer: Viewer, refuse: (left: { isSignedIn: boolean }) => never): Database {
   const named: Database = Object.create(db)
   return Object.assign(named, {
@@ -23,7 +19,7 @@ export function inTheNameOf(db: Database, viewer: Viewer, refuse: (left: { isSig
   })
 }
 
-/** The turn before the rows, as whoever takes a role away asks for them. */
+/** In the same order as whoever takes a role away. */
 async function holdRole(transaction: Transaction, { id, sessionId }: Viewer) {
   const { rows } = await transaction.execute(sql`
     with turn as materialized (select pg_advisory_xact_lock_shared(${turnOfRights}))

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
-import { invitation } from '#app/mail/invitation.ts'
 import type { Mailer } from '#app/mail/mailer.server.ts'
+import { invitation } from '#app/mail/messages.ts'
 import { roleAdmin } from './credentials.ts'
 import { invitations, userRoles, users } from './tables.ts'
 import { createToken, hashOf } from './tokens.server.ts'
@@ -24,10 +24,7 @@ export type ListedInvitation = Awaited<ReturnType<typeof listInvitations>>[numbe
 
 export const listInvitations = (db: Queries) => db.select(shown).from(invitations).orderBy(asc(invitations.email))
 
-/**
- * Answers the link, which is told once; undefined when somebody has the address already. The mail has a link of its
- * own: who follows it has shown whose address it is.
- */
+/** Undefined when the address is taken. The mail has a link of its own, which proves the address. */
 export async function invite(
   accounts: Accounts,
   actor: Actor,
@@ -48,7 +45,6 @@ export async function invite(
   return isInvited ? made.link : undefined
 }
 
-/** Another seven days, and other links: those before stop working. */
 export async function renewInvitation(accounts: Accounts, actor: Actor, id: string) {
   const made = createLinks(accounts)
   const renewed = await accounts.db.transaction(async (transaction) => {
@@ -77,13 +73,12 @@ export function withdrawInvitation(db: Database, actor: Actor, id: string) {
   })
 }
 
-/** Undefined when it was forged, used, renewed, withdrawn or is too old, or who made it is no administrator any more. */
+/** Also undefined when whoever made it is no longer an administrator. */
 export async function findInvitation(db: Queries, token: string) {
   const [found] = await db.select(shown).from(invitations).where(isGood(token))
   return found
 }
 
-/** Of several that come at once, one gets it. `isMailed`: by the link that only the mail has. */
 export async function takeInvitation(transaction: Queries, token: string) {
   const [taken] = await transaction.delete(invitations).where(isGood(token)).returning(taking)
   return taken && { ...taken, isMailed: taken.mailedHash === hashOf(token) }

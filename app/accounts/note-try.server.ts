@@ -7,14 +7,12 @@ import { type Person, subjectOf } from './person.ts'
 type Action = 'wrong password' | 'wrong code' | 'unconfirmed' | 'too many tries' | 'asked for a reset'
 
 type Tried = {
-  /** Undefined: nobody that is known here. What was typed instead is nobody's business. */
   account?: Person
-  /** What the account would have been found by. */
   kind?: 'user' | 'invitation'
   by?: Actor
 }
 
-/** In the audit trail, grouped: never the password or code, and of the address the network alone. */
+/** In the audit trail, grouped: never the password or code, and only the network of the address. */
 export function noteTry(
   { db, address }: { db: Pick<Database, 'execute'>; address: string },
   action: Action,

@@ -18,7 +18,6 @@ export async function knowsPassword(db: Queries, userId: string, password: strin
   return account?.hash ? verifyPassword({ hash: account.hash, password }) : false
 }
 
-/** Ends the other sessions, and links to a new password are worth nothing any more. */
 export async function changePassword(db: Database, viewer: Viewer, password: string) {
   const hash = await hashPassword(password)
   await db.transaction(async (transaction) => {
@@ -34,7 +33,6 @@ export async function changePassword(db: Database, viewer: Viewer, password: str
 
 export type OwnSession = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** `lastUsed` is as exact as Better Auth's `updateAge`. */
 export function listSessions(db: Queries, userId: string) {
   return db
     .select({
@@ -49,7 +47,6 @@ export function listSessions(db: Queries, userId: string) {
     .orderBy(desc(sessions.updatedAt))
 }
 
-/** One of one's own sessions, or all but this one; answers how many there were. */
 export function endSessions(db: Database, viewer: Viewer, id?: string) {
   return db.transaction(async (transaction) => {
     const which = id === undefined ? othersOf(viewer) : and(eq(sessions.userId, viewer.id), eq(sessions.id, id))
@@ -62,5 +59,4 @@ export function endSessions(db: Database, viewer: Viewer, id?: string) {
   }, 'withdrawal')
 }
 
-/** All sessions of somebody but the one that asks. */
 export const othersOf = ({ id, sessionId }: Viewer) => and(eq(sessions.userId, id), ne(sessions.id, sessionId))

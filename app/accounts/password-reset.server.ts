@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database } from '#app/database.server.ts'
-import { resetPasswordMail } from '#app/mail/reset-password.ts'
+import { resetPasswordMail } from '#app/mail/messages.ts'
 import { shortened } from '#app/rate-limits.server.ts'
 import { createAccountToken, findByAccountToken, takeAccountToken } from './account-tokens.server.ts'
 import type { Accounts } from './invitations.server.ts'
@@ -12,13 +12,11 @@ import { type Person, subjectOf } from './person.ts'
 import { findAccount } from './sign-in.server.ts'
 import { users } from './tables.ts'
 
-/** `address` is the client's. */
 type From = Accounts & { address: string }
 
 /** Every address gets its answer after this long, so that its time tells nobody which ones have an account. */
 const leastMs = 300
 
-/** Mails a link to whoever has the address. */
 export async function askForReset(accounts: From, email: string) {
   const floor = new Promise((resolve) => setTimeout(resolve, leastMs))
   try {
@@ -39,7 +37,6 @@ async function mailReset({ db, mailer, publicUrl, address }: From, email: string
   mailer.wake()
 }
 
-/** For the administrator to hand over: works without mail. */
 export function makeResetLink({ db, publicUrl }: Accounts, actor: Actor, person: Person) {
   return db.transaction(async (transaction) => {
     const token = await createAccountToken(transaction, person.id, 'reset')
@@ -48,7 +45,6 @@ export function makeResetLink({ db, publicUrl }: Accounts, actor: Actor, person:
   })
 }
 
-/** The account as it is from then on; undefined when the token is no good (any more). */
 export async function resetByToken(
   { db, address }: Pick<From, 'db' | 'address'>,
   { token, password }: { token: string; password: string },

@@ -8,10 +8,8 @@ import { type Person, subjectOf } from './person.ts'
 import { grantAdmin } from './roles.server.ts'
 import { accounts, accountTokens, sessions, userRoles, users } from './tables.ts'
 
-/** What an operator did wrong, in a sentence. */
 export class AccountError extends Error {}
 
-/** Who acts when nobody is signed in: the program itself, and the command `npm run user`. */
 export const operator: Actor = { email: 'operator' }
 
 export async function createPerson(db: Database, input: { email: string; password: string }) {
@@ -32,7 +30,6 @@ export async function createPerson(db: Database, input: { email: string; passwor
 
 type NewPerson = { email: string; name: string; hash: string; isConfirmed: boolean }
 
-/** Undefined when somebody has the address already. */
 export async function insertPerson(transaction: Queries, { email, name, hash, isConfirmed }: NewPerson) {
   const id = randomUUID()
   const [person] = await transaction
@@ -47,7 +44,6 @@ export async function insertPerson(transaction: Queries, { email, name, hash, is
   return person
 }
 
-/** Sets a new password and ends every session of that person. */
 export async function resetPassword(db: Database, input: { email: string; password: string }) {
   const { email, password } = checked(input)
   const person = await requirePerson(db, email)
@@ -55,10 +51,7 @@ export async function resetPassword(db: Database, input: { email: string; passwo
   await db.transaction((transaction) => replacePassword(transaction, operator, person, hash), 'withdrawal')
 }
 
-/**
- * Whoever was told the old password, or has a link to a new one, has lost it. The link came by mail or from an
- * administrator, so the address is confirmed with it. Takes the transaction of a withdrawal.
- */
+/** The link came by mail or from an administrator, so it confirms the address. In the transaction of a withdrawal. */
 export async function replacePassword(
   transaction: Queries,
   actor: Actor,
@@ -76,7 +69,6 @@ export async function replacePassword(
   await writeAudit(transaction, { actor, action: 'reset password', subject: subjectOf(person), details })
 }
 
-/** Creates the first administrator when there is none; tells the password only when it was made here. */
 export async function ensureFirstAdmin(db: Database, wanted: { email?: string; password?: string }) {
   const [admin] = await db.select().from(userRoles).where(eq(userRoles.role, roleAdmin)).limit(1)
   if (admin) return undefined

@@ -2,11 +2,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { roleAdmin } from './credentials.ts'
-import { closeDoors } from './doors.server.ts'
 import { type Person, subjectOf } from './person.ts'
-import { userRoles, users } from './tables.ts'
+import { accountTokens, invitations, sessions, userRoles, users } from './tables.ts'
 
-/** Why nothing was changed. */
 export type Refusal = 'missing' | 'no admin' | 'last admin'
 
 export function grantAdmin(db: Database, actor: Actor, person: Person) {
@@ -34,7 +32,6 @@ export function revokeAdmin(db: Database, actor: Actor, person: Person): Promise
   }, 'withdrawal')
 }
 
-/** Roles and everything else of that person go along. */
 export function removePerson(db: Database, actor: Actor, person: Person): Promise<Refusal | undefined> {
   return db.transaction(async (transaction) => {
     const { isAdmin, isLast } = await lockAdmins(transaction, person.id)
@@ -46,10 +43,7 @@ export function removePerson(db: Database, actor: Actor, person: Person): Promis
   }, 'withdrawal')
 }
 
-/**
- * Until the transaction ends nobody else takes a role away, so two administrators who revoke one another at the same
- * moment do so one after the other. Who has not confirmed the address cannot sign in and is no reason to let another go.
- */
+/** One at a time, so that two administrators cannot revoke each other. The unconfirmed cannot sign in. */
 async function lockAdmins(transaction: Queries, id: string) {
   const admins = await transaction
     .select({ userId: userRoles.userId, canSignIn: users.emailVerified })
@@ -61,4 +55,29 @@ async function lockAdmins(transaction: Queries, id: string) {
     .for('update', { of: userRoles })
   const isAdmin = admins.some(({ userId }) => userId === id)
   return { isAdmin, isLast: isAdmin && !admins.some(({ userId, canSignIn }) => userId !== id && canSignIn) }
+}
+
+/** What an administrator gave out ends with the role. Links to drafts check the role when they are opened. */
+const doors = [withdrawInvitations, forgetResetLinks, endSessions]
+
+async function closeDoors(transaction: Queries, actor: Actor, person: Person) {
+  for (const close of doors) await close(transaction, actor, person)
+}
+
+async function withdrawInvitations(transaction: Queries, actor: Actor, { email }: Person) {
+  const withdrawn = await transaction
+    .delete(invitations)
+    .where(eq(invitations.invitedBy, email))
+    .returning({ id: invitations.id, label: invitations.email })
+  for (const invitation of withdrawn)
+    await writeAudit(transaction, { actor, action: 'withdrew', subject: { kind: 'invitation', ...invitation } })
+}
+
+/** All of them: nobody knows which ones that administrator has seen. */
+async function forgetResetLinks(transaction: Queries) {
+  await transaction.delete(accountTokens).where(eq(accountTokens.purpose, 'reset'))
+}
+
+async function endSessions(transaction: Queries, _actor: Actor, { id }: Person) {
+  await transaction.delete(sessions).where(eq(sessions.userId, id))
 }

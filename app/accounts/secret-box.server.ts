@@ -4,7 +4,6 @@ export type SecretBox = ReturnType<typeof createSecretBox>
 
 const cipher = 'aes-256-gcm'
 
-/** Keeps what the server itself must read again from whoever has a copy of the database alone. */
 export function createSecretBox({ secret }: { secret: string }) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'two-factor', 32))
   return {
@@ -15,7 +14,6 @@ export function createSecretBox({ secret }: { secret: string }) {
         'base64',
       )
     },
-    /** Undefined when it was sealed with another secret, or altered. */
     open(sealed: string) {
       const bytes = Buffer.from(sealed, 'base64')
       try {

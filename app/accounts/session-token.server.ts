@@ -1,15 +1,11 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
-/**
- * The value of the session cookie as Better Auth has it, which prolongs and ends sessions: `token.signature`,
- * URI-encoded, the signature being HMAC-SHA-256 in base64.
- */
+/** Better Auth's cookie: `token.signature`, URI-encoded; the signature is HMAC-SHA-256 in base64. */
 export function createSessionTokens({ cookie, secret }: { cookie: string; secret: string }) {
   const key = createSecretKey(secret, 'utf8')
   const pattern = new RegExp(`(?:^|;) *${cookie}=([^;]*)`)
   const signatureOf = (token: string) => createHmac('sha256', key).update(token).digest('base64')
   return {
-    /** The token of a request's cookies; undefined unless it is signed. */
     read(cookies: string | null) {
       const value = decoded(pattern.exec(cookies ?? '')?.[1])
       const dot = value.lastIndexOf('.')

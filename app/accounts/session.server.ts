@@ -4,13 +4,9 @@ import { sessionCookie, sessionTimes } from './auth.server.ts'
 import { createSessionTokens } from './session-token.server.ts'
 import { sessions } from './tables.ts'
 
-/** Where a session begins, as its owner is shown it later. */
 export type Browser = { address: string; userAgent: string | null }
 
-/**
- * Answers the token. In the transaction of what it stands on: there is a session when and only when somebody is signed
- * in, whatever fails.
- */
+/** In the caller's transaction: there is a session exactly when somebody is signed in. */
 export async function startSession(transaction: Queries, userId: string, { address, userAgent }: Browser) {
   const now = new Date()
   const token = randomBytes(24).toString('base64url')
@@ -28,7 +24,6 @@ export async function startSession(transaction: Queries, userId: string, { addre
   return token
 }
 
-/** The Set-Cookie of a session that has begun. */
 export function createSessionCookie({ secret, publicUrl }: { secret: string; publicUrl: string }) {
   const name = sessionCookie(publicUrl)
   const tokens = createSessionTokens({ cookie: name, secret })

@@ -17,11 +17,9 @@ const tries = {
 type Try = { email: string; address: string; device?: string; credentials?: string }
 
 /**
- * Tries within fifteen minutes, by address, by account and in all. A browser that has signed in to the account before,
- * or has set its password by a link, carries a signed device cookie (OWASP, "Slow Down Online Guessing Attacks with
- * Device Cookies"). It has a few tries that nobody else can use up, so a stranger's never lock the owner out, and all
- * such browsers of an account together have some more: how many tries an account allows does not depend on how many
- * cookies somebody has. A cookie ends with the credentials under which it was given.
+ * Tries within fifteen minutes, by address, by account and in all. A browser that has signed in before has a few of its
+ * own by a device cookie (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"), so strangers never lock the
+ * owner out. All of them share a limit; a cookie ends with the credentials under which it was given.
  */
 export function createSignInLimits({ pool, secret }: { pool: Pool; secret: string }) {
   const limits = createRateLimits(pool, tries)
@@ -38,9 +36,9 @@ export function createSignInLimits({ pool, secret }: { pool: Pool; secret: strin
   }
 
   return {
-    /** Those that came out of nobody's reserve, and how many there may be. */
+    /** Tries without an allowance of their own, and how many there may be. */
     tries: async () => ({ count: await limits.used('overall', 'all'), most: tries.overall.points }),
-    /** Counts a try; answers the seconds to wait when there were too many. */
+    /** Returns the seconds to wait when there were too many. */
     async count({ address, ...of }: Try) {
       const known = knownDevice(of)
       const key = account(of.email)
@@ -53,10 +51,7 @@ export function createSignInLimits({ pool, secret }: { pool: Pool; secret: strin
         (await limits.count({ overall: 'all' }))
       )
     },
-    /**
-     * Forgets the failed tries that were counted with this one. A stranger's tries stay counted when the owner signs in
-     * from a known browser.
-     */
+    /** A stranger's tries stay counted when the owner signs in from a known browser. */
     async succeeded(of: Omit<Try, 'address'>) {
       const known = knownDevice(of)
       if (!known) return limits.forget('account', account(of.email))
@@ -64,7 +59,6 @@ export function createSignInLimits({ pool, secret }: { pool: Pool; secret: strin
       await limits.forget('device', known)
       await limits.takeBack('devices', account(of.email), used)
     },
-    /** The value of the device cookie of a browser in which the account's owner was. */
     trust({ email, credentials }: { email: string; credentials: string }) {
       const id = randomBytes(12).toString('base64url')
       return `${id}.${signature(email, credentials, id).toString('base64url')}`

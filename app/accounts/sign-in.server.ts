@@ -16,7 +16,6 @@ type Refusal = 'wrong password' | 'unconfirmed' | 'code needed' | 'wrong code'
 
 type Given = { password: string; code?: string; browser: Browser }
 
-/** What a sign-in is checked against, as it stands at one moment; undefined: nobody has the address. */
 export async function findAccount(db: Queries, email: string) {
   const [found] = await db
     .select({ id: users.id, email: users.email, credentials: users.credentials, hash: accounts.password })
@@ -26,7 +25,6 @@ export async function findAccount(db: Queries, email: string) {
   return found
 }
 
-/** Answers the token of the session that it began, or why there is none. */
 export async function signIn(
   { db, secretBox }: Services,
   account: Account | undefined,
@@ -47,24 +45,20 @@ export async function signIn(
   })
 }
 
-/** Undefined when the account's credentials are others by now. */
 export async function enter(transaction: Queries, account: Account, browser: Browser) {
   if (!(await isStill(transaction, account))) return undefined
   await writeAudit(transaction, { actor: account, action: 'signed in', subject: subjectOf(account) })
   return { token: await startSession(transaction, account.id, browser), account }
 }
 
-/** For an address that nobody has, it takes as long. */
+/** Takes as long for an address that nobody has. */
 async function isPassword(account: Account | undefined, password: string) {
   if (account?.hash) return verifyPassword({ hash: account.hash, password })
   await hashPassword(password)
   return false
 }
 
-/**
- * Comparing a password takes a while, and whoever changes it meanwhile ends the sessions that there are. From here on
- * they wait for this one, and end it.
- */
+/** A change of password ends the sessions that exist; from here on it waits for this one, and ends it too. */
 async function isStill(transaction: Queries, { id, credentials }: Account) {
   const known = await transaction
     .update(users)

@@ -1,5 +1,5 @@
 import { writeAudit } from '#app/audit/audit.server.ts'
-import { confirmAccount } from '#app/mail/confirm-account.ts'
+import { confirmAccount } from '#app/mail/messages.ts'
 import { createAccountToken } from './account-tokens.server.ts'
 import { type Accounts, findInvitation, takeInvitation } from './invitations.server.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -11,11 +11,7 @@ import { enter, findAccount } from './sign-in.server.ts'
 
 type Outcome = { problem: 'invalid' | 'known' } | { entered?: Awaited<ReturnType<typeof enter>> }
 
-/**
- * Makes the account that an invitation is for, and signs in to it. A link that was shown to an administrator does not
- * yet: there the address counts as its owner's when a mail to it is answered. Without mail the administrator's word has
- * to do.
- */
+/** A link that an administrator was shown proves no address: a mail must be answered, unless there is no mail. */
 export async function signUp(
   accounts: Accounts,
   { token, name, password, browser }: { token: string; name: string; password: string; browser: Browser },

@@ -22,7 +22,7 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   lastSignInAt: moment('last_sign_in_at'),
-  /** Another value after each change of password or second factor, and when a role is taken away: triggers see to it. */
+  /** Changed by triggers with each new password or second factor, and when a role is taken away. */
   credentials: uuid('credentials').notNull().defaultRandom(),
   createdAt,
   updatedAt,
@@ -48,7 +48,6 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** Better Auth's name for a way to sign in; ours is always e-mail and password. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -88,13 +87,10 @@ export const userRoles = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.role] })],
 )
 
-/** Nobody has an account yet; accepting one takes the row away and makes the user. */
 export const invitations = pgTable('invitations', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** In lower case. */
   email: text('email').notNull().unique(),
   isAdmin: boolean('is_admin').notNull(),
-  /** SHA-256 of the token in the link, as below. */
   hash: text('hash').notNull().unique(),
   /** Of the link in the mail, which nobody else was shown. Null where mail is closed. */
   mailedHash: text('mailed_hash').unique(),
@@ -103,7 +99,6 @@ export const invitations = pgTable('invitations', {
   createdAt,
 })
 
-/** Links that work once: to a new password, or to confirm an address. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -119,7 +114,7 @@ export const twoFactors = pgTable('two_factors', {
   userId: userId().primaryKey(),
   /** Encrypted: who reads a copy of the table still cannot make codes. */
   secret: text('secret').notNull(),
-  /** Null until a first code has shown that the app knows the secret; it is not asked for before. */
+  /** Null until a first code has shown that the app knows the secret. */
   confirmedAt: moment('confirmed_at'),
   /** The time step of the last code that counted: none counts twice. */
   lastStep: integer('last_step').notNull().default(0),

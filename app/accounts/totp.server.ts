@@ -15,13 +15,13 @@ export function codeAt(secret: Buffer, step: number, digits = 6) {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step that a code is for: this one, or a neighbour of it for clocks that go wrong. Undefined: none of them. */
+/** This step or a neighbour, for clocks that are off. */
 export function stepOf(secret: Buffer, code: string, ms = Date.now()) {
   const now = stepAt(ms)
   return [now, now - 1, now + 1].find((step) => isSame(codeAt(secret, step), code))
 }
 
-/** In bytes: what people type may have characters of more than one. */
+/** In bytes: characters that people type may have more than one. */
 function isSame(code: string, typed: string) {
   const [own, given] = [Buffer.from(code), Buffer.from(typed)]
   return own.length === given.length && timingSafeEqual(own, given)
@@ -38,7 +38,6 @@ export const newSecret = () => randomBytes(20)
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648 without padding. */
 export function base32(bytes: Buffer) {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')

@@ -13,7 +13,6 @@ import type { Viewer } from './viewer.server.ts'
 
 type Services = { db: Database; secretBox: SecretBox }
 
-/** A new secret, which counts when a code has confirmed it; undefined when two-factor is on already. */
 export async function beginTwoFactor({ db, secretBox }: Services, { id, email }: Person) {
   const secret = newSecret()
   const sealed = secretBox.seal(secret.toString('base64'))
@@ -32,10 +31,7 @@ export async function beginTwoFactor({ db, secretBox }: Services, { id, email }:
   return { secret: base32(secret), uri: keyUri({ issuer: brand.name, account: email, secret }) }
 }
 
-/**
- * The recovery codes, which are told once; undefined when the code is wrong. The other sessions began with the password
- * alone, and end.
- */
+/** Undefined when the code is wrong. The other sessions began with the password alone, and end. */
 export function confirmTwoFactor({ db, secretBox }: Services, person: Viewer, code: string) {
   return db.transaction(async (transaction) => {
     const isGood = await isTotp(transaction, secretBox, person.id, code)
@@ -52,7 +48,6 @@ export function confirmTwoFactor({ db, secretBox }: Services, person: Viewer, co
   }, 'withdrawal')
 }
 
-/** New recovery codes for somebody who has just shown the password; undefined when two-factor is off. */
 export function renewRecoveryCodes(db: Database, person: Person) {
   return db.transaction(async (transaction) => {
     if (!(await findTwoFactor(transaction, person.id))) return undefined
@@ -61,7 +56,6 @@ export function renewRecoveryCodes(db: Database, person: Person) {
   })
 }
 
-/** Those from before are worth nothing any more. */
 async function replaceCodes(transaction: Queries, { id }: Person) {
   const codes = Array.from({ length: 10 }, newRecoveryCode)
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
@@ -69,12 +63,10 @@ async function replaceCodes(transaction: Queries, { id }: Person) {
   return codes
 }
 
-/** False when it was off. */
 export function removeTwoFactor(db: Database, actor: Actor, person: Person) {
   return db.transaction((transaction) => takeTwoFactor(transaction, actor, person))
 }
 
-/** By its owner, who has just shown the password; false when the code is wrong. */
 export function disableTwoFactor({ db, secretBox }: Services, person: Person, code: string) {
   return db.transaction(async (transaction) => {
     if (!(await isSecondFactor(transaction, secretBox, person.id, code))) return false
@@ -93,7 +85,6 @@ async function takeTwoFactor(transaction: Queries, actor: Actor, person: Person)
   return true
 }
 
-/** Undefined: two-factor is off. */
 export async function findTwoFactor(db: Queries, userId: string) {
   const [on] = await db
     .select({ confirmedAt: twoFactors.confirmedAt })
@@ -104,7 +95,7 @@ export async function findTwoFactor(db: Queries, userId: string) {
   return { recoveryCodes: left?.codes ?? 0 }
 }
 
-/** A code of the app or a recovery code. Either is used up: within the transaction, so that it counts once. */
+/** Either kind is used up, within the transaction so that it counts once. */
 export async function isSecondFactor(transaction: Queries, box: SecretBox, userId: string, code: string) {
   if (await isTotp(transaction, box, userId, code)) return true
   const used = await transaction

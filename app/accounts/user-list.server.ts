@@ -5,7 +5,6 @@ import { twoFactors, userRoles, users } from './tables.ts'
 
 export type ListedUser = Awaited<ReturnType<typeof listUsers>>[number]
 
-/** As many as one looks through; others are found by a part of their name or address. */
 export const mostListed = 100
 
 export function listUsers(db: Queries, search: string) {
@@ -28,7 +27,6 @@ export function listUsers(db: Queries, search: string) {
     .limit(mostListed)
 }
 
-/** All there are, whatever is searched for. */
 export async function countUsers(db: Queries) {
   const [counted] = await db
     .select({ users: count(), admins: count(userRoles.userId) })

@@ -5,10 +5,9 @@ import { roleAdmin } from './credentials.ts'
 import { createSessionTokens } from './session-token.server.ts'
 import { sessions, userRoles, users } from './tables.ts'
 
-/** The person behind a request. Read afresh for each one, so a role taken away counts at once. */
+/** Read afresh for each request, so a role taken away counts at once. */
 export type Viewer = { id: string; email: string; name: string; isAdmin: boolean; sessionId: string }
 
-/** `cookies` are Set-Cookie values that prolong or end the session. */
 type Found = { viewer?: Viewer; cookies: string[] }
 
 const second = 1000
@@ -17,10 +16,7 @@ const longestSession = 7 * 24 * 60 * 60 * second
 
 type Options = { db: Database; auth: Auth; secret: string; publicUrl: string }
 
-/**
- * Most requests have a session that is neither over nor due to be prolonged: one query tells, a third of what asking
- * Better Auth takes. Everything else is its decision.
- */
+/** One query while the session is neither over nor due: a third of asking Better Auth, which decides all else. */
 export function createFindViewer({ db, auth, secret, publicUrl }: Options) {
   const tokens = createSessionTokens({ cookie: sessionCookie(publicUrl), secret })
   const isAdmin = and(eq(userRoles.userId, users.id), eq(userRoles.role, roleAdmin))
@@ -65,7 +61,6 @@ export function createFindViewer({ db, auth, secret, publicUrl }: Options) {
   }
 }
 
-/** Over, or to be prolonged. */
 function isDue({ expiresAt }: { expiresAt: Date }) {
   const { expiresIn, updateAge } = sessionTimes
   return expiresAt.getTime() - Date.now() <= (expiresIn - updateAge) * second

@@ -1,25 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#app/database.server.ts'
 
-/** Who acts; operators' commands have no account of their own. */
 export type Actor = { id?: string; email: string }
 
-/** What nobody asked for. */
 export const system: Actor = { email: 'system' }
 
-/** Who is not signed in. */
 export const stranger: Actor = { email: 'stranger' }
 
 export type AuditEntry = {
   actor: Actor
-  /** A verb in the past: created, updated, deleted, granted, invited … */
   action: string
   /** `kind` is a collection's slug, or user, subscriber, upload …; `label` is what people call it. */
   subject: { kind: string; id?: string; label?: string }
   details?: Record<string, unknown>
 }
 
-/** In the transaction of the change itself: one is never there without the other. Takes no secrets. */
+/** In the transaction of the change itself. Takes no secrets. */
 export async function writeAudit(transaction: Queries, { actor, action, subject, details }: AuditEntry) {
   const { kind, id = null, label = null } = subject
   const told = details === undefined ? null : JSON.stringify(details)

@@ -1,6 +1,5 @@
 export type FieldChange = { from: string | null; to: string | null }
 
-/** Old and new value of each field that differs, in short. */
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed: Record<string, FieldChange> = {}
   for (const name of Object.keys(after)) {
@@ -10,7 +9,6 @@ export function changedFields(before: Record<string, unknown>, after: Record<str
   return changed
 }
 
-/** Lists as JSON. */
 function textOf(value: unknown) {
   if (value === null || value === undefined) return null
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -18,7 +16,7 @@ function textOf(value: unknown) {
 
 const longest = 200
 
-/** Half a character that takes two is no text to Postgres. */
+/** Postgres refuses half a surrogate pair. */
 function inShort(text: string | null) {
   if (text === null || text.length <= longest) return text
   return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`

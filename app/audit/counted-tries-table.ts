@@ -3,7 +3,6 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull()
 
-/** What counts itself while its hour lasts; the trail, which nobody changes, gets it afterwards. */
 export const countedTries = pgTable(
   'counted_tries',
   {
@@ -13,9 +12,7 @@ export const countedTries = pgTable(
     actorEmail: text('actor_email').notNull(),
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id'),
-    /** Empty: nobody is known by what was tried. */
     subjectLabel: text('subject_label').notNull().default(''),
-    /** Shortened; empty: the others. */
     network: text('network').notNull(),
     times: integer('times').notNull().default(1),
     firstAt: moment('first_at').defaultNow(),

@@ -6,15 +6,12 @@ import { endOf, startOf, type TrailFilter, type TrailLine } from './trail.server
 
 type Row = typeof countedTries.$inferSelect
 
-/** More than so many for one account within an hour share a line: who has many networks must not fill the trail. */
+/** Further networks of an account share a line, so that nobody can fill the trail. */
 const mostNetworks = 10
 
 type Try = Omit<AuditEntry, 'details'> & { network: string }
 
-/**
- * For what strangers cause, as often as they like: a flood is one line of the trail, with its count. Whether the
- * subject is known makes no difference in time.
- */
+/** A flood becomes one line with its count. Known and unknown subjects take equally long. */
 export async function countTry(db: Pick<Database, 'execute'>, { actor, action, subject, network }: Try) {
   const label = subject.label ?? ''
   const own = sql`hour = date_trunc('hour', now()) and action = ${action} and actor_email = ${actor.email}
@@ -35,7 +32,7 @@ export async function countTry(db: Pick<Database, 'execute'>, { actor, action, s
 const isOver = lt(countedTries.hour, sql`date_trunc('hour', now())`)
 const atOnce = 100
 
-/** What is over becomes an entry each. Several instances may do the same: one of them gets a row. */
+/** Several instances may do this: each row goes to one of them. */
 export async function writeCountedTries(db: Database) {
   for (let moved = atOnce; moved === atOnce; )
     moved = await db.transaction(async (transaction) => {
@@ -66,7 +63,6 @@ async function takeOver(transaction: Queries) {
   return rows.toSorted((a, b) => a.lastAt.getTime() - b.lastAt.getTime())
 }
 
-/** Those that are no entries yet, as lines of the trail: the last one first. */
 export async function listCountedTries(db: Queries, { person, kind, action, from, to }: TrailFilter) {
   const rows = await db
     .select()

@@ -7,7 +7,6 @@ import { auditEntries } from './table.ts'
 
 export type TrailEntry = typeof auditEntries.$inferSelect
 
-/** What is told of an entry. */
 export type TrailLine = Pick<
   TrailEntry,
   'at' | 'actorEmail' | 'action' | 'subjectKind' | 'subjectId' | 'subjectLabel' | 'details'
@@ -17,20 +16,16 @@ export type TrailFilter = {
   person?: string
   kind?: string
   action?: string
-  /** Calendar dates where the house lives, `YYYY-MM-DD`, both included. */
   from?: string
   to?: string
 }
 
 type Portion = {
-  /** The id of the last entry that is known already. */
   before?: number
   limit: number
-  /** Kinds whose records visitors see when they are created or updated: drafts have verbs of their own. */
   publicKinds?: string[]
 }
 
-/** The newest first. */
 export function listEntries(db: Queries, filter: TrailFilter, { before, limit, publicKinds = [] }: Portion) {
   const { person, kind, action, from, to } = filter
   return db
@@ -50,7 +45,7 @@ export function listEntries(db: Queries, filter: TrailFilter, { before, limit, p
     .limit(limit)
 }
 
-/** All of them, in portions: a file of any length takes little memory. */
+/** In portions: a file of any length takes little memory. */
 export async function* eachEntry(db: Queries, filter: TrailFilter, publicKinds: string[]) {
   const limit = 1000
   let portion = await listEntries(db, filter, { limit, publicKinds })
@@ -61,7 +56,6 @@ export async function* eachEntry(db: Queries, filter: TrailFilter, publicKinds: 
   }
 }
 
-/** What there is to filter by. */
 export async function listChoices(db: Database) {
   const counted = await db
     .select({
@@ -85,7 +79,6 @@ export const endOf = (day: string) => midnight(sql`(${day}::date + 1)`)
 
 const midnight = (day: SQL) => sql`(${day}::timestamp at time zone ${houseTimeZone})`
 
-/** Whoever asks for what was published asks for all that visitors saw of it, whatever the gesture was. */
 function isAbout(action: string, publicKinds: string[]) {
   const isIt = eq(auditEntries.action, action)
   if (action !== 'published') return isIt

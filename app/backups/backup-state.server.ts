@@ -6,19 +6,16 @@ import { writeDurably } from '#app/media/write-durably.server.ts'
 const outcome = z.object({
   at: z.iso.datetime(),
   problem: z.string().optional(),
-  /** Pictures that had been missing, so that they are not in it. */
   missing: z.number().optional(),
 })
 const noted = z.object({
-  /** The last try to make a backup. */
   backup: outcome.optional(),
-  /** The last time that one was restored into a scratch database; `of` is its name. */
   drill: outcome.extend({ of: z.string() }).optional(),
 })
 
-/** Times are ISO 8601; `problem` is a sentence for operators, and its absence means that all went well. */
+/** Times are ISO 8601; without `problem`, a sentence for operators, all went well. */
 export type BackupState = z.infer<typeof noted> & {
-  /** When the newest whole backup began: everything saved before is in it. */
+  /** When the newest whole backup began. */
   newest?: string
 }
 
@@ -27,7 +24,6 @@ const grammar = /^estavelle-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/
 
 export const backupName = (startedAt: string) => `estavelle-${startedAt.replaceAll(':', '-')}`
 
-/** Whole backups in a folder, the newest first. */
 export async function listBackups(dir: string) {
   const names = await readdir(dir).catch((): string[] => [])
   return names
@@ -38,13 +34,12 @@ export async function listBackups(dir: string) {
     .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
 }
 
-/** How backups stand, for whoever watches. */
 export async function readBackupState(dir: string): Promise<BackupState> {
   const [newest] = await listBackups(dir)
   return { ...(await readNoted(dir)), newest: newest?.startedAt }
 }
 
-/** Without the sentences, which name folders: anybody may ask for it. Null: never. */
+/** Without the sentences, which name folders: anybody may ask. */
 export function outlineOf({ newest, backup, drill }: BackupState) {
   const hours = newest ? (Date.now() - Date.parse(newest)) / 3_600_000 : null
   return {
@@ -55,14 +50,13 @@ export function outlineOf({ newest, backup, drill }: BackupState) {
   }
 }
 
-/** Kept beside the backups: it tells of them also where the database is gone. */
 export async function noteBackupState(dir: string, news: z.infer<typeof noted>) {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const state = { ...(await readNoted(dir)), ...news }
   await writeDurably(join(dir, file), Buffer.from(`${JSON.stringify(state, null, 2)}\n`))
 }
 
-/** What is no state is none: it must not keep the next backup from being made. */
+/** An unreadable state must not keep the next backup from being made. */
 async function readNoted(dir: string) {
   try {
     return noted.parse(JSON.parse(await readFile(join(dir, file), 'utf8')))

@@ -3,15 +3,12 @@ import type { Database } from '#app/database.server.ts'
 import type { EvidenceKeeper } from './evidence.server.ts'
 import { type Checkpoint, statementOf } from './statement.ts'
 
-/** In memory at a time. */
 const portion = 500
 
-/** What is told of the part before its links. */
 export type ChainPart = Awaited<ReturnType<typeof readChainPart>>
 
 /**
- * The part of the chain from the oldest of these revisions to the last checkpoint, which is made now where none covers
- * the newest. `previous` is the hash before its first link; undefined where no revision is in a link.
+ * Up to a checkpoint, made now where none covers the newest. `previous` is the hash before; undefined without links.
  */
 export async function readChainPart(db: Database, evidence: EvidenceKeeper, revisions: number[]) {
   const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
@@ -43,7 +40,6 @@ async function lastSigned(db: Database) {
   return Number(rows[0]?.number ?? 0)
 }
 
-/** Each link of a part, as the text that is hashed behind the hash before it. */
 export async function* eachLine(db: Database, { first, last }: { first: number; last: number }) {
   for (let from = first; from <= last; from += portion) {
     const { rows } = await db.execute<{ line: string }>(sql`
@@ -53,7 +49,6 @@ export async function* eachLine(db: Database, { first, last }: { first: number; 
   }
 }
 
-/** The revisions themselves, as they were hashed, in the order of their links. */
 export async function* eachCanonical(db: Database, revisions: number[]) {
   for (let from = 0; from < revisions.length; from += portion) {
     const ids = `{${revisions.slice(from, from + portion).join()}}`

@@ -2,15 +2,11 @@ import { desc, sql } from 'drizzle-orm'
 import type { Database } from '#app/database.server.ts'
 import { chainCheckpoints, chainLinks, chainStart } from './tables.ts'
 
-/** What the process may do for the evidence; it signs with a key of its own. */
 export type EvidenceKeeper = {
-  /** Ed25519, as SPKI in Base64; undefined where the instance has no key. */
   publicKey?: string
-  /** Signs the chain as it stands now. */
   sign: () => Promise<void>
 }
 
-/** How the evidence stands, for whoever watches. */
 export async function readEvidence(db: Database) {
   const [start] = await db.select().from(chainStart)
   const [last] = await db

@@ -1,4 +1,4 @@
-/** What a checkpoint says, as the database answers it; `at` are microseconds since 1970. */
+/** `at` are microseconds since 1970. */
 export type Checkpoint = {
   number: string
   hash: string

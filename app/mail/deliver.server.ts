@@ -5,19 +5,16 @@ import { createTransport } from 'nodemailer'
 import { brand } from '#app/brand.ts'
 import type { Message } from './letter.ts'
 
-/** Resolves when the mail server has taken the mail, or when its file is there. */
+/** Resolves when the mail server has the mail, or its file is written. */
 export type Deliver = (message: Message, signal: AbortSignal) => Promise<void>
 
 export type MailSettings = {
-  /** smtp:// or smtps://, with name and password where the server wants them. */
   smtpUrl?: string
-  /** The sender, as an address or as `Name <address>`; needed with `smtpUrl`. */
   from?: string
-  /** Where mails become files. */
   dir: string
 }
 
-/** Undefined: no mail leaves. Files are for one's own machine only, where somebody can read them. */
+/** Undefined: no mail leaves. Files are for one's own machine only. */
 export function chooseDelivery({ smtpUrl, from, dir }: MailSettings, { isLocal }: { isLocal: boolean }) {
   if (smtpUrl) return deliverBySmtp(smtpUrl, from)
   return isLocal ? deliverToFolder(dir, from) : undefined

@@ -14,7 +14,7 @@ type Part = string | { label: string; url: string }
 /** Narrow enough for every mail program, and for an .eml file that is read as it is. */
 const width = 72
 
-/** Paragraphs and links as plain text and as HTML: one source, so that both say the same. */
+/** Plain text and HTML from one source, so that both say the same. */
 export function letter(parts: Part[]): Pick<Message, 'text' | 'html'> {
   const signed = [...parts, brand.name]
   return {

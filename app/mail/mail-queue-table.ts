@@ -2,7 +2,6 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
-/** Mails that have not arrived at the mail server yet. A mail that has is no row any more. */
 export const mailQueue = pgTable(
   'mail_queue',
   {
@@ -15,7 +14,6 @@ export const mailQueue = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at'),
     createdAt: moment('created_at'),
-    /** Why the last attempt failed. */
     lastError: text('last_error'),
   },
   (table) => [index('mail_queue_next').on(table.nextAttemptAt)],

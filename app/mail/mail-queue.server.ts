@@ -2,7 +2,6 @@ import { isNotNull, min, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 
-/** Mails that have not been delivered, and why the one that is tried next was not. */
 export async function readMailQueue(db: Queries) {
   const [counts] = await db
     .select({
@@ -20,7 +19,6 @@ export async function readMailQueue(db: Queries) {
   return { waiting: 0, failed: 0, nextAttemptAt: null, ...counts, reason: last?.reason }
 }
 
-/** What waits for its next try is due now. */
 export const retryMail = (db: Database) =>
   db.transaction((transaction) =>
     transaction.update(mailQueue).set({ nextAttemptAt: sql`now()` }).where(isNotNull(mailQueue.lastError)),

@@ -8,17 +8,16 @@ export type MailLog = Record<'info' | 'warn' | 'error', (fields: object, message
 const second = 1_000
 const betweenLooks = 5 * second
 const longestDelivery = 2 * 60 * second
-/** Longer than a delivery: an instance that ended in the middle of one gives its mail to the others after this. */
+/** Longer than a delivery: after this another instance may take the mail. */
 const claim = sql`interval '5 minutes'`
 const firstWait = 5 * second
 const longestWait = 60 * 60 * second
 const giveUpAfter = 4 * 24 * 60 * 60 * second
-/** What is due later than any wait was put there by a clock that was ahead. */
+/** Due later than any wait: a clock was ahead. */
 const isDue = or(lte(mailQueue.nextAttemptAt, sql`now()`), gt(mailQueue.nextAttemptAt, sql`now() + interval '1 hour'`))
-/** A stop waits this long for the delivery under way. */
 const lastChance = 2 * second
 
-/** Delivers what is due, one mail at a time. Several instances share one queue and never take the same mail. */
+/** Instances share the queue and never take the same mail. */
 export function createMailWorker({ db, deliver, log }: { db: Database; deliver: Deliver; log: MailLog }) {
   const closing = new AbortController()
   let isClosing = false
@@ -29,7 +28,7 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
   const look = setInterval(wake, betweenLooks).unref()
   wake()
 
-  /** A call during a round asks for another one after it: that may have looked just before. */
+  /** A call during a round asks for another one. */
   function wake() {
     if (isClosing) return
     if (round) isWoken = true
@@ -72,7 +71,7 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
     return mail
   }
 
-  /** False when there is no mail server to talk to: the other mails would fare no better. */
+  /** False when the mail server is away: the other mails would fail too. */
   async function attempt(mail: typeof mailQueue.$inferSelect) {
     const { id, subject, attempts, createdAt, html, unsubscribeUrl, ...rest } = mail
     const message = { ...rest, subject, html: html ?? undefined, unsubscribeUrl: unsubscribeUrl ?? undefined }

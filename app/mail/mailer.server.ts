@@ -8,25 +8,19 @@ export type Mailer = ReturnType<typeof createMailer>
 
 type Options = { db: Database; deliver: Deliver | undefined; log: MailLog }
 
-/**
- * Mails wait in the database until they are delivered, so an answer never waits for a mail server and an unreachable one
- * loses nothing. Closed without a delivery: what needs mail asks `isOpen` first and says so.
- */
+/** Mails wait in the database, so no answer waits for a mail server. Without a delivery, `isOpen` is false. */
 export function createMailer({ db, deliver, log }: Options) {
   const worker = deliver && createMailWorker({ db, deliver, log })
   return {
     isOpen: worker !== undefined,
-    /**
-     * Within a transaction the mail exists when and only when that commits.
-     * @throws when mail is closed, or a line break would begin a header of its own
-     */
+    /** The mail exists only when the transaction commits. @throws when mail is closed, or a header gets a line break */
     async send({ to, subject, text, html, unsubscribeUrl }: Message, transaction: Queries = db) {
       if (!worker) throw new Error('Mail is closed: set SMTP_URL')
       if ([to, subject, unsubscribeUrl].some((value) => value && /\p{Cc}/u.test(value)))
         throw new Error('A mail header holds a control character')
       await transaction.insert(mailQueue).values({ to, subject, text, html, unsubscribeUrl })
     },
-    /** Looks into the queue now rather than at the next turn: after the commit. */
+    /** Looks into the queue now: after the commit. */
     wake: () => worker?.wake(),
     close: async () => worker?.close(),
   }

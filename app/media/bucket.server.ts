@@ -26,7 +26,7 @@ const longestRead = 5_000
 
 export const identityKey = 'installation'
 
-/** One bucket for both: its keys are the addresses, so that it can be put on the web as it is. */
+/** Its keys are the addresses, so that it can be put on the web as it is. */
 export function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketSettings) {
   const client = new S3Client({
     endpoint,

@@ -2,7 +2,6 @@ import { openImage } from './open-image.server.ts'
 
 type Size = { width: number; height: number }
 
-/** A JPEG of that size, cut as style sheets cut with `object-position`: what lies at the focal point stays in view. */
 export async function cutPicture(bytes: Uint8Array, { width, height }: Size, focus: { x: number; y: number }) {
   const whole = await openImage(bytes)
   const { autoOrient: given } = await whole.metadata()

@@ -1,7 +1,6 @@
 import { createReadStream, mkdirSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { folderUsage } from './folder-usage.server.ts'
 import { type Identity, type MediaStorage, typeOf } from './media-storage.ts'
 import { removeLeftovers, writeDurably } from './write-durably.server.ts'
 
@@ -30,7 +29,7 @@ export function openFolder(dir: string): MediaStorage {
 
 export const identityFile = '.installation'
 
-/** Among the pictures, so that it is not there where they are not: theirs may be a disk of its own. */
+/** With the pictures, which may have a disk of their own. */
 export function folderIdentity(dir: string): Identity {
   const path = join(dir, identityFile)
   return {
@@ -45,3 +44,20 @@ export function folderIdentity(dir: string): Identity {
     write: (identity) => writeDurably(path, Buffer.from(`${identity}\n`)),
   }
 }
+
+async function folderUsage(dir: string) {
+  // Hidden are those that are being written, and whose folder it is.
+  const names = (await readdir(dir)).filter((name) => !name.startsWith('.'))
+  let bytes = 0
+  // One after the other: a folder of any length leaves the threads to those who wait for a page.
+  for (const name of names) bytes += await sizeOf(join(dir, name))
+  const { bavail, bsize } = await statfs(dir)
+  return { files: names.length, bytes, free: bavail * bsize }
+}
+
+/** Gone meanwhile: nothing. */
+const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )

@@ -1,4 +1,4 @@
-/** The picture's path on this website; the placeholder where it is none of ours. */
+/** The placeholder where it is none of ours. */
 export function imageFor(imageUrl: string | null | undefined, placeholder: string, ownOrigins: string[]): string {
   return (imageUrl && ownPath(imageUrl, ownOrigins)) || placeholder
 }

@@ -34,7 +34,6 @@ export function checkFile(file: { type: string; size: number }): ImageProblem | 
   return undefined
 }
 
-/** The words for it. A picture of a format that is not taken, such as SVG, is told which ones are. */
 export function refusalOf(problem: ImageProblem, type: string) {
   const isOther = type.startsWith('image/') && !acceptedTypes.some((accepted) => accepted === type)
   return messages[problem === 'invalidType' && isOther ? 'otherFormat' : problem]
@@ -59,7 +58,6 @@ export function isOwnImage(url: string): boolean {
   return url.startsWith('/uploads/') && isImageName(url.slice('/uploads/'.length))
 }
 
-/** The name of a picture of ours in an address: a path of the website, or with an origin in front of it. */
 export function imageNameOf(url: string): string | undefined {
   const [, name] = /^(?:https?:\/\/[^/]+)?\/uploads\/([^/]+)$/.exec(url) ?? []
   return name !== undefined && isImageName(name) ? name : undefined

@@ -30,7 +30,7 @@ export function createImageStore(storage: MediaStorage) {
     return { name, url: uploadUrl(name), width, height, bytes: data.byteLength }
   }
 
-  /** Of a picture that nobody was told of: others stay, because pages and mails may name them. */
+  /** Only pictures that nobody was told of: pages and mails may name others. */
   const remove = (url: string) => storage.remove(url.slice(uploadUrl('').length))
 
   // For the pictures we ship: trusted, so neither re-encoded nor renamed. A kept one stays, as its URL is immutable.
@@ -44,12 +44,10 @@ export function createImageStore(storage: MediaStorage) {
     return isImageName(name) ? storage.find(name) : undefined
   }
 
-  /** Names of all originals. */
   async function list(): Promise<string[]> {
     return (await storage.list()).filter(isImageName).sort()
   }
 
-  /** Undefined for a picture that is not there, or that nobody can read. */
   async function sizeOf(name: string): Promise<{ width: number; height: number } | undefined> {
     try {
       const image = await find(name)
@@ -60,7 +58,6 @@ export function createImageStore(storage: MediaStorage) {
     }
   }
 
-  /** Uploads that are being decoded, or wait for it. */
   const waiting = () => decoding.activeCount + decoding.pendingCount
 
   return { save, remove, importFile, find, list, sizeOf, waiting, usage: storage.usage }

@@ -6,10 +6,7 @@ import { openImage } from './open-image.server.ts'
 
 export type ShareCard = { brandName: string; kind: string; title: string }
 
-/**
- * A picture of a title for social networks. Text is drawn by libvips itself (Pango), so that nothing of what an editor
- * wrote is ever read as SVG; see docs/decisions/0007.
- */
+/** libvips draws the text itself (Pango), so that nothing an editor wrote is read as SVG: docs/decisions/0007. */
 export function drawShareCard({ brandName, kind, title }: ShareCard): Promise<Buffer> {
   // One at a time: a card takes a core for some tens of milliseconds.
   return drawing(async () => {
@@ -37,7 +34,6 @@ const line = (text: string, { font, file }: typeof sans, size: number) => ({
   text: { text: colored(shortened(text, 60)), font: `${font} ${size}`, fontfile: file, dpi, width, rgba: true },
 })
 
-/** Large, or in a height that two lines of a large title would fill. */
 function titleText(title: string) {
   const text = colored(shortened(title, 140))
   const { font, file } = serif
@@ -48,7 +44,7 @@ function titleText(title: string) {
 /** Points are pixels. */
 const dpi = 72
 
-/** Pango reads markup: what an editor wrote is text in it. */
+/** Pango reads markup. */
 function colored(text: string) {
   const plain = text
     .toWellFormed()

@@ -14,7 +14,6 @@ export function createSubscribeLimits({ pool }: { pool: Pool }) {
     newsletter: { points: 300, seconds: hour },
   })
   return {
-    /** Counts a try; answers the seconds to wait when there were too many. */
     async count({ address, email }: { address: string; email: string }) {
       // In this order: who is refused by address does not use up what others may do.
       const newsletterEmail = createHash('sha256').update(email).digest('base64url')

@@ -13,7 +13,6 @@ const shown = {
 
 export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number]
 
-/** Newest first. `search` is any part of the address. */
 export function listSubscribers(
   db: Queries,
   { search, limit, offset }: { search: string; limit: number; offset: number },
@@ -38,7 +37,6 @@ export async function countSubscribers(db: Queries, search: string) {
   return row ?? { total: 0, confirmed: 0 }
 }
 
-/** Every address, for a file of them. */
 export function exportSubscribers(db: Database, actor: Actor) {
   return db.transaction(async (transaction) => {
     const list = await transaction.select(shown).from(newsletterSubscribers).orderBy(asc(newsletterSubscribers.email))
@@ -48,7 +46,6 @@ export function exportSubscribers(db: Database, actor: Actor) {
   })
 }
 
-/** False when it was gone already. */
 export function removeSubscriber(db: Database, id: string, actor: Actor) {
   return db.transaction(async (transaction) => {
     const removed = await transaction

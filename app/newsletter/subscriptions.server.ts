@@ -1,14 +1,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
-import { alreadySubscribed } from '#app/mail/already-subscribed.ts'
-import { confirmSubscription } from '#app/mail/confirm-subscription.ts'
 import type { Mailer } from '#app/mail/mailer.server.ts'
+import { alreadySubscribed, confirmSubscription } from '#app/mail/messages.ts'
 import { newsletterSubscribers, newsletterTokens } from './tables.ts'
 import { confirmWithin, createToken, findByToken, type Purpose } from './tokens.server.ts'
 
 export type Newsletter = { db: Database; mailer: Mailer; publicUrl: string }
 
-/** Does the same for every address, so that nobody learns from the answer which ones are known: a mail goes there. */
+/** The same for every address, so that the answer tells nobody which ones are known. */
 export async function subscribe({ db, mailer, publicUrl }: Newsletter, email: string) {
   await db.transaction(async (transaction) => {
     await forgetUnconfirmed(transaction)
@@ -35,7 +34,6 @@ export async function subscribe({ db, mailer, publicUrl }: Newsletter, email: st
   mailer.wake()
 }
 
-/** True when the token was good; it is good once. */
 export function confirm(db: Database, token: string) {
   return db.transaction(async (transaction) => {
     const subscriber = await findByToken(transaction, token, 'confirm')
@@ -52,7 +50,6 @@ export function confirm(db: Database, token: string) {
   })
 }
 
-/** True when the token was good. Nothing of the address stays. */
 export async function unsubscribe(db: Database, token: string) {
   const subscriber = await findByToken(db, token, 'unsubscribe')
   if (!subscriber) return false
@@ -63,7 +60,6 @@ export async function unsubscribe(db: Database, token: string) {
   return removed.length === 1
 }
 
-/** Addresses whose owner did not confirm in time: most are typing errors and strangers' addresses. */
 export async function forgetUnconfirmed(db: Queries) {
   await db
     .delete(newsletterSubscribers)

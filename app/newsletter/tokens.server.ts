@@ -5,7 +5,7 @@ import { newsletterSubscribers, newsletterTokens } from './tables.ts'
 
 export type Purpose = (typeof newsletterTokens.$inferSelect)['purpose']
 
-/** Until then a confirmation counts, and an address that nobody has confirmed is kept. */
+/** How long a confirmation counts, and an unconfirmed address is kept. */
 export const confirmWithin = sql`interval '7 days'`
 
 /** 128 bits, as ASVS asks of what cannot be guessed; in a link they still fit a line of mail. */
@@ -18,7 +18,6 @@ export async function createToken(db: Queries, subscriberId: string, purpose: Pu
   return token
 }
 
-/** The subscriber whom the token was made for; undefined when it was forged, used or is too old. */
 export async function findByToken(db: Queries, token: string, purpose: Purpose) {
   const [found] = await db
     .select({ id: newsletterSubscribers.id, email: newsletterSubscribers.email })

@@ -21,7 +21,7 @@ type Sources = {
 
 export type SharedState = Awaited<ReturnType<typeof readSharedState>>
 
-/** What all instances share. What cannot be read is undefined: this is asked when things are broken. */
+/** What cannot be read is undefined: this is asked when things are broken. */
 export async function readSharedState({ db, mailer, images, storage: { problem }, signInLimits }: Sources) {
   const usage = await images.usage().catch(() => undefined)
   const storage = usage && { ...usage, problem: problem() }
@@ -46,7 +46,7 @@ async function readDatabase(db: Database) {
   return { revision, ms, version: rows[0]?.version ?? '', bytes: Number(rows[0]?.bytes) }
 }
 
-/** One after the other, so that those who look take no connections from those who save. */
+/** One after the other, to leave connections to those who save. */
 async function countRecords(db: Database) {
   const counts = []
   for (const { collection, table } of Object.values(stores))

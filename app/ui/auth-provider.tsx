@@ -6,17 +6,13 @@ type User = { id: string; email: string; name: string }
 
 export type Auth = {
   user: User | null
-  /** The access token is an HttpOnly cookie; page scripts cannot read it. */
+  /** The token is an HttpOnly cookie, which scripts cannot read. */
   session: { user: User; access_token: null } | null
   isAdmin: boolean
-  /**
-   * True while signing in or out is under way, and until the next document is there. The first check is made by the
-   * server, before there is a page.
-   */
+  /** Until the next document is there. The server makes the first check. */
   loading: boolean
-  /** When it failed, the toast has told why. 'code needed': once more, with a code of the second factor. */
+  /** The toast tells why it failed. */
   signIn: (email: string, password: string, code?: string) => Promise<'signed in' | 'code needed' | 'failed'>
-  /** Accepts an invitation. When it failed, the toast has told why; 'ready' is signed in, on the way to the next document. */
   signUp: (
     email: string,
     password: string,

@@ -6,22 +6,18 @@ type Props = {
   isOpen: boolean
   title: string
   isNarrow?: boolean
-  /** As large as the screen allows. */
   isLarge?: boolean
-  /** Esc, the cross and a press outside; false keeps the dialog open. */
+  /** False keeps the dialog open. */
   onClose: () => boolean
-  /** The dialog has left the screen. */
   onClosed: () => void
-  /** Where the focus goes then. */
   opener: () => HTMLElement | null
-  /** Where the focus begins instead of the cross; not after a touch, which would bring the keyboard over the dialog. */
+  /** Where the focus begins instead of the cross; not after a touch, whose keyboard would cover the dialog. */
   first?: RefObject<HTMLElement | null>
-  /** What else the head offers. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** Head and frame; the children are a `dialog__body` and a `dialog__foot`. */
+/** The children are a `dialog__body` and a `dialog__foot`. */
 export function Dialog({ isOpen, title, isNarrow, isLarge, onClose, onClosed, opener, first, tools, children }: Props) {
   return (
     <Base.Root

@@ -16,7 +16,6 @@ const texts = {
   },
 }
 
-/** The main part of a page that stands in for another. */
 export function ErrorBlock({ kind, requestId }: Props) {
   const { code, title, lead } = texts[kind]
   return (

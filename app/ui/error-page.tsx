@@ -4,7 +4,7 @@ import { Mark } from './mark.tsx'
 
 type Props = { kind: 'missing' | 'failed'; brandName: string; stylesheet: string; requestId?: string }
 
-/** A whole page by itself: it stands in when a layout, and with it the layout's stylesheet, is not to be had. */
+/** Stands in when a layout, and with it its stylesheet, is not to be had. */
 export function ErrorPage({ kind, brandName, stylesheet, requestId }: Props) {
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the specification asks for the missing path in the browser's console

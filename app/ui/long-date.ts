@@ -1,6 +1,6 @@
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** `2026-11-12` as `12 November 2026`. By hand: Intl takes a fiftieth of the time of a page with twelve dates. */
+/** By hand: Intl takes a fiftieth of the time of a page with twelve dates. */
 export function longDate(date: string) {
   const [year, month = 0, day] = date.split('-').map(Number)
   return `${day} ${months[month - 1]} ${year}`

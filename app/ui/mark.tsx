@@ -1,4 +1,3 @@
-/** Two half-discs on one line: the spring and the swallow-hole. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 20" aria-hidden="true">

@@ -1,13 +1,9 @@
-import { type FocalPoint, focalClass } from './focal-point.ts'
-
-/** One file in its formats and widths; the browser takes the first format it knows and the width that fits. */
 export type PictureFiles = {
   avif?: string
   webp?: string
   src: string
   width: number
   height: number
-  /** The middle where nothing is said. */
   focus?: FocalPoint
 }
 
@@ -15,9 +11,8 @@ type Props = {
   files: PictureFiles
   alt: string
   sizes: string
-  /** The first picture of a page is asked for at once, all others when they come near. */
   isFirst?: boolean
-  /** Other files for narrow upright screens, where a wide picture would be cut to a strip. */
+  /** For narrow upright screens. */
   upright?: PictureFiles
 }
 
@@ -42,4 +37,17 @@ export function Picture({ files, alt, sizes, isFirst = false, upright }: Props) 
       />
     </picture>
   )
+}
+
+/** Per cent from the left and from the top; null is unknown. */
+type FocalPoint = { x?: number | null; y?: number | null }
+
+/** See styles/base/focus.css. */
+function focalClass({ x, y }: FocalPoint = {}) {
+  return [nearest('fx', x), nearest('fy', y)].filter(Boolean).join(' ') || undefined
+}
+
+function nearest(name: string, share: number | null | undefined) {
+  const step = Math.round((share ?? 50) / 5) * 5
+  return step === 50 ? '' : `${name}-${step}`
 }

@@ -1,6 +1,6 @@
 type Props = { label: string; value: number; max?: number }
 
-/** A share, true to scale. The width is an attribute of the drawing, because pages carry no style attributes. */
+/** The width is an attribute, because pages carry no style attributes. */
 export function ProgressBar({ label, value, max = 100 }: Props) {
   const share = Math.min(Math.max(value / max, 0), 1) * 100
   return (

@@ -1,7 +1,6 @@
 /** A fold of the strata: a bell `width` wide, sinking by `depth` (rising where negative) around `at`. */
 export type Fold = { at: number; depth: number; width: number }
 
-/** One line of the drawing as a path: straight, through its folds, straight again. */
 export function strataPath(folds: readonly Fold[], length: number) {
   const from = Math.min(...folds.map(({ at, width }) => at - reach * width))
   const to = Math.max(...folds.map(({ at, width }) => at + reach * width))

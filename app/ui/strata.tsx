@@ -29,16 +29,13 @@ const drawings = {
 
 const margin = 24
 
-/**
- * A section through an estavelle. All lines are one curve, flattened towards the first and the last: the same text again
- * and again costs a compressed page next to nothing.
- */
+/** A section through an estavelle. One curve, flattened: the same text again compresses to next to nothing. */
 export function Strata({ drawing }: { drawing: keyof typeof drawings }) {
   drawn[drawing] ??= draw(drawings[drawing])
   return drawn[drawing]
 }
 
-/** They never change, and computing one takes a fiftieth of a page's time. */
+/** Computing one takes a fiftieth of a page's time. */
 const drawn: Partial<Record<keyof typeof drawings, ReactElement>> = {}
 
 function draw({ length, height, lines, level, folds }: Drawing) {

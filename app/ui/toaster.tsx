@@ -5,22 +5,18 @@ import { Icon } from './icon.tsx'
 export type ToastMessage = {
   title: string
   description?: string
-  /** A button in the toast; pressing it closes the toast. */
   action?: { label: string; onAction: () => void }
 }
 
 type Show = {
   success: (message: ToastMessage) => void
-  /** Answers the function that closes it: what a second try makes untrue need not be closed by hand. */
+  /** Returns what closes it. */
   failure: (message: ToastMessage) => () => void
 }
 
 const ShowContext = createContext<Show | undefined>(undefined)
 
-/**
- * `first` is said as soon as the page is there. Successes leave after six seconds, or ten with a button, and stay while
- * pointer or focus is on them; failures leave when they are closed.
- */
+/** Successes leave after six seconds, ten with a button, unless pointed at or focused; failures when closed. */
 export function Toaster({ first, children }: { first?: ToastMessage; children: ReactNode }) {
   return (
     <Toast.Provider timeout={6000} limit={4}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Until then nobody could tell the server's answer: buttons wait, and with them the Enter key. */
+/** Until then buttons and the Enter key wait: nobody could show the answer. */
 export const useIsHydrated = () => useSyncExternalStore(subscribeToNothing, onClient, onServer)
 
 const subscribeToNothing = () => () => {}

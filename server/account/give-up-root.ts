@@ -8,24 +8,17 @@ import { foreignIn, giveRest } from './root-left.ts'
 import { findUnreadable } from './unreadable.ts'
 
 type Outcome = {
-  /** Who the process is now, if it was root. */
   account?: Account
-  /** Why it goes on as root: a sentence with cause and remedy. */
   reason?: string
-  /** Where this account may keep what V8 has compiled: nobody with more rights reads it. */
+  /** For V8's compile cache: nobody with more rights reads it. */
   compiled: string
 }
 
 type Settings = Pick<Env, 'dataDir' | 'backups' | 'mail'>
 
-/** What only this account is to read, below DATA_DIR. */
 const ours = ['uploads', 'renditions', 'backups', 'outbox']
 
-/**
- * Root becomes the account that runs Postgres, for good, once what needs root is open; DATA_DIR goes with it. Where that
- * account could not do the work, everything stays as it is. Files that are made from now on are for this account alone.
- * @param build the folder of the program, which that account has to read
- */
+/** For good, and DATA_DIR goes with it. Where the other account could not do the work, everything stays as it is. */
 export async function giveUpRoot(settings: Settings, build = 'build'): Promise<Outcome> {
   const compiled = join(build, 'compiled')
   const outcome = process.getuid?.() === 0 ? await becomeOther(settings, build, compiled) : { compiled }
@@ -65,7 +58,7 @@ async function becomeOther(settings: Settings, build: string, compiled: string):
   }
 }
 
-/** Who has the database, else who has DATA_DIR, else who would be given a new one. */
+/** Who has the database, else DATA_DIR, else would be given a new one. */
 async function accountOf(dataDir: string) {
   const owner = (await stat(dataDir)).uid
   const cluster = await lstat(join(dataDir, 'postgres')).catch(() => undefined)
@@ -82,7 +75,7 @@ async function whyNotData(dataDir: string, account: Account, inside: string[]) {
   return whyBlocked(dirname(dataDir), account)
 }
 
-/** BACKUP_DIR and MAIL_DIR may be anybody's: only what is empty or holds nothing but ours is given away. */
+/** Only what is empty or holds nothing but ours is given away. */
 async function whyNotOutside(folder: string, account: Account) {
   if (!(await lstat(folder).catch(() => undefined))) {
     await mkdir(folder, { recursive: true })

@@ -4,10 +4,7 @@ import { type Account, give } from '#server/postgres/account.ts'
 
 const folders = /^(?:postgres.*|uploads|renditions|lost\+found|\..*)$/
 
-/**
- * A folder of root's in DATA_DIR that we have not made: then DATA_DIR is not ours to give away.
- * @param chosen what the settings name there
- */
+/** A folder of root's that we have not made: then DATA_DIR is not ours to give away. */
 export async function foreignIn(dataDir: string, chosen: string[]) {
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {
     if (!entry.isDirectory() || folders.test(entry.name) || chosen.includes(entry.name)) continue
@@ -16,10 +13,7 @@ export async function foreignIn(dataDir: string, chosen: string[]) {
   return undefined
 }
 
-/**
- * What starts as root have left in a folder goes to the account, and then the folder itself. Meanwhile the folder is
- * root's, so that nobody puts a link there which root would follow.
- */
+/** The folder itself goes last: until then nobody can put a link there that root would follow. */
 export async function giveRest(folder: string, account: Account) {
   const found = await lstat(folder).catch(() => undefined)
   if (!found?.isDirectory()) return

@@ -3,10 +3,9 @@ import { join, resolve } from 'node:path'
 import { type Account, asAccount } from '#server/postgres/account.ts'
 import { errorCode } from '#server/postgres/start-error.ts'
 
-/** What the program reads while it runs, beside the build: the packages that are not built in. */
+/** Packages that are not bundled. */
 const alsoRead = ['db', 'node_modules/sharp', 'node_modules/@img', 'node_modules/@node-rs']
 
-/** Why the account could not do the work of the program: something of it that it may not read. */
 export function findUnreadable(account: Account, build: string) {
   const read = [process.execPath, join(build, 'server'), join(build, 'client'), ...alsoRead]
   const paths = read.map((path) => resolve(path))
@@ -14,7 +13,7 @@ export function findUnreadable(account: Account, build: string) {
   return found && `account ${account.name} cannot read ${found}, chmod -R o+rX along its way allows it`
 }
 
-/** By trying, where not everybody may read it: there are more kinds of rights than can be computed. */
+/** By trying: there are more kinds of rights than can be computed. */
 function firstUnreadable(paths: string[]): string | undefined {
   for (const path of paths) {
     try {

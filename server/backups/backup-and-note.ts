@@ -11,7 +11,6 @@ import { drill } from './drill.ts'
 import { makeBackup } from './make-backup.ts'
 import { connect } from './tables.ts'
 
-/** Makes a backup in BACKUP_DIR, and notes there how it went. */
 export async function backupAndNote(env: Env, owner: DatabaseConnection) {
   const { dir } = env.backups
   const note = (outcome: { problem?: string; missing?: number }) =>
@@ -31,7 +30,7 @@ export async function backupAndNote(env: Env, owner: DatabaseConnection) {
   }
 }
 
-/** What is in the backup is signed in it, and beside it. */
+/** So that the backup holds the newest signature, and one lies beside it. */
 async function signFirst({ dataDir, backups: { dir } }: Env, owner: DatabaseConnection) {
   const client = await connect(owner)
   try {
@@ -41,7 +40,7 @@ async function signFirst({ dataDir, backups: { dir } }: Env, owner: DatabaseConn
   }
 }
 
-/** What happens every BACKUP_EVERY_HOURS. Old backups go only when the new one was restored as a test. */
+/** Old backups go only when the new one was restored as a test. */
 export async function backupDrillAndPrune(env: Env, owner: DatabaseConnection) {
   const { folder, manifest } = await backupAndNote(env, owner)
   await drill(env, owner, folder)

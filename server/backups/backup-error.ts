@@ -1,22 +1,21 @@
 import { causeOf } from '#server/postgres/start-error.ts'
 
-/** A backup cannot be made or used: a sentence with cause and remedy for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-/** Another process makes one or tries one out. */
 export class BackupUnderWayError extends BackupError {
   constructor() {
     super('Another backup or drill of this database is under way: wait until it is done.')
   }
 }
 
-/** What the file system refuses becomes a sentence about the folder; every other error stays as it is. */
 export function aboutFolder(folder: string, error: unknown) {
   const cause = causeOf(error)
   const isKnown = error instanceof Error && cause !== error.message
-  return isKnown ? new BackupError(`${folder} cannot be used (${cause}): see to it, or choose another folder.`) : error
+  return isKnown
+    ? new BackupError(`${folder} cannot be used (${cause}): make it usable, or choose another folder.`)
+    : error
 }
 
 export const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -13,10 +13,7 @@ import { withScratchDatabase } from './scratch-database.ts'
 import { requireSpace } from './space.ts'
 import { connect } from './tables.ts'
 
-/**
- * Restores a backup into a scratch database, compares rows and files with the manifest, and the pictures that the rows name
- * with those that are there, verifies the chain, and notes how it went.
- */
+/** Compares rows, files, the pictures that the rows name and the chain with the manifest, and notes how it went. */
 export async function drill(env: Env, owner: DatabaseConnection, folder: string) {
   const note = (problem?: string) =>
     noteBackupState(env.backups.dir, { drill: { at: new Date().toISOString(), of: basename(folder), problem } })
@@ -49,7 +46,7 @@ export async function drill(env: Env, owner: DatabaseConnection, folder: string)
   }
 }
 
-/** Those that were missing when the backup was made are told by it. */
+/** Those that were missing when it was made are told by the backup. */
 function requireNamed({ uploads, missing = [] }: Manifest, named: Awaited<ReturnType<typeof listNamedPictures>>) {
   const told = new Set([...uploads.map(({ name }) => name), ...missing])
   const lost = named.filter(({ name, isKnownToBeMissing }) => !isKnownToBeMissing && !told.has(name))

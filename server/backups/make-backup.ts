@@ -16,15 +16,11 @@ import { listNamedPictures, requirePictures } from './missing-pictures.ts'
 import { requireSpace } from './space.ts'
 import { connect, copyOut, listSequences, listTables, requireMigration } from './tables.ts'
 
-/** One backup or drill of a database at a time. */
 export const backupLock = 7_261_946
 
 type Options = { owner: DatabaseConnection; place: PicturePlace; secret: string; dir: string }
 
-/**
- * Writes rows and files as they are at one moment, while others go on writing. The folder has its name only when it is
- * whole and on the disk.
- */
+/** As they are at one moment, while others go on writing. The folder gets its name when it is whole on the disk. */
 export async function makeBackup({ owner, place, secret, dir }: Options) {
   const images = createImageStore(place.uploads)
   await mkdir(dir, { recursive: true, mode: 0o700 })
@@ -69,7 +65,6 @@ export async function makeBackup({ owner, place, secret, dir }: Options) {
   }
 }
 
-/** Held until the connection ends. */
 export async function takeBackupLock(client: pg.Client) {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [backupLock])
   if (!rows[0].is_ours) throw new BackupUnderWayError()
@@ -96,7 +91,7 @@ async function writeUploads(images: ImageStore, part: string) {
   return uploads
 }
 
-/** Of its rows as text, at the most to be expected: the database keeps long texts in a third of their bytes. */
+/** As text: the database keeps long texts in a third of that. */
 async function bytesOfDatabase(client: pg.Client) {
   const { rows } = await client.query('select 3 * pg_database_size(current_database()) as bytes')
   return Number(rows[0].bytes)
@@ -107,7 +102,6 @@ async function bytesOfImages(images: ImageStore) {
   return found.reduce((sum, image) => sum + (image?.size ?? 0), 0)
 }
 
-/** What runs that were killed have left. */
 async function removeParts(dir: string) {
   for (const name of await readdir(dir)) {
     const writer = /^estavelle-.*\.(\d+)\.part$/.exec(name)?.[1]

@@ -5,19 +5,15 @@ const identifier = z.string().regex(/^\w{1,63}$/)
 const count = z.int().min(0)
 const content = { bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) }
 
-/** What a backup says of itself. It is written last, and the folder gets its name after it. */
 export const manifestSchema = z.object({
   format: z.literal(1),
-  /** Version of the program that made it. */
   program: z.string(),
-  /** When the newest migration of its tables was made, as drizzle-kit writes it. */
   migration: count,
   /** All that was committed before is in it. */
   startedAt: z.iso.datetime(),
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier).min(1), rows: count, ...content })),
-  /** Those that were used. */
   sequences: z.array(z.object({ name: identifier, value: z.string().regex(/^-?\d{1,19}$/) })),
-  /** Pictures that the rows name and that were missing before: they are not in it. Undefined: nobody looked. */
+  /** Pictures that were missing then. Undefined: nobody looked. */
   missing: z.array(z.string()).optional(),
   uploads: z.array(z.object({ name: z.string().refine(isImageName), ...content })),
   secret: z.object(content),
@@ -40,5 +36,5 @@ export function filesOf({ tables, uploads, secret }: Manifest) {
 
 export const bytesOf = (entries: { bytes: number }[]) => entries.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Of a restore: rows need their indexes as well, and the database's log of the transaction. */
+/** Rows need their indexes as well, and the database's log. */
 export const databaseBytes = ({ tables }: Manifest) => 3 * bytesOf(tables)

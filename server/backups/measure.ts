@@ -5,7 +5,7 @@ const lineBreak = 10
 
 type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>
 
-/** Passes bytes on and tells afterwards what they were. A row of COPY is a line: line breaks in values are escaped. */
+/** A row of COPY is a line: line breaks in values are escaped. */
 function createMeasure() {
   const hash = createHash('sha256')
   let bytes = 0
@@ -29,7 +29,7 @@ export async function measure(source: Bytes) {
   return measure.result()
 }
 
-/** Readable to this account only, and on the disk when it resolves. */
+/** Readable to this account only; on the disk when it resolves. */
 export async function writeMeasured(path: string, source: Bytes) {
   const measure = createMeasure()
   await using file = await open(path, 'wx', 0o600)

@@ -4,14 +4,10 @@ import { BackupError } from './backup-error.ts'
 
 type Named = {
   name: string
-  /** The database says so itself, or only its history names it. */
   isKnownToBeMissing: boolean
 }
 
-/**
- * Pictures that must be there for the rows to be whole: those of the library, which has every one that a record or draft
- * names, and those of the past that something may still bring back. None in a database from before the library.
- */
+/** Those of the library, and of the past that something may bring back. None in a database from before the library. */
 export async function listNamedPictures(client: pg.Client) {
   const known = await client.query(`select from pg_class where oid = to_regclass('public.images')`)
   if (known.rowCount === 0) return []
@@ -28,7 +24,7 @@ export async function listNamedPictures(client: pg.Client) {
   return rows
 }
 
-/** Names of those that are not among the files. @throws BackupError where the database does not know it of one */
+/** @throws BackupError where one is missing that the database does not know to be */
 export async function requirePictures(client: pg.Client, named: Named[], there: Iterable<string>, place: PicturePlace) {
   const files = new Set(there)
   const missing = named.filter(({ name }) => !files.has(name))
@@ -46,6 +42,6 @@ export async function requirePictures(client: pg.Client, named: Named[], there: 
   return missing.map(({ name }) => name)
 }
 
-/** Begins a sentence: '3 pictures, such as a.jpg, are', 'The picture a.jpg is'. */
+/** '3 pictures, such as a.jpg, are', 'The picture a.jpg is'. */
 export const picturesOf = ([first = '', ...others]: string[]) =>
   others.length > 0 ? `${others.length + 1} pictures, such as ${first}, are` : `The picture ${first} is`

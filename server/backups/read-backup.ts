@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts'
 import { filesOf, type Manifest, manifestFile, manifestSchema } from './manifest.ts'
 import { measure } from './measure.ts'
 
-/** Every byte of a backup is read and compared with its manifest. @throws BackupError when it cannot be restored here */
+/** Compares every byte with the manifest. @throws BackupError when it cannot be restored here */
 export async function readBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   if (manifest.migration > newestKnownMigration())

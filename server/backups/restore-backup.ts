@@ -28,10 +28,7 @@ export async function requireSecretOf(folder: string, env: Env) {
 
 type Options = { owner: DatabaseConnection; openPlace: () => Promise<PicturePlace>; env: Env; secret: string }
 
-/**
- * Rows come last, at one stroke: whatever fails before, the database stays empty and a restore can be tried again. Answers
- * the pictures that they name and that are not there.
- */
+/** Rows come last, at one stroke: after a failure the database is empty. Returns the pictures that are not there. */
 export async function restoreBackup(folder: string, manifest: Manifest, { owner, openPlace, env, secret }: Options) {
   const client = await connect(owner)
   try {
@@ -60,10 +57,7 @@ export async function restoreBackup(folder: string, manifest: Manifest, { owner,
   }
 }
 
-/**
- * Whose the pictures are is said by the backup, or, where it is older than that, by the storage, which may be the one that
- * the backup came from.
- */
+/** By the backup or, where it is older than that, by the storage, which may be the one that it came from. */
 async function agreeOnIdentity(client: pg.Client, place: PicturePlace, { tables }: Manifest) {
   const found = await place.identity.read()
   const isOlder = !tables.some(({ name }) => name === 'installation')

@@ -9,10 +9,7 @@ import { type Manifest, tableFile } from './manifest.ts'
 import { measure } from './measure.ts'
 import { copyOut, listColumns, listTables } from './tables.ts'
 
-/**
- * Fills an empty database, in the transaction that the client is in: tables as the backup's program made them, rows,
- * sequences, a comparison of what is there now with the manifest, and the migrations since.
- */
+/** In the client's transaction: tables as they were then, rows, sequences, a comparison, and the migrations since. */
 export async function restoreTables(client: pg.Client, folder: string, manifest: Manifest) {
   await applyMigrations(client, { upTo: manifest.migration })
   await requireTables(client, manifest)
@@ -40,10 +37,7 @@ async function requireTables(client: pg.Client, { tables }: Manifest) {
     )
 }
 
-/**
- * References hold only when all tables are there, and a trigger on insert may refuse rows older than itself. Answers
- * the statements that bring them back as they were.
- */
+/** References need all tables, and a trigger may refuse older rows. Returns the statements that bring them back. */
 async function removeChecks(client: pg.Client) {
   const { rows } = await client.query<{ off: string; on: string }>(`
     select

@@ -6,13 +6,12 @@ const hour = 60 * minute
 type Schedule = {
   dir: string
   everyHours: number
-  /** Makes a backup and tells how that went; what it rejects with is told already. */
   run: (signal: AbortSignal) => Promise<void>
-  /** Milliseconds between two looks, the first of which leaves the start alone. */
+  /** Milliseconds, also before the first look. */
   between?: number
 }
 
-/** Makes a backup when the newest one is old enough, whoever made it and however often the program was started since. */
+/** Whoever made the newest, and however often the program was started since. */
 export function scheduleBackups({ dir, everyHours, run, between = 10 * minute }: Schedule) {
   const ending = new AbortController()
   let isRunning = false
@@ -36,10 +35,7 @@ export function scheduleBackups({ dir, everyHours, run, between = 10 * minute }:
 
 type Times = { newest?: string; backup?: { at: string; problem?: string } }
 
-/**
- * After a failure an hour passes: what failed may still be so, and each try is told. A time to come counts as none: the
- * clock was ahead.
- */
+/** An hour after a failure. A time to come counts as none: the clock was ahead. */
 export function isDue({ newest, backup }: Times, everyHours: number, now: number) {
   const since = (time?: string) => (time && Date.parse(time) <= now ? now - Date.parse(time) : Number.POSITIVE_INFINITY)
   if (backup?.problem) return since(backup.at) >= Math.min(everyHours, 1) * hour && since(newest) >= everyHours * hour

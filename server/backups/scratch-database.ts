@@ -5,7 +5,6 @@ import { BackupError } from './backup-error.ts'
 
 const insufficientPrivilege = '42501'
 
-/** An empty database beside the owner's, for as long as `use` takes. */
 export async function withScratchDatabase(
   owner: DatabaseConnection,
   use: (scratch: DatabaseConnection) => Promise<void>,

@@ -5,7 +5,7 @@ import { BackupError } from './backup-error.ts'
 /** Left to the database that may be on the same disk: it stops where it cannot write. */
 const reserve = 64 * 1024 * 1024
 
-/** Before anything is written; the folder need not exist yet. */
+/** The folder need not exist yet. */
 export async function requireSpace(folder: string, bytes: number) {
   const { bavail, bsize } = await statfs(await existing(folder))
   const free = bavail * bsize

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts'
 
 export type Table = { name: string; columns: string[]; order: string }
 
-/** Values have one spelling, wherever they are read, so that their hashes can be compared. */
+/** One spelling everywhere, so that hashes can be compared. */
 const spelling = [
   "set client_encoding = 'UTF8'",
   "set timezone = 'UTC'",
@@ -16,7 +16,7 @@ const spelling = [
   'set extra_float_digits = 1',
 ]
 
-/** As who owns the tables: the program itself may not change all of them, and has the time limits of a request. */
+/** As the owner of the tables, without the time limits of a request. */
 export async function connect(owner: DatabaseConnection) {
   const client = new pg.Client({ ...owner, application_name: 'estavelle backup' })
   // The query under way tells of it.
@@ -27,7 +27,7 @@ export async function connect(owner: DatabaseConnection) {
   return client
 }
 
-/** All of the database, ours or not: nothing may be left out because somebody forgot to list it. */
+/** All of them: nothing is left out because somebody forgot to list it. */
 export async function listTables(client: pg.Client) {
   const { rows } = await client.query<Table>(`
     select
@@ -47,7 +47,6 @@ export async function listTables(client: pg.Client) {
   return rows
 }
 
-/** Where the next value of each sequence comes from; those never used are left out. */
 export async function listSequences(client: pg.Client) {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value::text as value from pg_sequences

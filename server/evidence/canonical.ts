@@ -1,7 +1,4 @@
-/**
- * A page of the chain with what its entries say today, in their canonical form. Spelled out here and not asked of the
- * functions of migration 0026: whoever rewrites history as the owner would rewrite them as well.
- */
+/** Not asked of the functions of migration 0026: whoever rewrites history as the owner would rewrite them as well. */
 export const pageOfLinks = `
   select l.number, l.content, l.hash, l.entry, l.entry_id, l.removed_by is not null as is_removed, l.at,
     concat_ws(' ', l.number, (extract(epoch from l.at) * 1000000)::bigint, l.entry, l.entry_id, l.content) as line,
@@ -31,9 +28,7 @@ export type Link = {
   entry_id: string
   is_removed: boolean
   at: Date
-  /** What is hashed behind the hash before. */
   line: string
-  /** The time that the entry bears, and in short what it says; null where it is gone. */
   said_at: Date | null
   says: string | null
   canonical: string | null

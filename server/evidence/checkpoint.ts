@@ -11,16 +11,12 @@ type Database = Pick<Pool, 'query'>
 
 const undefinedTable = '42P01'
 
-/** Between two that nobody asked for, whichever instance made the last one. */
+/** Hours. */
 export const onceADay = 23
 
 type Options = { database: Database; key: SigningKey; dir: string; hours?: number }
 
-/**
- * Signs the chain as it stands, and keeps that in the database and beside the backups, where who owns the database does
- * not reach it. Nothing where the last one is younger than so many hours, nobody has done anything yet, or the tables
- * are of an earlier version.
- */
+/** Does nothing where the last one is younger than so many hours, nothing was done yet, or the tables are older. */
 export async function makeCheckpoint({ database, key, dir, hours = 0 }: Options) {
   const head = await readHead(database, hours)
   if (!head) return
@@ -75,7 +71,6 @@ const checkpointSchema = z.object({
   signature: z.string(),
 })
 
-/** Those beside the backups, with their files. `checkpoint` is undefined where a file is none. */
 export async function listKept(dir: string) {
   const names = await readdir(folderOf(dir)).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return []

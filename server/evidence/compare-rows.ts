@@ -5,7 +5,6 @@ import { keptStores } from '#app/content/stores.server.ts'
 /** What is read from a picture's file has no revision: see migration 0019. */
 const saidOfPictures = ['name', 'alt', 'focus_x', 'focus_y']
 
-/** Of rows that are not what was chained: a sentence about the first. */
 export async function compareRows(client: Pick<pg.Client, 'query'>) {
   for (const [kind, { table }] of Object.entries(keptStores)) {
     const compared = kind === 'images' ? saidOfPictures : null
@@ -34,12 +33,12 @@ function sentenceOf(
   { record, revision, is_there }: { record: string; revision: string | null; is_there: boolean },
 ) {
   if (!is_there)
-    return `The record ${record} of ${kind} is gone, and its last revision, ${revision}, knows nothing of that.`
-  if (revision === null) return `The record ${record} of ${kind} has no revision: somebody put it in past the triggers.`
+    return `The record ${record} of ${kind} is gone, and its last revision, ${revision}, does not say so: somebody deleted it past the triggers.`
+  if (revision === null) return `The record ${record} of ${kind} has no revision: somebody added it past the triggers.`
   return `The record ${record} of ${kind} is not what its last revision, ${revision}, says: somebody changed it past the triggers.`
 }
 
-/** Entries that stand in no link, and links that are said to have lost theirs to the rules, which no entry tells of. */
+/** Entries without a link, and links whose removal no entry tells of. */
 export async function findStrays(client: Pick<pg.Client, 'query'>) {
   const { rows: unlinked } = await client.query<{ entry: string; id: string; at: Date }>(
     `(select 'revision' as entry, id, at from record_revisions r
@@ -50,7 +49,7 @@ export async function findStrays(client: Pick<pg.Client, 'query'>) {
   )
   const [stray] = unlinked
   if (stray)
-    return `The ${stray.entry} ${stray.id}, dated ${stray.at.toISOString()}, stands in no link of the chain: somebody put it in past the triggers.`
+    return `The ${stray.entry} ${stray.id}, dated ${stray.at.toISOString()}, is in no link of the chain: somebody added it past the triggers.`
   const { rows: untold } = await client.query<{ first: string }>(
     `select first from (
       select removed_by, min(number) as first, count(*) as count,

@@ -5,7 +5,7 @@ import { requireSigningKey } from './signing-key.ts'
 
 type Options = { pool: Pool; dataDir: string; dir: string; log: Logger }
 
-/** What signs. A folder that cannot be written keeps no site from its visitors: then another instance signs, or none. */
+/** A folder that cannot be written must not stop the site: then another instance signs, or none. */
 export async function createEvidence({ pool, dataDir, dir, log }: Options) {
   function failed(err: unknown) {
     log.warn({ err }, 'the chain of evidence could not be signed')

@@ -3,7 +3,6 @@ import { type Checkpoint, statementOf } from '#app/evidence/statement.ts'
 import { listKept } from './checkpoint.ts'
 import { isSignedBy } from './signing-key.ts'
 
-/** `name` is what a sentence calls it. */
 export type Signed = { name: string; checkpoint: Checkpoint }
 
 const checkpoints = `
@@ -11,12 +10,12 @@ const checkpoints = `
     public_key as "publicKey", signature
   from chain_checkpoints order by id`
 
-/** What was signed, in the database and, where there is a folder of backups, beside them; and what is no signature. */
 export async function readSigned(client: Pick<pg.Client, 'query'>, dir?: string) {
   const { rows } = await client.query<Checkpoint>(checkpoints)
   const signed: Signed[] = rows.map((checkpoint) => ({ name: `the checkpoint of ${timeOf(checkpoint)}`, checkpoint }))
   for (const { file, checkpoint } of dir ? await listKept(dir) : []) {
-    if (!checkpoint) return { signed, problem: `${file} is no checkpoint: somebody changed it, or a disk did.` }
+    if (!checkpoint)
+      return { signed, problem: `${file} is not a checkpoint: somebody changed it, or the disk is damaged.` }
     signed.push({ name: file, checkpoint })
   }
   const wrong = signed.find(

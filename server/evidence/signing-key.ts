@@ -4,13 +4,10 @@ import { join } from 'node:path'
 import { writeWhole } from '#server/postgres/secrets.ts'
 import { causeOf, errorCode } from '#server/postgres/start-error.ts'
 
-/** `publicKey` is Ed25519 as SPKI in Base64: between the two lines of a PEM file every tool reads it. */
+/** `publicKey`: Ed25519, SPKI in Base64, as in a PEM file. */
 export type SigningKey = { publicKey: string; sign: (text: string) => string }
 
-/**
- * The key of the installation, made in DATA_DIR when it has none. No backup has it: whoever reads one signs nothing.
- * @throws a sentence where there is one that cannot be read
- */
+/** Made in DATA_DIR when it has none. No backup has it. @throws a sentence where it cannot be read */
 export async function requireSigningKey(dataDir: string): Promise<SigningKey> {
   const path = join(dataDir, 'evidence.key')
   const kept = await readFile(path, 'utf8').catch((error: unknown) => {

@@ -5,10 +5,9 @@ import { type Walked, walkChain } from './walk-chain.ts'
 
 type Client = Pick<pg.Client, 'query'>
 
-/** `problem` is a sentence about the first entry that does not fit; `signed` what was signed, in the order of time. */
+/** `problem` is a sentence about the first entry that does not fit; `signed` is in the order of time. */
 export type Verified = Walked & { signed: Signed[] }
 
-/** Recomputes all of it, at one moment, while others go on writing. `dir` are backups with checkpoints beside them. */
 export async function verifyEvidence(client: Client, dir?: string): Promise<Verified> {
   await client.query('begin isolation level repeatable read read only')
   try {
@@ -21,7 +20,6 @@ export async function verifyEvidence(client: Client, dir?: string): Promise<Veri
   }
 }
 
-/** Of a chain that is whole: what it holds, and who signed it when. */
 export function inWords({ entries, revisions, audit, removed, signed }: Verified) {
   const lines = [
     `The chain is whole: ${entries} links, of ${revisions} revisions and ${audit} entries of the audit trail.`,

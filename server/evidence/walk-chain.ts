@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { type Link, pageOfLinks } from './canonical.ts'
 import type { Signed } from './signed.ts'
 
-/** Of what is done within one transaction the chain is told at its end. */
+/** The chain hears of a transaction at its end. */
 const longestTransaction = 60 * 60 * 1000
 const portion = 500
 const nothing = '0'.repeat(64)
 
 export type Walked = { entries: number; revisions: number; audit: number; removed: number; problem?: string }
 
-/** From the first link to the last, a portion in memory at a time. `problem` is a sentence about the first that does not fit. */
+/** A portion in memory at a time. `problem` is a sentence about the first link that does not fit. */
 export async function walkChain(client: Pick<pg.Client, 'query'>, signed: Signed[]): Promise<Walked> {
   const { rows } = await client.query<{ entries: string }>('select entries from chain_start')
   const begun = Number(rows[0]?.entries ?? 0)
@@ -60,7 +60,7 @@ function problemOf(link: Link, { number, previous, begun }: Place) {
     return `${naming(link)} is not what was written then: somebody changed it.`
   const apart = Math.abs(link.at.getTime() - (link.said_at?.getTime() ?? 0))
   if (number > begun && apart > longestTransaction)
-    return `${naming(link)} bears the time ${link.said_at?.toISOString()}: somebody dated it otherwise than it was written.`
+    return `${naming(link)} is dated ${link.said_at?.toISOString()}, which is not when it was written: somebody changed the date.`
   return undefined
 }
 

@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { isLoopback } from '#server/env.ts'
 
-/**
- * Answers only to the public address: links, redirects and caches trust the Host. On a developer's machine the other
- * names of the loopback lead there.
- */
+/** Links, redirects and caches trust the Host. On a developer's machine other names of the loopback lead there. */
 export function allowedHost(publicUrl: string): MiddlewareHandler {
   const { host, hostname, port } = new URL(publicUrl)
   return async function allowedHost(c, next) {

@@ -10,12 +10,11 @@ type Options = {
   readToken: ReturnType<typeof createSessionTokens>['read']
 }
 
-/** Who asks, as far as the request itself says. */
 export function createAsking({ clientAddress, readToken }: Options) {
   const addressOf = ({ env, req }: Pick<Context<{ Bindings: HttpBindings }>, 'env' | 'req'>) =>
     clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'))
 
-  /** Nobody else can sign the cookie of an editor, and the database need not be asked. */
+  /** Only we can sign the cookie of an editor, so the database need not be asked. */
   function askerOf(c: Parameters<typeof addressOf>[0]): Asker {
     if (!c.env?.incoming) return undefined
     const token = readToken(c.req.header('cookie') ?? null)

@@ -4,24 +4,20 @@ import type { UploadAnswer } from '#app/routes/cms/pictures/upload.ts'
 
 const { title, description } = messages.tooLarge
 
-/** A picture with the form around it. */
 const upload = { most: maxBytes + 64 * 1024, refusal: { title, message: description } satisfies UploadAnswer }
 /** An article of 50,000 characters in any alphabet. */
 const editors = {
   most: 512 * 1024,
   refusal: { status: 'refused', message: 'This is more than 512 KB of text: shorten it.' },
 }
-/** A form for everybody has a few short fields; reading one of 250,000 would keep all others waiting for a second. */
+/** Reading a form of 250,000 short fields would take a second. */
 const everybody = { most: 16 * 1024, refusal: { message: 'This is more than 16 KB of text: shorten it.' } }
 
-/** What bodies of unknown length may hold together: they are read before anybody knows who sends them. */
+/** For bodies of unknown length together: nobody knows yet who sends them. */
 const mostHeld = 64 * 1024 * 1024
 let held = 0
 
-/**
- * Refuses larger bodies in the words of the screens that send them. They are read to the end and forgotten first:
- * whoever is still sending would find a broken connection instead of the answer.
- */
+/** Larger ones are read to the end first: whoever is still sending would see a broken connection and no answer. */
 export const bodyLimits: MiddlewareHandler = async function bodyLimits(c, next) {
   // Whoever asks the raw request for its body has one made, with all that hears of its end.
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
@@ -52,7 +48,6 @@ function limitOf(path: string) {
 
 const mostForgotten = 64 * 1024 * 1024
 
-/** Undefined: there were more. */
 async function readUpTo(most: number, body: ReadableStream<Uint8Array>) {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { canonicalPath } from '#app/content/addresses/canonical-path.ts'
 
-/**
- * One spelling a page. React Router would serve the others too, and each would be a page of its own to search engines
- * and to the page cache, which strangers could fill with them.
- */
+/** React Router would serve other spellings too, each a page of its own to search engines and the page cache. */
 export const canonicalSpelling: MiddlewareHandler = async function canonicalSpelling(c, next) {
   const { pathname, search } = new URL(c.req.url)
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()

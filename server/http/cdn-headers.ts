@@ -1,19 +1,17 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** What a CDN may still send while it asks for the new page, and while we do not answer. */
+/** Seconds that a CDN may send the old page while it asks, and while we do not answer. */
 const stale = { whileAsking: 60, onError: 24 * 60 * 60 }
 
-/** Every public page: any save may change any of them, as for our own page cache. */
+/** Any save may change any page. */
 export const pagesTag = 'pages'
-/** Every picture; each has a tag of its own besides. */
 export const picturesTag = 'pictures'
 export const pictureTag = (name: string) => `picture-${name}`
 
 /**
- * For a cache in front that many share: how long it keeps a page unless the purge hook says otherwise. Browsers go on
- * asking each time. They believe `stale-while-revalidate` too and would show an old page, so it stands in the headers
- * that only CDNs read (RFC 9213, and Surrogate-Control for the older ones).
- * `isPurged`: it is told of changes. Where nobody tells it, it may send nothing beyond that age.
+ * How long a CDN keeps a page unless it is purged. Browsers believe `stale-while-revalidate` too, so it stands in
+ * headers that only CDNs read (RFC 9213, and Surrogate-Control for the older ones). Without purging nothing is sent
+ * beyond that age.
  */
 export function cdnHeaders(maxAge: number, { isPurged }: { isPurged: boolean }): MiddlewareHandler {
   const onError = isPurged ? `, stale-if-error=${stale.onError}` : ''
@@ -35,7 +33,6 @@ export function cdnHeaders(maxAge: number, { isPurged }: { isPurged: boolean }):
   }
 }
 
-/** Browsers keep a picture for so many seconds; a CDN is told to forget it when nothing published shows it any more. */
 export function pictureHeaders(name: string, { seconds, cdnMaxAge }: { seconds: number; cdnMaxAge: number }) {
   const forCdn = `max-age=${cdnMaxAge}`
   return {
@@ -47,7 +44,6 @@ export function pictureHeaders(name: string, { seconds, cdnMaxAge }: { seconds: 
   }
 }
 
-/** An answer that no cache may keep. */
 export function keptByNobody(headers: Headers) {
   headers.set('cache-control', 'no-store')
   headers.delete('cdn-cache-control')

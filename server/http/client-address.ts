@@ -1,9 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/**
- * Who asks: the socket's address, or, when that is a trusted proxy, the last address in X-Forwarded-For that is none.
- * What stands further left was written by strangers.
- */
+/** The socket's address or, behind trusted proxies, the last forwarded one that is none: strangers write the rest. */
 export function createClientAddress(trustedProxies: string[]) {
   const trusted = new BlockList()
   for (const network of trustedProxies) {
@@ -27,7 +24,7 @@ export function createClientAddress(trustedProxies: string[]) {
   }
 }
 
-/** IPv4 in IPv6's clothes, as dual-stack sockets give it. */
+/** IPv4 inside IPv6, as dual-stack sockets give it. */
 function plain(address: string) {
   return address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 }

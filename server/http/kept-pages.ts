@@ -4,15 +4,11 @@ import type { Page } from './page-response.ts'
 const megabyte = 1024 * 1024
 const size = { pages: 64 * megabyte, missing: 2 * megabyte, spare: 4 * megabyte }
 
-/** Withdrawals that are remembered for the pages that were begun before. */
 const mostRemembered = 1_000
 
 type Withdrawal = { epoch: number; withdrawn: readonly string[] | undefined }
 
-/**
- * The finished pages. Each bears the epoch in which it was begun: one of an earlier epoch is no answer any more, but stays
- * as the last good copy for the time of an outage, until something that it shows is withdrawn.
- */
+/** A page of an earlier epoch is only the last good copy for an outage, until something on it is withdrawn. */
 export function createKeptPages() {
   const pages = new LRUCache<string, Page>({ maxSize: size.pages, sizeCalculation: ({ bytes }) => bytes })
   // Apart, so that strangers who ask for what does not exist cannot push the real pages out.
@@ -23,7 +19,6 @@ export function createKeptPages() {
   let epoch = 0
   let forgotten = 0
 
-  /** The answer of now. */
   function find(key: string) {
     for (const kept of [pages, missing]) {
       const page = kept.get(key)
@@ -34,7 +29,6 @@ export function createKeptPages() {
 
   const lastGoodCopy = (key: string) => pages.get(key) ?? spare.get(key)
 
-  /** What was rendered from what a change has replaced meanwhile is good for an outage, if for anything. */
   function keep(key: string, page: Page) {
     const [own, other] = page.status === 200 ? [pages, missing] : [missing, pages]
     const newest = Math.max(own.peek(key)?.epoch ?? 0, other.peek(key)?.epoch ?? 0)
@@ -47,13 +41,12 @@ export function createKeptPages() {
     if (!page.isWithdrawn) spare.set(key, page)
   }
 
-  /** Whether something that it shows was withdrawn since that epoch. */
   function isWithdrawnSince(epoch: number, shown: ReadonlySet<string>) {
     const after = withdrawals.findLastIndex((each) => each.epoch <= epoch) + 1
     return epoch < forgotten || withdrawals.slice(after).some(({ withdrawn }) => isTouched(shown, withdrawn))
   }
 
-  /** Answers the addresses of pages that showed it, those that were asked for last in front. */
+  /** Returns the addresses of pages that showed it, the last asked for in front. */
   function withdraw(withdrawn: readonly string[] | undefined): string[] {
     epoch++
     if (withdrawn?.length === 0) return []

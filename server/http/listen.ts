@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '#server/env.ts'
+import { placeInQueue } from '#server/internals/queued-request.ts'
 
-/** A head, a request and an idle connection have so long: slow senders are cut, and nobody on a phone is. */
+/** Slow senders are cut, and nobody on a phone is. */
 const limits = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
@@ -11,9 +12,10 @@ const limits = {
   // Longer than browsers and proxies wait between two requests of a visit, and shorter than the 30 s it may idle.
   keepAliveTimeout: 20_000,
 }
-/** Nobody takes or sends anything for so long, but who holds the connection from others; the editor's page waits no longer. */
+/** Without a byte either way; the editor's page waits no longer. */
 const longestSilence = 30_000
 const mostConnections = 20_000
+/** Browsers do not queue requests. Twenty connections with forty each for a film kept 780 files open. */
 const longestQueue = 10
 /** With what has to end after it, a stop takes less than ten seconds. */
 const longestDrain = 4_000
@@ -28,7 +30,7 @@ export async function listen(
 ) {
   let isStopping = false
   const server = createServer(limits, (request, response) => {
-    if (queuesTooMany(request, response)) return
+    if (placeInQueue(request, response) > longestQueue) return void request.socket.destroy()
     if (isStopping) {
       response.shouldKeepAlive = false
       if (request.url === '/readyz') return answerLeaving(response)
@@ -43,7 +45,7 @@ export async function listen(
   })
   return {
     port: (server.address() as AddressInfo).port,
-    /** Says goodbye first: for `stopDelay` all is answered as before, while who asks /readyz sends nobody here any more. */
+    /** For `stopDelay` all is answered as before, while /readyz says 503. */
     async drain() {
       isStopping = true
       await sleep(stopDelay * 1_000)
@@ -60,27 +62,7 @@ function answerLeaving(response: ServerResponse) {
   response.end('{"status":"stopping"}')
 }
 
-const waiting = new WeakMap<Socket, number>()
-
-/**
- * Browsers ask for nothing before they are answered. Who does has answers made that nobody takes, each with what it
- * needs: twenty connections with forty requests each for a film kept 780 files open.
- */
-function queuesTooMany({ socket }: IncomingMessage, response: ServerResponse) {
-  // It gets its socket when the ones before it are done.
-  if (response.socket) return false
-  const count = (waiting.get(socket) ?? 0) + 1
-  waiting.set(socket, count)
-  response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
-  if (count <= longestQueue) return false
-  socket.destroy()
-  return true
-}
-
-/**
- * Closing cuts whom the system has let in and Node has not taken yet, a save of theirs among them that no proxy sends
- * twice: in 1 of 25 restarts under load. Right after a turn of the loop that had little to do there is hardly anybody.
- */
+/** Closing cuts connections that Node has not taken yet, in 1 of 25 restarts: hardly any after an idle turn. */
 async function quietTurn() {
   for (let turn = 0; turn < mostTurns; turn++) {
     const begun = performance.now()
@@ -89,7 +71,6 @@ async function quietTurn() {
   }
 }
 
-/** Requests under way are finished, idle connections closed; after four seconds the rest is cut. */
 async function drain(server: Server) {
   const cut = setTimeout(() => server.closeAllConnections(), longestDrain)
   // Again and again: a connection whose request has just ended waits for the next one.

@@ -11,7 +11,7 @@ const safeHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Seconds. A picture is never another one; where it is may change. */
+/** Seconds. */
 const [day, year] = [86_400, 31_536_000]
 
 export type Reader = 'everybody' | 'visitor' | 'nobody'
@@ -19,13 +19,10 @@ export type Reader = 'everybody' | 'visitor' | 'nobody'
 type Options = {
   store: ImageStore
   renditions: Renditions
-  /** Who may see the picture of a name: everybody, this visitor alone, or not even they. */
   readerOf: (name: string, headers: Headers) => Promise<Reader>
-  /** Where the bucket is on the web: pictures are fetched from there. Undefined: they go through this server. */
   bucketUrl?: string | undefined
-  /** Seconds for which a CDN in front keeps a picture. Undefined: there is none, and nobody could tell it to forget. */
+  /** Seconds; undefined without a CDN that can be told to forget. */
   cdnMaxAge?: number | undefined
-  /** The storage did not answer. */
   onOutage?: (error: unknown, path: string) => void
 }
 

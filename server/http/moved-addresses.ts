@@ -4,7 +4,7 @@ import { newAddressOf } from '#app/content/addresses/new-address.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { keptByNobody } from './cdn-headers.ts'
 
-/** What is not found goes to where it is now, and is kept or not as the page would have been that said so. */
+/** Kept or not like the 404 that it replaces. */
 export function movedAddresses({ db, log }: { db: Database; log: Logger }): MiddlewareHandler {
   return async function movedAddresses(c, next) {
     await next()
@@ -14,7 +14,7 @@ export function movedAddresses({ db, log }: { db: Database; log: Logger }): Midd
     try {
       to = await newAddressOf(db, pathname)
     } catch (err) {
-      log.error({ err, path: pathname }, 'nobody knows whether an address has moved')
+      log.error({ err, path: pathname }, 'a moved address could not be looked up')
       // It may well have.
       keptByNobody(c.res.headers)
       return

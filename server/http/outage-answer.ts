@@ -9,14 +9,13 @@ const databaseAway: Outage = { status: 503, message: 'The database does not answ
 
 /** SQLSTATE 53100 is disk_full, as Postgres meets it. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
-/** SQLSTATE classes: connection, rollback for others' sake, resources, not in this state, operator, system. */
+/** SQLSTATE classes: connection, rollback, resources, not in this state, operator, system. */
 const awayStates = /^(08|40|53|55|57|58)\w{3}$/
 const brokenCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
-/** What the driver says without a code. */
 const driverWords =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded|Client (has enc|was cl))/
 
-/** In place of the 500 for a request that failed for no fault of the program: which part is out, and that it may be tried again. */
+/** In place of a 500: which part is out, and that it may be tried again. */
 export function answerOutage(response: Response, failure: unknown) {
   const outage = response.status === 500 ? outageOf(failure) : undefined
   if (!outage) return response

@@ -2,23 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { createPlaces } from './places.ts'
 
-/**
- * Strangers read in as many places as the database has connections, and about a second's work waits. What they send has
- * places of its own, since it may come slowly. So have editors: no number of strangers keeps them from saving.
- */
+/** As many readers as connections to the database, and a second's work waits. No stranger takes an editor's place. */
 const limits = {
   reader: { underWay: 12, each: 6, waiting: 194 },
   sender: { underWay: 64, each: 8, waiting: 192 },
   editor: { underWay: 32, each: 16, waiting: 192 },
 }
 
-/** Whoever asks again the moment they are refused would keep the server busy with refusing. */
+/** Whoever asks again at once would keep the server busy with refusing. */
 const pause = 1_000
 
-/** `name` is whose requests count together. Undefined: the site itself, which asks for one page at a time. */
+/** Requests of one `name` count together. Undefined: the site itself, one page at a time. */
 export type Asker = { is: keyof typeof limits; name: string } | undefined
 
-/** Refuses what would wait too long, so that neither memory nor waiting grows with the number of strangers. */
+/** Neither memory nor waiting may grow with the number of strangers. */
 export function overload<Known extends { Variables: { isShed: boolean } }>(
   askerOf: (c: Parameters<MiddlewareHandler<Known>>[0]) => Asker,
 ): MiddlewareHandler<Known> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { anyPicture } from '#app/content/engine/changes.ts'
+import { replaceAnswer } from '#server/internals/replace-answer.ts'
 import { keptByNobody } from './cdn-headers.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { createPageKey } from './page-key.ts'
@@ -9,11 +10,7 @@ import { createRedraw } from './redraw.ts'
 import type { CacheState } from './request-log.ts'
 import { gatherShown, namesOfPictures, type Shown } from './shown-content.ts'
 
-/**
- * Finished pages of anonymous visitors. A page is rendered once after a change, compressed once, and then answered
- * from its buffers. Dropping everything is one number: a page of an earlier epoch is no answer any more, but stays as
- * the last good copy for the time of an outage, as long as nothing that it shows is withdrawn.
- */
+/** Dropping all is one number: a page of an earlier epoch is only the last good copy for an outage. */
 export function createPageCache({ personalCookies, queries, ask, onOutage }: Options) {
   const pages = createKeptPages()
   const { redraw, close } = createRedraw(async (key) => (await ask(key)).status)
@@ -47,25 +44,19 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
     const drawn = kept ?? passed
     if (!drawn) return
     // What it shows was withdrawn while it was drawn.
-    if (drawn.isWithdrawn) return replace(await ask(key))
+    if (drawn.isWithdrawn) return replaceAnswer(c, await ask(key))
     if (kept && !flight.found) c.set('cache', kept.epoch === asked ? 'miss' : 'stale')
-    replace(answer(drawn))
+    replaceAnswer(c, answer(drawn))
 
     async function headOf(key: string) {
       await next()
       const copy = isOutage() ? lastGoodCopy(key, c.res.status) : undefined
       if (!copy) return
       c.set('cache', 'stale')
-      replace(answer(copy))
+      replaceAnswer(c, answer(copy))
     }
 
-    /** Without the headers of the answer that it replaces, which Hono would write over those of the page. */
-    function replace(response: Response) {
-      c.res = undefined
-      c.res = response
-    }
-
-    /** `kept` is for whoever asks, `passed` for this visitor alone: it goes out as small as the others. */
+    /** `kept` is for everybody, `passed` for this visitor alone. */
     async function render(flight: Flight, epoch: number): Promise<{ kept?: Page; passed?: Page }> {
       const shown: Shown = new Set()
       await gatherShown(shown, next)
@@ -84,7 +75,7 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
       return isKept ? { kept: page } : { passed: page }
     }
 
-    /** Whoever is refused because others ask too much is told so. */
+    /** Whoever is refused for the crowd is told so. */
     function isOutage() {
       return c.res.status >= 500 && !c.get('isShed')
     }
@@ -98,7 +89,7 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
     }
   })
 
-  /** Within the places: whoever has waited for one finds what others drew meanwhile, or draws it for them. */
+  /** Whoever has waited for a place finds what others drew meanwhile. */
   const drawOnce = createMiddleware<{ Variables: Variables }>(async (c, next) => {
     const flight = c.get('flight')
     if (!flight) return next()
@@ -131,9 +122,9 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
     drawOnce,
     key: pageKey,
     find,
-    /** The pages may be other ones from now on, but nothing on them is wrong. */
+    /** Pages may have changed, but nothing on them is wrong. */
     drop: () => void pages.withdraw([]),
-    /** From now on no answer shows it: see `Change`. */
+    /** See `Change`. */
     withdraw: (withdrawn?: string[]) => redraw(pages.withdraw(withdrawn)),
     contents: (): CacheContents => ({ ...pages.outline(), hits, misses }),
     close,
@@ -143,34 +134,25 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
 type Variables = {
   cache: CacheState
   route: string
-  /** Refused because too much is asked for at once. */
   isShed: boolean
   flight?: Flight
 }
 
-/** What is kept, and since the start: answers out of it, and pages that were rendered for it. */
 export type CacheContents = { pages: number; bytes: number; hits: number; misses: number }
 
-/** Somebody's waiting for a page that is not kept, and then their drawing of it, which others wait for. */
+/** Somebody's wait for a page, and then their drawing of it, which others wait for. */
 type Flight = { key: string; name: string; found?: Page } & PromiseWithResolvers<Page | undefined>
 
 type Rendering = Pick<Page, 'epoch' | 'route'> & { shown: Shown }
 
 type Options = {
-  /** A request that carries one of these cookies is neither answered from the cache nor kept in it. */
   personalCookies: string[]
-  /** The query names that make a difference, by path. */
   queries: Record<string, readonly string[]>
-  /** What a stranger gets there, through this cache. */
   ask: (key: string) => Promise<Response>
-  /** The last good copy went out in place of an answer with this status. */
   onOutage: (key: string, status: number) => void
 }
 
-/**
- * Only what is finished and for everybody, and says so itself: `public, max-age=0` is a page, a feed or a card that
- * browsers ask for anew each time. What sets a cookie belongs to somebody, and files say a longer age.
- */
+/** `public, max-age=0` is what browsers ask for anew each time; files say a longer age. */
 function isKeepable({ status, headers }: Response) {
   if (status !== 200 && status !== 301 && status !== 404) return false
   return !headers.has('set-cookie') && headers.get('cache-control')?.startsWith('public, max-age=0') === true

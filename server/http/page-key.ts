@@ -1,12 +1,6 @@
-import type { ServerBuild } from 'react-router'
-
 type Options = { personalCookies: string[]; queries: Record<string, readonly string[]> }
 
-/**
- * The name a page is kept under: its path and the query names that its route reads, in the route's order. Whatever
- * else a URL says makes no difference to the page and so none to the key. Undefined for requests that are not the
- * cache's business.
- */
+/** Path and query names that its route reads, in the route's order. Undefined: not the cache's business. */
 export function createPageKey({ personalCookies, queries }: Options) {
   return function pageKey(method: string, url: string, cookie: string | undefined) {
     if (method !== 'GET' && method !== 'HEAD') return undefined
@@ -24,20 +18,4 @@ export function createPageKey({ personalCookies, queries }: Options) {
     }
     return known.size > 0 ? `${path}?${known}` : path
   }
-}
-
-/** What the routes say of themselves: `handle = { query: [...] }` names the query names that make a difference. */
-export function queryNames(build: ServerBuild) {
-  const names: Record<string, readonly string[]> = {}
-  for (const { id, module } of Object.values(build.routes).filter((route) => route !== undefined)) {
-    const { query } = (module.handle ?? {}) as { query?: readonly string[] }
-    if (query) names[pathOf(build, id)] = query
-  }
-  return names
-}
-
-function pathOf(build: ServerBuild, id: string): string {
-  const route = build.routes[id]
-  const parent = route?.parentId ? pathOf(build, route.parentId) : ''
-  return route?.path ? `${parent.replace(/\/$/, '')}/${route.path}` : parent || '/'
 }

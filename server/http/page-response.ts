@@ -4,23 +4,19 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 type Encoding = 'plain' | 'br' | 'gzip'
 type Body = { buffer: Buffer<ArrayBuffer>; headers: string[] }
 
-/** A finished page: up to three encodings of the same bytes, each made for the first visitor who takes it. */
 export type Page = {
-  /** In which it was begun. */
   epoch: number
-  /** What of the content it shows: see shown-content.ts. */
+  /** See shown-content.ts. */
   shown: ReadonlySet<string>
-  /** It shows what nobody shall see any more. */
   isWithdrawn: boolean
-  /** The pattern of the route that made it. */
   route: string
   status: number
   etag: string
   bytes: number
-  /** As the flat list that Node writes. */
+  /** A flat list, as Node writes it. */
   headers: string[]
   plain: Buffer<ArrayBuffer>
-  /** Pictures are as small as they get. */
+  /** Pictures are not compressed again. */
   isText: boolean
   bodies: Partial<Record<Encoding, Body>>
 }
@@ -34,7 +30,7 @@ export function respond(page: Page, asked: Asked): Response {
   return new Response(body, { status: page.status, headers: pairs(headers) })
 }
 
-/** The same for Node's own response: no object is made that the answer does not need. Returns the status. */
+/** Makes no object that the answer does not need. Returns the status. */
 export function write(page: Page, { method, accepts, knows }: Asked, response: ServerResponse, requestId: string) {
   if (isKnown(page, knows)) {
     response.writeHead(304, ['x-request-id', requestId, ...page.headers]).end()
@@ -82,7 +78,7 @@ const compress: Record<Encoding, (plain: Buffer<ArrayBuffer>) => Buffer<ArrayBuf
 const windowFor = (length: number) =>
   Math.min(Math.max(Math.ceil(Math.log2(length)), 16), constants.BROTLI_DEFAULT_WINDOW)
 
-/** `br;q=0`: named in order to say no. */
+/** `br;q=0` says no. */
 function refused(accepts: string, encoding: string) {
   return accepts.includes('q=0') && new RegExp(`${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepts)
 }

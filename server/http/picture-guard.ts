@@ -2,9 +2,9 @@ import type { Changes } from '#app/content/engine/changes.ts'
 import { listPublishedPictures } from '#app/content/engine/published-pictures.server.ts'
 import type { Database } from '#app/database.server.ts'
 
-/** Who asks for what is not published may be told only so often to look again. */
+/** Milliseconds between looks for requests of what is not published. */
 const betweenLooks = 1_000
-/** After a withdrawal it is looked again without being asked, so that an outage right after finds who knows. */
+/** After a withdrawal it looks unasked, so that an outage right after finds an answer. */
 const patience = 100
 
 type Names = Awaited<ReturnType<typeof listPublishedPictures>>
@@ -12,20 +12,15 @@ type Names = Awaited<ReturnType<typeof listPublishedPictures>>
 type Options = {
   db: Database
   changes: Changes
-  /** Told of pictures that nothing published shows any more. */
   onGone: (names: string[]) => void
 }
 
-/**
- * Which pictures anybody may see: those that something published shows. What only a draft shows, or showed once, is for
- * editors, and so is what came with the program and nothing shows.
- */
+/** Public is what something published shows; all else is for editors. */
 export function createPictureGuard({ db, changes, onGone }: Options) {
   let epoch = 0
   let known: { epoch: number; at: number; names: Promise<Names> } | undefined
-  /** As it was when the database answered last, less what was withdrawn since. */
+  /** As the database answered last, less what was withdrawn since. */
   let last: Names | undefined
-  /** What may lie in caches that others share. */
   let shared: Names | undefined
   let looking: NodeJS.Timeout | undefined
 
@@ -65,7 +60,7 @@ export function createPictureGuard({ db, changes, onGone }: Options) {
     }
   }
 
-  /** @throws when nobody knows: the database has not answered since the start, or since something was withdrawn */
+  /** @throws when the database has not answered since the start or a withdrawal */
   async function isPublic(name: string) {
     if ((await published()).has(name)) return true
     // Another instance may have published it a moment ago.

@@ -1,24 +1,19 @@
-/** What waits longer than people do is given up. */
+/** Milliseconds. */
 const longestWait = 2_000
 
 type Limits = {
-  /** As many are worked on at once. */
   underWay: number
-  /** As many of them for one who asks: what is sent slowly holds its place. */
+  /** At once for one asker: what is sent slowly holds its place. */
   each: number
-  /** As many wait, of everybody together. */
   waiting: number
 }
 
 type Waiting = { go: (outcome: Outcome) => void; late: NodeJS.Timeout }
 
-/** `refused` at once: too many wait, and most of them are of who asks. `late`: its turn did not come in time. */
+/** `refused`: too many wait, and most are the asker's. `late`: no place came free in time. */
 export type Outcome = 'in' | 'refused' | 'late'
 
-/**
- * Places for work, shared fairly by who asks: whoever waits takes turns, however much each of them asks for, and where there
- * is no room to wait any more, the one who has the most waiting loses the last of it.
- */
+/** Askers take turns, however much each asks for; in a full line, the one with the most in it loses the last of it. */
 export function createPlaces({ underWay, each, waiting }: Limits) {
   const lines = new Map<string, Waiting[]>()
   const insideOf = new Map<string, number>()
@@ -46,7 +41,6 @@ export function createPlaces({ underWay, each, waiting }: Limits) {
     return promise
   }
 
-  /** The place goes to the first in line of whoever has waited longest for a turn. */
   function leave(who: string) {
     const own = (insideOf.get(who) ?? 0) - 1
     if (own > 0) insideOf.set(who, own)

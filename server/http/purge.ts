@@ -6,18 +6,17 @@ const second = 1_000
 const longestCall = 10 * second
 const firstWait = second
 const longestWait = 60 * second
-/** Another instance may give the CDN an old page until it has heard of the change: 5 s at most. */
+/** By then every instance has heard of the change. */
 const secondCall = 5 * second
 /** Cloudflare takes no more in one call. */
 const mostTags = 30
-/** A stop waits this long for the call under way. */
 const lastChance = 3 * second
 
 export type PurgeSettings = { url: string; token: string | undefined }
 
 export type Purge = ReturnType<typeof createPurge>
 
-/** Tells the CDN what to forget: one call at a time, repeated until it says yes. No save waits for it. */
+/** One call at a time, repeated until it says yes. No save waits for it. */
 export function createPurge({ url, token }: PurgeSettings, log: Logger) {
   const closing = new AbortController()
   const wanted = new Set<string>()
@@ -25,7 +24,6 @@ export function createPurge({ url, token }: PurgeSettings, log: Logger) {
   let underway: Promise<void> | undefined
   let later: NodeJS.Timeout | undefined
 
-  /** Now, and once more when all instances have heard of the change. */
   function purge(tags: string[]) {
     for (const tag of tags) again.add(tag)
     begin(tags)
@@ -75,7 +73,7 @@ export function createPurge({ url, token }: PurgeSettings, log: Logger) {
   return {
     pages: () => purge([pagesTag]),
     pictures: (names: string[]) => purge(names.map(pictureTag)),
-    /** What was withdrawn while no server ran, nobody has told the CDN. */
+    /** For what was withdrawn while no server ran. */
     everything: () => purge([pagesTag, picturesTag]),
     async close() {
       clearTimeout(later)

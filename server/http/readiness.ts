@@ -1,9 +1,9 @@
 import { outlineOf } from '#app/backups/backup-state.server.ts'
 import type { Services } from '#server/services.ts'
 
-/** Whoever asks whether the site is ready does not wait as long as a page may. */
+/** Shorter than a page may wait. */
 const probe = { text: 'select 1', query_timeout: 2_000 }
-/** One look answers all who ask so soon after it: no number of them keeps the database busy. */
+/** One look answers all who ask within a second. */
 const longestKept = 1_000
 
 export function createReadiness({ pool, readBackupState }: Pick<Services, 'pool' | 'readBackupState'>) {

@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Pages of one change, those that were asked for last. */
+/** Those that were asked for last. */
 const mostAtOnce = 200
-/** Whoever saved has their answer by then, and visitors who ask meanwhile draw the page themselves. */
+/** Whoever saved has their answer by then. */
 const patience = 250
-/** Between two pages, for whoever saves meanwhile. */
+/** Milliseconds between two pages, for whoever saves meanwhile. */
 const breath = 10
 const betweenTries = 1_000
 
-/**
- * Draws pages anew of which a change has taken the last good copy, one at a time: an outage soon after finds good ones. What
- * cannot be drawn now is tried again.
- * @param draw answers the status
- */
+/** One at a time, so that an outage soon after finds good copies. `draw` returns the status; failures are retried. */
 export function createRedraw(draw: (key: string) => Promise<number>) {
   const wanted = new Set<string>()
   const closing = new AbortController()

@@ -4,10 +4,9 @@ import { randomBytes } from 'node:crypto'
 const run = randomBytes(6).toString('base64url')
 let count = 0
 
-/** Unique among all runs, cheap to make: a random word for this process and a number. */
+/** Unique among all runs: a random word and a number. */
 export const newRequestId = () => `${run}-${(++count).toString(36)}`
 
-/** Of the request on whose behalf something runs. */
 export const requestIds = new AsyncLocalStorage<string>()
 
 type Answered = {
@@ -19,16 +18,12 @@ type Answered = {
   cache: CacheState
 }
 
-/** `stale`: the last good copy in place of a failure. `bypass`: what the page cache neither had nor kept. */
+/** `stale`: the last good copy in place of a failure. `bypass`: neither found nor kept. */
 export type CacheState = 'hit' | 'miss' | 'stale' | 'bypass'
 
-/** Where the lines go; undefined when the level leaves them out. */
 export type RequestLog = ((line: string) => void) | undefined
 
-/**
- * One line a request, in pino's form, put together by hand: pino would take a tenth of the time of a cached page. The
- * query is left out: it may hold what a visitor typed. So is the token of a preview: whoever has it may look.
- */
+/** By hand: pino takes a tenth of a cached page's time. No query, which visitors type, and no preview's token. */
 export function logRequest(log: RequestLog, { id, method, path, status, started, cache }: Answered) {
   if (!log) return
   const query = path.indexOf('?')

@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
-/**
- * Refuses writes that another site makes a visitor's browser send: a foreign or missing Origin together with a cookie,
- * or a foreign Sec-Fetch-Site. Browsers send both and scripts can forge neither.
- */
+/** A foreign or missing Origin with a cookie, or a foreign Sec-Fetch-Site: scripts can forge neither. */
 export function sameOrigin(publicUrl: string): MiddlewareHandler {
   return async function sameOrigin(c, next) {
     if (isSafe(c.req.method)) return next()

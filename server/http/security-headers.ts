@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Sent with every answer; what an answer has set itself stays. */
+/** Unless the answer sets its own. */
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -12,10 +12,7 @@ const always = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), browsing-topics=()',
 }
 
-/**
- * `nonce` answers the request's nonce when its page carries inline scripts. Pages for visitors have none: a nonce in a
- * cached page would be a constant.
- */
+/** Only pages with inline scripts have a nonce: in a cached page it would be a constant. */
 export function securityHeaders({ isSecure, imageOrigin }: Options): MiddlewareHandler<{ Variables: Nonce }> {
   return async function securityHeaders(c, next) {
     await next()
@@ -28,12 +25,10 @@ export function securityHeaders({ isSecure, imageOrigin }: Options): MiddlewareH
   }
 }
 
-/** Nothing behind the sign-in is for search engines, whatever its type. */
 const isClosed = (path: string) => /^\/(cms|auth)(?![^/.])/i.test(path)
 
 type Options = {
   isSecure: boolean
-  /** Where /uploads and /renditions lead to, when that is another origin. */
   imageOrigin?: string | undefined
 }
 

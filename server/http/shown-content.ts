@@ -1,20 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { OnQuery } from '#app/watched-pool.server.ts'
 
-/**
- * What of the content an answer shows, in the words of `Change.withdrawn`: ids of records, names of pictures, and the
- * views whose rows it read without their ids.
- */
+/** Ids of records, names of pictures, and views whose rows were read without ids: see `Change.withdrawn`. */
 export type Shown = Set<string>
 
 const current = new AsyncLocalStorage<Shown>()
 
-/** Gathers what is read on behalf of one answer, whoever asks the database for it. */
 export const gatherShown = <Result>(shown: Shown, work: () => Result) => current.run(shown, work)
 
 const readFrom = /\b(?:from|join)\s+"?(published_\w+)/gi
 
-/** Rows that a failed query may have read, and those of several views at once, count as the whole view. */
+/** Failed queries, and those of several views, count as the whole view. */
 export const noteShown: OnQuery = (text) => {
   const shown = current.getStore()
   const views = shown ? [...text.matchAll(readFrom)].map(([, view = '']) => view) : []

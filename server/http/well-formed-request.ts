@@ -1,13 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Methods for which the Fetch standard knows no request. */
+/** The Fetch standard knows no request with them. */
 const unspeakable = ['CONNECT', 'TRACE', 'TRACK']
 
-/**
- * Refuses what no page could be asked for: paths that decode to nothing, with broken percent signs or broken UTF-8, or
- * with NUL, which no text in Postgres holds; and fragments, which browsers keep to themselves: each would be a name of
- * its own for a page in the page cache.
- */
+/** Paths that do not decode or hold NUL, which Postgres refuses; and fragments, which would be pages of their own. */
 export const wellFormedRequest: MiddlewareHandler = async function wellFormedRequest(c, next) {
   if (unspeakable.includes(c.req.method)) return c.text('Method not allowed', 405)
   const { pathname } = new URL(c.req.url)

@@ -4,11 +4,7 @@ const block = 64 * 1024
 const mostWaiting = 16 * 1024 * 1024
 const mostDelay = 200
 
-/**
- * Where pino writes: lines are put together and go to standard output in the background, a block or a fifth of a
- * second at a time. pino's own destination measures the whole block again with each line, which costs a cached page a
- * quarter of its time. A reader that falls behind loses lines, not the server its memory.
- */
+/** pino's own destination costs a cached page a quarter of its time. A slow reader loses lines, not us our memory. */
 export function createLogOutput() {
   const stdout = createWriteStream('', { fd: 1, autoClose: false })
   let waiting = ''
@@ -24,7 +20,6 @@ export function createLogOutput() {
       waiting += line
       if (waiting.length >= block) flush()
     },
-    /** Resolves when everything is written. */
     end() {
       flush()
       return new Promise<void>((resolve) => stdout.end(resolve))

@@ -6,7 +6,6 @@ import { serializeError } from './without-parameters.ts'
 const kept = 50
 const secrets = ['password', 'connectionString']
 
-/** The log, and the latest errors that went through it, the newest first. */
 export function createLog(level: string, output: pino.DestinationStream) {
   const errors: RecentError[] = []
   const remember = (line: string) => {

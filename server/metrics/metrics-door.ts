@@ -3,7 +3,7 @@ import type { Site } from '#server/site.ts'
 
 const settings = { host: 'METRICS_HOST', port: 'METRICS_PORT' }
 
-/** An address of its own, so that no public one leads to it. Opened first, as it may be taken. */
+/** Its own address, which no public one leads to. Opened first, as it may be taken. */
 export async function openMetricsDoor(address: { host: string; port: number }, metricsOf: () => Site['metrics']) {
   await listen(
     address,

@@ -11,7 +11,6 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 type Options = { services: Services; cache: () => CacheContents }
 
-/** What is measured in this process, in Prometheus' form. What others keep count of is read when somebody asks. */
 export function createMetrics({ services: { db, pool, images, renditions, queryWatch }, cache }: Options) {
   const register = new Registry()
   const common = { registers: [register] }
@@ -78,7 +77,6 @@ export function createMetrics({ services: { db, pool, images, renditions, queryW
   return {
     answered: requests.count,
     rendered: (route: string, ms: number) => renders.observe({ route }, ms / 1000),
-    /** What `/cms/<collection>/records` answered. */
     saved(path: string, status: number, ms: number) {
       const [, , slug = ''] = path.split('/')
       const collection = Object.hasOwn(collections, slug) ? slug : 'unknown'

@@ -4,7 +4,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'other']
 const classes = ['1xx', '2xx', '3xx', '4xx', '5xx']
 const states: CacheState[] = ['hit', 'miss', 'stale', 'bypass']
 
-/** Counts in place, as it is asked with every page that comes out of memory. Routes are patterns, so there are few. */
+/** In place, as every cached page counts. Routes are patterns, so there are few. */
 export function createRequestCounts() {
   const routes = new Map<string, Float64Array>()
   return {

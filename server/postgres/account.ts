@@ -6,10 +6,7 @@ export type Account = { name: string; uid: number; gid: number }
 
 const preferred = ['postgres', '_postgres', 'nobody']
 
-/**
- * Postgres refuses to run as root: then the account it is given to. Undefined: it runs as who we are.
- * @param owners who has the cluster already and who has DATA_DIR; somebody who has both keeps the cluster
- */
+/** Postgres refuses to run as root. Undefined: it runs as we do. Whoever has the cluster keeps it. */
 export async function unprivilegedAccount(owners: { cluster?: number; dataDir: number }): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const accounts = await readAccounts()
@@ -30,7 +27,6 @@ async function readAccounts(): Promise<Account[]> {
   })
 }
 
-/** The outermost folder on the way that the account cannot enter. */
 export async function blockingFolder(folder: string, account: Account | undefined): Promise<string | undefined> {
   if (!account) return undefined
   const parent = dirname(folder)
@@ -41,7 +37,7 @@ export async function blockingFolder(folder: string, account: Account | undefine
   return bits & 1 ? undefined : folder
 }
 
-/** What the account would see; nothing else of the process may run meanwhile, so it is not awaited. */
+/** Not awaited: nothing else of the process may run meanwhile. */
 export function asAccount<Result>({ uid, gid }: Account, look: () => Result): Result {
   const groups = process.getgroups?.() ?? []
   process.setgroups?.([])
@@ -60,7 +56,7 @@ export async function give(path: string, account: Account | undefined) {
   if (account) await lchown(path, account.uid, account.gid)
 }
 
-/** The folder itself comes last: a run that was interrupted is seen by it and repeated. */
+/** The folder itself last, so that an interrupted run is repeated. */
 export async function giveTree(folder: string, account: Account) {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

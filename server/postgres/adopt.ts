@@ -12,7 +12,7 @@ type Connection = ReturnType<typeof applicationConnection>
 
 type Adoption = { found: Postmaster; connection: Connection; command: string; version: string; log: Log }
 
-/** A server that is the one we would start; any other is stopped. */
+/** Any other server is stopped. */
 export async function adopt({ found, connection, command, version, log }: Adoption) {
   const deadline = performance.now() + recoveryPatience
   while (found.command === command) {
@@ -28,7 +28,7 @@ export async function adopt({ found, connection, command, version, log }: Adopti
   return undefined
 }
 
-/** Only looks. Undefined: the process that has the folder has not opened the database yet, or no longer. */
+/** Undefined: the process that has the folder has not opened the database yet, or no longer. */
 export async function joinRunning(dataDir: string) {
   const file = await readPidFile(join(await findRoot(dataDir), 'postgres'))
   if (file?.status !== 'ready' || processStart(file.pid) === undefined) return undefined

@@ -1,9 +1,6 @@
 import pg from 'pg'
 
-/**
- * Runs `work` while no other process of this program does, on a connection without the time limits of a request: it may
- * have to wait for the other one. `lock` is any number that no other program on this database uses.
- */
+/** Without the time limits of a request, since it may wait for another process. `lock` is a number of our own. */
 export async function alone<Result>(
   settings: pg.ClientConfig,
   lock: number,

@@ -9,7 +9,6 @@ import { causeOf, errorCode, PostgresStartError } from './start-error.ts'
 
 export type Binaries = { postgres: string; initdb: string; version: string }
 
-/** Those of PG_BIN_DIR, else the packaged ones, copied to where they can be run if need be. */
 export async function findBinaries(place: Place, binDir?: string): Promise<Binaries> {
   if (binDir) return await ownBinaries(place, binDir)
   const packaged = await findPackage()
@@ -53,7 +52,7 @@ async function findPackage() {
   }
 }
 
-/** An install script of the package makes these, but some installers skip it. False: they are missing and must be made in a copy. */
+/** Some installers skip the package's script for them. False: they must be made in a copy. */
 export async function makeLinks(folder: string) {
   const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -68,7 +67,6 @@ export async function makeLinks(folder: string) {
   return true
 }
 
-/** Undefined: the account may not run them. */
 async function readVersion(folder: string, { account }: Place): Promise<Binaries | undefined> {
   const postgres = join(folder, 'postgres')
   const runAs = account && { uid: account.uid, gid: account.gid }
@@ -107,7 +105,7 @@ async function copyPackage(folder: string, copy: string) {
   }
 }
 
-/** The package may have been installed so that only its owner reads it. */
+/** The package may be readable to its owner only. */
 async function openToAll(folder: string) {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

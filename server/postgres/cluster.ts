@@ -10,7 +10,6 @@ import { causeOf, PostgresStartError } from './start-error.ts'
 
 export const superuser = 'postgres'
 
-/** Undefined: there is no cluster yet. */
 export async function clusterVersion(cluster: string) {
   const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (version) return version
@@ -26,7 +25,7 @@ export function checkVersion(cluster: string, made: string, binaries: Binaries) 
   )
 }
 
-/** Made aside and then renamed: a cluster that is there is whole. */
+/** It gets its name when it is whole. */
 export async function createCluster(place: Place, binaries: Binaries, secrets: Secrets, log: PostgresLog) {
   const { root, cluster, account } = place
   const part = join(root, `postgres.${process.pid}.new`)
@@ -54,7 +53,7 @@ export async function createCluster(place: Place, binaries: Binaries, secrets: S
   }
 }
 
-/** After an ordinary user's start, or a restore from an archive, root finds files that the account cannot read. */
+/** Starts by other users, and restores from archives, leave files that the account cannot read. */
 export async function giveCluster({ cluster, account }: Place) {
   if (account && (await lstat(cluster)).uid !== account.uid) await giveTree(cluster, account)
 }

@@ -14,14 +14,12 @@ import { causeOf, FolderInUseError, PostgresStartError } from './start-error.ts'
 import { watchPostgres } from './watch.ts'
 
 export type EmbeddedPostgres = {
-  /** pg's settings for the application's role; the host is the folder of the socket. */
+  /** The host is the folder of the socket. */
   connection: RoleConnection
-  /** The same for the role that the tables belong to. */
   owner: RoleConnection
   version: string
-  /** In fast mode; resolves when the process is gone. */
   stop(): Promise<void>
-  /** Called when Postgres ends without having been asked to; the folder can be opened again then. */
+  /** When it ends unasked; the folder can be opened again then. */
   onExit(listener: (reason: string) => void): void
 }
 
@@ -29,10 +27,7 @@ type RoleConnection = { host: string; port: number; user: string; password: stri
 
 type Options = { dataDir: string; binDir?: string; log: Log }
 
-/**
- * Opens the database below a folder, or creates it. A server that outlived its process is taken over.
- * @throws PostgresStartError whose message is one sentence with cause and remedy
- */
+/** Takes over a server that outlived its process. @throws PostgresStartError, one sentence with cause and remedy */
 export async function openEmbeddedPostgres({ dataDir: folder, binDir, log }: Options): Promise<EmbeddedPostgres> {
   const begin = performance.now()
   const dataDir = await openDataDir(folder)
@@ -52,16 +47,13 @@ export async function openEmbeddedPostgres({ dataDir: folder, binDir, log }: Opt
     await lock.release()
     if (error instanceof PostgresStartError) throw error
     throw new PostgresStartError(
-      `The database in ${dataDir} could not be opened (${causeOf(error)}): see to that folder, or set another DATA_DIR.`,
+      `The database in ${dataDir} could not be opened (${causeOf(error)}): make that folder usable, or set another DATA_DIR.`,
       { cause: error },
     )
   }
 }
 
-/**
- * For operators' commands: uses the server that a living process has on this folder, without taking it over, else opens
- * it. What stop() stops is only what this has opened.
- */
+/** Uses the server of a living process without taking it over, else opens one, which alone stop() stops. */
 export async function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const deadline = performance.now() + 15_000
   for (;;) {

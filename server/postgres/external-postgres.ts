@@ -8,11 +8,7 @@ const betweenTries = 1_000
 
 type OnAbsence = (reason: string, error: unknown) => void
 
-/**
- * The database of DATABASE_URL, as the application and as DATABASE_OWNER_URL's role. With `onAbsence`, which is told after
- * each try why one of the two is not there, it is waited for.
- * @throws a sentence when one refuses us, which waiting does not change, when it is not waited for, or when they are two
- */
+/** `onAbsence` makes it wait, and hears why. @throws when refused, absent without it, or these are two databases */
 export async function reachPostgres(url: string, ownerUrl = url, onAbsence?: OnAbsence) {
   await reach('DATABASE_URL', onAbsence, () => connected(url, async () => undefined))
   if (ownerUrl !== url) {
@@ -47,11 +43,7 @@ async function reach<Result>(
 
 const largestKey = 2 ** 31 - 1
 
-/**
- * Names of hosts and databases prove nothing: there are poolers, proxies and aliases. A lock on a number that nobody else
- * could have drawn is seen where it is held and nowhere else; a transaction's, so that a pooler keeps both on one
- * connection.
- */
+/** Names prove nothing: there are poolers. A lock is seen in its database only; in a transaction, on one connection. */
 const isOneDatabase = (url: string, ownerUrl: string) =>
   connected(ownerUrl, async (owner) => {
     const keys = [randomInt(largestKey), randomInt(largestKey)]
@@ -78,7 +70,7 @@ async function connected<Result>(connectionString: string, use: (client: pg.Clie
   }
 }
 
-/** Why it is away but may come, without its address: /readyz tells it to everybody. */
+/** Without its address: /readyz tells it to everybody. */
 function absenceOf(error: unknown) {
   const said = error instanceof Error ? error.message : ''
   return (

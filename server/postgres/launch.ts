@@ -21,7 +21,6 @@ type Launch = {
   log: PostgresLog
 }
 
-/** Returns when connections are accepted. */
 export async function launchPostgres(launch: Launch): Promise<Launched> {
   const deadline = performance.now() + sharedMemoryPatience
   for (;;) {
@@ -61,7 +60,7 @@ async function launchOnce({ program, args, cluster, account, log }: Launch): Pro
   }
 }
 
-/** In a group of its own, so that neither the end of our process nor Ctrl-C in a terminal reaches it. */
+/** In its own group: neither our end nor Ctrl-C reaches it. */
 export function runDetached(program: string, args: string[], account: Account | undefined, log: PostgresLog) {
   const runAs = account && { uid: account.uid, gid: account.gid }
   return spawn(program, args, {
@@ -73,7 +72,6 @@ export function runDetached(program: string, args: string[], account: Account | 
   })
 }
 
-/** Why, in words. */
 export async function endOf(child: ChildProcess): Promise<string> {
   try {
     const [code, signal] = await once(child, 'exit')

@@ -7,17 +7,14 @@ import { causeOf, errorCode, FolderInUseError, PostgresStartError } from './star
 
 export type Lock = {
   release(): Promise<void>
-  /** This process, and no other, may lock the folder once more. */
+  /** This process alone may lock the folder once more. */
   leave(): void
   isLeft(): boolean
 }
 
 const left = new Set<string>()
 
-/**
- * One process per folder. What a killed process left behind does not count, nor does its id when another has it now.
- * @throws FolderInUseError with the id of the process that has the folder
- */
+/** What a killed process left does not count, nor its id when another has it now. @throws FolderInUseError */
 export async function lockFolder(dataDir: string): Promise<Lock> {
   const path = join(dataDir, 'estavelle.pid')
   const content = `${process.pid}\n${processStart(process.pid) ?? ''}\n`
@@ -58,7 +55,7 @@ async function create(path: string, content: string) {
   }
 }
 
-/** The owner may be between making the file and writing its lines. */
+/** Its owner may be about to write it. */
 async function readComplete(path: string) {
   for (let tries = 0; ; tries++) {
     const content = await read(path)
@@ -76,7 +73,7 @@ function ownerOf(content: string | undefined) {
   return pid
 }
 
-/** Moved away before it is removed: of two processes that found the same stale file, only one can take it. */
+/** Moved away first: of two processes only one can take it. */
 async function discard(path: string, found: string | undefined) {
   const aside = `${path}.${randomUUID()}`
   try {

@@ -1,12 +1,11 @@
 import { open, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where our own words go. */
 export type Log = (line: { level: 'info' | 'warn' | 'error'; message: string; [detail: string]: unknown }) => void
 
 const maxBytes = 5 * 1024 * 1024
 
-/** The file that initdb and Postgres write to; a pipe would break, and end Postgres, when our process is killed. */
+/** A file, because a pipe would break, and end Postgres, when our process is killed. */
 export async function openPostgresLog(dataDir: string, { mayRotate }: { mayRotate: boolean }) {
   const path = join(dataDir, 'postgres.log')
   const size = await stat(path).then(
@@ -21,12 +20,10 @@ export async function openPostgresLog(dataDir: string, { mayRotate }: { mayRotat
   return {
     path,
     fd: file.fd,
-    /** From here on what complaints() looks at. */
     async mark() {
       begin = (await file.stat()).size
     },
     close: () => file.close(),
-    /** What went wrong since the last mark, in Postgres' own words. */
     async complaints() {
       const lines = (await readFile(path)).subarray(begin).toString().split('\n')
       const found = lines.flatMap((line) => /\b(?:FATAL|PANIC|HINT|DETAIL|error|hint): +(.*)/.exec(line)?.[1] ?? [])

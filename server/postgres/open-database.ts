@@ -11,17 +11,13 @@ import { PostgresStartError } from './start-error.ts'
 
 export type OpenDatabase = {
   connection: DatabaseConnection
-  /** For migrations and backups; may be the same. */
   owner: DatabaseConnection
   stop: () => Promise<void>
 }
 
 const betweenTries = 1_000
 
-/**
- * The Postgres of DATABASE_URL, once it is there, or our own, which is started again whenever it ends without being
- * asked to. `onAbsence` is told why there is a wait.
- */
+/** Our own is started again whenever it ends unasked. `onAbsence` hears why there is a wait. */
 export async function openDatabase(env: Env, log: Logger, onAbsence: (reason: string) => void): Promise<OpenDatabase> {
   if (env.databaseUrl)
     return reachPostgres(env.databaseUrl, env.databaseOwnerUrl, (reason, error) => {
@@ -62,20 +58,20 @@ export async function openDatabase(env: Env, log: Logger, onAbsence: (reason: st
   }
 }
 
-/** For an operator's command: uses the database that a running server holds open, else opens it for a while. */
+/** A running server's database, else opened for a while. */
 export async function joinDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
   if (env.databaseUrl) return reachPostgres(env.databaseUrl, env.databaseOwnerUrl)
   return joinEmbeddedPostgres(settings(env, log))
 }
 
-/** As joinDatabase, but a folder without a database is a mistake and stays as it is. */
+/** A folder without a database stays as it is. */
 export async function joinExistingDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
   if (!env.databaseUrl && !(await clusterVersion(join(await findRoot(env.dataDir), 'postgres'))))
     throw new PostgresStartError(`There is no database in ${env.dataDir}: set DATA_DIR to the folder of the site.`)
   return joinDatabase(env, log)
 }
 
-/** For a command that no site may run beside: refuses where one has it open. */
+/** Refuses where a site has it open. */
 export async function openDatabaseAlone(env: Env, log: Logger): Promise<OpenDatabase> {
   if (env.databaseUrl) return reachPostgres(env.databaseUrl, env.databaseOwnerUrl)
   return openEmbeddedPostgres(settings(env, log))

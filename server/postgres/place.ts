@@ -5,7 +5,6 @@ import { type Account, blockingFolder, give, unprivilegedAccount } from './accou
 import { writeWhole } from './secrets.ts'
 import { causeOf, errorCode, PostgresStartError } from './start-error.ts'
 
-/** Where things are: root holds the cluster, and copies of the binaries where those are needed. */
 export type Place = { dataDir: string; root: string; cluster: string; account: Account | undefined }
 
 export async function openDataDir(dataDir: string) {
@@ -42,10 +41,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   return { dataDir, root: elsewhere, cluster: join(elsewhere, 'postgres'), account }
 }
 
-/**
- * Remembered in DATA_DIR rather than computed: neither a folder that becomes accessible later nor a DATA_DIR made anew
- * may lead to another database than before.
- */
+/** Remembered, not computed: a folder that becomes accessible later must not lead to another database. */
 export async function findRoot(dataDir: string) {
   const file = join(dataDir, 'postgres.location')
   const root = (await readFile(file, 'utf8').catch(() => '')).trim()
@@ -83,7 +79,7 @@ async function makeElsewhere(dataDir: string) {
   )
 }
 
-/** A socket's path is limited to 107 bytes, so it cannot be in DATA_DIR; others may write to /tmp, so ours is checked. */
+/** A socket's path is limited to 107 bytes, so not in DATA_DIR; others may write to /tmp, so it is checked. */
 export async function openSocketDir({ dataDir, account }: Place) {
   const uid = account?.uid ?? process.getuid?.()
   const name = `/tmp/estavelle-${shortHash(dataDir)}`
@@ -102,7 +98,6 @@ export async function openSocketDir({ dataDir, account }: Place) {
   throw new PostgresStartError(`${name}, the folder for the database's socket, belongs to somebody else: remove it.`)
 }
 
-/** What starts that were killed have left half made. */
 export async function removeParts({ dataDir, root }: Place) {
   for (const folder of new Set([dataDir, root]))
     for (const name of await readdir(folder))

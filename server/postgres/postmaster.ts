@@ -6,10 +6,8 @@ import { writeWhole } from './secrets.ts'
 import { port } from './settings.ts'
 import { causeOf, errorCode, PostgresStartError } from './start-error.ts'
 
-/** The main process of a running Postgres. */
 export type Postmaster = { pid: number; start: string; command: string }
 
-/** The one that runs on this cluster, whoever started it. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const pid = (await readPidFile(cluster))?.pid
   const start = pid ? processStart(pid) : undefined
@@ -20,18 +18,13 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return isPostmaster && isHere ? { pid, start, command } : undefined
 }
 
-/** Its status is starting, ready or stopping. */
 export async function readPidFile(cluster: string) {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   return Number.isSafeInteger(pid) && pid > 0 ? { pid, socketDir: lines[4] ?? '', status: lines[7]?.trim() } : undefined
 }
 
-/**
- * To be called when nothing runs on the cluster. Postgres would refuse to start when the process id in a file that was
- * left behind belongs to another program by now, or to a zombie that nobody collects, as in containers, and when a power
- * cut left it empty.
- */
+/** Postgres would not start where the file is empty, or its process id is another program's or a zombie's by now. */
 export async function clearStalePidFiles(cluster: string, socketDir: string, account: Account | undefined) {
   await rm(join(socketDir, `.s.PGSQL.${port}.lock`), { force: true })
   const path = join(cluster, 'postmaster.pid')
@@ -53,7 +46,7 @@ function isTaken(pid: number) {
   }
 }
 
-/** In fast mode; Postgres then writes everything down and disconnects everybody. Harder when it does not react. */
+/** In fast mode; harder when it does not react. */
 export async function stopPostmaster({ pid, start }: Postmaster) {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 20_000],

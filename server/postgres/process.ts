@@ -5,10 +5,7 @@ import { errorCode } from './start-error.ts'
 
 const hasProc = existsSync('/proc/self/stat')
 
-/**
- * When a process began, as a text that no later process with the same id has, also after a reboot.
- * Undefined once it has ended, a zombie included; empty where the system does not tell.
- */
+/** Differs for each process of that id. Undefined once it has ended, or is a zombie; empty where unknown. */
 export function processStart(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
@@ -23,14 +20,12 @@ export function processStart(pid: number): string | undefined {
   return stat ? `${read('/proc/sys/kernel/random/boot_id').trim()} ${fields[19]}` : ''
 }
 
-/** The command line, its parts joined by spaces. */
 export function processCommand(pid: number) {
   return hasProc
     ? read(`/proc/${pid}/cmdline`).replace(/\0$/, '').replaceAll('\0', ' ')
     : output('ps', '-ww', '-o', 'command=', '-p', String(pid))
 }
 
-/** Undefined where the system does not tell. */
 export function processFolder(pid: number) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -39,7 +34,6 @@ export function processFolder(pid: number) {
   }
 }
 
-/** Whether the process had ended when the time was over. */
 export async function hasEnded(pid: number, start: string, milliseconds: number) {
   const deadline = performance.now() + milliseconds
   while (processStart(pid) === start) {

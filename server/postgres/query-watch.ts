@@ -4,7 +4,7 @@ import { requestIds } from '#server/http/request-log.ts'
 
 const longestText = 2_000
 
-/** Logs queries that take `slowMs` or longer: their text, which has no values in it, and who asked. */
+/** The text of a query has no values in it. */
 export function createQueryWatch({ log, slowMs }: { log: Logger; slowMs: number }) {
   let onTime: ((ms: number) => void) | undefined
   const onQuery: OnQuery = (text) => {
@@ -18,7 +18,6 @@ export function createQueryWatch({ log, slowMs }: { log: Logger; slowMs: number 
   }
   return {
     onQuery,
-    /** Hears how long each query took. */
     listen(listener: (ms: number) => void) {
       onTime = listener
     },

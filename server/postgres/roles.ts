@@ -15,16 +15,13 @@ export function applicationConnection(socketDir: string, secrets: Secrets) {
   return { host: socketDir, port, user: name, password: secrets.application, database: name }
 }
 
-/** For migrations: nobody signs in as the owner, the superuser takes its role. */
+/** Nobody signs in as the owner: the superuser takes its role. */
 export function ownerConnection(socketDir: string, secrets: Secrets) {
   const options = `-c role=${owner}`
   return { host: socketDir, port, user: superuser, password: secrets.superuser, database: name, options }
 }
 
-/**
- * The database, its owner, and the application's role, which reads and writes rows and changes no table. Written down in
- * the cluster, as only the superuser can look.
- */
+/** The application's role changes no table. Noted in the cluster, as only the superuser can look. */
 export async function prepareRoles(place: Place, socketDir: string, secrets: Secrets) {
   const marker = join(place.cluster, 'estavelle.prepared')
   const wanted = `${createHash('sha256').update(secrets.application).digest('hex')} ${owner}\n`
@@ -57,7 +54,7 @@ export async function prepareRoles(place: Place, socketDir: string, secrets: Sec
   await writeWhole(marker, wanted, place.account)
 }
 
-/** A database of an earlier version belongs to the application as a whole. */
+/** In earlier versions the application owned everything. */
 async function separate(client: pg.Client) {
   const rights = 'select, insert, update, delete on'
   await client.query('begin')
@@ -83,7 +80,6 @@ async function withClient(config: pg.ClientConfig, use: (client: pg.Client) => P
   }
 }
 
-/** What a server says of itself. Undefined: it does not answer, or not yet. */
 export async function answer(config: pg.ClientConfig): Promise<{ version?: string; isStarting: boolean } | undefined> {
   const client = new pg.Client({ ...config, ssl: false, connectionTimeoutMillis: 3_000, query_timeout: 3_000 })
   client.on('error', () => undefined)

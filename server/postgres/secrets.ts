@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { type Account, give } from './account.ts'
 import { causeOf, errorCode, PostgresStartError } from './start-error.ts'
 
-/** Passwords of the two roles: of the cluster's superuser and of the application. */
 export async function readSecrets(dataDir: string, options: { mayCreate: boolean }) {
   return {
     superuser: await secret(join(dataDir, 'postgres.superuser.password'), options),
@@ -32,7 +31,7 @@ async function secret(path: string, { mayCreate }: { mayCreate: boolean }) {
   return created
 }
 
-/** There wholly or not at all, also after a power cut. */
+/** Whole or not at all, also after a power cut. */
 export async function writeWhole(path: string, content: string, account?: Account) {
   const part = `${path}.${process.pid}.new`
   await rm(part, { force: true })

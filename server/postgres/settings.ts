@@ -1,6 +1,6 @@
 export const port = 5432
 
-/** On the command line, so that a running server shows what it was started with. */
+/** On the command line, where a running server shows them. */
 export function postgresArguments(cluster: string, socketDir: string) {
   const settings = {
     listen_addresses: '',
@@ -34,5 +34,5 @@ export function postgresArguments(cluster: string, socketDir: string) {
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** Ours is not passed on: PGPORT, PGOPTIONS and the like would change what the server does. */
+/** Not our own: PGPORT, PGOPTIONS and the like would change what the server does. */
 export const postgresEnvironment = { LC_ALL: 'C', TZ: 'UTC' }

@@ -1,9 +1,7 @@
-/** The database cannot be opened: one sentence with the cause and the remedy. */
 export class PostgresStartError extends Error {
   override name = 'PostgresStartError'
 }
 
-/** Another living process owns the folder. */
 export class FolderInUseError extends PostgresStartError {
   readonly pid: number
 
@@ -18,7 +16,7 @@ export class FolderInUseError extends PostgresStartError {
 
 export const recoveryPatience = 60_000
 
-/** The server is left to it: a stop would only make it begin anew. */
+/** A stop would only make it begin anew. */
 export class StillRepairingError extends PostgresStartError {
   constructor() {
     super(

@@ -14,11 +14,7 @@ const longestNotice = 7_500
 
 type Options = { db: Database; pool: pg.Pool; connection: DatabaseConnection; changes: Changes; log: Logger }
 
-/**
- * `onChange` is called with what was withdrawn (see `Change`) when somebody else has changed the content: another instance,
- * or a save of our own whose answer got lost. On a database that several instances share, a notification says so at once;
- * where an engine or a pooler has none, the revision read each second does, and then nobody knows what was changed.
- */
+/** `onChange` hears what others withdrew: by a notification, or by the revision each second, without what. */
 export function watchRevision(
   { db, pool, connection, changes, log }: Options,
   onChange: (withdrawn?: string[]) => void,
@@ -28,7 +24,6 @@ export function watchRevision(
   let listener: pg.Client | undefined
   let waiting: NodeJS.Timeout | undefined
   let known: number | undefined
-  /** Ahead of the known one: what lies between is still to be told. */
   const told = new Set<number>()
 
   async function look(): Promise<void> {
@@ -43,7 +38,6 @@ export function watchRevision(
   // While the database is away, the last good copies go out; the first answer afterwards tells what has changed.
   const quietly = () => look().catch(() => undefined)
 
-  /** False when it is known already. */
   function note(revision: number) {
     if (known === undefined || revision <= known || told.has(revision)) return false
     told.add(revision)
@@ -102,7 +96,6 @@ export function watchRevision(
 
 const noticeSchema = z.object({ revision: z.number(), withdrawn: z.array(z.string()) })
 
-/** Undefined for one that says no more than that something has changed. */
 function readNotice(payload: string) {
   try {
     return noticeSchema.safeParse(JSON.parse(payload)).data

@@ -7,7 +7,6 @@ import { processStart } from './process.ts'
 
 type Watch = { running: Postmaster | Launched; lock: Lock; socketDir: string }
 
-/** Tells when a server ends of itself, and ends it. */
 export function watchPostgres({ running, lock, socketDir }: Watch) {
   const listeners: ((reason: string) => void)[] = []
   let end: string | undefined
@@ -45,7 +44,7 @@ export function watchPostgres({ running, lock, socketDir }: Watch) {
   }
 }
 
-/** Not our child, so there is no event. */
+/** Not our child: there is no event. */
 async function endOfStranger({ pid, start }: Postmaster) {
   while (processStart(pid) === start) await sleep(200, undefined, { ref: false })
   return 'it ended'

@@ -9,7 +9,7 @@ export const bundledFolder = 'db/sample/images'
 
 export const bundledNames = async () => (await readdir(bundledFolder)).filter((name) => name.endsWith('.jpg'))
 
-/** The pictures we ship in the library, with what they show; what editors have said of them stays. */
+/** What editors have said of them stays. */
 export async function putBundledImages(db: Database) {
   const names = await bundledNames()
   const [known] = await db.select({ rows: count() }).from(images).where(eq(images.isBundled, true))

@@ -10,11 +10,11 @@ import { socialLinks } from '#app/content/social-links/table.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import type { ImageStore } from '#app/media/image-store.server.ts'
 import { bundledFolder, bundledNames } from './bundled-images.ts'
-import { putSampleCompanies } from './companies.ts'
 import { putSampleNews } from './news.ts'
 import { putSampleDevelopments, putSampleProperties } from './projects.ts'
+import { readRows } from './rows.ts'
 
-/** Fills a database that nobody has written to; what an editor deletes stays away. */
+/** Only where nobody has written yet: what an editor deletes stays away. */
 export async function putSampleContent(db: Database) {
   await db.transaction(async (transaction) => {
     if (!(await isUntouched(transaction))) return
@@ -35,7 +35,23 @@ async function isUntouched(transaction: Queries) {
   return true
 }
 
-/** The pictures we ship, with sample rows or without: the image repair names them too. */
+/** With sample rows or without: the image repair names them too. */
 export async function importBundledImages(images: ImageStore): Promise<void> {
   await Promise.all((await bundledNames()).map((name) => images.importFile(join(bundledFolder, name), name)))
+}
+
+type Row = {
+  name: string
+  description: string
+  sector: string
+  stage: string
+  geography: string
+  website_url: string | null
+}
+
+async function putSampleCompanies(transaction: Queries) {
+  const rows = await readRows<Row>('companies')
+  await transaction
+    .insert(companies)
+    .values(rows.map(({ website_url: websiteUrl, ...row }) => ({ ...row, websiteUrl })))
 }

@@ -7,7 +7,6 @@ import type { Queries } from '#app/database.server.ts'
 
 const folder = 'db/sample/news'
 
-/** With the links to social networks. */
 export async function putSampleNews(transaction: Queries) {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md'))
   await transaction.insert(newsArticles).values(await Promise.all(files.map((name) => readArticle(join(folder, name)))))
@@ -17,7 +16,6 @@ export async function putSampleNews(transaction: Queries) {
   ])
 }
 
-/** What the pictures of the articles show, by their files. */
 export async function sampleNewsAlts() {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md'))
   const articles = await Promise.all(files.map((name) => readFileOf(join(folder, name))))

@@ -36,7 +36,6 @@ export async function putSampleDevelopments(transaction: Queries) {
     .values(rows.map((row) => ({ ...filled(row), completionDate: row.completion_date })))
 }
 
-/** What the pictures of the projects show, by their files. */
 export async function sampleProjectAlts() {
   const rows = await Promise.all(['properties', 'developments'].map((name) => readRows<Row>(name)))
   return rows

@@ -3,10 +3,7 @@ import type { Services } from '#server/services.ts'
 
 const hour = 60 * 60 * 1000
 
-/**
- * Compares the library with the storage, once that is known to be ours and each hour, while the website answers already;
- * answers what ends it.
- */
+/** Once the storage is known to be ours, and each hour; returns what ends it. */
 export function adopt({
   db,
   images,

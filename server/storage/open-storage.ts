@@ -3,7 +3,6 @@ import { folderIdentity, identityFile, openFolder } from '#app/media/folder.serv
 import type { PicturePlace } from '#app/media/media-storage.ts'
 import type { Env } from '#server/env.ts'
 
-/** Pictures lie in the bucket of the settings, or below the data. */
 export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>) {
   if (!s3) {
     const dir = join(dataDir, 'uploads')

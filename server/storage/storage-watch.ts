@@ -5,26 +5,22 @@ import type { Database } from '#app/database.server.ts'
 import type { PicturePlace } from '#app/media/media-storage.ts'
 
 const betweenTries = 30_000
-/** For a storage that does not answer, before visitors get their pages without it. */
+/** Milliseconds; then visitors get their pages without it. */
 const patience = 4_000
 
 type Options = { db: Database; place: PicturePlace; log: Logger; onConfirmed: () => Promise<void> }
 
-/**
- * Confirms that the storage is ours, and then has it prepared by `onConfirmed`; what does not answer is tried again.
- * @throws WrongStorageError where that is known at once
- */
+/** Tried again until it answers, then prepared by `onConfirmed`. @throws WrongStorageError where that is known */
 export async function watchStorage({ db, place, log, onConfirmed }: Options) {
   let problem: string | undefined
   const prepared = Promise.withResolvers<void>()
 
-  /** Each problem is logged once, however often it is met. */
   function tell(next: string | undefined) {
     if (next && next !== problem) log.error(next)
     problem = next
   }
 
-  /** Without it nothing may be concluded from a picture that is not there: it may be in ours. */
+  /** Else a missing picture proves nothing: it may be in ours. */
   async function isOurs() {
     try {
       await confirmStorage(db, place)

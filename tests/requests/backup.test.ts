@@ -209,9 +209,11 @@ test('a backup that cannot be made ends with a sentence and leaves nothing that 
   expect(await runCommand('backup', [], { DATA_DIR: nothing })).toEqual(refused(/^There is no database in .+nothing/))
   await expect(stat(nothing)).rejects.toThrow('ENOENT')
   expect(await runCommand('backup', ['--to', 'package.json'], { DATA_DIR })).toEqual(
-    refused(/package\.json cannot be used \(.+\): see to it, or choose another folder\.$/),
+    refused(/package\.json cannot be used \(.+\): make it usable, or choose another folder\.$/),
   )
-  expect(await runBackupWithin(100, ['--to', to], { DATA_DIR })).toEqual(refused(/to cannot be used \(.+\): see to it/))
+  expect(await runBackupWithin(100, ['--to', to], { DATA_DIR })).toEqual(
+    refused(/to cannot be used \(.+\): make it usable/),
+  )
   expect((await readdir(to)).sort()).toEqual(['checkpoints', 'state.json'])
   await expect(requireSpace(to, 2 ** 60)).rejects.toThrow(/needs room for \d+ MB and has \d+ MB: make room/)
 

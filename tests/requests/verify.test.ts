@@ -119,7 +119,7 @@ describe('npm run verify', () => {
       'an entry that was put in past the triggers',
       'audit_entries',
       () => `insert into audit_entries (actor_email, action, subject_kind) values ('x@y.example', 'x', 'y')`,
-      () => /^The entry of the audit trail \d+, dated .+, stands in no link/,
+      () => /^The entry of the audit trail \d+, dated .+, is in no link/,
     ],
     [
       'a record that was changed past the triggers',
@@ -178,7 +178,7 @@ describe('npm run verify', () => {
     await db.query(
       `insert into audit_entries (at, actor_email, action, subject_kind) values (now() - interval '1 month', 'x@y.example', 'x', 'y')`,
     )
-    expect((await verify()).problem).toMatch(/bears the time .+: somebody dated it otherwise/)
+    expect((await verify()).problem).toMatch(/is dated .+, which is not when it was written/)
     expect(await runCommand('verify', [], env)).toEqual({
       code: 1,
       said: expect.stringMatching(/^Number \d+ of the chain, entry of the audit trail .+x@?y?.+$/),

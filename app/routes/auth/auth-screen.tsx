@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { Strata } from '#app/ui/strata.tsx'
 
-/** The frame of everything below /auth. */
 export function AuthScreen({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="auth">
@@ -28,7 +27,6 @@ export function AuthScreen({ children }: { children: ReactNode }) {
   )
 }
 
-/** In the place of a form: what has happened, and the way on. */
 export function AuthNote({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="auth__form">

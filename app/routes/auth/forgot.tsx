@@ -21,12 +21,12 @@ export const meta = () => authMeta('Forgot password?')
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ isOpen: context.get(appContext).mailer.isOpen })
 
-/** What it tells stays, and a network that fails would take the form away. */
+/** Loading anew would lose the message and, without a network, the form. */
 export const shouldRevalidate = () => false
 
 type Answer = { problem?: string; typed?: string; isSent?: boolean }
 
-/** One answer for every address, known or not, and at the same time. */
+/** One answer for every address, known or not, after the same time. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(appContext)
   const answer = (body: Answer, init: ResponseInit) => data(body, init)
@@ -51,7 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Longer than any address. */
 const mostEchoed = 1_000
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<Answer> => whenReachable(serverAction)

@@ -1,4 +1,4 @@
-/** The address of the page may hold a token: other sites hear nothing of it. Own forms need the Origin, so not less. */
+/** The address may hold a token, which other sites must not see; own forms need the Origin. */
 export function linkHeaders({ actionHeaders }: { actionHeaders: Headers }) {
   const headers = new Headers(actionHeaders)
   headers.set('Referrer-Policy', 'same-origin')

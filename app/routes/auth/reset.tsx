@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ email: person?.email }, { status: person ? 200 : 404 })
 }
 
-/** The action tells itself when the link is used, and a network that fails would take the form away. */
+/** Loading anew would lose the form where the network fails. */
 export const shouldRevalidate = () => false
 
 type Answer = { problem?: string; isGone?: boolean }

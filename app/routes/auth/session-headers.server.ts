@@ -3,7 +3,6 @@ import type { AppContext } from '#app/context.ts'
 
 type Entered = { token: string; account: { email: string; credentials: string } }
 
-/** The cookies of somebody who is signed in now. */
 export async function sessionHeaders(site: AppContext, { token, account }: Entered) {
   const headers = new Headers({ 'set-cookie': site.sessionCookie(token) })
   headers.append('set-cookie', await trustDevice(site, account))

@@ -8,15 +8,9 @@ import type { Route } from './+types/session'
 import { sessionHeaders } from './session-headers.server.ts'
 
 /**
- * POST { email, password }: signs in. Answers, all of them JSON with a `message` for people unless it went well:
- *
- * - 200 { status: 'signed in' } with the session's cookie.
- * - 401 { status: 'code needed' }: the password is right and the account has a second factor. Ask for a code and POST
- *   { email, password, code } here again; a code of the app or a recovery code, spaces and hyphens as typed. A wrong
- *   code gets this answer once more, with another message. No state is kept between the two.
- * - 401 without a status: one answer for unknown addresses and wrong passwords.
- * - 403 { status: 'unconfirmed' }: the password is right, the address of a new account is not confirmed yet.
- * - 422 with `issues`, 429 with Retry-After.
+ * POST { email, password, code? } signs in and answers JSON: 200 { status: 'signed in' }; 401 { status: 'code needed' }
+ * when the password is right and the code (app or recovery code) is missing or wrong; 401 without a status for unknown
+ * addresses and wrong passwords; 403 { status: 'unconfirmed' }; 422 with `issues`; 429 with Retry-After.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(appContext)
@@ -66,5 +60,5 @@ const refusals = {
   },
 } as const
 
-/** Whatever JSON it is, or is not, as an object: the messages name fields. */
+/** Any JSON as an object: the messages name fields. */
 const readBody = async (request: Request) => ({ ...(await request.json().catch(() => undefined)) })

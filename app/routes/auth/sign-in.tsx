@@ -2,9 +2,10 @@ import { data, redirect } from 'react-router'
 import { findInvitation } from '#app/accounts/invitations.server.ts'
 import { appContext } from '#app/context.ts'
 import styles from '#app/styles/cms.css?url'
+import { useAuth } from '#app/ui/auth-provider.tsx'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import type { Route } from './+types/sign-in'
 import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
-import { NoAccess } from './no-access.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -16,7 +17,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export const meta = () => authMeta('Admin Sign In')
 
-/** A signed-in administrator has no business here. `?invite=` is the link of an invitation. */
+/** `?invite=` is the link of an invitation. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, viewer: findViewer } = context.get(appContext)
   const viewer = await findViewer()
@@ -48,5 +49,27 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
       {signedInAs && <NoAccess email={signedInAs} />}
       {!isInvalid && !invited && !signedInAs && <SignInForm />}
     </AuthScreen>
+  )
+}
+
+function NoAccess({ email }: { email: string }) {
+  const { loading, signOut } = useAuth()
+  const isHydrated = useIsHydrated()
+  return (
+    <div className="auth__form">
+      <h1>Admin Sign In</h1>
+      <p className="auth__notice">Signed in as {email}, without access to the CMS</p>
+      <button className="btn" type="button" disabled={!isHydrated} aria-busy={loading} onClick={signOut}>
+        Sign Out
+      </button>
+      <a className="btn btn--line" href="/">
+        View Website
+      </a>
+      <p>
+        <a className="go" href="/auth/forgot">
+          Change password
+        </a>
+      </p>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { appContext } from '#app/context.ts'
 import { setFlash } from '#app/flash.server.ts'
 import type { Route } from './+types/sign-out'
 
-/** POST: ends the session. The editor's page gets JSON; the footer's form goes back to the page it was on. */
+/** The editor's page gets JSON; the footer's form goes back to its page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, publicUrl } = context.get(appContext)
   const isSecure = publicUrl.startsWith('https:')

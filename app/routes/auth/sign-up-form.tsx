@@ -3,16 +3,16 @@ import { signUpSchema } from '#app/accounts/credentials.ts'
 import { brand } from '#app/brand.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { useSmallForm } from '#app/ui/use-small-form.ts'
 
-/** Accepts an invitation. The address is the invited one; it is shown, and password managers keep it. */
+/** The address is shown, so that password managers keep it. */
 export function SignUpForm({ email, token }: { email: string; token: string }) {
   const { loading, signUp } = useAuth()
   const id = useId()
   const [isDone, setIsDone] = useState(false)
   const isHydrated = useIsHydrated()
-  const { errors, form } = useCheckedForm(signUpSchema, async ({ name, password }) => {
+  const { field, form } = useSmallForm(signUpSchema, async ({ name, password }) => {
     if (loading) return
     setIsDone((await signUp(email, password, { name, invite: token })) === 'to be confirmed')
   })
@@ -25,15 +25,8 @@ export function SignUpForm({ email, token }: { email: string; token: string }) {
         <p className="auth__note">You are invited to the CMS of {brand.name}</p>
       </div>
       <TextField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
-      <TextField label="Name" name="name" autoComplete="name" aria-required error={errors.name} />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        aria-required
-        error={errors.password}
-      />
+      <TextField label="Name" autoComplete="name" aria-required {...field('name')} />
+      <TextField label="Password" {...field('password')} type="password" autoComplete="new-password" aria-required />
       <button className="btn" type="submit" disabled={!isHydrated} aria-busy={loading}>
         {loading ? 'Signing Up…' : 'Sign Up'}
       </button>
@@ -44,7 +37,7 @@ export function SignUpForm({ email, token }: { email: string; token: string }) {
   )
 }
 
-/** The toast leaves after a while. */
+/** Stays when the toast has left. */
 function Done({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -7,10 +7,7 @@ import { setFlash } from '#app/flash.server.ts'
 import type { Route } from './+types/sign-up'
 import { sessionHeaders } from './session-headers.server.ts'
 
-/**
- * POST { invite, name, password }: accepts an invitation; nobody gets an account without one. Answers { status: 'ready' }
- * with the session's cookie, or { status: 'to be confirmed' } when a mail has to be answered first.
- */
+/** Answers { status: 'ready' } with a session, or { status: 'to be confirmed' } when a mail comes first. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(appContext)
   const { invite, ...given } = { ...(await request.json().catch(() => undefined)) }

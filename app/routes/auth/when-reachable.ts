@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** What the server's action answers; a network that fails is no reason to take the form away. */
+/** A network that fails must not take the form away. */
 export async function whenReachable<Answer>(serverAction: () => Promise<Answer>) {
   try {
     return await serverAction()

@@ -13,7 +13,7 @@ type Props<Answer> = {
 
 /** An open session alone is not enough for what this begins. */
 export function CurrentPasswordForm<Answer>({ label, url, failed, hint, onDone }: Props<Answer>) {
-  const { errors, form, isBusy } = useProfileForm<{ current: string }, Answer>({
+  const { field, form, isBusy } = useProfileForm<{ current: string }, Answer>({
     schema: currentSchema,
     method: 'POST',
     url,
@@ -24,11 +24,10 @@ export function CurrentPasswordForm<Answer>({ label, url, failed, hint, onDone }
     <form aria-label={label} {...form}>
       <TextField
         label="Password"
-        name="current"
+        {...field('current')}
         type="password"
         autoComplete="current-password"
         aria-required
-        error={errors.current}
         hint={hint}
       />
       <button className="btn" type="submit" aria-busy={isBusy}>

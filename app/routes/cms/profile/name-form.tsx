@@ -5,7 +5,7 @@ import { useProfileForm } from './use-profile-form.ts'
 type Props = { name: string; onChanged: () => Promise<void> }
 
 export function NameForm({ name, onChanged }: Props) {
-  const { errors, form, isBusy } = useProfileForm({
+  const { field, form, isBusy } = useProfileForm({
     schema: nameSchema,
     method: 'PUT',
     url: '/cms/profile/name',
@@ -17,14 +17,7 @@ export function NameForm({ name, onChanged }: Props) {
     <section className="panel" aria-labelledby="name-title">
       <h2 id="name-title">Name</h2>
       <form aria-labelledby="name-title" {...form}>
-        <TextField
-          label="Your name"
-          name="name"
-          autoComplete="name"
-          defaultValue={name}
-          aria-required
-          error={errors.name}
-        />
+        <TextField label="Your name" {...field('name')} autoComplete="name" defaultValue={name} aria-required />
         <button className="btn" type="submit" aria-busy={isBusy}>
           Save name
         </button>

@@ -5,7 +5,7 @@ import { useProfileForm } from './use-profile-form.ts'
 type Props = { email: string; onChanged: () => Promise<void> }
 
 export function PasswordForm({ email, onChanged }: Props) {
-  const { errors, form, isBusy } = useProfileForm({
+  const { field, form, isBusy } = useProfileForm({
     schema: changePasswordSchema,
     method: 'PUT',
     url: '/cms/profile/password',
@@ -24,19 +24,17 @@ export function PasswordForm({ email, onChanged }: Props) {
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField
           label="Current password"
-          name="current"
+          {...field('current')}
           type="password"
           autoComplete="current-password"
           aria-required
-          error={errors.current}
         />
         <TextField
           label="New password"
-          name="password"
+          {...field('password')}
           type="password"
           autoComplete="new-password"
           aria-required
-          error={errors.password}
         />
         <button className="btn" type="submit" aria-busy={isBusy}>
           Change password

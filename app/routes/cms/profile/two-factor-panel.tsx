@@ -70,7 +70,7 @@ export function TwoFactorPanel({ recoveryCodes, onChanged }: Props) {
 }
 
 function SwitchOff({ onChanged }: { onChanged: () => Promise<void> }) {
-  const { errors, form, isBusy } = useProfileForm({
+  const { field, form, isBusy } = useProfileForm({
     schema: disableTwoFactorSchema,
     method: 'DELETE',
     url: '/cms/profile/two-factor',
@@ -80,20 +80,12 @@ function SwitchOff({ onChanged }: { onChanged: () => Promise<void> }) {
   })
   return (
     <form aria-label="Switch two-factor off" {...form}>
-      <TextField
-        label="Password"
-        name="current"
-        type="password"
-        autoComplete="current-password"
-        aria-required
-        error={errors.current}
-      />
+      <TextField label="Password" {...field('current')} type="password" autoComplete="current-password" aria-required />
       <TextField
         label="Code"
-        name="code"
+        {...field('code')}
         autoComplete="one-time-code"
         aria-required
-        error={errors.code}
         hint="From your authenticator app, or a recovery code"
       />
       <button className="btn btn--line" type="submit" aria-busy={isBusy}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { codeSchema } from '#app/accounts/credentials.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { BeginAnswer, CodesAnswer } from './two-factor.ts'
@@ -7,7 +7,7 @@ import { useProfileForm } from './use-profile-form.ts'
 type Props = BeginAnswer & { onConfirmed: (answer: CodesAnswer) => Promise<void> }
 
 export function TwoFactorSetup({ secret, qr, onConfirmed }: Props) {
-  const { errors, form, isBusy } = useProfileForm<{ code: string }, CodesAnswer>({
+  const { field, form, isBusy, focus } = useProfileForm<{ code: string }, CodesAnswer>({
     schema: codeSchema,
     method: 'PUT',
     url: '/cms/profile/two-factor',
@@ -15,8 +15,7 @@ export function TwoFactorSetup({ secret, qr, onConfirmed }: Props) {
     done: 'Two-factor is on and your other sessions are ended',
     onDone: onConfirmed,
   })
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => focus('code'), [focus])
   return (
     <>
       <p>Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.</p>
@@ -27,15 +26,7 @@ export function TwoFactorSetup({ secret, qr, onConfirmed }: Props) {
         Key: <span className="secret">{secret.match(/.{1,4}/g)?.join(' ')}</span>
       </p>
       <form aria-label="Confirm two-factor" {...form}>
-        <TextField
-          ref={input}
-          label="Code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          aria-required
-          error={errors.code}
-        />
+        <TextField label="Code" {...field('code')} inputMode="numeric" autoComplete="one-time-code" aria-required />
         <button className="btn" type="submit" aria-busy={isBusy}>
           Switch on
         </button>

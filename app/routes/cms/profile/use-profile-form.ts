@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { z } from 'zod'
 import { type Sent, sendJson } from '#app/ui/send-json.ts'
 import { useToast } from '#app/ui/toaster.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { useSmallForm } from '#app/ui/use-small-form.ts'
 
 type Options<Values, Answer> = {
   schema: z.ZodType<Values>
@@ -18,18 +17,13 @@ type Options<Values, Answer> = {
 export function useProfileForm<Values, Answer>(options: Options<Values, Answer>) {
   const { schema, method, url, failed, done, onDone } = options
   const { success, failure } = useToast()
-  const [isBusy, setIsBusy] = useState(false)
-  const { errors, form } = useCheckedForm(schema, async (values, element) => {
-    if (isBusy) return
-    setIsBusy(true)
+  return useSmallForm(schema, async (values, { target }) => {
     const sent: Sent<Answer> = await sendJson<Answer>(method, url, values)
-    setIsBusy(false)
     if (!sent.isDone) {
       failure({ title: failed, description: sent.problem })
       return
     }
     if (done) success({ title: 'Success', description: done })
-    await onDone(sent.answer, element)
+    await onDone(sent.answer, target as HTMLFormElement)
   })
-  return { errors, form, isBusy }
 }

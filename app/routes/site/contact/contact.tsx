@@ -16,10 +16,9 @@ import { RouteFinderForm } from './route-finder-form.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-/** The page cache keeps one page for each of their values. */
 export const handle = { query: questionNames }
 
-/** A longer list is no help to anybody who looks for their building in it. */
+/** A longer list helps nobody find a building. */
 const mostBuildings = 200
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -36,7 +35,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ buildings: found.buildings, question, publicUrl: site.publicUrl }, init)
 }
 
-/** Every answer is the same page to a search engine. */
 export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
   return pageMeta({
     publicUrl,

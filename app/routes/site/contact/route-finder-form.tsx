@@ -3,7 +3,6 @@ import { type Building, type Question, topics } from './route-finder.ts'
 
 type Props = { question: Question; buildings: Building[] }
 
-/** A plain GET form. Its address carries the answer's place, so the new page opens where the answer stands. */
 export function RouteFinderForm({ question: { about, building }, buildings }: Props) {
   return (
     <form className="finder" method="get" action="/contact#answer" autoComplete="off">

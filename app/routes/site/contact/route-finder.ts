@@ -2,7 +2,6 @@ import { type DepartmentId, departments } from '#app/brand.ts'
 
 export type Building = { slug: string; name: string }
 
-/** What somebody may want of the Dutch departments, and who is the one to answer. */
 export const topics = [
   {
     value: 'repair',
@@ -47,7 +46,6 @@ export type Question = { about?: Topic; building?: Building }
 
 export const questionNames = ['about', 'building'] as const
 
-/** What the query of /contact asks; whatever it does not mean is left out. */
 export function readQuestion(query: URLSearchParams, buildings: readonly Building[]): Question {
   return {
     about: topics.find(({ value }) => value === query.get('about')),
@@ -55,7 +53,6 @@ export function readQuestion(query: URLSearchParams, buildings: readonly Buildin
   }
 }
 
-/** Whether a query is written as `questionAddress` writes it; names that the page does not know make no difference. */
 export function isCanonicalQuestion(query: URLSearchParams, question: Question) {
   const canonical = questionQuery(question)
   return questionNames.every((name) => query.get(name) === canonical.get(name))

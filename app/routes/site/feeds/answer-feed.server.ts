@@ -7,20 +7,16 @@ import { readOr } from '#app/routes/site/head/outage.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
 import { type Feed, feedAddress, readFeedQuery } from './feed-address.ts'
 
-/** What a format is made of. */
 export type FeedContent = {
   publicUrl: string
   category?: NewsCategory
-  /** The feed's own address, absolute. */
   self: string
   articles: PublishedArticle[]
-  /** When the newest of them was last saved. */
   updated: Date
 }
 
 const newest = 30
 
-/** The feed in its format. Like a page it has one address and is kept by the page cache until something is saved. */
 export async function answerFeed(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   feed: Feed,

@@ -2,7 +2,6 @@ import type { MetaDescriptor } from 'react-router'
 import { brand } from '#app/brand.ts'
 import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
 
-/** The news in three formats, each whole and by category. */
 export const feeds = {
   rss: { path: '/news/feed.xml', type: 'application/rss+xml', name: 'RSS' },
   atom: { path: '/news/atom.xml', type: 'application/atom+xml', name: 'Atom' },
@@ -19,14 +18,12 @@ export function feedTitle(category?: NewsCategory) {
   return `${brand.name} news${category ? `: ${category}` : ''}`
 }
 
-/** What a query asks for, and whether it is written in the one way. */
 export function readFeedQuery(query: URLSearchParams) {
   const asked = query.get('category')
   const category = newsCategories.find((known) => known === asked)
   return { category, isCanonical: asked === (category ?? null) }
 }
 
-/** For readers that look for the feeds of a page. A category's own stand first. */
 export function feedLinks(publicUrl: string, category?: NewsCategory): MetaDescriptor[] {
   const offered = category ? [category, undefined] : [undefined]
   return offered.flatMap((each) =>

@@ -4,7 +4,7 @@ import { articlePath } from '#app/routes/site/news/article-meta.ts'
 import { paragraphsOf } from '#app/routes/site/news/article-text.tsx'
 import { element, escaped } from './xml.ts'
 
-/** What every format says of an article. The id outlives a change of slug and of domain. */
+/** The id outlives a change of slug and of domain. */
 export function feedItem(article: PublishedArticle, publicUrl: string) {
   return {
     id: `urn:uuid:${article.id}`,

@@ -1,4 +1,3 @@
-/** Text as XML and HTML both read it, in elements and in attributes. */
 export function escaped(text: string) {
   return text
     .toWellFormed()
@@ -6,7 +5,6 @@ export function escaped(text: string) {
     .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** One element; its content is escaped where it is text, and left as it is where it consists of elements. */
 export function element(name: string, content: string | readonly string[], attributes: Record<string, string> = {}) {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
   const inner = typeof content === 'string' ? escaped(content) : content.join('')

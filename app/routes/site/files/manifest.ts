@@ -1,7 +1,6 @@
 import { brand } from '#app/brand.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
 
-/** The icons lie in public/, drawn by scripts/make-brand-images.mjs. */
 export function loader() {
   const { name, shortName, description, locale, colors } = brand
   const icons = [192, 512].flatMap((size) => [

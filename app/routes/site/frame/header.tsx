@@ -7,11 +7,10 @@ import type { SocialLink } from './social-link-list.ts'
 type Props = {
   pathname: string
   network?: SocialLink
-  /** The page begins with a photograph, which the header lies on. */
   isOnPhoto: boolean
 }
 
-/** The mobile menu is a popover: it opens, closes and listens to Esc without a script. */
+/** The mobile menu is a popover, which needs no script. */
 export function Header({ pathname, network, isOnPhoto }: Props) {
   return (
     <>

@@ -1,14 +1,14 @@
 import { data, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { listActiveSocialLinks } from '#app/content/social-links/queries.server.ts'
 import { appContext } from '#app/context.ts'
-import { readFlash } from '#app/flash.server.ts'
+import { type Flash, readFlash } from '#app/flash.server.ts'
 import { houseDate } from '#app/house-clock.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageHeaders, siteHeaders } from '#app/routes/site/head/site-headers.ts'
 import stylesheet from '#app/styles/site.css?url'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/layout'
-import { FlashToast } from './flash-toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { type SocialLink, socialLinkList } from './social-link-list.ts'
@@ -33,7 +33,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
 }
 
-/** What a page says of its frame: whether it begins with a photograph, which may depend on what its loader found. */
 type Handle = { isOnPhoto?: (loaderData: unknown) => boolean } | undefined
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
@@ -52,5 +51,26 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <Footer links={socialLinks} year={year} viewer={root?.viewer} address={address} />
       {root?.flash && <FlashToast flash={root.flash} address={address} />}
     </>
+  )
+}
+
+/** Closing it leads to the same page, which comes without the message. */
+function FlashToast({ flash, address }: { flash: Flash; address: string }) {
+  return (
+    <div className="toasts">
+      {/* What is still to be done stays. */}
+      <div className={flash.next ? 'toast' : 'toast toast--passing'} role="status">
+        <strong>{flash.title}</strong>
+        <p>{flash.description}</p>
+        {flash.next && (
+          <p>
+            <a href={flash.next.href}>{flash.next.label}</a>
+          </p>
+        )}
+        <a className="toast__close" href={address} aria-label="Dismiss">
+          <Icon name="close" />
+        </a>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { isActive, pages } from './pages.ts'
 
-/** `pathname` marks the page that the visitor is on; the site map marks none. */
 export function PageLinks({ pathname, className }: { pathname?: string; className?: string }) {
   return (
     <ul className={className}>

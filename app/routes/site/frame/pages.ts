@@ -1,4 +1,3 @@
-/** The pages of the navigation, in its order. */
 export const pages = [
   { href: '/', label: 'Home' },
   { href: '/real-estate', label: 'Real Estate' },
@@ -8,14 +7,12 @@ export const pages = [
   { href: '/contact', label: 'Contact' },
 ] as const
 
-/** Every public page that is not a record of its own, with its name. */
 export const pageNames: ReadonlyMap<string, string> = new Map([
   ...pages.map(({ href, label }) => [href, label] as const),
   ['/terms', 'Terms of Service'],
   ['/privacy-policy', 'Privacy Policy'],
 ])
 
-/** Home is active on its own address only, the others on every address below theirs. */
 export function isActive(href: string, pathname: string) {
   return pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
 }

@@ -2,7 +2,6 @@ import { brand } from '#app/brand.ts'
 
 export type SocialLink = { name: string; url: string; isNetwork: boolean }
 
-/** The rows as the pages show them: the professional network under its own name, others as the editor wrote them. */
 export function socialLinkList(rows: { platform: string; url: string }[]): SocialLink[] {
   const { platform: network, name } = brand.professionalNetwork
   return rows

@@ -1,9 +1,8 @@
 import type { AppContext } from '#app/context.ts'
 
-/** For a page that had to do without the database: nobody is to keep it. */
 const outage: ResponseInit = { status: 503, headers: { 'Retry-After': '10', 'Cache-Control': 'no-store' } }
 
-/** What `read` finds. While the database fails: `fallback`, and the init that makes the page a 503. */
+/** `fallback` and a 503 while the database fails. */
 export async function readOr<Found extends object>(
   fallback: NoInfer<Found>,
   { log, requestId }: Pick<AppContext, 'log' | 'requestId'>,

@@ -6,18 +6,16 @@ import { breadcrumbs, structuredData } from './structured-data.ts'
 
 type Page = {
   publicUrl: string
-  /** The page's one address, without its origin. */
+  /** Without its origin. */
   path: string
   title: string
   description: string
   type?: 'website' | 'article'
-  /** Without its origin, as the picture of the page for social networks; the page's card where there is none. */
+  /** Without its origin; the page's card where there is none. */
   picture?: string
-  /** What the picture shows; a drawn card shows the title. */
   pictureAlt?: string | null
 }
 
-/** What a page says of itself to search engines and social networks; addresses are absolute. */
 export function pageMeta({ publicUrl, path, title, description, type = 'website', ...shown }: Page): MetaDescriptor[] {
   const url = publicUrl + path
   const picture = shown.picture ?? cardAddress(path)
@@ -51,7 +49,6 @@ const sizeTags = ({ width, height }: typeof cardSize): MetaDescriptor[] => [
   { property: 'og:image:height', content: String(height) },
 ]
 
-/** For answers that are no pages: nothing to find, nothing to share. */
 export function missingMeta(title: string, description: string): MetaDescriptor[] {
   return [
     { title: `${title} | ${brand.name}` },

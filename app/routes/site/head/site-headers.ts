@@ -5,7 +5,6 @@ import stylesheet from '#app/styles/site.css?url'
 const kept = 'public, max-age=0, must-revalidate'
 const personal = 'private, no-store'
 
-/** Anything that is meant for one visitor is kept by nobody. */
 export function cachingFor({ isPersonal }: { isPersonal: boolean }) {
   return { 'Cache-Control': isPersonal ? personal : kept, Vary: 'Accept-Encoding, Cookie' }
 }
@@ -13,13 +12,13 @@ export function cachingFor({ isPersonal }: { isPersonal: boolean }) {
 // Asked for before the page is read, so that a slow line brings it first and not a third of it beside the fonts.
 const early = { Link: `<${stylesheet}>; rel=preload; as=style` }
 
-/** The layout's: whoever reads a public page may have the next one made ready (site.speculationrules). */
+/** Lets browsers make the next page ready (site.speculationrules). */
 export function pageHeaders({ isPersonal }: { isPersonal: boolean }) {
   const rules: Record<string, string> = isPersonal ? {} : { 'Speculation-Rules': `"${speculationRules}"` }
   return { ...cachingFor({ isPersonal }), ...early, ...rules }
 }
 
-/** React Router sends the deepest route's headers only. Every page: the layout's, and its own loader's over them, then its action's. */
+/** React Router sends the deepest route's headers only. */
 export function siteHeaders({ parentHeaders, loaderHeaders, actionHeaders }: HeadersArgs) {
   const headers = new Headers(parentHeaders)
   const isKept = headers.get('Cache-Control')?.startsWith('public') ?? true

@@ -3,12 +3,11 @@ import { brand, holder } from '#app/brand.ts'
 
 type Step = { name: string; path: string }
 
-/** The parts of one JSON-LD script. React Router writes `<` in it as an escape. */
+/** React Router escapes `<` in it. */
 export function structuredData(...parts: object[]): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': parts } }
 }
 
-/** The way to a page from the home page, which goes without saying; its own step comes last. */
 export function breadcrumbs(publicUrl: string, ...steps: Step[]) {
   const trail = [{ name: 'Home', path: '/' }, ...steps]
   return {
@@ -22,12 +21,10 @@ export function breadcrumbs(publicUrl: string, ...steps: Step[]) {
   }
 }
 
-/** Enough to name the publisher on pages that are not about it. */
 export function publisher(publicUrl: string) {
   return { '@type': 'Organization', '@id': organizationId(publicUrl), name: holder, url: `${publicUrl}/` }
 }
 
-/** The group, with its entities below the one that holds them. */
 export function organization(publicUrl: string, sameAs: readonly string[] = []) {
   const [parent, ...others] = brand.entities
   return {

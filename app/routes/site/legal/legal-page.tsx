@@ -41,7 +41,7 @@ export function LegalPage({ title, lead, text: { updated, sections } }: Props) {
   )
 }
 
-/** Numbers are text, so that a clause can be cited and copied with its number. */
+/** Text, so that a clause is copied with its number. */
 function Section({ section: { id, title, clauses }, number }: { section: LegalSection; number: number }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
@@ -76,7 +76,6 @@ function Section({ section: { id, title, clauses }, number }: { section: LegalSe
   )
 }
 
-/** The texts write a link as `[words](address)`. */
 function Linked({ text }: { text: string }) {
   const [before, ...links] = text.split(/\[(?=[^\]]+\]\([^)]+\))/)
   return (

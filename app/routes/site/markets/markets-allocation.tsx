@@ -12,7 +12,6 @@ const notes: Record<(typeof allocation)[number]['name'], string> = {
 }
 
 const shares = allocation.map(({ name, percent }) => ({ name, percent, note: notes[name] }))
-/** Where each part of the band begins, in percent. */
 const starts = allocation.map((_, index) => allocation.slice(0, index).reduce((sum, { percent }) => sum + percent, 0))
 
 export function MarketsAllocation() {

@@ -12,7 +12,7 @@ type Props = {
   hasSummary?: boolean
 }
 
-/** The whole card is one link, so its picture adds nothing to what the link is called. */
+/** The whole card is one link, so its picture adds no name. */
 export function ArticleCard({ article, publicUrl, heading: Heading, sizes, isFirst, hasSummary = true }: Props) {
   const { slug, title, summary, category, date } = article
   return (

@@ -7,7 +7,6 @@ import type { PictureFiles } from '#app/ui/picture.tsx'
 type Illustrated = { imageUrl: string | null; ogImageUrl?: string | null }
 type Focused = { imageFocusX?: number | null; imageFocusY?: number | null }
 
-/** The files behind an article's picture; the placeholder's where it has none of ours. */
 export function articlePicture(article: Illustrated & Focused, publicUrl: string): PictureFiles {
   const { imageUrl, imageFocusX: x, imageFocusY: y } = article
   const { placeholder } = layoutPictures
@@ -16,11 +15,11 @@ export function articlePicture(article: Illustrated & Focused, publicUrl: string
   return { avif: srcSet(src, 'avif'), webp: srcSet(src, 'webp'), src, width: 1200, height: 630, focus: { x, y } }
 }
 
-/** The address of the article's own picture for social networks, without its origin; empty where it has none. */
+/** Without its origin; empty where it has none. */
 export const articleImage = ({ ogImageUrl, imageUrl }: Illustrated, publicUrl: string) =>
   imageFor(ogImageUrl || imageUrl, '', [publicUrl])
 
-/** The address of what social networks show of the article, without its origin: cut from its picture, else drawn. */
+/** Without its origin: cut from its picture, else drawn. */
 export function articleSocialPicture(article: Illustrated & { slug: string }, publicUrl: string) {
   const path = `/news/${article.slug}`
   return cutAddress(path, articleImage(article, publicUrl)) || cardAddress(path)

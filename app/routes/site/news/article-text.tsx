@@ -1,7 +1,6 @@
 import { sectionsOf } from '#app/content/news/collection.ts'
 import type { PublishedArticle } from '#app/content/news/published-table.ts'
 
-/** Sections with their headings; without sections the plain content. */
 export function ArticleText({ article }: { article: PublishedArticle }) {
   return (
     <div className="article-text">
@@ -26,7 +25,7 @@ function ArticleSection({ title, paragraphs }: { title?: string; paragraphs: str
   )
 }
 
-/** A blank line ends a paragraph; every other line break is kept by the style sheet. */
+/** A blank line ends a paragraph; the style sheet keeps other line breaks. */
 export function paragraphsOf(text = '') {
   return text.replace(/\r\n?/g, '\n').split('\n\n').filter(Boolean)
 }

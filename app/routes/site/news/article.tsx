@@ -5,12 +5,12 @@ import { appContext } from '#app/context.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { ShareLinks } from '#app/routes/site/parts/share-links.tsx'
+import { TryAgain } from '#app/routes/site/parts/try-again.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/article'
 import { ArticleLine } from './article-card.tsx'
 import { articleMeta, articlePath } from './article-meta.ts'
-import { ArticleMissing } from './article-missing.tsx'
 import { articlePicture } from './article-picture.ts'
 import { ArticleText } from './article-text.tsx'
 
@@ -30,7 +30,7 @@ export function meta({ loaderData: { article, publicUrl } }: Route.MetaArgs) {
   return articleMeta(article, publicUrl)
 }
 
-/** A longer title would fill the screen in the size of the others. */
+/** Longer titles are set smaller. */
 const longest = 90
 
 export default function Article({ loaderData }: Route.ComponentProps) {
@@ -65,6 +65,30 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <ArticleText article={article} />
         </div>
       </article>
+    </main>
+  )
+}
+
+function ArticleMissing({ isOutage }: { isOutage: boolean }) {
+  return (
+    <main id="main" className="main">
+      <section className="wrap page-head pb-(--space-section)">
+        <div className="empty">
+          <h1>Article Not Found</h1>
+          {isOutage ? (
+            <p role="status">It cannot be loaded just now.</p>
+          ) : (
+            <p>It may have been withdrawn, or the address has a typing error.</p>
+          )}
+          <p className="flex flex-wrap gap-4">
+            {isOutage && <TryAgain />}
+            <a className={isOutage ? 'btn btn--line' : 'btn'} href="/news">
+              <Icon name="left" />
+              Back to News
+            </a>
+          </p>
+        </div>
+      </section>
     </main>
   )
 }

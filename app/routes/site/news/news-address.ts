@@ -4,7 +4,6 @@ export type NewsAddress = { category?: NewsCategory; page: number }
 
 export const newsQueryNames = ['category', 'page'] as const
 
-/** What the query of /news means; whatever it does not mean is left out. */
 export function readNewsAddress(query: URLSearchParams): NewsAddress {
   const page = query.get('page') ?? ''
   return {
@@ -13,13 +12,11 @@ export function readNewsAddress(query: URLSearchParams): NewsAddress {
   }
 }
 
-/** The one way to write an address of the list: the first page and the unfiltered list go without saying. */
 export function newsAddress(address: NewsAddress) {
   const query = newsQuery(address)
   return query.size > 0 ? `/news?${query}` : '/news'
 }
 
-/** Whether a query is written that way; names that the page does not know make no difference. */
 export function isCanonical(query: URLSearchParams, address: NewsAddress) {
   const canonical = newsQuery(address)
   return newsQueryNames.every((name) => query.get(name) === canonical.get(name))

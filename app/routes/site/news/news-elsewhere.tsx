@@ -2,7 +2,6 @@ import type { NewsCategory } from '#app/content/news/collection.ts'
 import { feedAddress, feeds } from '#app/routes/site/feeds/feed-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Other ways to the same articles. */
 export function NewsElsewhere({ category }: { category?: NewsCategory }) {
   return (
     <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">

@@ -3,7 +3,6 @@ import { newsAddress } from './news-address.ts'
 
 type Props = { category?: NewsCategory; page: number; shown: number; hasMore: boolean }
 
-/** The button is always there; with nothing left it says so and leads nowhere. */
 export function NewsMore({ category, page, shown, hasMore }: Props) {
   const more = hasMore ? `${newsAddress({ category, page: page + 1 })}#more` : undefined
   return (

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { brand } from '#app/brand.ts'
+import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
 import { countArticles, listArticles } from '#app/content/news/queries.server.ts'
 import { appContext } from '#app/context.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
@@ -7,22 +8,21 @@ import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { NewsletterBox } from '#app/routes/site/newsletter/newsletter-box.tsx'
 import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
+import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/news'
 import { ArticleCard } from './article-card.tsx'
 import { isCanonical, newsAddress, newsQueryNames, readNewsAddress } from './news-address.ts'
 import { NewsElsewhere } from './news-elsewhere.tsx'
-import { NewsEmpty } from './news-empty.tsx'
-import { NewsFilter } from './news-filter.tsx'
 import { NewsMore } from './news-more.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-/** The page cache keeps one page for each of their values. */
 export const handle = { query: newsQueryNames }
 
 const perPage = 12
 
-/** Page n shows the articles of the first n pages. Every list has one address; others lead to it. */
+/** Page n shows the articles of the first n pages. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { searchParams } = new URL(request.url)
@@ -85,5 +85,36 @@ export default function News({ loaderData }: Route.ComponentProps) {
       </section>
       <NewsletterBox isOpen={isNewsletterOpen} />
     </main>
+  )
+}
+
+function NewsEmpty({ category, isOutage }: { category?: NewsCategory; isOutage: boolean }) {
+  if (isOutage) return <Unreadable what="News" />
+  return (
+    <div className="empty">
+      <h2 className="h3">{category ? `Nothing filed under ${category} yet` : 'Nothing has been published yet'}</h2>
+      <p>When there is something to say {category && 'in this category '}it will be said here.</p>
+      {category && (
+        <a className="go" href="/news">
+          Show all articles
+          <Icon name="right" />
+        </a>
+      )}
+    </div>
+  )
+}
+
+function NewsFilter({ chosen }: { chosen?: NewsCategory }) {
+  return (
+    <form className="filters block-gap" method="get" action="/news" aria-label="Filter by category">
+      <button type="submit" aria-pressed={!chosen}>
+        All
+      </button>
+      {newsCategories.map((category) => (
+        <button key={category} type="submit" name="category" value={category} aria-pressed={category === chosen}>
+          {category}
+        </button>
+      ))}
+    </form>
   )
 }

@@ -2,10 +2,8 @@ import { feedAddress, feeds } from '#app/routes/site/feeds/feed-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
-  /** False while no mail can be sent: nothing is asked for then. */
   isOpen: boolean
   heading?: 'h1' | 'h2'
-  /** What the visitor typed, and what is wrong with it. */
   typed?: string
   problem?: string
 }

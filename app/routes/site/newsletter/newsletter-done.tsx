@@ -6,7 +6,7 @@ import { NewsletterNote } from './newsletter-note.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-/** Where the forms lead when all went well: loading the page anew sends nothing again. */
+/** Where the forms redirect to: loading the page anew sends nothing again. */
 const notes: Record<string, { title: string; text: string }> = {
   'check-your-inbox': {
     title: 'Check your inbox',

@@ -1,6 +1,5 @@
 import type { HeadersArgs } from 'react-router'
 
-/** Answers to a link of one visitor's mail: kept by nobody. */
 export function newsletterHeaders({ parentHeaders, loaderHeaders, actionHeaders }: HeadersArgs) {
   const headers = new Headers(parentHeaders)
   for (const own of [loaderHeaders, actionHeaders]) {

@@ -3,7 +3,7 @@ import type { AppContext } from '#app/context.ts'
 import { findByToken, type Purpose } from '#app/newsletter/tokens.server.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 
-/** GET of a link in a mail: finds out whose it is and changes nothing, because mail programs open links as well. */
+/** GET changes nothing: mail programs open links too. */
 export async function openLink(site: AppContext, request: Request, purpose: Purpose) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const { found, init } = await readOr<{ email?: string }>({}, site, async () => ({
@@ -13,7 +13,7 @@ export async function openLink(site: AppContext, request: Request, purpose: Purp
   return data({ ...found, token }, isGood ? init : { status: 404 })
 }
 
-/** POST of the button, or of a mail program: a token counts wherever it stands. */
+/** A token counts wherever it stands: mail programs post as well. */
 export async function followLink(site: AppContext, request: Request, work: (token: string) => Promise<boolean>) {
   const form = await request.formData().catch(() => undefined)
   const given = form?.get('token') ?? new URL(request.url).searchParams.get('token')

@@ -5,7 +5,6 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { title: string; text: string; children?: ReactNode }
 
-/** A page that says one thing, and asks one where it has children. */
 export function NewsletterNote({ title, text, children }: Props) {
   return (
     <main id="main" className="main">
@@ -26,7 +25,6 @@ export function NewsletterNote({ title, text, children }: Props) {
   )
 }
 
-/** Leads to the mail's link, also from what was posted, which has no address to load anew. */
 export function NewsletterUnreachable({ purpose, token }: { purpose: Purpose; token: string }) {
   return (
     <NewsletterNote title="Please try again in a moment" text="The link cannot be checked just now. It keeps working.">

@@ -6,7 +6,6 @@ import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import type { Route } from './+types/newsletter'
 import { NewsletterBox } from './newsletter-box.tsx'
-import { waitInWords } from './wait-in-words.ts'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
@@ -17,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ isOpen: context.get(
 // What somebody typed is shown to nobody else.
 const own = { headers: { 'Cache-Control': 'private, no-store' } }
 
-/** POST of the box. The news page is everybody's, so what went wrong is told here, with the box once more. */
+/** The news page is everybody's, so what went wrong is told here. */
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(appContext)
   if (!site.mailer.isOpen) return data({}, { ...own, status: 503 })
@@ -45,7 +44,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ typed, problem }, { status: 429, headers: { ...own.headers, 'Retry-After': String(found.wait) } })
 }
 
-/** Longer than any address. */
 const mostEchoed = 1_000
 
 export default function NewsletterPage({ loaderData: { isOpen }, actionData }: Route.ComponentProps) {
@@ -54,4 +52,14 @@ export default function NewsletterPage({ loaderData: { isOpen }, actionData }: R
       <NewsletterBox isOpen={isOpen} heading="h1" {...actionData} />
     </main>
   )
+}
+
+const minute = 60
+const hour = 60 * minute
+
+/** Rounded up. */
+function waitInWords(seconds: number) {
+  if (seconds <= minute) return 'a minute'
+  if (seconds <= 90 * minute) return `${Math.ceil(seconds / minute)} minutes`
+  return `${Math.ceil(seconds / hour)} hours`
 }

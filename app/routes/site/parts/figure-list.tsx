@@ -1,6 +1,5 @@
 type Props = { figures: { label: string; value: string }[]; columns: 3 | 4 | 5 }
 
-/** Numbers over what they count. `columns` holds on wide screens; narrow ones take as many as fit. */
 export function FigureList({ figures, columns }: Props) {
   return (
     <dl className={`figures figures--${columns}`}>

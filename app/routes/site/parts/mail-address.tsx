@@ -1,6 +1,5 @@
 import { mailLink } from './contact-links.ts'
 
-/** A link to an address, which breaks before its host where a line is too short for it. */
 export function MailAddress({ email, subject }: { email: string; subject?: string }) {
   const at = email.indexOf('@') + 1
   return (

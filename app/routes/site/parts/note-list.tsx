@@ -1,6 +1,5 @@
 type Props = { notes: { title: string; text: string }[] }
 
-/** Titled paragraphs under hairlines, three in a row. */
 export function NoteList({ notes }: Props) {
   return (
     <div className="cols cols--3 block-gap">

@@ -3,7 +3,6 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { href: string; className: string; children: ReactNode }
 
-/** A link to another website. */
 export function OutwardLink({ href, className, children }: Props) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener">

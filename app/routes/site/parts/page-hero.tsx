@@ -7,16 +7,14 @@ type Props = {
   files: PictureFiles
   upright?: PictureFiles
   alt: string
-  /** A project's page: a taller picture, and its name in the largest size. */
   isTall?: boolean
-  /** Stands over the title. */
   children?: ReactNode
 }
 
-/** A longer name would fill the screen in the largest size. */
+/** Longer names are set smaller. */
 const longest = 32
 
-/** The head of a page that begins with a picture: it lies under the header, so `handle` says `isOnPhoto`. */
+/** It lies under the header, so `handle` says `isOnPhoto`. */
 export function PageHero({ title, lead, files, upright, alt, isTall = false, children }: Props) {
   return (
     <section

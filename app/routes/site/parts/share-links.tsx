@@ -29,7 +29,7 @@ export function ShareLinks({ title, url }: { title: string; url: string }) {
   )
 }
 
-/** Percent signs and no plus: a mail program would show a plus as it is. */
+/** A mail program would show a plus as it is. */
 function encoded(values: Record<string, string>) {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)

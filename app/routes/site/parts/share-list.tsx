@@ -2,7 +2,6 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx'
 
 type Share = { name: string; note: string; percent: number; colour?: string }
 
-/** `colour` is one of bars.css; without it the order of the list decides, as in the band above it. */
 export function ShareList({ shares, className }: { shares: Share[]; className: string }) {
   return (
     <ul className={`bars ${className}`}>

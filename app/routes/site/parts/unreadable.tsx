@@ -1,6 +1,5 @@
 import { TryAgain } from './try-again.tsx'
 
-/** Stands where something would that the database did not answer. */
 export function Unreadable({ what }: { what: string }) {
   return (
     <div className="empty" role="status">

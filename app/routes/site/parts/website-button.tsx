@@ -3,7 +3,6 @@ import { websiteAddress } from './website-address.ts'
 
 type Props = { website: string; name: string; className: string }
 
-/** Nothing where there is no address. */
 export function WebsiteButton({ website, name, className }: Props) {
   const href = websiteAddress(website)
   if (!href) return null

@@ -2,12 +2,12 @@ import { valuesOf } from '#app/content/engine/records.server.ts'
 import { drawDraft } from '#app/content/previews/draw-draft.server.ts'
 import { findPreview, previewCookie } from '#app/content/previews/preview-links.server.ts'
 import type { AppContext } from '#app/context.ts'
-import { previewBar } from './preview-bar.ts'
+import { houseMinute, houseTimeName } from '#app/house-clock.ts'
+import stylesheet from '#app/styles/preview-bar.css?url'
 import { previewHeaders } from './preview-headers.ts'
 
 type Site = Pick<AppContext, 'db' | 'pretend' | 'renderPage' | 'publicUrl'>
 
-/** The page with the draft in it, as it would be published; undefined where the token leads to none. */
 export async function answerDraft(site: Site, token: string): Promise<Response | undefined> {
   const found = await findPreview(site.db, token)
   if (found?.status !== 'draft') return undefined
@@ -21,9 +21,12 @@ export async function answerDraft(site: Site, token: string): Promise<Response |
   return new Response(page, { status, headers })
 }
 
-/** With it the browser gets the pictures of the draft. */
 function cookieOf(token: string, expiresAt: Date, publicUrl: string) {
   const seconds = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000))
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${previewCookie}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`
 }
+
+/** Before the page's own HTML. Nobody knows where its reader is. */
+const previewBar = (expiresAt: Date) =>
+  `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="Preview"><p><strong>Preview of a draft, not published.</strong> <span>This link ends on ${houseMinute(expiresAt)} (${houseTimeName}).</span></p></aside>`

@@ -1,4 +1,4 @@
-/** Whoever has the address may look: nobody keeps the page, lists it, or hears of the address from it. */
+/** The address is a secret: the page is not kept or listed, and sends no referrer. */
 export const previewHeaders = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex, nofollow',

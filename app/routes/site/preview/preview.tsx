@@ -8,7 +8,7 @@ import type { Route } from './+types/preview'
 import { answerDraft } from './answer-draft.server.ts'
 import { previewHeaders } from './preview-headers.ts'
 
-/** A link to a draft: the page as visitors would get it. The page below is for a link that leads to none. */
+/** Answers with the draft; the page below is for links that lead to none. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, params }, next) => (await answerDraft(context.get(appContext), params.token ?? '')) ?? next(),
 ]
@@ -47,7 +47,7 @@ const texts: Record<Reason, { title: string; text: string }> = {
     text: 'Links to drafts end after a while, or earlier when an editor revokes them. Ask whoever sent it for a new one.',
   },
   deleted: { title: 'This draft was deleted', text: 'Ask whoever sent the link what has become of it.' },
-  published: { title: 'This is a draft no more', text: 'It has been published since the link was made.' },
+  published: { title: 'This is no longer a draft', text: 'It has been published since the link was made.' },
   unfinished: {
     title: 'This draft cannot be shown',
     text: 'Another page has its address now. Its editor has to choose another one; then the link works again.',

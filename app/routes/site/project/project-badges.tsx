@@ -1,5 +1,3 @@
-import { phaseBadge } from './badge-colours.ts'
-
 type Props = { phase: string; type?: string }
 
 export function ProjectBadges({ phase, type }: Props) {
@@ -11,3 +9,11 @@ export function ProjectBadges({ phase, type }: Props) {
     </div>
   )
 }
+
+const classByPhase: Record<string, string> = {
+  Operational: 'badge badge--primary',
+  Pipeline: 'badge badge--secondary',
+  'Under Construction': 'badge badge--secondary',
+}
+
+const phaseBadge = (phase: string) => (Object.hasOwn(classByPhase, phase) ? classByPhase[phase] : 'badge')

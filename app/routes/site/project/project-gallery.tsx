@@ -5,7 +5,7 @@ import { galleryPicture } from './project-picture.ts'
 
 type Props = { name: string; pictures: ShownPicture[]; publicUrl: string }
 
-/** Each picture opens in full size: a popover, which Esc closes, and which needs no script. */
+/** Full size is a popover, which needs no script. */
 export function ProjectGallery({ name, pictures, publicUrl }: Props) {
   const shown = pictures.flatMap((picture) => {
     const files = galleryPicture(picture, publicUrl)

@@ -2,7 +2,6 @@ import type { Project } from '#app/content/projects/find-project.server.ts'
 import { paragraphsOf } from '#app/routes/site/news/article-text.tsx'
 import { WebsiteButton } from '#app/routes/site/parts/website-button.tsx'
 
-/** A sentence or two can be set large; a whole paragraph cannot be read so. */
 const longest = 240
 
 export function ProjectOverview({ project }: { project: Project }) {

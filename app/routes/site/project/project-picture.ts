@@ -7,7 +7,6 @@ import type { PictureFiles } from '#app/ui/picture.tsx'
 type Illustrated = { imageUrl: string | null }
 type Focused = { imageFocusX?: number | null; imageFocusY?: number | null }
 
-/** The files behind a project's picture; the placeholder's where it has none of ours. */
 export function projectPicture(project: Illustrated & Focused, publicUrl: string): PictureFiles {
   const { placeholder } = layoutPictures
   const { imageUrl, imageFocusX: x, imageFocusY: y } = project
@@ -15,10 +14,8 @@ export function projectPicture(project: Illustrated & Focused, publicUrl: string
   return src === placeholder.src ? placeholder : { ...pictureFiles(src, 1600, 1067), focus: { x, y } }
 }
 
-/** The address of the project's own picture, without its origin; empty where it has none. */
 export const projectImage = ({ imageUrl }: Illustrated, publicUrl: string) => imageFor(imageUrl, '', [publicUrl])
 
-/** The files behind a picture of a gallery; undefined for one that is not ours to show. */
 export function galleryPicture(
   { url, focusX: x, focusY: y }: ShownPicture,
   publicUrl: string,

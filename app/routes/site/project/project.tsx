@@ -7,13 +7,13 @@ import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
+import { TryAgain } from '#app/routes/site/parts/try-again.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/project'
 import { ProjectBadges } from './project-badges.tsx'
 import { ProjectGallery } from './project-gallery.tsx'
 import { ProjectHighlights } from './project-highlights.tsx'
 import { projectMeta } from './project-meta.ts'
-import { ProjectMissing } from './project-missing.tsx'
 import { ProjectNeighbours } from './project-neighbours.tsx'
 import { ProjectOverview } from './project-overview.tsx'
 import { projectPicture } from './project-picture.ts'
@@ -68,6 +68,30 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
       <ProjectHighlights highlights={project.highlights} />
       <ProjectGallery name={name} pictures={project.gallery} publicUrl={publicUrl} />
       <ProjectNeighbours {...neighbours} />
+    </main>
+  )
+}
+
+function ProjectMissing({ isOutage }: { isOutage: boolean }) {
+  return (
+    <main id="main" className="main">
+      <section className="wrap page-head pb-(--space-section)">
+        <div className="empty">
+          <h1>Project Not Found</h1>
+          {isOutage ? (
+            <p role="status">It cannot be loaded just now.</p>
+          ) : (
+            <p>The address does not belong to one of our buildings. It may have been renamed, or sold.</p>
+          )}
+          <p className="flex flex-wrap gap-4">
+            {isOutage && <TryAgain />}
+            <a className={isOutage ? 'btn btn--line' : 'btn'} href="/real-estate">
+              <Icon name="left" />
+              Back to Real Estate
+            </a>
+          </p>
+        </div>
+      </section>
     </main>
   )
 }

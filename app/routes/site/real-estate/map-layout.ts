@@ -1,14 +1,14 @@
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import { findPlace } from './map-places.ts'
 
-/** Units of the drawing. All properties lie in its middle 290: on a phone its sides are cut off, never its pins. */
+/** Units of the drawing. Phones cut off its sides; all pins lie in its middle 290. */
 export const mapSize = { width: 1000, height: 500 }
 
 // Nine tenths of a unit for a kilometre, around a point in Brabant.
 const middle = { east: 4.24, north: 51.05 }
 const perDegree = { east: 63, north: 100 }
 
-/** From degrees to the drawing. At this size the earth is flat. */
+/** At this size the earth is flat. */
 export function project([east, north]: readonly [number, number]): Point {
   const x = mapSize.width / 2 + (east - middle.east) * perDegree.east
   const y = mapSize.height / 2 - (north - middle.north) * perDegree.north
@@ -26,8 +26,8 @@ const mostPins = 60
 const edges = { left: 372, right: 628, top: 18, bottom: 482 }
 
 /**
- * One pin for each property, none over another: where a town has several they stand around it. Towns with few come
- * first and keep their exact place. `missing` are those in towns that the map does not know, or beyond its limit.
+ * No pin over another: where a town has several they stand around it. Towns with few keep their exact place. `missing`
+ * are in towns that the map does not know, or beyond its limit.
  */
 export function layOut(projects: ListedProject[]) {
   const found = projects.flatMap((each) => {
@@ -51,7 +51,7 @@ export function layOut(projects: ListedProject[]) {
 
 const key = ({ x, y }: Point) => `${x} ${y}`
 
-/** The nearest point to a town that is two radii away from all others, searched in growing circles. */
+/** Two radii away from all others, searched in growing circles. */
 function freeSpot(town: Point, taken: Point[]): Point {
   const isFree = (point: Point) =>
     point.x >= edges.left &&

@@ -56,7 +56,6 @@ const netherlandsGermany = line(`
 `)
 const back = (line: Line) => line.toReversed()
 
-/** The four countries that the map is about; the order of their corners is that of the walk around them. */
 export const countries: { name: string; label: [number, number]; ring: Line }[] = [
   {
     name: 'Netherlands',
@@ -93,7 +92,6 @@ export const countries: { name: string; label: [number, number]; ring: Line }[] 
   },
 ]
 
-/** Land around them, so that the sea can be told from it. */
 export const neighbours = [
   line(`
     7.2 53.24, 7.05 53.36, 7.1 53.6, 7.9 53.72, 8.15 53.45, 8.55 53.55, 8.65 53.88, 9.2 53.86, 8.9 54.05,
@@ -107,7 +105,6 @@ export const neighbours = [
   `),
 ]
 
-/** Water in the middle of land, and the largest island beside it. */
 export const lake = line(`
   5.05 52.91, 5.4 53.04, 5.38 52.88, 5.72 52.83, 5.84 52.62, 5.58 52.57, 5.45 52.45, 5.15 52.36,
   5.03 52.42, 5.08 52.55, 5.05 52.64, 5.29 52.72, 5.1 52.8

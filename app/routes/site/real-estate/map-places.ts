@@ -1,4 +1,4 @@
-/** Where towns lie, in degrees east and north: the map knows a property by the first part of its location. */
+/** In degrees; the first part of a location names the town. */
 const places: Record<string, [east: number, north: number]> = {
   Amersfoort: [5.39, 52.16],
   Amsterdam: [4.9, 52.37],
@@ -34,7 +34,6 @@ const places: Record<string, [east: number, north: number]> = {
   Zwolle: [6.09, 52.52],
 }
 
-/** `Maarssen, Netherlands` is in Maarssen. */
 export function findPlace(location: string) {
   const town = location.split(',')[0]?.trim() ?? ''
   return Object.hasOwn(places, town) ? places[town] : undefined

@@ -1,7 +1,9 @@
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
-import { DevelopmentRow } from './development-row.tsx'
+import { ProjectBadges } from '#app/routes/site/project/project-badges.tsx'
 import type { Listed } from './listed.ts'
 import { NothingListed } from './nothing-listed.tsx'
+import { ProjectFacts } from './project-facts.tsx'
+import { ProjectPicture, ProjectTitle } from './project-links.tsx'
 import { ProjectMore } from './project-more.tsx'
 
 type Props = Listed & { developments: ListedProject[] }
@@ -30,5 +32,32 @@ export function PipelineSection({ developments, first, firstNew, more, publicUrl
         <ProjectMore left={developments.length - first} href={`${more}#pipeline-more`} what="of the pipeline" />
       </div>
     </section>
+  )
+}
+
+type RowProps = { id?: string; development: ListedProject; publicUrl: string }
+
+function DevelopmentRow({ id, development, publicUrl }: RowProps) {
+  const { description, phase, type, location, units, completion, entity } = development
+  return (
+    <li id={id}>
+      <ProjectPicture project={development} publicUrl={publicUrl} sizes="(min-width: 64rem) 22vw, 38vw" />
+      <div>
+        <ProjectTitle project={development} />
+        <p>{description}</p>
+      </div>
+      <div>
+        <ProjectBadges phase={phase} type={type} />
+        <ProjectFacts
+          className="pipeline__facts"
+          facts={[
+            ['Location', location],
+            ['Units', units],
+            ['Expected', completion],
+            ['Entity', entity],
+          ]}
+        />
+      </div>
+    </li>
   )
 }

@@ -1,9 +1,12 @@
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
+import { WebsiteButton } from '#app/routes/site/parts/website-button.tsx'
+import { ProjectBadges } from '#app/routes/site/project/project-badges.tsx'
 import type { Listed } from './listed.ts'
 import { NothingListed } from './nothing-listed.tsx'
+import { ProjectFacts } from './project-facts.tsx'
+import { ProjectPicture, ProjectTitle } from './project-links.tsx'
 import { ProjectMore } from './project-more.tsx'
-import { PropertyCard } from './property-card.tsx'
 
 type Props = Listed & { properties: ListedProject[] }
 
@@ -32,5 +35,31 @@ export function PortfolioSection({ properties, first, firstNew, more, publicUrl,
         <ProjectMore left={properties.length - first} href={`${more}#portfolio-more`} what="of the portfolio" />
       </div>
     </section>
+  )
+}
+
+type CardProps = { id?: string; property: ListedProject; publicUrl: string; sizes: string }
+
+function PropertyCard({ id, property, publicUrl, sizes }: CardProps) {
+  const { name, description, phase, type, location, size, units, entity, website } = property
+  return (
+    <li className="holding" id={id}>
+      <ProjectPicture project={property} publicUrl={publicUrl} sizes={sizes} />
+      <div className="holding__text">
+        <ProjectBadges phase={phase} type={type} />
+        <ProjectTitle project={property} />
+        <p>{description}</p>
+        <ProjectFacts
+          className="facts"
+          facts={[
+            ['Location', location],
+            ['Size', size],
+            ['Units', units],
+            ['Entity', entity],
+          ]}
+        />
+        <WebsiteButton website={website} name={name} className="btn btn--line" />
+      </div>
+    </li>
   )
 }

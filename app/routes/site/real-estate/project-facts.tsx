@@ -1,6 +1,5 @@
 type Props = { facts: [label: string, value: string][]; className: string }
 
-/** Labels with their values; what has no value is left out. */
 export function ProjectFacts({ facts, className }: Props) {
   return (
     <dl className={className}>

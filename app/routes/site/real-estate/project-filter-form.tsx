@@ -8,7 +8,6 @@ const labels: Record<FilterName, { label: string; all: string }> = {
   phase: { label: 'Phase', all: 'Every phase' },
 }
 
-/** A number in brackets counts what would be listed, with the other two as they are. */
 export function ProjectFilterForm({ facets, isFiltered }: Props) {
   return (
     <form className="project-filter" method="get" action="/real-estate#find" aria-label="Filter the properties">

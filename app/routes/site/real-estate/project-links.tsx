@@ -5,7 +5,7 @@ import { Picture } from '#app/ui/picture.tsx'
 type Shown = { slug: string; name: string; imageUrl: string | null; imageAlt: string }
 type Props = { project: Shown; publicUrl: string; sizes: string }
 
-/** The title beside it leads to the same page, so whoever goes by keyboard is not led there twice. */
+/** The title beside it leads to the same page, so the keyboard skips this one. */
 export function ProjectPicture({ project, publicUrl, sizes }: Props) {
   return (
     <a className="ph" href={projectPath(project)} tabIndex={-1}>

@@ -3,7 +3,6 @@ import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import { layOut, mapSize, type Pin, pinRadius, project } from './map-layout.ts'
 import { countries, island, lake, neighbours } from './map-outlines.ts'
 
-/** Drawn on the server from lines of our own. Its sides are cut off where the page is narrow. */
 export function ProjectMap({ projects }: { projects: ListedProject[] }) {
   const { pins, missing } = layOut(projects)
   return (
@@ -51,7 +50,6 @@ function Land() {
   )
 }
 
-/** A link named by its property; the line leads to the town where the pin stands beside it. */
 function MapPin({ pin: { project: each, town, at } }: { pin: Pin }) {
   const [dx, dy] = [Math.round(town.x - at.x), Math.round(town.y - at.y)]
   const isEast = at.x > mapSize.width / 2
@@ -69,7 +67,7 @@ function MapPin({ pin: { project: each, town, at } }: { pin: Pin }) {
   )
 }
 
-/** Whole units, and each corner told from the one before: a third of the bytes, and nobody sees the difference. */
+/** Whole units, each corner told from the one before: a third of the bytes. */
 function path(ring: [number, number][]) {
   const corners = ring.map(project).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }))
   const steps = corners.map(({ x, y }, at) => `${x - (corners[at - 1]?.x ?? 0)} ${y - (corners[at - 1]?.y ?? 0)}`)

@@ -1,6 +1,5 @@
 type Props = { left: number; href: string; what: string }
 
-/** A list of any length stays a page that a telephone can show. */
 export function ProjectMore({ left, href, what }: Props) {
   if (left <= 0) return null
   return (

@@ -1,6 +1,5 @@
 import { filterNames, type ProjectFilter } from '#app/content/projects/project-filter.ts'
 
-/** Page n shows the first n pages of both lists. */
 export type RealEstateAddress = { filter: ProjectFilter; page: number }
 
 export const realEstateQueryNames = [...filterNames, 'page'] as const
@@ -10,13 +9,11 @@ export function readPage(query: URLSearchParams) {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-/** The one way to write an address of the page: the first page and a filter that is not set go without saying. */
 export function realEstateAddress(address: RealEstateAddress) {
   const query = queryOf(address)
   return query.size > 0 ? `/real-estate?${query}` : '/real-estate'
 }
 
-/** Whether a query is written that way; names that the page does not know make no difference. */
 export function isCanonical(query: URLSearchParams, address: RealEstateAddress) {
   const canonical = queryOf(address)
   return realEstateQueryNames.every((name) => query.get(name) === canonical.get(name))

@@ -20,13 +20,10 @@ import { RealEstateStrategy } from './real-estate-strategy.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-/** The page cache keeps one page for each of their values. */
 export const handle = { isOnPhoto: () => true, query: realEstateQueryNames }
 
-/** Of each list, for each page. */
 const perPage = 48
 
-/** Every selection has one address; others lead to it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { searchParams } = new URL(request.url)

@@ -84,7 +84,6 @@ export function SearchUnanswered() {
   )
 }
 
-/** Where everything is. */
 export function Elsewhere() {
   return (
     <p className="mt-6 flex flex-wrap gap-6">

@@ -7,7 +7,6 @@ import { appContext } from '#app/context.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import type { Route } from './+types/search'
-import { SearchForm } from './search-form.tsx'
 import { Elsewhere, SearchOutcome, SearchUnanswered } from './search-outcome.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
@@ -19,7 +18,7 @@ const nothing: Found = { hits: [], total: 0, how: 'all', isPutRight: false, word
 const searching = pLimit(4)
 const mostWaiting = 32
 
-/** There are more questions than a cache could keep: only the page without one is kept. */
+/** Only the page without a question is kept: there are too many questions. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const asked = new URL(request.url).searchParams.get('q')
@@ -36,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const unkept = { headers: { 'Cache-Control': 'private, no-cache, stale-if-error=86400' } }
 const busy = { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } }
 
-/** Without control characters, which no page can show, and not longer than the input allows. */
+/** Control characters are nothing that a page can show. */
 function readText(asked: string | null) {
   const text = (asked ?? '').replace(/\p{Cc}+/gu, ' ').trim()
   return [...text].slice(0, maxLength).join('')
@@ -63,5 +62,30 @@ export default function Search({ loaderData: { text, found, isBusy } }: Route.Co
         {text && !isBusy && <SearchOutcome text={text} found={found} />}
       </section>
     </main>
+  )
+}
+
+function SearchForm({ text = '' }: { text?: string }) {
+  return (
+    <search>
+      <form className="search-form block-gap" method="get" action="/search">
+        <div className="field">
+          <label htmlFor="q">News and projects</label>
+          <input
+            className="input"
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={text}
+            maxLength={maxLength}
+            autoComplete="off"
+            spellCheck
+          />
+        </div>
+        <button className="btn" type="submit">
+          Search
+        </button>
+      </form>
+    </search>
   )
 }

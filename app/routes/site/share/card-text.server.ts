@@ -7,10 +7,8 @@ import { longDate } from '#app/ui/long-date.ts'
 
 type Db = AppContext['db']
 
-/** `kind` stands small above the title. */
 export type CardText = { kind: string; title: string }
 
-/** What the card of a page says; undefined where there is no such page. */
 export async function cardText(db: Db, page: string, host: string): Promise<CardText | undefined> {
   const title = titles.get(page)
   if (title) return { kind: host, title }

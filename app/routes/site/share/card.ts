@@ -11,7 +11,6 @@ import { cardAddress, pageOfCard } from './share-picture.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** Drawn, or cut from the page's picture, when first asked for and kept by the page cache until something is saved. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const caching = cachingFor({ isPersonal: false })

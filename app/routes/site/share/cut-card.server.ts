@@ -11,13 +11,10 @@ import { cardSize } from './share-picture.ts'
 
 type Site = Pick<AppContext, 'db' | 'publicUrl' | 'images' | 'renditions'>
 
-/** Of the widths that are made, one that has every pixel of a card and not many more. */
+/** The width with every pixel of a card and not many more. */
 const source = [1920, 'webp'] as const
 
-/**
- * The picture of a page, cut round its focal point; undefined where there is no such page, or it has no file of ours.
- * `elsewhere` is the address of the whole picture, while nothing can be made of it.
- */
+/** Undefined where the page or our file of it is missing. `elsewhere` is the whole picture, while it cannot be cut. */
 export async function cutCard(site: Site, page: string): Promise<{ jpeg: Buffer } | { elsewhere: string } | undefined> {
   const picture = await pictureOf(site, page)
   const name = picture && imageNameOf(picture.url)

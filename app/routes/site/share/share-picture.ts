@@ -1,16 +1,14 @@
 import { imageNameOf } from '#app/media/image-rules.ts'
 
-/** The picture of a page for social networks: where it is, and how large. */
 export const cardSize = { width: 1200, height: 630 }
 
-/** `/news/x` has its drawn card at `/share/news/x.png`; a query makes no difference. */
+/** `/news/x` has its card at `/share/news/x.png`. */
 export const cardAddress = (path: string) => addressOf(path, 'png')
 
-/** The picture of a page as networks show it, cut at `/share/news/x.jpg`; as it is, where we have no file of it. */
+/** Cut at `/share/news/x.jpg`; as it is, where we have no file of it. */
 export const cutAddress = (path: string, imageUrl: string) =>
   imageNameOf(imageUrl) ? addressOf(path, 'jpg') : imageUrl
 
-/** The page that a card belongs to; undefined for what is no card. */
 export function pageOfCard(name: string) {
   const [, page, kind] = /^(.+)\.(png|jpg)$/.exec(name) ?? []
   return page === undefined ? undefined : { page: page === 'home' ? '/' : `/${page}`, isCut: kind === 'jpg' }

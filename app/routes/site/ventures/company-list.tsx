@@ -23,10 +23,10 @@ export function CompanyList({ companies, isOutage }: Props) {
   )
 }
 
-/** A longer list is read by nobody, and takes a phone a second. */
+/** A longer list takes a phone a second. */
 const mostListed = 200
 
-/** Stages of a company that is still ours are outlined; Exited, and what nobody foresaw, is grey. */
+/** Outlined while it is ours; Exited, and what nobody foresaw, is grey. */
 const outlined = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth']
 
 function CompanyCard({

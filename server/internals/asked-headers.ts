@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What the page cache wants to know of a request. */
 export type Asked = Partial<Record<'host' | 'cookie' | 'referer' | 'if-none-match' | 'accept-encoding', string>>
 
-/** Node's own `headers` makes an object of all that a browser sends: a twentieth of the time of a cached page. */
+/** Node's own object of all headers takes a twentieth of the time of a cached page. */
 export function askedHeaders(request: IncomingMessage): Asked {
   const { rawHeaders: raw } = request
   const asked: Asked = {}

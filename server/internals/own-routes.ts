@@ -1,0 +1,15 @@
+import type { EntryContext } from 'react-router'
+
+/** A page that leads nowhere without a request needs its own routes only; ServerRouter makes all of them for each page. */
+export function ownRoutesOf(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
+  return { ...context, manifest: { ...manifest, routes } }
+}
+
+export function hydrates({ staticHandlerContext, routeModules }: EntryContext) {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { hydrates?: true } | undefined
+    return handle?.hydrates
+  })
+}

@@ -1,0 +1,29 @@
+import type { ServerBuild } from 'react-router'
+
+const others = ['cms', 'auth']
+
+/** React Router tries every route of a build twice for each request: visitors' pages come from a build of theirs. */
+export function visitorsBuild(build: ServerBuild): ServerBuild {
+  const areaOf = (id: string) => pathOf(build, id).split('/')[1] ?? ''
+  const routes = Object.entries(build.routes).filter(([id]) => !others.includes(areaOf(id)))
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+/** Also for `.data`. `/__manifest` is left out: with it the screens of the CMS ask for one another's routes. */
+export const isOfVisitors = (path: string) => ![...others, '__manifest'].includes(/^\/([^/.]*)/.exec(path)?.[1] ?? '')
+
+/** What the routes say of themselves: `handle = { query: [...] }` names the query names that make a difference. */
+export function queryNames(build: ServerBuild) {
+  const names: Record<string, readonly string[]> = {}
+  for (const [id, route] of Object.entries(build.routes)) {
+    const { query } = (route?.module.handle ?? {}) as { query?: readonly string[] }
+    if (query) names[pathOf(build, id)] = query
+  }
+  return names
+}
+
+function pathOf(build: ServerBuild, id: string): string {
+  const route = build.routes[id]
+  const parent = route?.parentId ? pathOf(build, route.parentId) : ''
+  return route?.path ? `${parent.replace(/\/$/, '')}/${route.path}` : parent || '/'
+}

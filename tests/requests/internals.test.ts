@@ -1,0 +1,186 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { betterAuth } from 'better-auth'
+import { memoryAdapter } from 'better-auth/adapters/memory'
+import { Hono } from 'hono'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { createSessionTokens } from '#app/accounts/session-token.server.ts'
+import { watchedPool } from '#app/watched-pool.server.ts'
+import { askedHeaders } from '#server/internals/asked-headers.ts'
+import { hydrates, ownRoutesOf } from '#server/internals/own-routes.ts'
+import { placeInQueue } from '#server/internals/queued-request.ts'
+import { replaceAnswer } from '#server/internals/replace-answer.ts'
+import { isOfVisitors, queryNames, visitorsBuild } from '#server/internals/visitors-build.ts'
+import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+
+// Each name is what we take for granted of somebody else's inside: where one fails, an upgrade has changed that.
+
+test('React Router finds its routes in the table of the build, and answers with fewer of them', async () => {
+  const build = smallBuild()
+  const statusOf = async (of: ServerBuild, path: string) =>
+    (await createRequestHandler(of)(new Request(`http://host${path}`), new RouterContextProvider())).status
+  expect([await statusOf(build, '/news'), await statusOf(build, '/cms/news')]).toEqual([200, 200])
+  const small = visitorsBuild(build)
+  expect([await statusOf(small, '/news'), await statusOf(small, '/cms/news')]).toEqual([200, 404])
+})
+
+test('React Router keeps the handle of a route module in the table of the build', () => {
+  expect(queryNames(smallBuild())).toEqual({ '/news': ['category'] })
+})
+
+test('React Router draws the same page when it knows no routes but those of the page', async () => {
+  const drawn = async (cut: (context: EntryContext) => EntryContext) => {
+    let page: unknown
+    const build = smallBuild((context) => {
+      const html = renderToString(createElement(ServerRouter, { context: cut(context), url: 'http://host/news' }))
+      page = { html, hydrates: hydrates(context) }
+    })
+    await createRequestHandler(build)(new Request('http://host/news'), new RouterContextProvider())
+    return page
+  }
+  const whole = await drawn((context) => context)
+  expect(whole).toEqual({ html: expect.stringContaining('<h1>News</h1>'), hydrates: true })
+  expect(await drawn(ownRoutesOf)).toEqual(whole)
+})
+
+test('React Router asks for data at .data and for further routes at /__manifest', async () => {
+  const editor = await signIn(site.url)
+  const data = await fetch(`${site.url}/cms.data`, { headers: { cookie: editor.cookie } })
+  expect(data.headers.get('content-type')).toBe('text/x-script')
+  // Of another version, so that the page is to be loaded anew.
+  const routes = await fetch(`${site.url}/__manifest?paths=/cms/news&version=other`)
+  expect([routes.status, routes.headers.get('x-remix-reload-document')]).toEqual([204, 'true'])
+  expect(['/news.data', '/cms.data', '/__manifest'].map(isOfVisitors)).toEqual([true, false, false])
+})
+
+test('Node lists the headers of a request as names and values in turn', async () => {
+  const { seen } = await askServer('GET / HTTP/1.1\r\nHOST: a\r\nCookie: b=1\r\nX-Other: c\r\nIf-None-Match: d\r\n\r\n')
+  expect(seen.map(({ request }) => askedHeaders(request))).toEqual([{ host: 'a', cookie: 'b=1', 'if-none-match': 'd' }])
+})
+
+test('Node puts the values of a header together that is sent twice', async () => {
+  const { seen } = await askServer('GET / HTTP/1.1\r\nHost: a\r\nCookie: b=1\r\nCookie: c=2\r\n\r\n')
+  expect(seen.map(({ request }) => askedHeaders(request).cookie)).toEqual(['b=1; c=2'])
+})
+
+test('Node gives an answer its socket when the answers before it are done', async () => {
+  const { seen } = await askServer('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3))
+  expect(seen.map(({ place }) => place)).toEqual([0, 1, 2])
+})
+
+test('Hono takes no header of an answer that was taken away before', async () => {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    replaceAnswer(c, new Response('new', { headers: { 'x-new': '1' } }))
+  })
+  app.get('/', (c) => c.text('old', 200, { 'x-old': '1' }))
+  const { headers } = await app.request('/')
+  expect([headers.get('x-new'), headers.get('x-old')]).toEqual(['1', null])
+})
+
+test('Better Auth reads the cookie that we sign', async () => {
+  const now = new Date()
+  const later = new Date(now.getTime() + 60_000)
+  const user = { id: 'u', email: 'a@example.com', name: 'A', emailVerified: true, createdAt: now, updatedAt: now }
+  const session = { id: 's', token: 'abc', userId: 'u', createdAt: now, updatedAt: now, expiresAt: later }
+  const secret = 'at least thirty-two characters of secret'
+  const auth = betterAuth({
+    database: memoryAdapter({ user: [user], session: [session], account: [], verification: [] }),
+    baseURL: 'http://localhost',
+    secret,
+    advanced: { cookies: { session_token: { name: 'known' } } },
+  })
+  const cookie = `known=${createSessionTokens({ cookie: 'known', secret }).sign('abc')}`
+  const found = await auth.api.getSession({ headers: new Headers({ cookie }) })
+  expect(found?.user.email).toBe('a@example.com')
+})
+
+test('pg tells the end of a query to its promise or to the function that comes last', async () => {
+  const { connection } = await joinEmbeddedPostgres({ dataDir: site.dataDir, log: () => undefined })
+  const heard: [string, unknown][] = []
+  const pool = watchedPool({ ...connection, max: 1 }, (text) => (result) => void heard.push([text, result?.rows]))
+  onTestFinished(() => pool.end())
+  await pool.query('select 1 as n')
+  await pool.query({ text: 'select $1::int as n', values: [2] })
+  const client = await pool.connect()
+  await new Promise((resolve) => client.query('select 3 as n', resolve))
+  await client.query('select wrong').catch(() => undefined)
+  client.release()
+  const rows = (n: number) => [{ n }]
+  expect(heard).toEqual([
+    ['select 1 as n', rows(1)],
+    ['select $1::int as n', rows(2)],
+    ['select 3 as n', rows(3)],
+    ['select wrong', undefined],
+  ])
+})
+
+/** A server that has seen all of this and answered nothing of it yet. */
+async function askServer(bytes: string) {
+  const seen: { request: IncomingMessage; place: number }[] = []
+  const count = bytes.split('GET /').length - 1
+  const all = Promise.withResolvers<void>()
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    seen.push({ request, place: placeInQueue(request, response) })
+    if (seen.length === count) all.resolve()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => {
+    socket.destroy()
+    server.close()
+  })
+  socket.write(bytes)
+  await all.promise
+  return { seen }
+}
+
+/** What React Router's plugin builds, as small as it may be. */
+function smallBuild(onPage: (context: EntryContext) => void = () => undefined): ServerBuild {
+  const route = (id: string, path: string, module: object) => ({ id, path, parentId: 'root', module })
+  const empty = { default: () => null }
+  const routes = {
+    root: { id: 'root', path: '', module: { default: undefined } },
+    news: route('news', 'news', {
+      default: () => createElement('h1', null, 'News'),
+      handle: { query: ['category'], hydrates: true },
+    }),
+    cms: route('cms', 'cms', empty),
+    'cms/news': { ...route('cms/news', 'news', empty), parentId: 'cms' },
+  }
+  const known = Object.values(routes).map(({ id, path }) => [id, { id, path, module: '', hasLoader: false }])
+  return {
+    entry: {
+      module: {
+        handleError: () => undefined,
+        default: (_request: Request, status: number, headers: Headers, context: EntryContext) => {
+          onPage(context)
+          return new Response(null, { status, headers })
+        },
+      },
+    },
+    routes,
+    assets: { entry: { module: '', imports: [] }, routes: Object.fromEntries(known), url: '', version: 'any' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild
+}
