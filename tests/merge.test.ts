@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { merge } from '#app/routes/cms/collection/save/merge.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
-import { wordChanges } from '#app/routes/cms/record/word-changes.ts'
+import { wordChanges, wordPairs } from '#app/routes/cms/record/word-changes.ts'
 
 describe('two versions of one record', () => {
   const base = { title: 'One', active: false, sections: [{ title: 'A', text: 'a' }] }
@@ -76,5 +77,24 @@ describe('the words that changed', () => {
     const [before, after] = ['a '.repeat(5000), 'b '.repeat(5000)]
     const whole = (text: string) => [{ text, isOnlyHere: true, at: 0 }]
     expect(wordChanges(before, after)).toEqual({ before: whole(before), after: whole(after) })
+  })
+
+  test('leave either text as it was: its stretches are it, and what is common is the same', () => {
+    const words = fc.array(fc.constantFrom('a', 'b ', ' c', 'd\n\n', ' ', 'é.'), { maxLength: 40 })
+    const text = fc.oneof(
+      words.map((all) => all.join('')),
+      fc.string({ unit: 'binary' }),
+    )
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const changes = wordChanges(before, after)
+        const whole = (words: { text: string }[]) => words.map(({ text }) => text).join('')
+        expect([whole(changes.before), whole(changes.after)]).toEqual([before, after])
+        const common = wordPairs(before, after).filter(({ isCommon }) => isCommon)
+        expect(common.filter(({ before, after }) => !isSame(before.split(/\s+/), after.split(/\s+/)))).toEqual([])
+        expect(wordChanges(before, before).before.filter(({ isOnlyHere }) => isOnlyHere)).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
   })
 })
