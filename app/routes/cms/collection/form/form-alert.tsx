@@ -1,4 +1,4 @@
-import type { Problem } from '#app/routes/cms/collection/save/use-save.ts'
+import type { Problem } from '#app/routes/cms/collection/save/save-step.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Why the last save failed; it stands above the fields until the next one. */

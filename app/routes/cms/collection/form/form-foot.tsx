@@ -36,12 +36,12 @@ export function FormFoot({ formId, saving, menuButton, onCancel }: Props) {
           type="button"
           aria-describedby={effect}
           aria-keyshortcuts="Control+S Meta+S"
-          onClick={() => saving.save({ stays: true })}
+          onClick={() => saving.press('save and stay')}
         >
           Save and stay
         </button>
         {waits(standing) && (
-          <button className="btn btn--line" type="button" onClick={() => saving.choose('published')}>
+          <button className="btn btn--line" type="button" onClick={() => saving.press('published')}>
             Publish
           </button>
         )}
@@ -56,9 +56,9 @@ export function FormFoot({ formId, saving, menuButton, onCancel }: Props) {
   )
 }
 
-function labelOf({ activity, standing, attempted }: Saving) {
+function labelOf({ activity, standing, state }: Saving) {
   if (activity === 'waiting') return 'Waiting for the image…'
   const [name, saving] = firstNames(standing)
   if (activity === 'none') return name
-  return attempted.as === 'published' && !waits(standing) ? saving : 'Saving…'
+  return state.attempt.gesture.as === 'published' && !waits(standing) ? saving : 'Saving…'
 }

@@ -47,12 +47,13 @@ export function RecordForm(props: Props) {
     props
   const id = useId()
   const saving = useSave({ collection, opened, copied, copy, onSaved, onStored, onOutdated })
-  const { form, draft, uploads, conflict, check, problem } = saving
+  const { form, draft, uploads, check, state } = saving
+  const { publication, problem, notice, conflict, attempt } = state
   const menuButton = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLFormElement>(null)
-  const isNew = !opened && !copy && !saving.publication
+  const isNew = !opened && !copy && !publication
   const onTyped = useSuggestion({ collection, form, isNew })
-  useSaveKey(body, () => saving.save({ stays: true }))
+  useSaveKey(body, () => saving.press('save and stay'))
 
   const own = useRef<Unsaved>(null)
   useImperativeHandle(own, () => ({
@@ -75,7 +76,7 @@ export function RecordForm(props: Props) {
     <FormProvider {...form}>
       <UploadsContext value={uploads}>
         <LeaveGuard unsaved={own} />
-        {saving.publication && <StateLine publication={saving.publication} />}
+        {publication && <StateLine publication={publication} />}
         {problem && <FormAlert {...problem} onSignIn={saving.askForSession} />}
         <div className="dialog__work">
           <form
@@ -87,38 +88,38 @@ export function RecordForm(props: Props) {
             onKeyDown={onKeyDown}
             onSubmit={(event) => {
               event.preventDefault()
-              saving.save()
+              saving.press('save')
             }}
           >
-            {saving.notice && (
+            {notice && (
               <p className="dialog__notice" role="status">
-                {saving.notice}
+                {notice}
               </p>
             )}
             {check.findings && <CheckPanel collection={collection} findings={check.findings} onClose={check.close} />}
-            {conflict.current && (
+            {conflict && (
               <StalePanel
                 collection={collection}
-                base={draft.base().values}
-                conflict={conflict.current}
-                onChoose={conflict.choose}
-                onTakeAll={saving.take}
-                effect={effectOf(saving.attempted, saving.publication)}
-                onSave={saving.saveAgain}
+                base={state.base.values}
+                conflict={conflict}
+                onChoose={saving.onSide}
+                onTakeAll={saving.onTakeTheirs}
+                effect={effectOf(attempt.gesture, publication)}
+                onSave={() => saving.press('again')}
               />
             )}
             <FormLayout collection={collection} onTyped={onTyped} />
           </form>
-          {Preview && <Preview collection={collection} storedId={() => draft.base().id} />}
+          {Preview && <Preview collection={collection} storedId={saving.storedId} />}
         </div>
         <FormFoot formId={id} saving={saving} menuButton={menuButton} onCancel={onCancel} />
         <ScheduleDialog
-          asked={saving.schedule}
+          asked={state.schedule}
           noun={collection.noun[0]}
           opener={() => menuButton.current}
           onAnswered={saving.onTime}
         />
-        <SessionDialog asked={saving.asked} noun={collection.noun[0]} onAnswered={saving.onAnswered} />
+        <SessionDialog asked={state.asked} noun={collection.noun[0]} onAnswered={saving.onEditor} />
       </UploadsContext>
     </FormProvider>
   )

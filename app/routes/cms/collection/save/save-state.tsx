@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Draft } from './draft.ts'
-import { useDraftState } from './use-draft.ts'
+import { type Draft, useDraftState } from './use-draft.ts'
 import type { Activity } from './use-save.ts'
 
 type Props = { isNew: boolean; draft: Draft; activity: Activity }

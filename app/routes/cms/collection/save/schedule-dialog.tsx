@@ -3,9 +3,7 @@ import { type AskedTime, askedTimeOf, type Hour, hours, readTime } from '#app/co
 import { houseTimeZone, momentsOf, utcMinute, wallClockOf } from '#app/house-clock.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-frame.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-
-/** What to begin with, and why the server refused it. */
-export type AskedSchedule = { time?: AskedTime; message?: string }
+import type { AskedSchedule } from './save-step.ts'
 
 type Props = {
   asked: AskedSchedule | undefined

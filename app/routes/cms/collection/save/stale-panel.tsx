@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ConflictField } from './conflict-field.tsx'
 import { isDraft } from './gestures.ts'
 import { type Choice, merge } from './merge.ts'
-import type { Conflict } from './use-conflict.ts'
+import type { Conflict } from './save-step.ts'
 
 type Props = {
   collection: Collection

@@ -3,10 +3,16 @@ import { z } from 'zod'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { formValues } from '#app/routes/cms/record/form-values.ts'
-import { type LocalCopy, newPlace, readCopies, removeCopy } from '#app/routes/cms/record/local-copies.ts'
+import {
+  holdNew,
+  type LocalCopy,
+  newPlace,
+  notOpen,
+  readCopies,
+  removeCopy,
+} from '#app/routes/cms/record/local-copies.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
-import { holdDraft, notOpen } from './open-drafts.ts'
 
 type Options = { collection: Collection; id?: string; copied?: string }
 
@@ -28,7 +34,7 @@ export function useRestore({ collection, id, copied }: Options) {
   }, [])
 
   // Offered here, it is offered nowhere else.
-  useEffect(() => (newId ? holdDraft(newId) : undefined), [newId])
+  useEffect(() => (newId ? holdNew(newId) : undefined), [newId])
 
   return {
     isLooking: copies === undefined,

@@ -1,0 +1,141 @@
+import type { Collection } from '#app/content/engine/collection.ts'
+import { askedTimeOf } from '#app/content/engine/schedule.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { firstGesture, makesDraft } from './gestures.ts'
+import { hasChosen, takeTheirs } from './meet-theirs.ts'
+import type { Attempt, SaveEffect, SaveEvent, SaveState, Step } from './save-step.ts'
+import { settle } from './settle-answer.ts'
+
+/**
+ * All that is decided about a save, without doing any of it: what happened and what stands in the form, to the next state
+ * and what is to be done. Whatever happens, what is typed stays.
+ */
+export function nextStep(
+  collection: Collection,
+  before: SaveState,
+  event: SaveEvent,
+  values: FormValues,
+): { state: SaveState; effects: SaveEffect[] } {
+  const step: Step = { state: { ...before }, effects: [], values }
+  if (before.phase !== 'over') take(collection, step, event)
+  return step
+}
+
+export const standingOf = ({ publication, base }: SaveState) => ({ publication, isOfDraft: base.isOfDraft })
+
+function take(collection: Collection, step: Step, event: SaveEvent) {
+  const { state, effects } = step
+  switch (event.on) {
+    case 'press':
+      return press(collection, step, event.press)
+    case 'discard confirmed':
+      return begin(collection, step, { gesture: { as: 'discarded' } })
+    case 'time chosen':
+      state.schedule = undefined
+      if (event.time) begin(collection, step, { gesture: { as: 'scheduled', ...event.time } })
+      return
+    case 'session asked for':
+      state.asked = { who: 'anybody' }
+      return
+    case 'editor told':
+      state.asked = undefined
+      if (event.by === undefined) return
+      state.editor = event.by
+      return begin(collection, step, state.attempt)
+    case 'side chosen': {
+      const { conflict } = state
+      if (conflict) state.conflict = { ...conflict, choices: { ...conflict.choices, [event.key]: event.choice } }
+      return
+    }
+    case 'theirs taken':
+      // Before the panel goes, and with it the button that has the focus.
+      effects.push({ do: 'focus', at: 'first field' })
+      return takeTheirs(collection, step)
+    case 'uploads settled':
+      return onUploads(step, event.without)
+    case 'fields checked':
+      return event.of === 'time' ? onTimeFields(step, event.isValid) : onFields(step, event.isValid)
+    case 'page checked':
+      return event.isStopped ? rest(step) : send(step, state.sent)
+    case 'answered': {
+      rest(step)
+      const again = settle(collection, step, event.answer)
+      if (again) send(step, again)
+    }
+  }
+}
+
+type Press = Extract<SaveEvent, { on: 'press' }>['press']
+
+function press(collection: Collection, step: Step, pressed: Press) {
+  const { state, effects } = step
+  switch (pressed) {
+    case 'save':
+    case 'save and stay': {
+      const gesture = firstGesture(standingOf(state))
+      return begin(collection, step, { gesture, stays: pressed === 'save and stay' })
+    }
+    case 'again':
+      return begin(collection, step, state.attempt)
+    case 'scheduled':
+      // A time is asked for once what is to be published then is complete.
+      return effects.push({ do: 'check fields', of: 'time' })
+    case 'discarded':
+      return effects.push({ do: 'ask before discarding' })
+    default:
+      return begin(collection, step, { gesture: { as: pressed } })
+  }
+}
+
+/** One save at a time; the failures of the last try are no longer true. */
+function begin(collection: Collection, step: Step, attempt: Attempt) {
+  const { state, effects } = step
+  if (state.phase !== 'idle' || !hasChosen(collection, step)) return
+  Object.assign(state, { phase: 'uploads', attempt, pressedAt: standingOf(state), problem: undefined, merges: 0 })
+  effects.push({ do: 'close failure' }, { do: 'wait for uploads' })
+}
+
+function onUploads(step: Step, [first]: string[]) {
+  const { state, effects } = step
+  if (state.attempt.gesture.as === 'discarded') return send(step, step.values)
+  if (first !== undefined) {
+    rest(step)
+    return effects.push({ do: 'focus', at: { field: first } })
+  }
+  state.phase = 'fields'
+  effects.push({ do: 'check fields', of: 'save' })
+}
+
+/** Nothing goes public that must be mended first, now or when its time comes. */
+function onFields(step: Step, isValid: boolean) {
+  const { state, effects, values } = step
+  if (!isValid) {
+    rest(step)
+    return effects.push({ do: 'show messages' })
+  }
+  if (makesDraft(state.attempt.gesture)) return send(step, values)
+  Object.assign(state, { phase: 'page', sent: values })
+  effects.push({ do: 'check page', values })
+}
+
+function onTimeFields({ state, effects }: Step, isValid: boolean) {
+  const { publishAt } = state.publication ?? {}
+  if (!isValid) effects.push({ do: 'show messages' })
+  else state.schedule = { time: publishAt ? askedTimeOf(new Date(publishAt)) : undefined }
+}
+
+function send({ state, effects }: Step, sent: FormValues) {
+  const { id, version, values } = state.base
+  Object.assign(state, { phase: 'answer', sent })
+  const { displayOrder, ...others } = sent
+  // A record that was moved in the list meanwhile stays where it is, unless its number was typed here.
+  const stored = id && isSame(displayOrder, values.displayOrder) ? others : sent
+  const newId = id ? undefined : state.newId
+  const body = { version, newId, editor: state.editor, ...state.attempt.gesture, values: stored }
+  effects.push({ do: 'send', method: id ? 'PUT' : 'POST', id, body })
+}
+
+function rest({ state }: Step) {
+  state.phase = 'idle'
+}
