@@ -1,5 +1,7 @@
+import type { Collection } from '#app/content/engine/collection.ts'
+import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { type Finding, fieldOf, type Source } from './finding.ts'
-import { pictureNames } from './picture-names.ts'
 
 // What search engines show of either; longer ones are cut off, shorter descriptions are replaced by words of their own.
 const longestTitle = 60
@@ -65,3 +67,23 @@ function headings(page: Document, { collection }: Source): Finding[] {
     },
   ]
 }
+
+/** The pictures of our storage that the form names, and the field of each. */
+function pictureNames({ fields }: Collection, values: FormValues) {
+  return Object.entries(fields).flatMap(([field, { kind }]) => {
+    const value = values[field]
+    if (kind === 'image') return namesOf(field, [String(value ?? '')])
+    if (kind === 'gallery')
+      return namesOf(
+        field,
+        (value as GalleryPicture[]).map(({ url }) => url),
+      )
+    return []
+  })
+}
+
+const namesOf = (field: string, urls: string[]) =>
+  urls.flatMap((url) => {
+    const name = /\/uploads\/([^/?#]+)$/.exec(url)?.[1]
+    return name ? { field, name } : []
+  })

@@ -1,23 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Collection, Issue } from '#app/content/engine/collection.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
 import type { AskedTime } from '#app/content/engine/schedule.ts'
 import { callRecords } from '#app/routes/cms/call/call-records.ts'
 import type { Editor, OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { useCheck } from '#app/routes/cms/collection/check/use-check.ts'
-import { focusChoiceSoon, focusField, focusFieldSoon, keepCaret } from '#app/routes/cms/collection/form/form-focus.ts'
-import { writeValue } from '#app/routes/cms/collection/form/write-value.ts'
+import { focusChoiceSoon, focusField, focusFieldSoon } from '#app/routes/cms/collection/form/form-focus.ts'
+import { writeValues } from '#app/routes/cms/collection/form/write-values.ts'
 import { createUploads } from '#app/routes/cms/pictures/uploads.ts'
 import { type FormValues, fieldsInOrder, resolverOf } from '#app/routes/cms/record/form-values.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
-import { type ToastMessage, useToast } from '#app/ui/toaster.tsx'
+import { useToast } from '#app/ui/toaster.tsx'
 import { makesDraft, type Way } from './gestures.ts'
 import type { Choice } from './merge.ts'
 import { nextStep, standingOf } from './save-machine.ts'
 import type { SaveEffect, SaveEvent, SaveState } from './save-step.ts'
 import { startOf } from './start-of.ts'
 import { useDraft } from './use-draft.ts'
+import { useMessages } from './use-messages.ts'
 
 type Options = {
   collection: Collection
@@ -39,7 +40,7 @@ const askBeforeDiscarding = 'Discard this draft? What is published stays as it i
 
 /** The form of one record and its way to the server: does what the machine decides, and tells it what came of it. */
 export function useSave({ collection, opened, copied, copy, ...on }: Options) {
-  const { success, failure } = useToast()
+  const { success } = useToast()
   const user = useAuth().user
   const [start] = useState(() => startOf({ collection, opened, copied, copy, editor: user?.id }))
   const current = useRef(start.state)
@@ -53,18 +54,11 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
   })
   const { newId } = start.state
   const base = () => current.current.base
-  const draft = useDraft({
-    form,
-    user: user?.id ?? '',
-    collection: collection.slug,
-    newId,
-    copied: start.copied,
-    base,
-  })
+  const of = { user: user?.id ?? '', collection: collection.slug, copied: start.copied }
+  const draft = useDraft({ form, ...of, newId, base })
   const [uploads] = useState(createUploads)
   const check = useCheck(collection)
-  const closeFailure = useRef(() => {})
-  useEffect(() => () => closeFailure.current(), [])
+  const messages = useMessages({ collection, form })
 
   function tell(event: SaveEvent, values = structuredClone(form.getValues())) {
     const next = nextStep(collection, current.current, event, values)
@@ -86,9 +80,7 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
       case 'send':
         return void callRecords(collection.slug, effect).then((answer) => tell({ on: 'answered', answer }))
       case 'write':
-        return keepCaret(() => {
-          for (const [name, value] of Object.entries(effect.values)) writeValue(form, name, value)
-        })
+        return writeValues(form, effect.values)
       case 'look':
         return draft.look()
       case 'move copy':
@@ -98,14 +90,13 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
       case 'say':
         return success(effect.message)
       case 'fail':
-        return fail(effect.message)
+        return messages.fail(effect.message)
       case 'close failure':
-        return closeFailure.current()
+        return messages.close()
       case 'show messages':
-        return announce(messagesIn())
+        return messages.showOwn()
       case 'show issues':
-        for (const { field, message } of effect.issues) form.setError(field, { type: 'server', message })
-        return announce(effect.issues)
+        return messages.show(effect.issues)
       case 'clear messages':
         return form.clearErrors()
       case 'focus':
@@ -127,29 +118,12 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
     isForTime.current = false
   }
 
-  function fail(message: ToastMessage) {
-    closeFailure.current()
-    closeFailure.current = failure(message)
-  }
-
-  function announce(issues: Issue[]) {
-    fail(collection.invalid(issues.map(({ message }) => message)))
-    focusFieldSoon(fieldsInOrder(collection).find((name) => issues.some(({ field }) => field === name)))
-  }
-
-  /** What the form's own check has found. */
-  const messagesIn = () =>
-    Object.keys(collection.fields).flatMap((field) => {
-      const { message } = form.getFieldState(field).error ?? {}
-      return message ? [{ field, message }] : []
-    })
-
   const ids = () => ({ id: base().id, newId })
 
   async function showCheck() {
-    closeFailure.current()
+    messages.close()
     if (await check.show(form.getValues(), ids())) return
-    fail({ title: 'The page could not be checked', description: notChecked })
+    messages.fail({ title: 'The page could not be checked', description: notChecked })
   }
 
   const press = (press: Extract<SaveEvent, { on: 'press' }>['press']) => tell({ on: 'press', press })
