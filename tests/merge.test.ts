@@ -36,6 +36,38 @@ describe('two versions of one record', () => {
   })
 })
 
+describe('whatever two editors do to the fields of a record', () => {
+  const text = fc.constantFrom('', ' ', 'One', ' One ', 'Two', 'Three')
+  const record = fc.record({ title: text, summary: text, active: fc.boolean() })
+  type Values = { title: string; summary: string; active: boolean }
+  const names = ['title', 'summary', 'active'] as const
+  const all = (check: (base: Values, mine: Values, theirs: Values) => void) =>
+    fc.assert(fc.property(record, record, record, check), { numRuns: 500 })
+
+  test('it makes no difference who of the two saves first', () => {
+    all((base, mine, theirs) => {
+      const [one, other] = [merge(base, mine, theirs), merge(base, theirs, mine)]
+      const mirrored = other.clashes.map(({ mine, theirs, ...clash }) => ({ ...clash, mine: theirs, theirs: mine }))
+      expect(one.clashes).toEqual(mirrored)
+      const settled = names.filter((name) => one.clashes.every((clash) => clash.name !== name))
+      expect(settled.filter((name) => !isSame(one.values[name], other.values[name]))).toEqual([])
+    })
+  })
+
+  test('what is saved of a field is what one of them has there, and it is asked only where both changed it', () => {
+    all((base, mine, theirs) => {
+      const { values, taken, clashes } = merge(base, mine, theirs)
+      for (const name of names) {
+        const [isMine, isTheirs] = [!isSame(mine[name], base[name]), !isSame(theirs[name], base[name])]
+        const isAsked = isMine && isTheirs && !isSame(mine[name], theirs[name])
+        expect(clashes.some((clash) => clash.name === name)).toBe(isAsked)
+        expect(isSame(values[name], isTheirs && !isMine ? theirs[name] : mine[name])).toBe(true)
+        expect(taken.includes(name)).toBe(isTheirs && !isMine)
+      }
+    })
+  })
+})
+
 test.each([
   ['blanks around a text', ' a ', 'a', true],
   ['nothing and an empty text', undefined, '', true],

@@ -13,7 +13,6 @@ export type LocalCopy = {
   values: FormValues
   /** The id that a new record is to get: restored and created again, it is still one record. */
   newId: string
-  /** The record whose copy a new one began as. */
   copied?: string
   /** What a new one was made of was not public. */
   isOfDraft?: boolean

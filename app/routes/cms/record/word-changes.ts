@@ -9,7 +9,6 @@ type Pair = { before: string; after: string; isCommon: boolean }
 /** The search grows with the square of what differs; beyond this, drawn again with every key, it would be felt. */
 const mostEdits = 1000
 
-/** Both texts with what the other one lacks. */
 export function wordChanges(before: string, after: string) {
   const changes: Record<'before' | 'after', Word[]> = { before: [], after: [] }
   for (const pair of wordPairs(before, after)) {
@@ -39,7 +38,6 @@ export function wordPairs(before: string, after: string): Pair[] {
 
 const isSame = (word: string, other: string) => word.trimEnd() === other.trimEnd()
 
-/** Words with the blanks behind them. */
 const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? []
 
 function addTo(words: Word[], text: string, isOnlyHere: boolean) {

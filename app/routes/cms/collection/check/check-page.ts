@@ -8,7 +8,6 @@ const longestTitle = 60
 const longestDescription = 155
 const shortestDescription = 50
 
-/** What the rendered page itself tells: pictures, title, description and headings. */
 export function checkPage(page: Document, source: Source): Finding[] {
   return [...pictures(page, source), ...texts(page, source), ...headings(page, source)]
 }
@@ -68,7 +67,6 @@ function headings(page: Document, { collection }: Source): Finding[] {
   ]
 }
 
-/** The pictures of our storage that the form names, and the field of each. */
 function pictureNames({ fields }: Collection, values: FormValues) {
   return Object.entries(fields).flatMap(([field, { kind }]) => {
     const value = values[field]

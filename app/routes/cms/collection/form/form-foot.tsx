@@ -65,7 +65,6 @@ function labelOf({ activity, standing, state }: Saving) {
 
 type StateProps = { isNew: boolean; draft: Draft; activity: Activity }
 
-/** After this long an editor wonders. */
 const slow = 1000
 
 /** Saved, Saving or Not saved: said once with each change of it, and not with every key. */

@@ -11,7 +11,6 @@ type Props = {
   onClose: () => void
 }
 
-/** What the dialog holds until the record is there. */
 export function OpeningState({ opening, noun, onRetry, onClose }: Props) {
   const { user } = useAuth()
   if (opening.status === 'loading')

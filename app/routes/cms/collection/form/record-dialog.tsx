@@ -13,7 +13,6 @@ type Props = {
   collection: Collection
   /** Undefined for a new record. */
   id?: string
-  /** The record whose copy a new one begins as. */
   copied?: string
   isOpen: boolean
   opener: () => HTMLElement | null

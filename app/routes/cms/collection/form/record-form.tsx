@@ -25,9 +25,7 @@ type Props = {
   collection: Collection
   /** Undefined for a new record. */
   opened?: OpenedRecord
-  /** What a new record begins as, instead of empty. */
   copied?: OpenedRecord
-  /** Restored onto it. */
   copy?: LocalCopy
   /** Undefined while nobody looks. */
   Preview?: ComponentType<PreviewProps>
@@ -35,9 +33,7 @@ type Props = {
   unsaved: React.Ref<Unsaved>
   onCancel: () => void
   onSaved: () => void
-  /** It is stored under this id, and the form stays. */
   onStored: (id: string) => void
-  /** The list no longer shows what is stored. */
   onOutdated: () => void
 }
 

@@ -21,7 +21,6 @@ const inputs: Partial<Record<Field['kind'], ComponentType<FieldProps>>> = {
 
 type Props = { name: string; field: Field; onTyped?: (name: string, value: string) => void }
 
-/** One input for each kind of field. */
 export function FieldInput({ name, field, onTyped }: Props) {
   const { control } = useFormContext<FormValues>()
   const Input = inputs[field.kind]

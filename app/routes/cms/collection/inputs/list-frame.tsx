@@ -10,7 +10,6 @@ type Props = FieldProps & {
   said: string
   removed?: Removed
   entries: ReactNode[]
-  /** What adds an entry. */
   children: ReactNode
 }
 

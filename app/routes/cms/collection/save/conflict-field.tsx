@@ -86,7 +86,6 @@ function labelOf({ name, kind, at, part }: Clash, field?: Field) {
     : `${item} ${at + 1}`
 }
 
-/** Two texts, of which parts make sense. */
 function isText({ kind, mine, theirs }: Clash, field?: Field) {
   const isWritten = ['text', 'multiline', 'sections', 'texts'].includes(field?.kind ?? '')
   return isWritten && kind === 'value' && [mine, theirs].every((text) => typeof text === 'string' && text.trim() !== '')

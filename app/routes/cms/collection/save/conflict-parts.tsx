@@ -54,7 +54,6 @@ export function ConflictParts({ label, parts, onChange }: Props) {
 
 const wordsBefore = 8
 
-/** Where in the text it is. */
 function endOf(common = '') {
   const words = common.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return 'At the beginning'

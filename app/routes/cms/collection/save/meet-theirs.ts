@@ -14,7 +14,6 @@ export function rebase({ state, effects }: Step, base: Base) {
   if (from !== base.id) effects.push({ do: 'move copy', from })
 }
 
-/** The form continues from their version. */
 function adopt(collection: Collection, step: Step, theirs: OpenedRecord, { values, taken }: Merge) {
   const { state, effects } = step
   effects.push({ do: 'write', values })

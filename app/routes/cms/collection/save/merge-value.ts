@@ -7,7 +7,6 @@ export type Value = FormValues[string] | FormItem | undefined
 export type Clash = {
   /** Tells it from the others, as long as both began with the same. */
   key: string
-  /** The field of the form. */
   name: string
   /** A value, an entry that one side removed, or the order of a list. */
   kind: 'value' | 'entry' | 'order'
@@ -20,7 +19,6 @@ export type Clash = {
   theirs: Value
 }
 
-/** Answers what is to stand there. */
 export type Settle = <Of extends Value>(clash: Clash & { mine: Of; theirs: Of }) => Of
 
 /** Three ways: what only one has changed is so. */

@@ -7,10 +7,7 @@ import { hasChosen, takeTheirs } from './meet-theirs.ts'
 import type { Attempt, SaveEffect, SaveEvent, SaveState, Step } from './save-step.ts'
 import { settle } from './settle-answer.ts'
 
-/**
- * All that is decided about a save, without doing any of it: what happened and what stands in the form, to the next state
- * and what is to be done. Whatever happens, what is typed stays.
- */
+/** All that is decided about a save, and nothing that is done. Whatever happens, what is typed stays. */
 export function nextStep(
   collection: Collection,
   before: SaveState,

@@ -6,10 +6,7 @@ import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import type { Gesture, Standing, Way } from './gestures.ts'
 import type { Choice, Choices } from './merge.ts'
 
-/**
- * What the form began with: a stored version, or, without an id, what a new record starts with; that may be a draft, which
- * was not public.
- */
+/** What the form began with: a stored version, or, without an id, what a new record is made of; that may be a draft. */
 export type Base = { id?: string; version?: number; values: FormValues; isOfDraft?: boolean }
 
 /** What is to happen to the record, and whether the form stays open then. */
@@ -25,7 +22,6 @@ export type Conflict = { theirs: OpenedRecord; choices: Choices; isAsked: boolea
 
 export type SaveState = {
   base: Base
-  /** The id that a new record is to get. */
   newId: string
   /** Undefined while nothing is stored. */
   publication?: Publication
@@ -43,7 +39,6 @@ export type SaveState = {
   merges: number
   /** Sent without an answer that says what became of it. */
   unanswered: FormValues[]
-  /** Told when it is saved. */
   merged?: { who: string; fields: string[] }
   conflict?: Conflict
   problem?: Problem
@@ -74,7 +69,6 @@ export type SaveEffect =
   | { do: 'check fields'; of: 'save' | 'time' }
   | { do: 'check page'; values: FormValues }
   | { do: 'send'; method: 'POST' | 'PUT'; id?: string; body: object }
-  /** Into the form. */
   | { do: 'write'; values: FormValues }
   /** The base is another one: changes are told from that on. */
   | { do: 'look' }

@@ -126,5 +126,4 @@ function ScheduleForm({ time: start = nextHour(), message, onAnswered }: AskedSc
 
 const hourLength = 60 * 60 * 1000
 
-/** The next full one. */
 const nextHour = () => askedTimeOf(new Date((Math.floor(Date.now() / hourLength) + 1) * hourLength))

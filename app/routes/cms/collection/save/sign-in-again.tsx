@@ -7,7 +7,6 @@ import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 
 type Props = {
   email: string
-  /** What signing in is good for. */
   text: string
   onSignedIn: () => void
 }

@@ -11,12 +11,10 @@ import type { Conflict } from './save-step.ts'
 
 type Props = {
   collection: Collection
-  /** What both versions began with. */
   base: FormValues
   conflict: Conflict
   onChoose: (key: string, choice: Choice) => void
   onTakeAll: () => void
-  /** What a save does to what visitors see. */
   effect: string
   onSave: () => void
 }

@@ -9,7 +9,6 @@ type Options = {
   user: string
   collection: string
   newId: string
-  /** The record whose copy a new one began as. */
   copied?: string
   base: () => Base
 }
@@ -42,10 +41,7 @@ export const useDraftState = (draft: Draft) => useSyncExternalStore(draft.subscr
 
 type DraftState = { isChanged: boolean; copy: 'none' | 'kept' | 'impossible' }
 
-/**
- * What stands in a form and is not stored yet: whether there is such a thing, and its local copy. Components that
- * subscribe are drawn anew and the form is not.
- */
+/** Whether something is not stored yet, and its local copy. Who subscribes is drawn anew, and the form is not. */
 function createDraft({ user, collection, newId, copied, base, read }: Options & { read: () => FormValues }) {
   let state: DraftState = { isChanged: false, copy: 'none' }
   let timer: ReturnType<typeof setTimeout> | undefined

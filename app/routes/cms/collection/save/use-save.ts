@@ -135,7 +135,6 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
     state,
     standing: standingOf(state),
     activity: activityOf(state),
-    /** Undefined as long as the record is not stored. */
     storedId: () => base().id,
     press,
     choose: (as: Way | 'checked') => (as === 'checked' ? void showCheck() : press(as)),
