@@ -89,7 +89,11 @@ function press(collection: Collection, step: Step, pressed: Press) {
 function begin(collection: Collection, step: Step, attempt: Attempt) {
   const { state, effects } = step
   if (state.phase !== 'idle' || !hasChosen(collection, step)) return
-  Object.assign(state, { phase: 'uploads', attempt, pressedAt: standingOf(state), problem: undefined, merges: 0 })
+  state.phase = 'uploads'
+  state.attempt = attempt
+  state.pressedAt = standingOf(state)
+  state.problem = undefined
+  state.merges = 0
   effects.push({ do: 'close failure' }, { do: 'wait for uploads' })
 }
 
@@ -112,7 +116,8 @@ function onFields(step: Step, isValid: boolean) {
     return effects.push({ do: 'show messages' })
   }
   if (makesDraft(state.attempt.gesture)) return send(step, values)
-  Object.assign(state, { phase: 'page', sent: values })
+  state.phase = 'page'
+  state.sent = values
   effects.push({ do: 'check page', values })
 }
 
@@ -124,7 +129,8 @@ function onTimeFields({ state, effects }: Step, isValid: boolean) {
 
 function send({ state, effects }: Step, sent: FormValues) {
   const { id, version, values } = state.base
-  Object.assign(state, { phase: 'answer', sent })
+  state.phase = 'answer'
+  state.sent = sent
   const { displayOrder, ...others } = sent
   // A record that was moved in the list meanwhile stays where it is, unless its number was typed here.
   const stored = id && isSame(displayOrder, values.displayOrder) ? others : sent
