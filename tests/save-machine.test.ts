@@ -29,7 +29,15 @@ const anAct = fc.oneof(
   act(1, 'signs in', { who: fc.constantFrom('me', 'other', undefined) }),
   act(3, 'others', { as: fc.constantFrom('published', 'draft', 'unpublished', 'deleted', 'moved'), field }),
 )
-const begins = fc.constantFrom<Begin[]>('new', 'published', 'draft', 'draft beside', 'scheduled')
+const begins = fc.constantFrom<Begin[]>(
+  'new',
+  'published',
+  'draft',
+  'draft beside',
+  'scheduled',
+  'restored',
+  'clashing',
+)
 const histories = fc.array(anAct, { maxLength: 40, size: 'max' })
 
 function afterAll(begin: Begin, history: Act[]) {

@@ -6,6 +6,7 @@ import { nextStep } from '#app/routes/cms/collection/save/save-machine.ts'
 import type { SaveEffect, SaveEvent, SaveState } from '#app/routes/cms/collection/save/save-step.ts'
 import { startOf } from '#app/routes/cms/collection/save/start-of.ts'
 import { type FormValues, formValues } from '#app/routes/cms/record/form-values.ts'
+import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { aTime, type Call, collection, isWaiting, SaveServer, type Who } from './save-server.ts'
 
@@ -23,14 +24,14 @@ export type Act =
   | { act: 'others'; as: 'published' | 'draft' | 'unpublished' | 'deleted' | 'moved'; field: 'name' | 'geography' }
 
 export type Outcome = 'success' | 'refusal' | 'no connection' | 'a lost answer'
-export type Begin = 'new' | 'published' | 'draft' | 'draft beside' | 'scheduled'
+export type Begin = 'new' | 'published' | 'draft' | 'draft beside' | 'scheduled' | 'restored' | 'clashing'
 type Waiting = Exclude<SaveEffect, { do: 'write' }>
 
 /** An editor before the form, with all that the machine has others do for it. */
 export class World {
   readonly server = new SaveServer()
   state
-  form: FormValues
+  form: FormValues = {}
   waiting: Waiting[] = []
   readonly copies = new Map<string, FormValues>()
   /** Typed by hand and nowhere stored, by field; what a copy has of it. */
@@ -53,10 +54,23 @@ export class World {
       if (begin === 'draft beside') this.server.write({ as: 'draft', values }, 'other')
       if (begin === 'scheduled') this.server.write({ as: 'scheduled', ...aTime, values }, 'other')
     }
+    const copy = begin === 'restored' || begin === 'clashing' ? this.copyOfMine() : undefined
+    // Somebody else has saved another field, or the same, since the copy was kept.
+    if (copy) this.others({ as: 'published', field: begin === 'restored' ? 'geography' : 'name' })
     const opened = this.server.record && this.server.opened()
-    const start = startOf({ collection, opened, editor: 'me' })
+    const start = startOf({ collection, opened, copy, editor: 'me' })
     this.state = { ...start.state, newId: this.server.id }
     this.form = structuredClone(start.values)
+  }
+
+  private copyOfMine(): LocalCopy {
+    const { id, version, values } = this.server.opened()
+    const base = formValues(collection, values)
+    this.form = { ...base }
+    this.type('name')
+    this.copies.set(id, this.form)
+    this.kept.add(String(this.form.name))
+    return { at: '2026-01-01T00:00:00.000Z', version, base, values: this.form, newId: id }
   }
 
   do(act: Act) {
@@ -175,7 +189,7 @@ export class World {
     }
   }
 
-  private others({ as, field }: Extract<Act, { act: 'others' }>) {
+  private others({ as, field }: Omit<Extract<Act, { act: 'others' }>, 'act'>) {
     const { server } = this
     if (!server.record) return
     this.isAlone = false
@@ -189,10 +203,16 @@ export class World {
     const [name] = firstNames({ publication, isOfDraft: base.isOfDraft })
     const button = name === 'Save draft' ? 'draft' : name === 'Keep scheduled' ? 'scheduled' : 'published'
     const pressed = event.on === 'press' ? event.press : event.on
-    const as = { save: button, 'save and stay': button, 'time chosen': 'scheduled', 'discard confirmed': 'discarded' }
+    const as = {
+      save: button,
+      again: button,
+      'save and stay': button,
+      'time chosen': 'scheduled',
+      'discard confirmed': 'discarded',
+    }
     const isOfWaiting = publication !== undefined && isWaiting(publication)
-    // A save that is tried again is tried as what it was.
-    if (pressed !== 'again' && pressed !== 'editor told')
+    // A save that is tried again is tried as what it was; the first one as the button says.
+    if ((pressed !== 'again' && pressed !== 'editor told') || !this.meant.as)
       this.meant = { as: pressed in as ? as[pressed as keyof typeof as] : pressed, isOfWaiting }
     for (const [key, choice] of Object.entries(conflict?.choices ?? {})) if (choice === 'theirs') this.typed.delete(key)
   }
