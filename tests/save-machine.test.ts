@@ -38,7 +38,7 @@ const begins = fc.constantFrom<Begin[]>(
   'restored',
   'clashing',
 )
-const histories = fc.array(anAct, { maxLength: 40, size: 'max' })
+const histories = fc.array(anAct, { maxLength: 30, size: 'max' })
 
 function afterAll(begin: Begin, history: Act[]) {
   const world = new World(begin)
@@ -52,7 +52,7 @@ function afterAll(begin: Begin, history: Act[]) {
 test('whatever happens, no two saves are on their way, nothing typed is lost, and nothing goes public unmeant', () => {
   fc.assert(
     fc.property(begins, histories, (begin, history) => void afterAll(begin, history)),
-    { numRuns: 1000 },
+    { numRuns: 1500 },
   )
 })
 
@@ -80,6 +80,6 @@ test('whatever has happened, once the connection works one press saves what stan
       expect(stored).toEqual(shown)
       expect(Object.values(stored)).toEqual(expect.arrayContaining(typed))
     }),
-    { numRuns: 500 },
+    { numRuns: 300 },
   )
 })
