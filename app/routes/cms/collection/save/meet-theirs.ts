@@ -1,4 +1,3 @@
-import type { Collection } from '#app/content/engine/collection.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { formValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
@@ -14,8 +13,8 @@ export function rebase({ state, effects }: Step, base: Base) {
   if (from !== base.id) effects.push({ do: 'move copy', from })
 }
 
-function adopt(collection: Collection, step: Step, theirs: OpenedRecord, { values, taken }: Merge) {
-  const { state, effects } = step
+function adopt(step: Step, theirs: OpenedRecord, { values, taken }: Merge) {
+  const { collection, state, effects } = step
   effects.push({ do: 'write', values })
   step.values = values
   rebase(step, { id: theirs.id, version: theirs.version, values: formValues(collection, theirs.values) })
@@ -26,8 +25,8 @@ function adopt(collection: Collection, step: Step, theirs: OpenedRecord, { value
 }
 
 /** True when nobody has to choose: what they and we have changed stands together in the form now. */
-export function goesTogether(collection: Collection, step: Step, record: OpenedRecord) {
-  const { state } = step
+export function goesTogether(step: Step, record: OpenedRecord) {
+  const { collection, state } = step
   const theirs = formValues(collection, record.values)
   // It may be our own save, whose answer got lost.
   const ours = state.unanswered.find((sent) => isSame(sent, theirs))
@@ -37,14 +36,14 @@ export function goesTogether(collection: Collection, step: Step, record: OpenedR
   // A draft of somebody else does not go public with what is saved here.
   const isAsked = !ours && wouldPublish(state.attempt.gesture, record.publication)
   const isTogether = merged.clashes.length === 0 && !isAsked
-  if (isTogether) adopt(collection, step, record, merged)
+  if (isTogether) adopt(step, record, merged)
   else rebase(step, begun)
   return isTogether
 }
 
 /** False while something is left to choose; otherwise the form holds what was chosen. */
-export function hasChosen(collection: Collection, step: Step) {
-  const { state, effects } = step
+export function hasChosen(step: Step) {
+  const { collection, state, effects } = step
   const { conflict } = state
   if (!conflict) return true
   const { theirs, choices } = conflict
@@ -54,12 +53,12 @@ export function hasChosen(collection: Collection, step: Step) {
     effects.push({ do: 'focus', at: 'choice' })
     return false
   }
-  adopt(collection, step, theirs, merged)
+  adopt(step, theirs, merged)
   return true
 }
 
-export function takeTheirs(collection: Collection, step: Step) {
-  const { state, effects } = step
+export function takeTheirs(step: Step) {
+  const { collection, state, effects } = step
   if (!state.conflict) return
   const { id, version, ...theirs } = state.conflict.theirs
   const values = formValues(collection, theirs.values)

@@ -14,23 +14,23 @@ export function nextStep(
   event: SaveEvent,
   values: FormValues,
 ): { state: SaveState; effects: SaveEffect[] } {
-  const step: Step = { state: { ...before }, effects: [], values }
-  if (before.phase !== 'over') take(collection, step, event)
+  const step: Step = { collection, state: { ...before }, effects: [], values }
+  if (before.phase !== 'over') take(step, event)
   return step
 }
 
 export const standingOf = ({ publication, base }: SaveState) => ({ publication, isOfDraft: base.isOfDraft })
 
-function take(collection: Collection, step: Step, event: SaveEvent) {
+function take(step: Step, event: SaveEvent) {
   const { state, effects } = step
   switch (event.on) {
     case 'press':
-      return press(collection, step, event.press)
+      return press(step, event.press)
     case 'discard confirmed':
-      return begin(collection, step, { gesture: { as: 'discarded' } })
+      return begin(step, { gesture: { as: 'discarded' } })
     case 'time chosen':
       state.schedule = undefined
-      if (event.time) begin(collection, step, { gesture: { as: 'scheduled', ...event.time } })
+      if (event.time) begin(step, { gesture: { as: 'scheduled', ...event.time } })
       return
     case 'session asked for':
       state.asked = { who: 'anybody' }
@@ -39,7 +39,7 @@ function take(collection: Collection, step: Step, event: SaveEvent) {
       state.asked = undefined
       if (event.by === undefined) return
       state.editor = event.by
-      return begin(collection, step, state.attempt)
+      return begin(step, state.attempt)
     case 'side chosen': {
       const { conflict } = state
       if (conflict) state.conflict = { ...conflict, choices: { ...conflict.choices, [event.key]: event.choice } }
@@ -48,7 +48,7 @@ function take(collection: Collection, step: Step, event: SaveEvent) {
     case 'theirs taken':
       // Before the panel goes, and with it the button that has the focus.
       effects.push({ do: 'focus', at: 'first field' })
-      return takeTheirs(collection, step)
+      return takeTheirs(step)
     case 'uploads settled':
       return onUploads(step, event.without)
     case 'fields checked':
@@ -57,7 +57,7 @@ function take(collection: Collection, step: Step, event: SaveEvent) {
       return event.isStopped ? rest(step) : send(step, state.sent)
     case 'answered': {
       rest(step)
-      const again = settle(collection, step, event.answer)
+      const again = settle(step, event.answer)
       if (again) send(step, again)
     }
   }
@@ -65,30 +65,30 @@ function take(collection: Collection, step: Step, event: SaveEvent) {
 
 type Press = Extract<SaveEvent, { on: 'press' }>['press']
 
-function press(collection: Collection, step: Step, pressed: Press) {
+function press(step: Step, pressed: Press) {
   const { state, effects } = step
   switch (pressed) {
     case 'save':
     case 'save and stay': {
       const gesture = firstGesture(standingOf(state))
-      return begin(collection, step, { gesture, stays: pressed === 'save and stay' })
+      return begin(step, { gesture, stays: pressed === 'save and stay' })
     }
     case 'again':
-      return begin(collection, step, state.attempt)
+      return begin(step, state.attempt)
     case 'scheduled':
       // A time is asked for once what is to be published then is complete.
       return effects.push({ do: 'check fields', of: 'time' })
     case 'discarded':
       return effects.push({ do: 'ask before discarding' })
     default:
-      return begin(collection, step, { gesture: { as: pressed } })
+      return begin(step, { gesture: { as: pressed } })
   }
 }
 
 /** One save at a time; the failures of the last try are no longer true. */
-function begin(collection: Collection, step: Step, attempt: Attempt) {
+function begin(step: Step, attempt: Attempt) {
   const { state, effects } = step
-  if (state.phase !== 'idle' || !hasChosen(collection, step)) return
+  if (state.phase !== 'idle' || !hasChosen(step)) return
   state.phase = 'uploads'
   state.attempt = attempt
   state.pressedAt = standingOf(state)

@@ -1,4 +1,4 @@
-import type { Issue, ToastText } from '#app/content/engine/collection.ts'
+import type { Collection, Issue, ToastText } from '#app/content/engine/collection.ts'
 import type { AskedTime } from '#app/content/engine/schedule.ts'
 import type { CallResult } from '#app/routes/cms/call/call-records.ts'
 import type { Editor, OpenedRecord, Publication } from '#app/routes/cms/call/record-answer.ts'
@@ -82,4 +82,4 @@ export type SaveEffect =
   | { do: 'stored'; id: string }
 
 /** One step: the state that becomes of it and what is to be done, with what stands in the form. */
-export type Step = { state: SaveState; effects: SaveEffect[]; values: FormValues }
+export type Step = { collection: Collection; state: SaveState; effects: SaveEffect[]; values: FormValues }

@@ -1,4 +1,4 @@
-import type { Collection, Issue } from '#app/content/engine/collection.ts'
+import type { Issue } from '#app/content/engine/collection.ts'
 import { type AskedTime, timeField } from '#app/content/engine/schedule.ts'
 import type { CallResult } from '#app/routes/cms/call/call-records.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
@@ -12,16 +12,16 @@ import type { Problem, Step } from './save-step.ts'
 const mostMerges = 5
 
 /** What becomes of a save now that it is answered; the values with which it is to be sent again, if it is. */
-export function settle(collection: Collection, step: Step, answer: CallResult) {
-  const { state, effects } = step
+export function settle(step: Step, answer: CallResult) {
+  const { collection, state, effects } = step
   const wasNew = !state.base.id
   switch (answer.status) {
     case 'saved':
-      return onSaved(collection, step, answer.record)
+      return onSaved(step, answer.record)
     case 'invalid':
       return onIssues(step, answer.issues)
     case 'stale':
-      return onStale(collection, step, answer.record)
+      return onStale(step, answer.record)
     case 'other-editor':
       state.asked = { who: 'other', editor: answer.editor }
       return
@@ -32,18 +32,18 @@ export function settle(collection: Collection, step: Step, answer: CallResult) {
       effects.push({ do: 'outdated' })
       const [create] = firstNames({ isOfDraft })
       const message = `This ${collection.noun[0]} was deleted meanwhile. ${create} makes a new one of it.`
-      return refuse(collection, step, { message }, wasNew)
+      return refuse(step, { message }, wasNew)
     }
     case 'refused':
       state.unanswered = [...state.unanswered, state.sent]
-      if (!answer.isSignedOut) return refuse(collection, step, answer, wasNew)
+      if (!answer.isSignedOut) return refuse(step, answer, wasNew)
       state.problem = { message: 'Your session has ended. Sign in, and it is saved.', isSignedOut: true }
       state.asked = { who: 'anybody' }
   }
 }
 
-function onSaved(collection: Collection, step: Step, { id, version, publication: after }: OpenedRecord) {
-  const { state, effects, values } = step
+function onSaved(step: Step, { id, version, publication: after }: OpenedRecord) {
+  const { collection, state, effects, values } = step
   const { gesture, stays } = state.attempt
   const before = state.base.id ? state.pressedAt.publication : undefined
   effects.push({ do: 'say', message: savedMessage({ collection, gesture, before, after }) })
@@ -67,15 +67,15 @@ function onSaved(collection: Collection, step: Step, { id, version, publication:
   effects.push({ do: 'stored', id })
 }
 
-function onStale(collection: Collection, step: Step, record: OpenedRecord) {
-  const { state } = step
+function onStale(step: Step, record: OpenedRecord) {
+  const { collection, state } = step
   const wasNew = !state.base.id
   const { gesture, stays } = state.attempt
-  if (gesture.as !== 'discarded' && goesTogether(collection, step, record)) {
+  if (gesture.as !== 'discarded' && goesTogether(step, record)) {
     state.merges += 1
     if (state.merges <= mostMerges) return step.values
     const message = `Others are saving this ${collection.noun[0]} all the time. Please try again.`
-    return refuse(collection, step, { message }, wasNew)
+    return refuse(step, { message }, wasNew)
   }
   const { publication } = record
   // What was to be discarded or published is no longer what the editor sees.
@@ -85,7 +85,7 @@ function onStale(collection: Collection, step: Step, record: OpenedRecord) {
   state.conflict = { theirs: record, choices: {}, isAsked: false }
 }
 
-function refuse(collection: Collection, { state, effects }: Step, problem: Problem, wasNew: boolean) {
+function refuse({ collection, state, effects }: Step, problem: Problem, wasNew: boolean) {
   const title = wasNew ? collection.failures.create : collection.failures.update
   effects.push({ do: 'fail', message: { title, description: problem.message } })
   state.problem = problem
