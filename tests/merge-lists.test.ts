@@ -160,6 +160,22 @@ describe('whatever two editors do to a list', () => {
     )
   })
 
+  test('the same is asked and the same entries stand there, whoever of the two saves first', () => {
+    const entries = (merged: Merge) =>
+      listOf(merged)
+        .map((item) => JSON.stringify(item))
+        .toSorted()
+    fc.assert(
+      fc.property(both, ({ base, mine, theirs }) => {
+        const [one, other] = [mergeLists(base, mine, theirs), mergeLists(base, theirs, mine)]
+        const keys = ({ clashes }: Merge) => clashes.map(({ key }) => key).toSorted()
+        expect(keys(one)).toEqual(keys(other))
+        if (one.clashes.length === 0) expect(entries(one)).toEqual(entries(other))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   test('choosing everything of one side leaves nothing to choose, and nothing that the other typed instead of it', () => {
     fc.assert(
       fc.property(both, ({ base, mine, theirs }) => {

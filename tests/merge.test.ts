@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { merge } from '#app/routes/cms/collection/save/merge.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
-import { wordChanges } from '#app/routes/cms/record/word-changes.ts'
+import { wordChanges, wordPairs } from '#app/routes/cms/record/word-changes.ts'
 
 describe('two versions of one record', () => {
   const base = { title: 'One', active: false, sections: [{ title: 'A', text: 'a' }] }
@@ -32,6 +33,38 @@ describe('two versions of one record', () => {
   test('agree where both changed it to the same', () => {
     const both = { ...base, title: 'Both', active: true }
     expect(merge(base, both, { ...both, title: ' Both ' })).toEqual({ values: both, taken: [], clashes: [] })
+  })
+})
+
+describe('whatever two editors do to the fields of a record', () => {
+  const text = fc.constantFrom('', ' ', 'One', ' One ', 'Two', 'Three')
+  const record = fc.record({ title: text, summary: text, active: fc.boolean() })
+  type Values = { title: string; summary: string; active: boolean }
+  const names = ['title', 'summary', 'active'] as const
+  const all = (check: (base: Values, mine: Values, theirs: Values) => void) =>
+    fc.assert(fc.property(record, record, record, check), { numRuns: 500 })
+
+  test('it makes no difference who of the two saves first', () => {
+    all((base, mine, theirs) => {
+      const [one, other] = [merge(base, mine, theirs), merge(base, theirs, mine)]
+      const mirrored = other.clashes.map(({ mine, theirs, ...clash }) => ({ ...clash, mine: theirs, theirs: mine }))
+      expect(one.clashes).toEqual(mirrored)
+      const settled = names.filter((name) => one.clashes.every((clash) => clash.name !== name))
+      expect(settled.filter((name) => !isSame(one.values[name], other.values[name]))).toEqual([])
+    })
+  })
+
+  test('what is saved of a field is what one of them has there, and it is asked only where both changed it', () => {
+    all((base, mine, theirs) => {
+      const { values, taken, clashes } = merge(base, mine, theirs)
+      for (const name of names) {
+        const [isMine, isTheirs] = [!isSame(mine[name], base[name]), !isSame(theirs[name], base[name])]
+        const isAsked = isMine && isTheirs && !isSame(mine[name], theirs[name])
+        expect(clashes.some((clash) => clash.name === name)).toBe(isAsked)
+        expect(isSame(values[name], isTheirs && !isMine ? theirs[name] : mine[name])).toBe(true)
+        expect(taken.includes(name)).toBe(isTheirs && !isMine)
+      }
+    })
   })
 })
 
@@ -76,5 +109,24 @@ describe('the words that changed', () => {
     const [before, after] = ['a '.repeat(5000), 'b '.repeat(5000)]
     const whole = (text: string) => [{ text, isOnlyHere: true, at: 0 }]
     expect(wordChanges(before, after)).toEqual({ before: whole(before), after: whole(after) })
+  })
+
+  test('leave either text as it was: its stretches are it, and what is common is the same', () => {
+    const words = fc.array(fc.constantFrom('a', 'b ', ' c', 'd\n\n', ' ', 'é.'), { maxLength: 40 })
+    const text = fc.oneof(
+      words.map((all) => all.join('')),
+      fc.string({ unit: 'binary' }),
+    )
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const changes = wordChanges(before, after)
+        const whole = (words: { text: string }[]) => words.map(({ text }) => text).join('')
+        expect([whole(changes.before), whole(changes.after)]).toEqual([before, after])
+        const common = wordPairs(before, after).filter(({ isCommon }) => isCommon)
+        expect(common.filter(({ before, after }) => !isSame(before.split(/\s+/), after.split(/\s+/)))).toEqual([])
+        expect(wordChanges(before, before).before.filter(({ isOnlyHere }) => isOnlyHere)).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
   })
 })

@@ -13,7 +13,6 @@ export type LocalCopy = {
   values: FormValues
   /** The id that a new record is to get: restored and created again, it is still one record. */
   newId: string
-  /** The record whose copy a new one began as. */
   copied?: string
   /** What a new one was made of was not public. */
   isOfDraft?: boolean
@@ -82,4 +81,23 @@ function remove(address: string) {
   } catch {
     // Nothing can be kept there either.
   }
+}
+
+const lockOf = (newId: string) => `draft/${newId}`
+
+/** Tells the other tabs that this new record is open here; answers what ends it. A tab that is gone holds nothing. */
+export function holdNew(newId: string) {
+  let release = () => {}
+  const over = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // A page that came over plain HTTP has no locks: another tab may then be offered what is typed here.
+  void navigator.locks?.request(lockOf(newId), () => over)
+  return release
+}
+
+/** Of these copies of new records, those that no tab has open. */
+export async function notOpen<Copy extends { newId: string }>(copies: Copy[]) {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return copies.filter(({ newId }) => held.every(({ name }) => name !== lockOf(newId)))
 }

@@ -4,7 +4,6 @@
  */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(settled(one)) === JSON.stringify(settled(other))
 
-/** Undefined for what counts as empty. */
 function settled(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() || undefined
   if (Array.isArray(value)) return orNothing(value.map(settled).filter((part) => part !== undefined))

@@ -1,12 +1,13 @@
+import type { Collection } from '#app/content/engine/collection.ts'
+import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { type Finding, fieldOf, type Source } from './finding.ts'
-import { pictureNames } from './picture-names.ts'
 
 // What search engines show of either; longer ones are cut off, shorter descriptions are replaced by words of their own.
 const longestTitle = 60
 const longestDescription = 155
 const shortestDescription = 50
 
-/** What the rendered page itself tells: pictures, title, description and headings. */
 export function checkPage(page: Document, source: Source): Finding[] {
   return [...pictures(page, source), ...texts(page, source), ...headings(page, source)]
 }
@@ -65,3 +66,22 @@ function headings(page: Document, { collection }: Source): Finding[] {
     },
   ]
 }
+
+function pictureNames({ fields }: Collection, values: FormValues) {
+  return Object.entries(fields).flatMap(([field, { kind }]) => {
+    const value = values[field]
+    if (kind === 'image') return namesOf(field, [String(value ?? '')])
+    if (kind === 'gallery')
+      return namesOf(
+        field,
+        (value as GalleryPicture[]).map(({ url }) => url),
+      )
+    return []
+  })
+}
+
+const namesOf = (field: string, urls: string[]) =>
+  urls.flatMap((url) => {
+    const name = /\/uploads\/([^/?#]+)$/.exec(url)?.[1]
+    return name ? { field, name } : []
+  })

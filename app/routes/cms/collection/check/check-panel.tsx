@@ -6,7 +6,6 @@ import type { Finding } from './finding.ts'
 
 type Props = { collection: Collection; findings: Finding[]; onClose: () => void }
 
-/** What the check of the page has found, each with the way to its field. */
 export function CheckPanel({ collection, findings, onClose }: Props) {
   const panel = useRef<HTMLElement>(null)
   const blockers = findings.filter(({ weight }) => weight === 'blocker').length

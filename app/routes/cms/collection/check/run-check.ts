@@ -1,6 +1,5 @@
 import { houseDate } from '#app/house-clock.ts'
 import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
-import { brokenLinks } from './broken-links.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkPage } from './check-page.ts'
 import type { Finding, Source } from './finding.ts'
@@ -11,10 +10,7 @@ export type Ids = { id?: string; newId?: string }
 /** Whoever publishes does not wait longer; what cannot be checked is published. */
 const patience = 2_000
 
-/**
- * Looks at the visitor's page as it would be with these values: blockers first. Undefined: it could not be looked at,
- * or the values are not valid, which the save tells better.
- */
+/** Blockers first. Undefined: it could not be looked at, or the values are not valid, which the save tells better. */
 export async function runCheck(source: Source, ids: Ids): Promise<Finding[] | undefined> {
   const signal = AbortSignal.timeout(patience)
   try {
@@ -33,4 +29,33 @@ export async function runCheck(source: Source, ids: Ids): Promise<Finding[] | un
   } catch {
     return undefined
   }
+}
+
+/** More would keep the editor waiting; the parts that all pages share are not asked for. */
+const mostLinks = 40
+
+/** Links within the website that lead nowhere, as a stranger would find them. `path` is the page's own, which may be new. */
+async function brokenLinks(page: Document, path: string, source: Source, signal: AbortSignal) {
+  const addresses = new Set(
+    [...page.querySelectorAll<HTMLAnchorElement>('main a[href]')]
+      .map((link) => URL.parse(link.getAttribute('href') ?? '', location.origin))
+      .filter((url) => url?.origin === location.origin && url.pathname !== path)
+      .map((url) => url?.pathname ?? ''),
+  )
+  const found = await Promise.all([...addresses].slice(0, mostLinks).map((address) => lookAt(address, source, signal)))
+  return found.flat()
+}
+
+async function lookAt(address: string, { collection, values }: Source, signal: AbortSignal): Promise<Finding[]> {
+  const answer = await fetch(address, { method: 'HEAD', credentials: 'omit', signal })
+  if (answer.status !== 404 && answer.status !== 410) return []
+  const field = Object.keys(collection.fields).find((name) => JSON.stringify(values[name] ?? '').includes(address))
+  return [
+    {
+      weight: 'blocker',
+      field,
+      says: `The link to ${decodeURI(address)} leads nowhere.`,
+      remedy: 'There is no such page for visitors: change the link, or publish that page first.',
+    },
+  ]
 }

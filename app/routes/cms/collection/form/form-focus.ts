@@ -18,21 +18,5 @@ export function focusField(name: string | undefined) {
 export const focusChoiceSoon = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.conflict [aria-invalid=true] input')?.focus())
 
-/** A list that is drawn anew has other inputs: the caret goes to the one with the same text. */
-export function keepCaret(change: () => void) {
-  const last = document.activeElement
-  const list = last?.closest('fieldset.group')
-  change()
-  if (!list || !(last instanceof HTMLInputElement || last instanceof HTMLTextAreaElement)) return
-  const { value, selectionStart, selectionEnd } = last
-  requestAnimationFrame(() => {
-    if (last.isConnected) return
-    const texts = [...list.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
-    const same = texts.find((text) => text.tagName === last.tagName && text.value === value)
-    same?.focus()
-    same?.setSelectionRange(selectionStart, selectionEnd)
-  })
-}
-
 /** After React has drawn the messages, so that they are read with the field. */
 export const focusFieldSoon = (name: string | undefined) => requestAnimationFrame(() => focusField(name))

@@ -1,8 +1,8 @@
-import { type RefObject, useId } from 'react'
+import { type RefObject, useEffect, useId, useState } from 'react'
 import { effectOf, firstGesture, firstNames, waits } from '#app/routes/cms/collection/save/gestures.ts'
 import { SaveMenu } from '#app/routes/cms/collection/save/save-menu.tsx'
-import { SaveState } from '#app/routes/cms/collection/save/save-state.tsx'
-import type { Saving } from '#app/routes/cms/collection/save/use-save.ts'
+import { type Draft, useDraftState } from '#app/routes/cms/collection/save/use-draft.ts'
+import type { Activity, Saving } from '#app/routes/cms/collection/save/use-save.ts'
 
 type Props = {
   formId: string
@@ -36,12 +36,12 @@ export function FormFoot({ formId, saving, menuButton, onCancel }: Props) {
           type="button"
           aria-describedby={effect}
           aria-keyshortcuts="Control+S Meta+S"
-          onClick={() => saving.save({ stays: true })}
+          onClick={() => saving.press('save and stay')}
         >
           Save and stay
         </button>
         {waits(standing) && (
-          <button className="btn btn--line" type="button" onClick={() => saving.choose('published')}>
+          <button className="btn btn--line" type="button" onClick={() => saving.press('published')}>
             Publish
           </button>
         )}
@@ -56,9 +56,41 @@ export function FormFoot({ formId, saving, menuButton, onCancel }: Props) {
   )
 }
 
-function labelOf({ activity, standing, attempted }: Saving) {
+function labelOf({ activity, standing, state }: Saving) {
   if (activity === 'waiting') return 'Waiting for the image…'
   const [name, saving] = firstNames(standing)
   if (activity === 'none') return name
-  return attempted.as === 'published' && !waits(standing) ? saving : 'Saving…'
+  return state.attempt.gesture.as === 'published' && !waits(standing) ? saving : 'Saving…'
+}
+
+type StateProps = { isNew: boolean; draft: Draft; activity: Activity }
+
+const slow = 1000
+
+/** Saved, Saving or Not saved: said once with each change of it, and not with every key. */
+function SaveState({ isNew, draft, activity }: StateProps) {
+  const { isChanged, copy } = useDraftState(draft)
+  const isSaving = activity === 'saving'
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!isSaving) return
+    const timer = setTimeout(() => setIsSlow(true), slow)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
+    }
+  }, [isSaving])
+
+  const settled = isChanged || isNew ? 'Not saved' : 'Saved'
+  const saving = isSlow ? 'Still saving…' : 'Saving…'
+  return (
+    <p className="save-state" data-changed={isChanged && !isSaving ? '' : undefined}>
+      <span role="status" aria-label="State of this form">
+        {isSaving ? saving : settled}
+      </span>
+      {isChanged && copy !== 'none' && (
+        <span className="hint">{copy === 'kept' ? 'Copy kept in this browser' : 'No copy can be kept here'}</span>
+      )}
+    </p>
+  )
 }

@@ -4,7 +4,6 @@ import { FieldInput } from '#app/routes/cms/collection/inputs/field-input.tsx'
 
 type Props = { collection: Collection; onTyped: (name: string, value: string) => void }
 
-/** Where the collection puts its fields: one column, or a main and a side column. */
 export function FormLayout({ collection: { fields, form }, onTyped }: Props) {
   const draw = (name: string) => {
     const field = fields[name]

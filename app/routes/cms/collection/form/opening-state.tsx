@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react'
+import { callRecords, type Refusal } from '#app/routes/cms/call/call-records.ts'
+import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { SignInAgain } from '#app/routes/cms/collection/save/sign-in-again.tsx'
 import { useAuth } from '#app/ui/auth-provider.tsx'
-import type { Opening } from './use-opened-record.ts'
 
 type Props = {
   opening: Exclude<Opening, { status: 'found' }>
@@ -9,7 +11,6 @@ type Props = {
   onClose: () => void
 }
 
-/** What the dialog holds until the record is there. */
 export function OpeningState({ opening, noun, onRetry, onClose }: Props) {
   const { user } = useAuth()
   if (opening.status === 'loading')
@@ -40,4 +41,27 @@ export function OpeningState({ opening, noun, onRetry, onClose }: Props) {
       </button>
     </div>
   )
+}
+
+export type Opening = { status: 'loading' } | { status: 'found'; record: OpenedRecord } | { status: 'gone' } | Refusal
+
+/** The record as it is stored now; without an id there is nothing to wait for. */
+export function useOpenedRecord(collection: string, id: string | undefined) {
+  const [opening, setOpening] = useState<Opening>({ status: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (!id) return
+    const left = new AbortController()
+    setOpening({ status: 'loading' })
+    void callRecords(collection, { method: 'GET', id, signal: left.signal }).then((answer) => {
+      if (left.signal.aborted) return
+      if (answer.status === 'found' || answer.status === 'gone') setOpening(answer as Opening)
+      else if (answer.status === 'refused') setOpening(answer)
+    })
+    return () => left.abort()
+  }, [collection, id, attempt])
+
+  return { opening, retry: () => setAttempt((count) => count + 1) }
 }

@@ -2,20 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { usePreviewToggle } from '#app/routes/cms/collection/preview/use-preview-toggle.ts'
-import { RestorePanel } from '#app/routes/cms/collection/save/restore-panel.tsx'
-import { useRestore } from '#app/routes/cms/collection/save/use-restore.ts'
+import { RestorePanel, useRestore } from '#app/routes/cms/collection/save/restore-panel.tsx'
 import { mayLeave, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { OpeningState } from './opening-state.tsx'
+import { OpeningState, useOpenedRecord } from './opening-state.tsx'
 import { RecordForm } from './record-form.tsx'
-import { useOpenedRecord } from './use-opened-record.ts'
 
 type Props = {
   collection: Collection
   /** Undefined for a new record. */
   id?: string
-  /** The record whose copy a new one begins as. */
   copied?: string
   isOpen: boolean
   opener: () => HTMLElement | null

@@ -14,11 +14,10 @@ import { fieldsInOrder } from '#app/routes/cms/record/form-values.ts'
 import { LeaveGuard, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { useSaveKey } from '#app/routes/cms/record/use-save-key.ts'
-import { FormAlert } from './form-alert.tsx'
 import { focusField } from './form-focus.ts'
 import { FormFoot } from './form-foot.tsx'
 import { FormLayout } from './form-layout.tsx'
-import { StateLine } from './state-line.tsx'
+import { FormAlert, StateLine } from './form-notes.tsx'
 import { useFormInView } from './use-form-in-view.ts'
 import { useSuggestion } from './use-suggestion.ts'
 
@@ -26,9 +25,7 @@ type Props = {
   collection: Collection
   /** Undefined for a new record. */
   opened?: OpenedRecord
-  /** What a new record begins as, instead of empty. */
   copied?: OpenedRecord
-  /** Restored onto it. */
   copy?: LocalCopy
   /** Undefined while nobody looks. */
   Preview?: ComponentType<PreviewProps>
@@ -36,9 +33,7 @@ type Props = {
   unsaved: React.Ref<Unsaved>
   onCancel: () => void
   onSaved: () => void
-  /** It is stored under this id, and the form stays. */
   onStored: (id: string) => void
-  /** The list no longer shows what is stored. */
   onOutdated: () => void
 }
 
@@ -47,12 +42,13 @@ export function RecordForm(props: Props) {
     props
   const id = useId()
   const saving = useSave({ collection, opened, copied, copy, onSaved, onStored, onOutdated })
-  const { form, draft, uploads, conflict, check, problem } = saving
+  const { form, draft, uploads, check, state } = saving
+  const { publication, problem, notice, conflict, attempt } = state
   const menuButton = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLFormElement>(null)
-  const isNew = !opened && !copy && !saving.publication
+  const isNew = !opened && !copy && !publication
   const onTyped = useSuggestion({ collection, form, isNew })
-  useSaveKey(body, () => saving.save({ stays: true }))
+  useSaveKey(body, () => saving.press('save and stay'))
 
   const own = useRef<Unsaved>(null)
   useImperativeHandle(own, () => ({
@@ -75,7 +71,7 @@ export function RecordForm(props: Props) {
     <FormProvider {...form}>
       <UploadsContext value={uploads}>
         <LeaveGuard unsaved={own} />
-        {saving.publication && <StateLine publication={saving.publication} />}
+        {publication && <StateLine publication={publication} />}
         {problem && <FormAlert {...problem} onSignIn={saving.askForSession} />}
         <div className="dialog__work">
           <form
@@ -87,38 +83,38 @@ export function RecordForm(props: Props) {
             onKeyDown={onKeyDown}
             onSubmit={(event) => {
               event.preventDefault()
-              saving.save()
+              saving.press('save')
             }}
           >
-            {saving.notice && (
+            {notice && (
               <p className="dialog__notice" role="status">
-                {saving.notice}
+                {notice}
               </p>
             )}
             {check.findings && <CheckPanel collection={collection} findings={check.findings} onClose={check.close} />}
-            {conflict.current && (
+            {conflict && (
               <StalePanel
                 collection={collection}
-                base={draft.base().values}
-                conflict={conflict.current}
-                onChoose={conflict.choose}
-                onTakeAll={saving.take}
-                effect={effectOf(saving.attempted, saving.publication)}
-                onSave={saving.saveAgain}
+                base={state.base.values}
+                conflict={conflict}
+                onChoose={saving.onSide}
+                onTakeAll={saving.onTakeTheirs}
+                effect={effectOf(attempt.gesture, publication)}
+                onSave={() => saving.press('again')}
               />
             )}
             <FormLayout collection={collection} onTyped={onTyped} />
           </form>
-          {Preview && <Preview collection={collection} storedId={() => draft.base().id} />}
+          {Preview && <Preview collection={collection} storedId={saving.storedId} />}
         </div>
         <FormFoot formId={id} saving={saving} menuButton={menuButton} onCancel={onCancel} />
         <ScheduleDialog
-          asked={saving.schedule}
+          asked={state.schedule}
           noun={collection.noun[0]}
           opener={() => menuButton.current}
           onAnswered={saving.onTime}
         />
-        <SessionDialog asked={saving.asked} noun={collection.noun[0]} onAnswered={saving.onAnswered} />
+        <SessionDialog asked={state.asked} noun={collection.noun[0]} onAnswered={saving.onEditor} />
       </UploadsContext>
     </FormProvider>
   )

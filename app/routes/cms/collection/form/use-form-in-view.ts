@@ -8,16 +8,17 @@ type Options = { collection: Collection; saving: Saving; Preview: unknown; onFor
 
 /** Where the preview stands in the form's place, a save that asks for something brings the form back. */
 export function useFormInView({ collection, saving, Preview, onFormNeeded }: Options) {
-  const { form, conflict, check } = saving
+  const { form, check } = saving
+  const { conflict } = saving.state
   const { errors } = form.formState
   const [invalid] = fieldsInOrder(collection).filter((name) => errors[name])
-  const isAsked = Boolean(invalid ?? conflict.current ?? check.findings)
+  const isAsked = Boolean(invalid ?? conflict ?? check.findings)
   const isComing = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer
   useEffect(() => {
     isComing.current = isAsked && onFormNeeded()
-  }, [errors, conflict.current, check.findings])
+  }, [errors, conflict, check.findings])
 
   // What is not shown took no focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the preview goes

@@ -1,14 +1,13 @@
-import type { ComponentType } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { type ComponentType, useState } from 'react'
+import { type Control, useController, useFormContext } from 'react-hook-form'
+import { choiceName } from '#app/content/engine/choice-name.ts'
 import type { Field } from '#app/content/engine/fields.ts'
-import { CharacterCount } from '#app/routes/cms/collection/form/character-count.tsx'
 import { FieldMessage, type FieldProps, Required, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
-import { ChoiceInput } from './choice-input.tsx'
+import { CharacterCount } from './character-count.tsx'
 import { GalleryInput } from './gallery-input.tsx'
 import { ImageInput } from './image-input.tsx'
 import { SectionsInput } from './sections-input.tsx'
-import { SwitchInput } from './switch-input.tsx'
 import { TextsInput } from './texts-input.tsx'
 
 /** The kinds that are more than one text under a label. */
@@ -22,7 +21,6 @@ const inputs: Partial<Record<Field['kind'], ComponentType<FieldProps>>> = {
 
 type Props = { name: string; field: Field; onTyped?: (name: string, value: string) => void }
 
-/** One input for each kind of field. */
 export function FieldInput({ name, field, onTyped }: Props) {
   const { control } = useFormContext<FormValues>()
   const Input = inputs[field.kind]
@@ -92,4 +90,40 @@ function draw({ kind, prefix }: Field, { list, ...input }: Input) {
     default:
       return <input type={kind === 'date' || kind === 'url' ? kind : 'text'} list={list} {...input} />
   }
+}
+
+type ChoiceProps = { name: string; choices: readonly string[]; control: Control<FormValues> }
+
+/** A value that was stored and is none of the choices stays on offer, so that a save cannot change it by the way. */
+function ChoiceInput({ name, choices, control, ...select }: ChoiceProps & React.ComponentProps<'select'>) {
+  const { field, formState } = useController({ control, name })
+  const [others, setOthers] = useState<string[]>([])
+  for (const value of [formState.defaultValues?.[name], field.value])
+    if (typeof value === 'string' && value && ![...choices, ...others].includes(value)) setOthers([...others, value])
+  return (
+    <select {...select} {...field} value={String(field.value)}>
+      <option value="">Select…</option>
+      {[...choices, ...others].map((choice) => (
+        <option key={choice} value={choice}>
+          {choiceName(choice)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function SwitchInput({ name, field, control }: FieldProps) {
+  const { register } = useFormContext<FormValues>()
+  const { message, ids, described } = useFieldState({ name, field, control })
+  return (
+    <div className="field">
+      <label className="check">
+        <input type="checkbox" id={inputId(name)} {...described} {...register(name)} />
+        {field.label}
+      </label>
+      <FieldMessage id={ids.message} message={message}>
+        {field.hint}
+      </FieldMessage>
+    </div>
+  )
 }

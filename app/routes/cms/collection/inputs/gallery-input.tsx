@@ -10,7 +10,6 @@ import { ItemBar } from './item-bar.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { useListValue } from './use-list-value.ts'
 
-/** Pictures in an order, each with what it shows. */
 export function GalleryInput(props: FieldProps) {
   const { name, field } = props
   const { getValues, setValue, clearErrors } = useFormContext<FormValues>()

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
-import { CharacterCount } from '#app/routes/cms/collection/form/character-count.tsx'
 import { FieldMessage, type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { inputId } from '#app/routes/cms/record/form-values.ts'
+import { CharacterCount } from './character-count.tsx'
 
 type Removed = { index: number; says: string; onUndo: () => void }
 
@@ -10,7 +10,6 @@ type Props = FieldProps & {
   said: string
   removed?: Removed
   entries: ReactNode[]
-  /** What adds an entry. */
   children: ReactNode
 }
 

@@ -1,10 +1,10 @@
-import { type Control, useFieldArray, useFormContext } from 'react-hook-form'
+import { type Control, type UseFormRegisterReturn, useFieldArray, useFormContext } from 'react-hook-form'
 import type { Section } from '#app/content/engine/fields.ts'
 import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { ItemBar } from './item-bar.tsx'
 import { ListFrame } from './list-frame.tsx'
-import { SectionGroup } from './section-group.tsx'
 import { useItemMoves } from './use-item-moves.ts'
 
 /** Title and text pairs, put in order by buttons that keep the focus. */
@@ -55,5 +55,33 @@ export function SectionsInput(props: FieldProps) {
         Add Section
       </button>
     </ListFrame>
+  )
+}
+
+type GroupProps = {
+  index: number
+  isLast: boolean
+  isInvalid: boolean
+  title: UseFormRegisterReturn
+  text: UseFormRegisterReturn
+  onMove: (index: number, direction: 'up' | 'down') => void
+  onRemove: (index: number) => void
+}
+
+function SectionGroup({ index, isInvalid, title, text, ...bar }: GroupProps) {
+  const [titleId, textId] = [`section-${index}-title`, `section-${index}-text`]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not stand in one line with the buttons
+    <div className="section" role="group" aria-label={`Section ${index + 1}`} data-item={index}>
+      <ItemBar item="Section" index={index} {...bar} />
+      <div className="field">
+        <label htmlFor={titleId}>Section title</label>
+        <input className="input" type="text" id={titleId} {...title} />
+      </div>
+      <div className="field">
+        <label htmlFor={textId}>Text</label>
+        <textarea className="input" rows={4} id={textId} aria-invalid={isInvalid} {...text} />
+      </div>
+    </div>
   )
 }

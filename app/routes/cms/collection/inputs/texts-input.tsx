@@ -4,7 +4,6 @@ import { ItemBar } from './item-bar.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { useListValue } from './use-list-value.ts'
 
-/** Short texts, one an entry. */
 export function TextsInput(props: FieldProps) {
   const { described } = useFieldState(props)
   const { item, items, moves, replace, append } = useListValue<string>(props)

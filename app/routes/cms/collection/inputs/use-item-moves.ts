@@ -1,19 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
 type List<Entry> = {
-  /** What an entry is called. */
   item: string
   length: number
   move: (from: number, to: number) => void
-  /** Answers what was removed. */
   remove: (index: number) => Entry
   insert: (index: number, entry: Entry) => void
 }
 
-/**
- * Puts the entries of a list in order, removes them and takes that back; the focus goes along, and `said` tells who
- * cannot see it.
- */
+/** Moves entries, removes them and takes that back; the focus goes along, and `said` tells who cannot see it. */
 export function useItemMoves<Entry>({ item, length, move, remove, insert }: List<Entry>) {
   const group = useRef<HTMLFieldSetElement>(null)
   const nextFocus = useRef<string>(undefined)
@@ -39,7 +34,6 @@ export function useItemMoves<Entry>({ item, length, move, remove, insert }: List
   }
 
   return {
-    /** What is drawn around the entries. */
     frame: {
       group,
       said,

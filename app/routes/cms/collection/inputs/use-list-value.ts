@@ -2,7 +2,6 @@ import { useController } from 'react-hook-form'
 import type { FieldProps } from '#app/routes/cms/record/field-frame.tsx'
 import { useItemMoves } from './use-item-moves.ts'
 
-/** A list that is one value of the form: its entries, and what changes them. */
 export function useListValue<Item>({ name, field: { label, item = label }, control }: FieldProps) {
   const { field } = useController({ control, name })
   const items = field.value as unknown as Item[]

@@ -9,11 +9,9 @@ import { usePreview } from './use-preview.ts'
 
 export type PreviewProps = {
   collection: Collection
-  /** Undefined as long as the record is not stored. */
   storedId: () => string | undefined
 }
 
-/** The visitor's page with what stands in the form. */
 export function PreviewPane({ collection, storedId }: PreviewProps) {
   const id = useId()
   const { getValues } = useFormContext<FormValues>()

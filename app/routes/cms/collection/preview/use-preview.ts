@@ -3,7 +3,6 @@ import { useFormContext } from 'react-hook-form'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
-import { drawPreview } from './draw-preview.ts'
 
 const beforeAnotherTry = 2_000
 
@@ -59,5 +58,27 @@ function noticeOf(answer: PreviewAnswer, { noun: [noun] }: Collection) {
       return `This ${noun} was deleted meanwhile`
     case 'refused':
       return answer.message
+  }
+}
+
+const patience = 10_000
+
+/** Never throws: what went wrong on the way is an answer as well. Undefined when the signal has ended it. */
+async function drawPreview(
+  collection: string,
+  body: { id?: string; values: object },
+  signal: AbortSignal,
+): Promise<PreviewAnswer | undefined> {
+  try {
+    const response = await fetch(`/cms/${collection}/preview`, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    })
+    const { status, ...answer } = await response.json()
+    return status ? { status, ...answer } : { status: 'refused', message: answer.message }
+  } catch {
+    return signal.aborted ? undefined : { status: 'refused', message: 'The server cannot be reached.' }
   }
 }

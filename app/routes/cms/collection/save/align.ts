@@ -94,7 +94,6 @@ const wordsOf = (item: FormItem = '') =>
 
 const titleOf = (item?: FormItem) => (typeof item === 'object' && 'title' in item ? (item.title?.trim() ?? '') : '')
 
-/** What stands in it, with the names of its parts. */
 const partsOf = (item: FormItem = '') =>
   (typeof item === 'string' ? [['', item]] : Object.entries(item))
     .map(([name = '', text = '']) => [name, text.trim()])

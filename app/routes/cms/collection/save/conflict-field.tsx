@@ -5,9 +5,9 @@ import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { FieldMessage } from '#app/routes/cms/record/field-frame.tsx'
 import { type FormItem, textOf } from '#app/routes/cms/record/form-values.ts'
 import { type Word, wordChanges } from '#app/routes/cms/record/word-changes.ts'
-import { ConflictParts } from './conflict-parts.tsx'
+import { ConflictParts, ConflictText } from './conflict-parts.tsx'
 import { type Choice, isChosen } from './merge.ts'
-import type { Clash, Value } from './merge-value.ts'
+import type { Clash, Value } from './merge-list.ts'
 import { partsOf } from './text-parts.ts'
 
 type Props = {
@@ -48,17 +48,13 @@ export function ConflictField({ clash, field, choice, isAsked, onChoose }: Props
           <div key={of}>
             {radio(take, chosen === of, () => onChoose(of))}
             <Pictures clash={clash} field={field} value={value} />
-            {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
-            {/* biome-ignore-start lint/a11y/useSemanticElements: a text to read, not a group of inputs */}
-            <div className="conflict__text" role="group" aria-label={`${whose}: ${label}`} tabIndex={0}>
+            <ConflictText label={`${whose}: ${label}`}>
               {words.length > 0 ? (
                 words.map(drawWord)
               ) : (
                 <span className="hint">{value === undefined ? 'Removed' : 'Empty'}</span>
               )}
-            </div>
-            {/* biome-ignore-end lint/a11y/useSemanticElements: a text to read, not a group of inputs */}
-            {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
+            </ConflictText>
           </div>
         ))}
       </div>
@@ -86,7 +82,6 @@ function labelOf({ name, kind, at, part }: Clash, field?: Field) {
     : `${item} ${at + 1}`
 }
 
-/** Two texts, of which parts make sense. */
 function isText({ kind, mine, theirs }: Clash, field?: Field) {
   const isWritten = ['text', 'multiline', 'sections', 'texts'].includes(field?.kind ?? '')
   return isWritten && kind === 'value' && [mine, theirs].every((text) => typeof text === 'string' && text.trim() !== '')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Side, type TextPart, textOfParts } from './text-parts.ts'
 
 type Props = { label: string; parts: TextPart[]; onChange: (parts: TextPart[]) => void }
@@ -41,20 +42,26 @@ export function ConflictParts({ label, parts, onChange }: Props) {
         ))}
       </ol>
       <p className="conflict__result">Saved is then:</p>
-      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
-      {/* biome-ignore-start lint/a11y/useSemanticElements: a text to read, not a group of inputs */}
-      <div className="conflict__text" role="group" aria-label={`Result: ${label}`} tabIndex={0}>
+      <ConflictText label={`Result: ${label}`}>
         {textOfParts(parts) || <span className="hint">Empty</span>}
-      </div>
-      {/* biome-ignore-end lint/a11y/useSemanticElements: a text to read, not a group of inputs */}
-      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
+      </ConflictText>
     </>
+  )
+}
+
+export function ConflictText({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore-start lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too
+    // biome-ignore lint/a11y/useSemanticElements: a text to read, not a group of inputs
+    <div className="conflict__text" role="group" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+    // biome-ignore-end lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too
   )
 }
 
 const wordsBefore = 8
 
-/** Where in the text it is. */
 function endOf(common = '') {
   const words = common.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return 'At the beginning'

@@ -36,14 +36,12 @@ export function firstGesture(standing: Standing): Gesture {
 export const wouldPublish = (gesture: Gesture, theirs: Publication) =>
   !makesDraft(gesture) && isDraft(theirs) && !isSame(gesture, firstGesture({ publication: theirs }))
 
-/** The words of the button, also while it is under way. */
 export function firstNames(standing: Standing) {
   if (standing.publication?.publishAt) return ['Keep scheduled', 'Saving…'] as const
   if (waits(standing)) return ['Save draft', 'Saving…'] as const
   return standing.publication ? (['Update', 'Updating…'] as const) : (['Create', 'Creating…'] as const)
 }
 
-/** What a save does to what visitors see. */
 export function effectOf(gesture: Gesture, publication?: Publication) {
   const isPublished = publication?.status === 'published'
   switch (gesture.as) {
@@ -90,7 +88,6 @@ export function furtherChoices(standing: Standing): Choice[] {
 
 type Saved = { collection: Collection; gesture: Gesture; before?: Publication; after: Publication }
 
-/** What the toast says of it. */
 export function savedMessage({ collection, gesture, before, after }: Saved): ToastText {
   const ends = before?.publishAt ? ' It is no longer scheduled.' : ''
   switch (gesture.as) {

@@ -1,7 +1,6 @@
 import type { FormItem, FormValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
-import { mergeList } from './merge-list.ts'
-import { type Clash, mergeValue, type Settle, type Value } from './merge-value.ts'
+import { type Clash, mergeList, mergeValue, type Settle, type Value } from './merge-list.ts'
 import { partsFit, type TextPart, textOfParts } from './text-parts.ts'
 
 /** What is to be saved of two texts: one of them, or parts of both. */

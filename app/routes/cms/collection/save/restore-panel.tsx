@@ -1,7 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import type { Collection } from '#app/content/engine/collection.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
-import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
+import { formValues } from '#app/routes/cms/record/form-values.ts'
+import {
+  holdNew,
+  type LocalCopy,
+  newPlace,
+  notOpen,
+  readCopies,
+  removeCopy,
+} from '#app/routes/cms/record/local-copies.ts'
+import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { timeOf } from '#app/routes/cms/record/time-of.ts'
+import { useAuth } from '#app/ui/auth-provider.tsx'
 
 type Props = {
   copy: LocalCopy
@@ -40,4 +52,56 @@ export function RestorePanel({ copy, noun, opened, onRestore, onDiscard }: Props
       </div>
     </section>
   )
+}
+
+type Options = { collection: Collection; id?: string; copied?: string }
+
+/** The local copies of a record, or of new ones that no tab has open, until it is decided what becomes of them. */
+export function useRestore({ collection, id, copied }: Options) {
+  const user = useAuth().user?.id ?? ''
+  const [copies, setCopies] = useState<LocalCopy[]>()
+  const [isRestored, setIsRestored] = useState(false)
+  const copy = copies?.[0]
+  const newId = id ? undefined : copy?.newId
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    const found = readCopies({ user, collection: collection.slug, record: id })
+      .map((stored) => known(collection, stored))
+      .filter((one) => one !== undefined)
+    if (id) setCopies(found)
+    else void notOpen(found.filter((one) => one.copied === copied)).then(setCopies)
+  }, [])
+
+  // Offered here, it is offered nowhere else.
+  useEffect(() => (newId ? holdNew(newId) : undefined), [newId])
+
+  return {
+    isLooking: copies === undefined,
+    restored: isRestored ? copy : undefined,
+    /** What there is to ask about; a copy that holds what is stored is none. */
+    offered: (begun: OpenedRecord | undefined) =>
+      copy && !isRestored && !isSame(copy.values, formValues(collection, begun?.values)) ? copy : undefined,
+    restore: () => setIsRestored(true),
+    discard() {
+      if (copy) removeCopy({ user, collection: collection.slug, record: id ?? newPlace(copy.newId) })
+      setCopies(copies?.slice(1))
+    },
+  }
+}
+
+/** What an older version of the program or anybody else has written there is taken as far as the form knows it. */
+const stored = z.object({
+  at: z.iso.datetime(),
+  version: z.int().optional(),
+  base: z.record(z.string(), z.unknown()),
+  values: z.record(z.string(), z.unknown()),
+  newId: z.uuid(),
+  copied: z.string().optional(),
+  isOfDraft: z.boolean().optional(),
+})
+
+function known(collection: Collection, text: unknown): LocalCopy | undefined {
+  const { data: copy } = stored.safeParse(text)
+  return copy && { ...copy, base: formValues(collection, copy.base), values: formValues(collection, copy.values) }
 }

@@ -8,14 +8,10 @@ type Props = {
   button: RefObject<HTMLButtonElement | null>
 }
 
-/**
- * Beside the button that saves: the other ways to do it, with the keys of a menu button. Base UI's menu would nearly
- * double the script of the form.
- */
+/** With the keys of a menu button; Base UI's menu would nearly double the script of the form. */
 export function SaveMenu({ standing, onChoose, button }: Props) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
-  /** Which item has the focus as it opens. */
   const [open, setOpen] = useState<'first' | 'last'>()
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 

@@ -3,9 +3,7 @@ import { type AskedTime, askedTimeOf, type Hour, hours, readTime } from '#app/co
 import { houseTimeZone, momentsOf, utcMinute, wallClockOf } from '#app/house-clock.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-frame.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-
-/** What to begin with, and why the server refused it. */
-export type AskedSchedule = { time?: AskedTime; message?: string }
+import type { AskedSchedule } from './save-step.ts'
 
 type Props = {
   asked: AskedSchedule | undefined
@@ -128,5 +126,4 @@ function ScheduleForm({ time: start = nextHour(), message, onAnswered }: AskedSc
 
 const hourLength = 60 * 60 * 1000
 
-/** The next full one. */
 const nextHour = () => askedTimeOf(new Date((Math.floor(Date.now() / hourLength) + 1) * hourLength))

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { Editor } from '#app/routes/cms/call/record-answer.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import type { Asked } from './save-step.ts'
 import { SignInAgain } from './sign-in-again.tsx'
-import type { Asked } from './use-save.ts'
 
 type Props = {
   asked: Asked | undefined

@@ -7,7 +7,6 @@ import { useSmallForm } from '#app/ui/use-small-form.ts'
 
 type Props = {
   email: string
-  /** What signing in is good for. */
   text: string
   onSignedIn: () => void
 }

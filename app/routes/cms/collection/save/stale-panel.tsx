@@ -7,16 +7,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ConflictField } from './conflict-field.tsx'
 import { isDraft } from './gestures.ts'
 import { type Choice, merge } from './merge.ts'
-import type { Conflict } from './use-conflict.ts'
+import type { Conflict } from './save-step.ts'
 
 type Props = {
   collection: Collection
-  /** What both versions began with. */
   base: FormValues
   conflict: Conflict
   onChoose: (key: string, choice: Choice) => void
   onTakeAll: () => void
-  /** What a save does to what visitors see. */
   effect: string
   onSave: () => void
 }

@@ -2,40 +2,52 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { type FormValues, formValues } from '#app/routes/cms/record/form-values.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
-import type { Base } from './draft.ts'
-import { isDraft } from './gestures.ts'
+import { firstGesture, isDraft } from './gestures.ts'
 import { merge } from './merge.ts'
+import type { Base, SaveState } from './save-step.ts'
 
-type Start = {
-  base: Base
-  values: FormValues
-  newId: string
-  copied?: string
-  /** Both sides have changed the same field since the copy was made. */
-  theirs?: OpenedRecord
-  notice?: string
+type Options = {
+  collection: Collection
+  opened?: OpenedRecord
+  copied?: OpenedRecord
+  copy?: LocalCopy
+  editor?: string
 }
 
-type Options = { collection: Collection; opened?: OpenedRecord; copied?: OpenedRecord; copy?: LocalCopy }
+/** What stands in the form at first, and what the save of it begins with. */
+type Start = { values: FormValues; copied?: string; state: SaveState }
 
-/** What a form begins with: the record as it is stored, or the local copy that was restored onto it. */
-export function startOf({ collection, opened, copied, copy }: Options): Start {
-  const base = {
+/** The record as it is stored, or the local copy that was restored onto it. */
+export function startOf({ collection, opened, copied, copy, editor }: Options): Start {
+  const base: Base = {
     id: opened?.id,
     version: opened?.version,
     values: formValues(collection, (opened ?? copied)?.values),
     isOfDraft: copy?.isOfDraft ?? (copied && isDraft(copied.publication)),
   }
-  if (!copy) return { base, values: base.values, newId: newRecordId(), copied: copied?.id }
-  const { newId, values } = copy
-  if (!opened || opened.version === copy.version) return { base, values, newId, copied: copied?.id }
+  const pressedAt = { publication: opened?.publication, isOfDraft: base.isOfDraft }
+  const state: SaveState = {
+    base,
+    newId: copy?.newId ?? newRecordId(),
+    publication: opened?.publication,
+    editor,
+    phase: 'idle',
+    attempt: { gesture: firstGesture(pressedAt) },
+    pressedAt,
+    sent: base.values,
+    merges: 0,
+    unanswered: [],
+  }
+  const values = copy?.values ?? base.values
+  if (!copy || !opened || opened.version === copy.version) return { values, copied: copied?.id, state }
   const merged = merge(copy.base, values, base.values)
   if (merged.clashes.length > 0) {
+    // Both sides have changed the same field since the copy was made.
     const begun = { id: opened.id, version: copy.version, values: copy.base }
-    return { base: begun, values, newId, theirs: opened }
+    return { values, state: { ...state, base: begun, conflict: { theirs: opened, choices: {}, isAsked: false } } }
   }
   const notice = `${opened.updatedBy ?? 'Somebody else'} has saved this ${collection.noun[0]} meanwhile. Both changes stand in the form; nothing is saved yet.`
-  return { base, values: merged.values, newId, notice }
+  return { values: merged.values, state: { ...state, notice } }
 }
 
 /** `crypto.randomUUID` is missing where the page came over plain HTTP. */

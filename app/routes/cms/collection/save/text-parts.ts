@@ -8,10 +8,7 @@ export type TextPart = { theirs: string; mine: string; isCommon: boolean; takes:
 /** Differences with fewer words between them are one. */
 const fewest = 3
 
-/**
- * Two texts that were made of one, in stretches; both texts are the sum of their stretches. Taken at first is what each
- * side has written: where only one has, that; where both have, both.
- */
+/** Both texts are the sum of their stretches. Taken at first is what each side has written, or both where both have. */
 export function partsOf(base: string, texts: Record<Side, string>): TextPart[] {
   const isNew = { theirs: newIn(base, texts.theirs), mine: newIn(base, texts.mine) }
   const place = { theirs: 0, mine: 0 }
@@ -58,11 +55,9 @@ function joined(parts: TextPart[]) {
 const sameTakes = (one: TextPart, other: TextPart) => one.takes.join() === other.takes.join()
 const isShort = (text: string) => (text.match(/\S+/g) ?? []).length < fewest
 
-/** Whether these are parts of these texts. */
 export const partsFit = (parts: TextPart[], texts: Record<Side, string>) =>
   (['theirs', 'mine'] as const).every((side) => parts.map((part) => part[side]).join('') === texts[side])
 
-/** What is taken, as one text. */
 export function textOfParts(parts: TextPart[]) {
   let text = ''
   for (const { theirs, mine, isCommon, takes } of parts) {

@@ -1,13 +1,25 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
-import { createDraft, type Draft } from './draft.ts'
-import { holdDraft } from './open-drafts.ts'
+import { holdNew, newPlace, removeCopy, writeCopy } from '#app/routes/cms/record/local-copies.ts'
+import { isSame } from '#app/routes/cms/record/same-value.ts'
+import type { Base } from './save-step.ts'
 
-type Options = Omit<Parameters<typeof createDraft>[0], 'read'> & { form: UseFormReturn<FormValues> }
+type Options = {
+  user: string
+  collection: string
+  newId: string
+  copied?: string
+  base: () => Base
+}
+
+export type Draft = ReturnType<typeof createDraft>
+
+/** Short enough to lose no sentence, long enough not to write with every key. */
+const pause = 500
 
 /** The draft of a form, told of each change; it outlives a tab that is closed, hidden or killed. */
-export function useDraft({ form, ...options }: Options) {
+export function useDraft({ form, ...options }: Options & { form: UseFormReturn<FormValues> }) {
   const [draft] = useState(() => createDraft({ ...options, read: form.getValues }))
   useEffect(() => {
     draft.look()
@@ -21,8 +33,74 @@ export function useDraft({ form, ...options }: Options) {
       draft.keep()
     }
   }, [draft, form.watch])
-  useEffect(() => holdDraft(options.newId), [options.newId])
+  useEffect(() => holdNew(options.newId), [options.newId])
   return draft
 }
 
 export const useDraftState = (draft: Draft) => useSyncExternalStore(draft.subscribe, draft.read, draft.read)
+
+type DraftState = { isChanged: boolean; copy: 'none' | 'kept' | 'impossible' }
+
+/** Whether something is not stored yet, and its local copy. Who subscribes is drawn anew, and the form is not. */
+function createDraft({ user, collection, newId, copied, base, read }: Options & { read: () => FormValues }) {
+  let state: DraftState = { isChanged: false, copy: 'none' }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const listeners = new Set<() => void>()
+  const placeOf = (id?: string) => ({ user, collection, record: id ?? newPlace(newId) })
+  const place = () => placeOf(base().id)
+
+  function set(next: DraftState) {
+    if (next.isChanged === state.isChanged && next.copy === state.copy) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  function stopTimer() {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  function look() {
+    if (isOver) return
+    if (!isSame(read(), base().values)) {
+      set({ ...state, isChanged: true })
+      timer ??= setTimeout(keep, pause)
+    } else if (state.isChanged) {
+      stopTimer()
+      removeCopy(place())
+      set({ isChanged: false, copy: 'none' })
+    }
+  }
+
+  /** Writes what is still to be written, as when the page may be gone in a moment. */
+  function keep() {
+    stopTimer()
+    if (isOver || !state.isChanged) return
+    const { version, values, isOfDraft } = base()
+    const copy = { at: new Date().toISOString(), version, base: values, values: read(), newId, copied, isOfDraft }
+    set({ ...state, copy: writeCopy(place(), copy) ? 'kept' : 'impossible' })
+  }
+
+  return {
+    look,
+    keep,
+    read: () => state,
+    /** The record has another id now, or none: the copy stands at its new place before it leaves the old one. */
+    moveCopy(from?: string) {
+      keep()
+      removeCopy(placeOf(from))
+    },
+    /** It is saved, or nobody wants it: nothing is left to be kept. */
+    end() {
+      stopTimer()
+      isOver = true
+      removeCopy(place())
+      set({ isChanged: false, copy: 'none' })
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -8,34 +8,33 @@ import { type ToastMessage, useToast } from '#app/ui/toaster.tsx'
 type Options = { collection: Collection; form: UseFormReturn<FormValues> }
 
 /** Why the last try failed, in a toast and at its fields; told until the next one, and to nobody after the form. */
-export function useFailures({ collection, form }: Options) {
+export function useMessages({ collection, form }: Options) {
   const { failure } = useToast()
   const close = useRef(() => {})
   useEffect(() => () => close.current(), [])
 
-  function tell(message: ToastMessage) {
+  function fail(message: ToastMessage) {
     close.current()
     close.current = failure(message)
   }
 
   function announce(issues: Issue[]) {
-    tell(collection.invalid(issues.map(({ message }) => message)))
+    fail(collection.invalid(issues.map(({ message }) => message)))
     focusFieldSoon(fieldsInOrder(collection).find((name) => issues.some(({ field }) => field === name)))
   }
 
   return {
-    tell,
+    fail,
     close: () => close.current(),
     /** What the form's own check has found. */
-    showMessages() {
+    showOwn() {
       const named = Object.keys(collection.fields).map((field) => ({
         field,
         message: form.getFieldState(field).error?.message,
       }))
       announce(named.filter((issue): issue is Issue => Boolean(issue.message)))
     },
-    /** What the server's has. */
-    showIssues(issues: Issue[]) {
+    show(issues: Issue[]) {
       for (const { field, message } of issues) form.setError(field, { type: 'server', message })
       announce(issues)
     },

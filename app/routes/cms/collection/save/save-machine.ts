@@ -1,0 +1,144 @@
+import type { Collection } from '#app/content/engine/collection.ts'
+import { askedTimeOf } from '#app/content/engine/schedule.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { firstGesture, makesDraft } from './gestures.ts'
+import { hasChosen, takeTheirs } from './meet-theirs.ts'
+import type { Attempt, SaveEffect, SaveEvent, SaveState, Step } from './save-step.ts'
+import { settle } from './settle-answer.ts'
+
+/** All that is decided about a save, and nothing that is done. Whatever happens, what is typed stays. */
+export function nextStep(
+  collection: Collection,
+  before: SaveState,
+  event: SaveEvent,
+  values: FormValues,
+): { state: SaveState; effects: SaveEffect[] } {
+  const step: Step = { collection, state: { ...before }, effects: [], values }
+  if (before.phase !== 'over') take(step, event)
+  return step
+}
+
+export const standingOf = ({ publication, base }: SaveState) => ({ publication, isOfDraft: base.isOfDraft })
+
+function take(step: Step, event: SaveEvent) {
+  const { state, effects } = step
+  switch (event.on) {
+    case 'press':
+      return press(step, event.press)
+    case 'discard confirmed':
+      return begin(step, { gesture: { as: 'discarded' } })
+    case 'time chosen':
+      state.schedule = undefined
+      if (event.time) begin(step, { gesture: { as: 'scheduled', ...event.time } })
+      return
+    case 'session asked for':
+      state.asked = { who: 'anybody' }
+      return
+    case 'editor told':
+      state.asked = undefined
+      if (event.by === undefined) return
+      state.editor = event.by
+      return begin(step, state.attempt)
+    case 'side chosen': {
+      const { conflict } = state
+      if (conflict) state.conflict = { ...conflict, choices: { ...conflict.choices, [event.key]: event.choice } }
+      return
+    }
+    case 'theirs taken':
+      // Before the panel goes, and with it the button that has the focus.
+      effects.push({ do: 'focus', at: 'first field' })
+      return takeTheirs(step)
+    case 'uploads settled':
+      return onUploads(step, event.without)
+    case 'fields checked':
+      return event.of === 'time' ? onTimeFields(step, event.isValid) : onFields(step, event.isValid)
+    case 'page checked':
+      return event.isStopped ? rest(step) : send(step, state.sent)
+    case 'answered': {
+      rest(step)
+      const again = settle(step, event.answer)
+      if (again) send(step, again)
+    }
+  }
+}
+
+type Press = Extract<SaveEvent, { on: 'press' }>['press']
+
+function press(step: Step, pressed: Press) {
+  const { state, effects } = step
+  switch (pressed) {
+    case 'save':
+    case 'save and stay': {
+      const gesture = firstGesture(standingOf(state))
+      return begin(step, { gesture, stays: pressed === 'save and stay' })
+    }
+    case 'again':
+      return begin(step, state.attempt)
+    case 'scheduled':
+      // A time is asked for once what is to be published then is complete.
+      return effects.push({ do: 'check fields', of: 'time' })
+    case 'discarded':
+      return effects.push({ do: 'ask before discarding' })
+    default:
+      return begin(step, { gesture: { as: pressed } })
+  }
+}
+
+/** One save at a time; the failures of the last try are no longer true. */
+function begin(step: Step, attempt: Attempt) {
+  const { state, effects } = step
+  if (state.phase !== 'idle' || !hasChosen(step)) return
+  state.phase = 'uploads'
+  state.attempt = attempt
+  state.pressedAt = standingOf(state)
+  state.problem = undefined
+  state.merges = 0
+  effects.push({ do: 'close failure' }, { do: 'wait for uploads' })
+}
+
+function onUploads(step: Step, [first]: string[]) {
+  const { state, effects } = step
+  if (state.attempt.gesture.as === 'discarded') return send(step, step.values)
+  if (first !== undefined) {
+    rest(step)
+    return effects.push({ do: 'focus', at: { field: first } })
+  }
+  state.phase = 'fields'
+  effects.push({ do: 'check fields', of: 'save' })
+}
+
+/** Nothing goes public that must be mended first, now or when its time comes. */
+function onFields(step: Step, isValid: boolean) {
+  const { state, effects, values } = step
+  if (!isValid) {
+    rest(step)
+    return effects.push({ do: 'show messages' })
+  }
+  if (makesDraft(state.attempt.gesture)) return send(step, values)
+  state.phase = 'page'
+  state.sent = values
+  effects.push({ do: 'check page', values })
+}
+
+function onTimeFields({ state, effects }: Step, isValid: boolean) {
+  const { publishAt } = state.publication ?? {}
+  if (!isValid) effects.push({ do: 'show messages' })
+  else state.schedule = { time: publishAt ? askedTimeOf(new Date(publishAt)) : undefined }
+}
+
+function send({ state, effects }: Step, sent: FormValues) {
+  const { id, version, values } = state.base
+  state.phase = 'answer'
+  state.sent = sent
+  const { displayOrder, ...others } = sent
+  // A record that was moved in the list meanwhile stays where it is, unless its number was typed here.
+  const stored = id && isSame(displayOrder, values.displayOrder) ? others : sent
+  const newId = id ? undefined : state.newId
+  const body = { version, newId, editor: state.editor, ...state.attempt.gesture, values: stored }
+  effects.push({ do: 'send', method: id ? 'PUT' : 'POST', id, body })
+}
+
+function rest({ state }: Step) {
+  state.phase = 'idle'
+}

@@ -1,0 +1,99 @@
+import type { Issue } from '#app/content/engine/collection.ts'
+import { type AskedTime, timeField } from '#app/content/engine/schedule.ts'
+import type { CallResult } from '#app/routes/cms/call/call-records.ts'
+import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
+import { formValues, labelsOf } from '#app/routes/cms/record/form-values.ts'
+import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { firstGesture, firstNames, isOfWaiting, savedMessage, wouldPublish } from './gestures.ts'
+import { goesTogether, rebase } from './meet-theirs.ts'
+import type { Problem, Step } from './save-step.ts'
+
+/** Saves of others between two tries of ours, after which it is for the editor to try again. */
+const mostMerges = 5
+
+/** What becomes of a save now that it is answered; the values with which it is to be sent again, if it is. */
+export function settle(step: Step, answer: CallResult) {
+  const { collection, state, effects } = step
+  const wasNew = !state.base.id
+  switch (answer.status) {
+    case 'saved':
+      return onSaved(step, answer.record)
+    case 'invalid':
+      return onIssues(step, answer.issues)
+    case 'stale':
+      return onStale(step, answer.record)
+    case 'other-editor':
+      state.asked = { who: 'other', editor: answer.editor }
+      return
+    case 'gone': {
+      const isOfDraft = state.attempt.gesture.as !== 'published' || isOfWaiting(state.pressedAt)
+      rebase(step, { values: formValues(collection), isOfDraft })
+      state.publication = undefined
+      effects.push({ do: 'outdated' })
+      const [create] = firstNames({ isOfDraft })
+      const message = `This ${collection.noun[0]} was deleted meanwhile. ${create} makes a new one of it.`
+      return refuse(step, { message }, wasNew)
+    }
+    case 'refused':
+      state.unanswered = [...state.unanswered, state.sent]
+      if (!answer.isSignedOut) return refuse(step, answer, wasNew)
+      state.problem = { message: 'Your session has ended. Sign in, and it is saved.', isSignedOut: true }
+      state.asked = { who: 'anybody' }
+  }
+}
+
+function onSaved(step: Step, { id, version, publication: after }: OpenedRecord) {
+  const { collection, state, effects, values } = step
+  const { gesture, stays } = state.attempt
+  const before = state.base.id ? state.pressedAt.publication : undefined
+  effects.push({ do: 'say', message: savedMessage({ collection, gesture, before, after }) })
+  if (state.merged) {
+    const { who, fields } = state.merged
+    const description = `${who} changed ${labelsOf(collection, fields)} meanwhile. It is saved together with yours.`
+    effects.push({ do: 'say', message: { title: 'Changes merged', description } })
+    state.merged = undefined
+  }
+  // Somebody may have typed on while the answer was under way: that is not saved yet.
+  const isAll = gesture.as === 'discarded' || isSame(values, state.sent)
+  if (isAll && !stays) {
+    state.phase = 'over'
+    effects.push({ do: 'end draft' }, { do: 'saved' })
+    return
+  }
+  state.unanswered = []
+  rebase(step, { id, version, values: state.sent })
+  state.publication = after
+  state.notice = undefined
+  effects.push({ do: 'stored', id })
+}
+
+function onStale(step: Step, record: OpenedRecord) {
+  const { collection, state } = step
+  const wasNew = !state.base.id
+  const { gesture, stays } = state.attempt
+  if (gesture.as !== 'discarded' && goesTogether(step, record)) {
+    state.merges += 1
+    if (state.merges <= mostMerges) return step.values
+    const message = `Others are saving this ${collection.noun[0]} all the time. Please try again.`
+    return refuse(step, { message }, wasNew)
+  }
+  const { publication } = record
+  // What was to be discarded or published is no longer what the editor sees.
+  if (gesture.as === 'discarded') state.attempt = { gesture: { as: 'draft' } }
+  else if (wouldPublish(gesture, publication)) state.attempt = { gesture: firstGesture({ publication }), stays }
+  state.publication = publication
+  state.conflict = { theirs: record, choices: {}, isAsked: false }
+}
+
+function refuse({ collection, state, effects }: Step, problem: Problem, wasNew: boolean) {
+  const title = wasNew ? collection.failures.create : collection.failures.update
+  effects.push({ do: 'fail', message: { title, description: problem.message } })
+  state.problem = problem
+}
+
+function onIssues({ state, effects }: Step, all: Issue[]) {
+  const issues = all.filter(({ field }) => field !== timeField)
+  const time = all.find(({ field }) => field === timeField)
+  if (time) state.schedule = { time: state.attempt.gesture as AskedTime, message: time.message }
+  if (issues.length > 0) effects.push({ do: 'show issues', issues })
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Act, type Begin, type Outcome, World } from './support/save-world.ts'
+
+type ActOf<Name> = Extract<Act, { act: Name }>
+type Parts<Of> = { [Part in Exclude<keyof Of, 'act'>]: fc.Arbitrary<Of[Part]> }
+
+const act = <Name extends Act['act']>(weight: number, act: Name, parts: Parts<ActOf<Name>>) => ({
+  weight,
+  arbitrary: fc.record<object>(parts).map((drawn) => ({ ...drawn, act }) as Act),
+})
+
+const field = fc.constantFrom('name' as const, 'geography' as const)
+const failure = fc.constantFrom<Outcome[]>('refusal', 'no connection', 'a lost answer')
+const outcome = fc.oneof({ weight: 3, arbitrary: fc.constant<Outcome>('success') }, { weight: 2, arbitrary: failure })
+const buttons = ['save', 'save and stay', 'again'] as const
+const menu = ['draft', 'published', 'scheduled', 'unpublished', 'discarded'] as const
+
+const anAct = fc.oneof(
+  act(4, 'types', { field }),
+  act(1, 'pauses', {}),
+  act(4, 'presses', { press: fc.constantFrom(...buttons, ...menu), isSure: fc.boolean() }),
+  act(8, 'waits', { for: fc.constant('success') }),
+  act(2, 'waits', { for: failure }),
+  act(5, 'saves', { press: fc.constantFrom(...buttons), to: outcome }),
+  act(2, 'answers', { with: fc.constantFrom('yes', 'no') }),
+  act(2, 'chooses', { side: fc.constantFrom('mine', 'theirs') }),
+  act(1, 'takes theirs', {}),
+  act(1, 'signs in', { who: fc.constantFrom('me', 'other', undefined) }),
+  act(3, 'others', { as: fc.constantFrom('published', 'draft', 'unpublished', 'deleted', 'moved'), field }),
+)
+const begins = fc.constantFrom<Begin[]>(
+  'new',
+  'published',
+  'draft',
+  'draft beside',
+  'scheduled',
+  'restored',
+  'clashing',
+)
+const histories = fc.array(anAct, { maxLength: 30, size: 'max' })
+
+function afterAll(begin: Begin, history: Act[]) {
+  const world = new World(begin)
+  for (const act of history) {
+    world.do(act)
+    world.check()
+  }
+  return world
+}
+
+test('whatever happens, no two saves are on their way, nothing typed is lost, and nothing goes public unmeant', () => {
+  fc.assert(
+    fc.property(begins, histories, (begin, history) => void afterAll(begin, history)),
+    { numRuns: 1500 },
+  )
+})
+
+test('whatever has happened, once the connection works one press saves what stands in the form, or says why not', () => {
+  fc.assert(
+    fc.property(begins, histories, (begin, history) => {
+      const world = afterAll(begin, history)
+      world.server.signedIn = 'me'
+      world.settle()
+      if (world.state.phase === 'over') return
+      const typed = [...world.typed.values()]
+      // What somebody else has done meanwhile is said once; then there is nothing more to say.
+      for (let press = 1; press <= 3 && world.state.phase === 'idle'; press++) {
+        world.choose('mine')
+        world.said = []
+        world.press('save')
+        world.settle()
+        world.check()
+        const isSaid = world.said.length > 0 || world.state.conflict
+        if (!isSaid) break
+      }
+      expect(world.state.phase).toBe('over')
+      const { displayOrder: _place, ...stored } = world.server.record?.values ?? {}
+      const { displayOrder: _typed, ...shown } = world.form
+      expect(stored).toEqual(shown)
+      expect(Object.values(stored)).toEqual(expect.arrayContaining(typed))
+    }),
+    { numRuns: 300 },
+  )
+})
