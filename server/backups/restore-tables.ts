@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
+import { derive } from '#server/postgres/derive.ts'
 import { applyMigrations } from '#server/postgres/migrate.ts'
 import { BackupError } from './backup-error.ts'
 import { type Manifest, tableFile } from './manifest.ts'
@@ -11,7 +12,7 @@ import { copyOut, listColumns, listTables } from './tables.ts'
 
 /**
  * Fills an empty database, in the transaction that the client is in: tables as the backup's program made them, rows,
- * sequences, a comparison of what is there now with the manifest, and the migrations since.
+ * sequences, a comparison of what is there now with the manifest, the migrations since, and what follows from the definitions.
  */
 export async function restoreTables(client: pg.Client, folder: string, manifest: Manifest) {
   await applyMigrations(client, { upTo: manifest.migration })
@@ -29,6 +30,7 @@ export async function restoreTables(client: pg.Client, folder: string, manifest:
   for (const statement of putBack) await client.query(statement)
   await compareTables(client, manifest)
   await applyMigrations(client)
+  await derive(client)
 }
 
 async function requireTables(client: pg.Client, { tables }: Manifest) {
