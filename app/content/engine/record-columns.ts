@@ -9,7 +9,7 @@ export const recordColumns = {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   /** E-mail address of the editor who saved last. */
   updatedBy: text('updated_by'),
-  /** A record that is none is seen by nobody but editors: see the views of migration 0011. */
+  /** A draft is seen by nobody but editors. */
   status: text('status', { enum: ['published', 'draft'] })
     .notNull()
     .default('published'),

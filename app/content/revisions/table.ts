@@ -1,8 +1,8 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Every record as it stood after each change, written by the triggers of migration 0011: no change without its revision,
- * whoever makes it. Rows are never updated, and removed by the functions of migration 0026 alone.
+ * Every record as it stood after each change, written by triggers: no change without its revision, whoever
+ * makes it. Rows are never updated, and removed by the functions of migration 0026 alone.
  */
 export const recordRevisions = pgTable(
   'record_revisions',
