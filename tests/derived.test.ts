@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises'
+import { getViewSelectedFields } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { publishedCompanies } from '#app/content/companies/published-table.ts'
+import { kindOf } from '#app/content/derived/kind.server.ts'
+import { publishedColumnsOf } from '#app/content/derived/published-view.server.ts'
+import { publishedDevelopments } from '#app/content/developments/published-table.ts'
+import type { Store } from '#app/content/engine/store.server.ts'
+import { publishedArticles } from '#app/content/news/published-table.ts'
+import { publishedProperties } from '#app/content/properties/published-table.ts'
+import { publishedSocialLinks } from '#app/content/social-links/published-table.ts'
+import { stores } from '#app/content/stores.server.ts'
 import { applyMigrations, migrate } from '#server/postgres/migrate.ts'
 import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
 
@@ -82,6 +92,19 @@ test('a start makes anew what somebody has removed, with the rights of whoever r
      and privilege_type = 'SELECT' and table_name in ('published_news_articles', 'moved_addresses', 'image_uses')`,
   )
   expect(rows).toEqual([{ count: 3 }])
+})
+
+test.each([
+  [publishedArticles, 'news'],
+  [publishedProperties, 'portfolio'],
+  [publishedDevelopments, 'development'],
+  [publishedCompanies, 'venture-capital'],
+  [publishedSocialLinks, 'social-links'],
+])('whatever visitors’ code may read of a view is in it', (view, kind) => {
+  const named = Object.values(getViewSelectedFields(view)).map((column) => (column as { name: string }).name)
+  const derived = publishedColumnsOf(kindOf(stores[kind] as Store))
+  expect(named.length).toBeGreaterThan(6)
+  expect(named.filter((column) => !derived.includes(column))).toEqual([])
 })
 
 test('a table that lacks a column ends the start with a sentence, and not a page', async () => {

@@ -1,10 +1,7 @@
 import { type Kind, viewOf } from './kind.server.ts'
 import { name } from './quote.server.ts'
 
-/**
- * What visitors read of a collection, and the one rule of what is public: what is no column of its own, such as a draft, is
- * in none of them. Pictures bring along what the library says of them; one whose file is missing is none.
- */
+/** The one rule of what is public: a draft is no column here, and a picture whose file is missing is none. */
 export function publishedView(kind: Kind) {
   const library = new Map(kind.pictures.map(({ column }, at) => [column, `i${at}`]))
   for (const [column, of] of kind.repeated) library.set(column, library.get(of) ?? '')

@@ -28,7 +28,6 @@ export async function findInTexts(db: Queries, stores: Store[], text: string, li
     .map(({ updatedAt: _, ...record }) => record)
 }
 
-/** What a record goes by. */
 export const nameColumn = ({ collection, table }: Pick<Store, 'collection' | 'table'>) =>
   (table as unknown as Record<string, PgColumn>)[collection.list.name] ?? table.id
 

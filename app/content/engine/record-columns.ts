@@ -1,6 +1,5 @@
 import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What every record of a collection carries beside its own fields. */
 export const recordColumns = {
   id: uuid('id').primaryKey().defaultRandom(),
   /** Raised by each save; a save that names an older one is refused. */

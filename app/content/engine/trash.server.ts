@@ -18,7 +18,6 @@ export type Trashed = {
 
 export type TrashedKey = Pick<Trashed, 'kind' | 'id'>
 
-/** What was deleted last comes first. */
 export function listTrash(db: Database, { limit, offset }: { limit: number; offset: number }): Promise<Trashed[]> {
   const { kind, id, row, deletedAt, deletedBy } = deletedRecords
   const wasPublished = sql<boolean | null>`case when ${kind} <> ${imageCollection.slug}
@@ -41,7 +40,6 @@ export async function isTrashed(db: Database, key: TrashedKey) {
 export const deleteForGood = (db: Database, keys: TrashedKey[], editor: Actor) =>
   removeWhere(db, or(...keys.map(isOne)), editor)
 
-/** Of what has been in it for long enough. */
 export const emptyTrash = (db: Database) =>
   removeWhere(db, lt(deletedRecords.deletedAt, sql`now() - make_interval(days => ${keptDays})`), system)
 

@@ -13,10 +13,8 @@ export type Use = {
   states: ('published' | 'scheduled' | 'draft' | 'trash' | 'history')[]
 }
 
-/** More than anybody reads. */
 const most = 100
 
-/** Who names a picture now: records and what waits to be published. */
 export async function listUses(db: Queries, name: string): Promise<Use[]> {
   const rows = await db
     .select({ kind: imageUses.kind, id: imageUses.recordId, label: imageUses.label, state: imageUses.state })
