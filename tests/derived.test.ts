@@ -27,6 +27,9 @@ async function newDatabase({ upTo = 0, role = 'owner' } = {}) {
   const database = await postgres.newDatabase()
   if (upTo) await database.withClient((client) => applyMigrations(client, { upTo }))
   const pool = new pg.Pool({ connectionString: postgres.urlOf(database.name, role) })
+  // A connection that is still closing may hear of the database's own end.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => undefined)
   onTestFinished(() => pool.end())
   return { ...database, start: () => migrate(pool, { connectionString: database.url }) }
 }
