@@ -8,10 +8,8 @@ import { socialLinksCollection } from './social-links/collection.ts'
 
 const all = [portfolio, development, news, ventureCapital, socialLinksCollection] as unknown as Collection[]
 
-/** Every collection that the CMS edits, by the last part of its address. */
 export const collections = Object.fromEntries(all.map((collection) => [collection.slug, collection]))
 
-/** Those that history and trash keep: pictures have a screen of their own. */
 export const keptCollections = {
   ...collections,
   [imageCollection.slug]: imageCollection as unknown as Collection,

@@ -3,10 +3,17 @@ import { displayOrder, image, optionalText, slug, text } from './engine/fields.t
 import { gallery, texts } from './engine/list-fields.ts'
 import { projectFolder } from './project-address.ts'
 
+/** Of both kinds the search reads the same. */
+export const projectWords = {
+  A: ['name'],
+  B: ['location', 'assetType', 'phase', 'description'],
+  C: ['longDescription', 'highlights'],
+} as const
+
 /** What both kinds of property have: a record of either is a page under /project/. */
 export const projectFields = {
   name: text('Name', { max: 200 }),
-  slug: slug('Slug', { max: 200, prefix: projectFolder }),
+  slug: slug('Slug', { max: 200, prefix: projectFolder, ignoresCase: true }),
   location: text('Location', { max: 200 }),
   description: text('Description', { max: 2_000, kind: 'multiline', hint: 'Shown on cards and above the project.' }),
   longDescription: optionalText('Long description', {

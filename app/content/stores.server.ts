@@ -14,7 +14,6 @@ import { properties } from './properties/table.ts'
 import { socialLinksCollection } from './social-links/collection.ts'
 import { socialLinks } from './social-links/table.ts'
 
-/** Each collection with the table it lives in and the order of its CMS list. */
 const all = [
   bind(portfolio, properties, inDisplayOrder(properties)),
   bind(development, developments, inDisplayOrder(developments)),

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
+import { derive } from '#server/postgres/derive.ts'
 import { applyMigrations } from '#server/postgres/migrate.ts'
 import { BackupError } from './backup-error.ts'
 import { type Manifest, tableFile } from './manifest.ts'
 import { measure } from './measure.ts'
 import { copyOut, listColumns, listTables } from './tables.ts'
 
-/** In the client's transaction: tables as they were then, rows, sequences, a comparison, and the migrations since. */
+/** In the client's transaction: tables as they were then, rows, sequences, a comparison, the migrations since, derived SQL. */
 export async function restoreTables(client: pg.Client, folder: string, manifest: Manifest) {
   await applyMigrations(client, { upTo: manifest.migration })
   await requireTables(client, manifest)
@@ -26,6 +27,7 @@ export async function restoreTables(client: pg.Client, folder: string, manifest:
   for (const statement of putBack) await client.query(statement)
   await compareTables(client, manifest)
   await applyMigrations(client)
+  await derive(client)
 }
 
 async function requireTables(client: pg.Client, { tables }: Manifest) {

@@ -4,6 +4,7 @@ import pg, { type Pool } from 'pg'
 import type { DatabaseConnection } from '#app/database.server.ts'
 import { programFolder } from '#app/program-folder.server.ts'
 import { alone } from './alone.ts'
+import { derive, isDerived } from './derive.ts'
 
 const table = 'public.migrations'
 
@@ -11,19 +12,23 @@ const table = 'public.migrations'
 export const migrationLock = 7_261_944
 
 /**
- * Brings the tables up to this program's version: all pending migrations in one transaction, one process at a time.
- * `pool` belongs to the application, which need not own the tables; `owner` does.
- * @throws when the database was migrated by a newer program
+ * Brings the database up to this program's version, one process at a time and in one transaction: all pending migrations,
+ * and what follows from the definitions. `pool` belongs to the application, which need not own the tables; `owner` does.
+ * @throws when the database was migrated by a newer program, or a table lacks a column of this one
  */
 export async function migrate(pool: Pool, owner: DatabaseConnection) {
   const known = newestKnownMigration()
-  if ((await newestMigration(pool)) === known) return
+  if ((await newestMigration(pool)) === known && (await isDerived(pool))) return
   await alone(owner, migrationLock, async (client) => {
-    if (((await newestMigration(client)) ?? 0) > known)
+    const newest = (await newestMigration(client)) ?? 0
+    if (newest > known)
       throw new Error('The database was made by a newer version of this program: install that version or a later one.')
+    // Another instance may have done it meanwhile.
+    if (newest === known && (await isDerived(client))) return
     // Half of it goes with the connection.
     await client.query('begin')
     await applyMigrations(client)
+    await derive(client)
     await client.query('commit')
   })
 }
@@ -33,8 +38,9 @@ export async function migrate(pool: Pool, owner: DatabaseConnection) {
  * may be working with it.
  */
 export async function migrateIfEmpty(pool: Pool, owner: DatabaseConnection) {
-  const newest = await newestMigration(pool)
-  if (newest && newest < newestKnownMigration())
+  const [newest, known] = [await newestMigration(pool), newestKnownMigration()]
+  if (newest === known) return
+  if (newest && newest < known)
     throw new Error(
       'The database is of an earlier version of this program, whose site may be running: start this version first (npm start), which brings it up to date.',
     )

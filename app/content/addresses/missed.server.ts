@@ -10,7 +10,6 @@ const rank = sql`case when ${referrer} = '' then 2 when ${referrer} like '/%' th
 const mostKept = 5_000
 const longestKept = '90 days'
 
-/** Forgets what is old, and what matters least of too much. */
 export async function boundMissed(db: Database) {
   const spare = sql`select path, referrer from ${missedAddresses}
     order by ${rank}, ${lastAt} > now() - interval '1 day' desc, ${times} desc, ${lastAt} desc offset ${mostKept}`

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { collections } from '#app/content/collections.ts'
 import { prepared, type Queries } from '#app/database.server.ts'
 import { movedAddresses } from './published-table.ts'
 
@@ -10,10 +11,17 @@ const bySlug = prepared((db) =>
     .prepare(''),
 )
 
+const folders = new Set(
+  Object.values(collections)
+    .flatMap(({ fields }) => Object.values(fields))
+    .map(({ kind, prefix }) => kind === 'slug' && prefix),
+)
+
 /** Where the record is that visitors saw at a path before; undefined when there is none that they may see. */
 export async function findMoved(db: Queries, path: string): Promise<string | undefined> {
-  const [, folder, slug] = /^(\/(?:news|project)\/)([^/]+)$/.exec(path) ?? []
-  if (!folder || !slug) return undefined
+  const end = path.lastIndexOf('/') + 1
+  const [folder, slug] = [path.slice(0, end), path.slice(end)]
+  if (!slug || !folders.has(folder)) return undefined
   const [moved] = await bySlug(db).execute({ folder, slug: decodeURIComponent(slug) })
   return moved && addressOf(folder, moved.newSlug)
 }

@@ -24,7 +24,6 @@ const byPath = prepared((db) =>
     .prepare(''),
 )
 
-/** Where the list leads from a path. */
 export async function findRedirect(db: Queries, path: string, { except }: { except?: string } = {}) {
   const [row] = await byPath(db).execute({ path })
   return row && row.id !== except ? row.to : undefined
@@ -47,7 +46,6 @@ export function saveRedirect(db: Database, wish: Wish, editor: Actor): Promise<W
       return refused('to', `${pathOf(wish.to)} leads back to ${from}: visitors would go in a circle.`)
     const shortened = await leadStraight(transaction, { from, to, except: id })
     const saved = await write(transaction, before?.id, { from, to })
-    // It is not missed any more.
     await transaction.delete(missedAddresses).where(eq(missedAddresses.path, from))
     await writeAudit(transaction, {
       actor: editor,

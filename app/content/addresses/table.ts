@@ -4,11 +4,9 @@ import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'dri
 export const formerAddresses = pgTable(
   'former_addresses',
   {
-    /** `/news/` or `/project/`. */
     folder: text('folder').notNull(),
     slug: text('slug').notNull(),
     recordId: uuid('record_id').notNull(),
-    /** When it was last left. */
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.folder, table.slug, table.recordId] })],

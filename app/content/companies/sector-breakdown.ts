@@ -19,10 +19,7 @@ export function sectorColour(sector: string): SectorColour {
   return (colours as ReadonlyMap<string, SectorColour>).get(sector.trim()) ?? 'gold'
 }
 
-/**
- * How many of the companies are in which sector: the largest first, of equal size the one that is named first. Percents
- * are rounded one by one, halves up, and need not add up to 100.
- */
+/** Largest first, of equal size the one named first. Percents are rounded one by one and need not add up to 100. */
 export function sectorBreakdown(companies: readonly { sector: string }[]): SectorShare[] {
   const counts = new Map<string, number>()
   for (const { sector } of companies) counts.set(sector.trim(), (counts.get(sector.trim()) ?? 0) + 1)

@@ -1,2 +1,1 @@
-/** How long what was deleted can be brought back. */
 export const keptDays = 30

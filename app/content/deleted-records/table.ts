@@ -4,13 +4,11 @@ import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzl
 export const deletedRecords = pgTable(
   'deleted_records',
   {
-    /** The collection's slug. */
     kind: text('kind').notNull(),
     id: uuid('id').notNull(),
     /** The whole row as Postgres writes it, by the names of its columns. */
     row: jsonb('row').$type<Record<string, unknown>>().notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
-    /** E-mail address. */
     deletedBy: text('deleted_by').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id] }), index('deleted_records_deleted_at').on(table.deletedAt)],

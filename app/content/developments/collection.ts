@@ -2,7 +2,7 @@ import { defineCollection } from '#app/content/engine/collection.ts'
 import { optionalText } from '#app/content/engine/fields.ts'
 import { readGallery, readTexts } from '#app/content/engine/stored-lists.ts'
 import { projectPath } from '#app/content/project-address.ts'
-import { projectFields } from '#app/content/project-fields.ts'
+import { projectFields, projectWords } from '#app/content/project-fields.ts'
 import { houseDate } from '#app/house-clock.ts'
 import type { Development } from './table.ts'
 
@@ -68,6 +68,7 @@ export const development = defineCollection({
     ],
   },
   suggest: { from: 'name', to: 'slug' },
+  searched: projectWords,
   prepare: (project) => project,
   open: (row: Development) => ({ ...row, gallery: readGallery(row.gallery), highlights: readTexts(row.highlights) }),
   list: {

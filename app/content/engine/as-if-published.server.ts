@@ -10,10 +10,7 @@ import type { Store, StoredRecord } from './store.server.ts'
 type Unsaved = { id?: string; newId?: string; values: unknown }
 type Looked<Result> = { status: 'looked'; result: Result } | { status: 'invalid'; issues: Issue[] } | { status: 'gone' }
 
-/**
- * What visitors would see if the values of a form were published now: they are, in a transaction that is rolled back, so
- * what is looked at comes about exactly as what is published. Takes values that are not complete yet.
- */
+/** They are published, in a transaction that is rolled back, by the code that publishes. They need not be complete. */
 export async function asIfPublished<Result>(
   pretend: Pretend,
   store: Store,

@@ -1,10 +1,7 @@
 export type Change = {
   collection: string
   action: 'created' | 'updated' | 'deleted'
-  /**
-   * What visitors saw and shall see no more, as pages name what they show: a record's id, the view that it stood in, a
-   * picture's name. Undefined: nobody knows, so it may be anything.
-   */
+  /** Ids of records, views and pictures that visitors shall see no more; undefined may be anything. */
   withdrawn?: string[]
   /** Of the content, as this change raised it. Without it the copies of pages are dropped once more, when it is read. */
   revision?: number

@@ -54,6 +54,10 @@ export type Collection<F extends Fields = Fields, Row = Record<string, unknown>,
   prepare: (values: ValuesOf<F>) => Row
   /** From a stored row to the form: the inverse, for rows of any age. */
   open: (row: never) => ValuesOf<F>
+  /** Columns that `prepare` fills with the picture of a field. */
+  repeats?: { column: Column; of: keyof F & string }[]
+  /** Columns whose words search and palette read, by weight; of sections the titles. The others are searched without an index. */
+  searched?: { [weight in 'A' | 'B' | 'C' | 'D']?: readonly Column[] }
   /** The page on which visitors see a record that has none of its own. */
   shownAt?: string
   list: {
@@ -82,9 +86,6 @@ export function defineCollection<const F extends Fields, Row, Column extends str
 ) {
   return collection
 }
-
-/** What a record is called stands in the first field of its collection. */
-export const nameField = ({ fields }: Pick<Collection, 'fields'>) => Object.keys(fields)[0] ?? 'id'
 
 /** The one schema of browser and server. Unknown keys are dropped. */
 export function schemaOf<F extends Fields, Row>(collection: Collection<F, Row>) {

@@ -24,7 +24,6 @@ async function freeSlug(db: Database, { collection }: Store, field: string, slug
   const { prefix, max } = collection.fields[field] ?? {}
   const candidates = Array.from({ length: tries }, (_, at) => ending(slug, at === 0 ? '-copy' : `-copy-${at + 1}`, max))
   const taken = new Set<unknown>()
-  // Collections whose addresses begin alike share them.
   for (const { table, collection: other } of Object.values(stores)) {
     const column = getTableColumns(table)[field]
     if (!column || other.fields[field]?.prefix !== prefix) continue

@@ -3,5 +3,4 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 type Ordered = { displayOrder: PgColumn; createdAt: PgColumn; id: PgColumn }
 
-/** Of equal order the older record first. */
 export const inDisplayOrder = (table: Ordered) => [asc(table.displayOrder), asc(table.createdAt), asc(table.id)]

@@ -12,10 +12,7 @@ type Site = {
 
 type Version = { at: Date; record: StoredRecord }
 
-/**
- * The page on which visitors saw a version, or would have seen a draft, with what stands around it today. It is put in
- * place in a transaction that is rolled back: of a record of any age, and of one that is deleted.
- */
+/** Of a record of any age, also a deleted one, put in place in a transaction that is rolled back. */
 export function drawVersion({ pretend, renderPage }: Site, store: Store, { at, record }: Version) {
   const { collection, table } = store
   const stood = asItStood(store, collection.prepare(valuesOf(store, record)), { at, record })
@@ -41,7 +38,6 @@ async function makeRoom(db: Database, { collection }: Store, row: Values) {
   const address = sql`lower(${row[name]})`
   for (const { table, collection: other } of Object.values(stores)) {
     const column = getTableColumns(table)[name]
-    // Collections whose addresses begin alike share them.
     if (!column || other.fields[name]?.prefix !== field?.prefix) continue
     const isOther = ne(table.id, row.id)
     await db.delete(table).where(and(isOther, sql`lower(${column}) = ${address}`))

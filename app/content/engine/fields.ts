@@ -31,6 +31,8 @@ export type Field<Value = unknown> = {
   hint?: string
   /** Fixed text in front of the input, such as the folder a slug lives in. */
   prefix?: string
+  /** Addresses in that folder have no case: slugs that differ by it alone are the same. */
+  ignoresCase?: true
   /** The values of a choice; a stored one that is not among them stays on offer. */
   choices?: readonly string[]
   /** What is offered while typing; any other text will do. */
@@ -88,7 +90,9 @@ export function optionalWebAddress(label: string, options: { max: number; hint?:
 const addressText = (label: string, max: number) =>
   z.string({ error: 'Invalid URL' }).overwrite(storable).max(max, atMost(label, max))
 
-export function slug(label: string, { max, prefix }: { max: number; prefix: string }): Field<string> {
+type SlugOptions = { max: number; prefix: string; ignoresCase?: true }
+
+export function slug(label: string, { max, prefix, ignoresCase }: SlugOptions): Field<string> {
   return {
     kind: 'slug',
     label,
@@ -99,6 +103,7 @@ export function slug(label: string, { max, prefix }: { max: number; prefix: stri
     required: true,
     max,
     prefix,
+    ignoresCase,
     hint: 'Lowercase letters, numbers and hyphens.',
   }
 }

@@ -2,11 +2,7 @@ import { and, desc, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzl
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { queryOf, wordsOf } from '#app/content/search/query.ts'
 import type { Queries } from '#app/database.server.ts'
-import { nameField } from './collection.ts'
 import type { Store } from './store.server.ts'
-
-/** Their tables have an index of their words, see migration 0002: the others are short, and read. */
-const indexed = ['news', 'portfolio', 'development']
 
 type Found = { collection: string; id: string; title: string; isInText: true }
 
@@ -32,13 +28,12 @@ export async function findInTexts(db: Queries, stores: Store[], text: string, li
     .map(({ updatedAt: _, ...record }) => record)
 }
 
-/** What a record goes by. */
 export const nameColumn = ({ collection, table }: Pick<Store, 'collection' | 'table'>) =>
-  (table as unknown as Record<string, PgColumn>)[nameField(collection)] ?? table.id
+  (table as unknown as Record<string, PgColumn>)[collection.list.name] ?? table.id
 
 /** By id, so that the index answers it alone. */
 function stands({ collection, table }: Store, words: string[]) {
-  if (indexed.includes(collection.slug)) {
+  if (collection.searched) {
     const query = sql`to_tsquery('english', ${queryOf(words, '&')})`
     return sql`${table.id} in (select id from ${table} where search @@ ${query})`
   }

@@ -9,10 +9,7 @@ export type FoundRecord = { collection: string; id: string; title: string; isInT
 
 const mostPictures = 6
 
-/**
- * What an editor may mean: records whose name contains the text, pictures whose description or file does, and records
- * with all its words anywhere in what is published or waits as a draft.
- */
+/** Records by name, pictures by description or file, then records with all words anywhere, published or draft. */
 export async function findRecords(db: Queries, stores: Store[], text: string, limit: number): Promise<FoundRecord[]> {
   const named = await findByName(db, stores, text, limit)
   const pictures = (await findImages(db, text, mostPictures)).map((image) => ({ collection: 'images', ...image }))
@@ -23,7 +20,6 @@ export async function findRecords(db: Queries, stores: Store[], text: string, li
   return [...first, ...inTexts].slice(0, limit)
 }
 
-/** What begins with it first, then the last changed. */
 async function findByName(db: Queries, stores: Store[], text: string, limit: number): Promise<FoundRecord[]> {
   const found: (FoundRecord & { begins: boolean; updatedAt: Date })[] = []
   for (const { collection, table } of stores) {

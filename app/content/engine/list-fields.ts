@@ -23,7 +23,6 @@ export function texts(label: string, { item, max, maxItems, hint }: ListOptions 
   }
 }
 
-/** Pictures in an order. An entry without a picture is left out. */
 export function gallery(
   label: string,
   { item, maxItems, hint, recommended }: ListOptions & { recommended: string },

@@ -12,10 +12,7 @@ export type Move = { id: string; to: number; first: number; ids: string[] }
 /** 'stale': the list is no longer the one that the editor sees. `revision`: of the content, unless nothing moved. */
 export type MoveResult = { status: 'moved'; revision?: number } | { status: 'stale' }
 
-/**
- * Gives one record another place, and every record between a new number. Neither versions nor dates of change are
- * raised: a form that is open stays valid, and leaves the number alone unless its own was changed.
- */
+/** Raises neither versions nor dates: an open form stays valid, and leaves a number alone that it did not change. */
 export function moveRecord(db: Database, store: Store, { id, to, first, ids }: Move, editor: Actor) {
   const { table, order } = store
   const place = getTableColumns(table).displayOrder
@@ -53,10 +50,7 @@ export function moveRecord(db: Database, store: Store, { id, to, first, ids }: M
 
 const highest = 2 ** 31 - 1
 
-/**
- * The rows whose number changes. The numbers stay with the places, gaps and all, and are raised only where two places
- * share one.
- */
+/** Numbers stay with the places, gaps and all, and are raised only where two places share one. */
 function renumbered(rows: { id: string; place: number }[], from: number, to: number) {
   const after = rows.toSpliced(from, 1)
   after.splice(to, 0, ...rows.slice(from, from + 1))

@@ -14,10 +14,7 @@ type Saved = { before: StoredRecord | undefined; row: Values; values: Values }
 /** Nothing waits for a time, and no time has failed. */
 export const withoutTime = { publishAt: null, publishProblem: null }
 
-/**
- * The columns of a record after the save. What is published stays as it is while a draft waits beside it; a record that
- * nobody sees is its own draft.
- */
+/** What is published stays while a draft waits beside it; a record that nobody sees is its own draft. */
 export function intended({ as, publishAt }: Intent, { before, row, values }: Saved): Values {
   const waits = as === 'scheduled' ? { ...withoutTime, publishAt } : withoutTime
   if (as === 'published') return { ...row, status: 'published', draft: null, ...waits, publishedAt: sql`now()` }
@@ -29,7 +26,6 @@ export function intended({ as, publishAt }: Intent, { before, row, values }: Sav
 export const isSeenBy = ({ as }: Intent, before: StoredRecord | undefined) =>
   as === 'published' || (as === 'unpublished' && before?.status === 'published')
 
-/** As the audit trail and the history call it. */
 export function verbOf({ as }: Intent, before: StoredRecord | undefined) {
   if (as === 'draft') return 'drafted'
   if (as !== 'published') return as

@@ -1,6 +1,5 @@
 import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What every record of a collection carries beside its own fields. */
 export const recordColumns = {
   id: uuid('id').primaryKey().defaultRandom(),
   /** Raised by each save; a save that names an older one is refused. */
@@ -9,7 +8,7 @@ export const recordColumns = {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   /** E-mail address of the editor who saved last. */
   updatedBy: text('updated_by'),
-  /** A record that is none is seen by nobody but editors: see the views of migration 0011. */
+  /** A draft is seen by nobody but editors. */
   status: text('status', { enum: ['published', 'draft'] })
     .notNull()
     .default('published'),

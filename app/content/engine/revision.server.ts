@@ -11,7 +11,6 @@ export const contentRevision = pgTable('content_revision', {
 /** As the first migration sets it. */
 export const firstRevision = 1
 
-/** Answers what it is raised to. */
 export async function raiseRevision(transaction: Queries) {
   const [row] = await transaction
     .update(contentRevision)

@@ -15,7 +15,6 @@ export function storable(value: string) {
   return value.replaceAll('\0', '').toWellFormed().trim()
 }
 
-/** The address of a picture, or '' for none. */
 export const imageRule = z
   .string({ error: 'Invalid URL' })
   .overwrite(storable)

@@ -1,10 +1,10 @@
-import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, system, writeAudit } from '#app/audit/audit.server.ts'
 import { keptDays } from '#app/content/deleted-records/kept-days.ts'
 import { deletedRecords } from '#app/content/deleted-records/table.ts'
 import { imageCollection } from '#app/content/images/collection.ts'
-import { keptStores } from '#app/content/stores.server.ts'
 import type { Database } from '#app/database.server.ts'
+import { storedLabel } from './stored-label.server.ts'
 
 export type Trashed = {
   kind: string
@@ -18,13 +18,12 @@ export type Trashed = {
 
 export type TrashedKey = Pick<Trashed, 'kind' | 'id'>
 
-/** What was deleted last comes first. */
 export function listTrash(db: Database, { limit, offset }: { limit: number; offset: number }): Promise<Trashed[]> {
   const { kind, id, row, deletedAt, deletedBy } = deletedRecords
   const wasPublished = sql<boolean | null>`case when ${kind} <> ${imageCollection.slug}
     then coalesce(${row}->>'status', 'published') = 'published' end`
   return db
-    .select({ kind, id, title: titleOf(), wasPublished, deletedAt, deletedBy })
+    .select({ kind, id, title: storedLabel(deletedRecords), wasPublished, deletedAt, deletedBy })
     .from(deletedRecords)
     .orderBy(desc(deletedAt), kind, id)
     .limit(limit)
@@ -41,27 +40,19 @@ export async function isTrashed(db: Database, key: TrashedKey) {
 export const deleteForGood = (db: Database, keys: TrashedKey[], editor: Actor) =>
   removeWhere(db, or(...keys.map(isOne)), editor)
 
-/** Of what has been in it for long enough. */
 export const emptyTrash = (db: Database) =>
   removeWhere(db, lt(deletedRecords.deletedAt, sql`now() - make_interval(days => ${keptDays})`), system)
 
 function removeWhere(db: Database, which: SQL | undefined, actor: Actor) {
   return db.transaction(async (transaction) => {
     const { kind, id } = deletedRecords
-    const removed = await transaction.delete(deletedRecords).where(which).returning({ kind, id, label: titleOf() })
+    const removed = await transaction
+      .delete(deletedRecords)
+      .where(which)
+      .returning({ kind, id, label: storedLabel(deletedRecords) })
     for (const subject of removed) await writeAudit(transaction, { actor, action: 'deleted for good', subject })
     return removed.map(({ kind, id }) => ({ kind, id }))
   })
 }
 
 const isOne = ({ kind, id }: TrashedKey) => and(eq(deletedRecords.kind, kind), eq(deletedRecords.id, id))
-
-/** What names a record of its kind. */
-function titleOf() {
-  const { kind, id, row } = deletedRecords
-  const names = Object.values(keptStores).map(({ collection, table }) => {
-    const column = getTableColumns(table)[collection.list.name]?.name
-    return sql`when ${collection.slug} then ${row}->>${column}::text`
-  })
-  return sql<string>`coalesce(nullif(case ${kind} ${sql.join(names, sql` `)} end, ''), ${row}->>'name', ${id}::text)`
-}

@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { auditEntries } from '#app/audit/table.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
-import { nameField } from './collection.ts'
 import { lateFrom } from './late.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
@@ -26,7 +25,7 @@ const orderOf = ({ publishAt, updatedAt }: Found) => publishAt?.getTime() ?? -up
 
 async function waitingOf(db: Queries, { table, collection }: Store, limit: number) {
   const { id, status, draft, publishAt, publishProblem, updatedAt } = table
-  const name = nameField(collection)
+  const { name } = collection.list
   const published = (table as unknown as Record<string, PgColumn>)[name] ?? id
   const title = sql<string>`coalesce(${draft} ->> ${name}, ${published})`
   const rows = await db

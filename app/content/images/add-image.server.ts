@@ -5,7 +5,6 @@ import { images } from './table.ts'
 
 type Stored = { name: string; width: number; height: number; bytes: number; originalName: string }
 
-/** Takes a file that was stored into the library. */
 export function addImage(db: Database, stored: Stored, editor: Actor) {
   return db.transaction(async (transaction) => {
     await sayWho(transaction, editor, 'uploaded')

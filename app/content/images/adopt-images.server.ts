@@ -68,10 +68,7 @@ async function noteFiles(db: Database, store: ImageStore, files: Set<string>, bo
 /** Some at a time: each is looked for in all of history. */
 const atOnce = 20
 
-/**
- * Files that nothing can bring back any more: no row has them, nor the trash, and no revision of a record names them. With
- * the file goes what was said of it.
- */
+/** Files that neither a row, nor the trash, nor a revision of a record names, with what was said of them. */
 export async function forgetImages(db: Database, store: ImageStore) {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct "row" ->> 'name' as name from record_revisions past

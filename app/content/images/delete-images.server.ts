@@ -44,7 +44,6 @@ export async function deleteUnused(db: Database, seen: number, editor: Actor): P
   }
 }
 
-/** By the trigger that keeps what is used. */
 function isRefused(error: unknown) {
   const cause = error instanceof Error && error.cause ? error.cause : error
   return cause instanceof DatabaseError && cause.code === '23001'

@@ -23,7 +23,6 @@ export async function findImage(db: Queries, asked: string): Promise<Image | und
 /** Description and focal point are saved by themselves, and may meet: what the other one says stays. */
 const mostTries = 3
 
-/** Saves what is said of a picture, wherever it is said. */
 export async function describeImage(db: Database, name: string, said: Said, editor: Actor): Promise<DescribeResult> {
   for (let tried = 1; ; tried++) {
     const result = await describeOnce(db, name, said, editor)

@@ -11,10 +11,7 @@ import { images } from './table.ts'
 
 type ReplaceResult = { status: 'replaced'; records: number; revision?: number } | { status: 'gone' }
 
-/**
- * Puts one picture in the place of another in every record and draft: all of them or none. What was said of the old one
- * is said of the new one, unless that is described already. The old one stays in the library, for who wants it back.
- */
+/** In every record and draft, or in none. What was said of the old one goes over to one that nobody has described. */
 export function replaceImage(db: Database, stores: Store[], name: string, by: string, editor: Actor) {
   return db.transaction(async (transaction): Promise<ReplaceResult> => {
     // Records before pictures, as a save takes them: nobody waits for us while we wait for them.

@@ -1,6 +1,5 @@
 import { searchOf } from '#app/content/engine/listing.ts'
 
-/** What is asked of the library. */
 export type Shelf = { search: string; show: Show; sort: Order; page: number }
 
 export const shows = { all: 'All', undescribed: 'Without description', unused: 'Unused' } as const

@@ -1,11 +1,9 @@
 import { pgView, text, uuid } from 'drizzle-orm/pg-core'
 
-/** Which records name which pictures, in what visitors see and in what waits to be published: see migration 0017. */
+/** Which records name which pictures, in what visitors see and in what waits to be published. */
 export const imageUses = pgView('image_uses', {
-  /** The collection's slug. */
   kind: text('kind').notNull(),
   recordId: uuid('record_id').notNull(),
-  /** What the record is called. */
   label: text('label').notNull(),
   name: text('name').notNull(),
   state: text('state', { enum: ['published', 'scheduled', 'draft'] }).notNull(),

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { deletedRecords } from '#app/content/deleted-records/table.ts'
+import { storedLabel } from '#app/content/engine/stored-label.server.ts'
 import { recordRevisions } from '#app/content/revisions/table.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { imageUses } from './uses-table.ts'
@@ -12,10 +13,8 @@ export type Use = {
   states: ('published' | 'scheduled' | 'draft' | 'trash' | 'history')[]
 }
 
-/** More than anybody reads. */
 const most = 100
 
-/** Who names a picture now: records and what waits to be published. */
 export async function listUses(db: Queries, name: string): Promise<Use[]> {
   const rows = await db
     .select({ kind: imageUses.kind, id: imageUses.recordId, label: imageUses.label, state: imageUses.state })
@@ -30,10 +29,8 @@ export async function listUses(db: Queries, name: string): Promise<Use[]> {
 export async function listFormerUses(db: Database, name: string): Promise<Use[]> {
   const names = (row: typeof recordRevisions.row | typeof deletedRecords.row) =>
     sql`image_names(${row}) @> array[${name}]`
-  const label = (row: typeof recordRevisions.row | typeof deletedRecords.row) =>
-    sql<string>`coalesce(${row} ->> 'title', ${row} ->> 'name')`
   const trash = await db
-    .select({ kind: deletedRecords.kind, id: deletedRecords.id, label: label(deletedRecords.row) })
+    .select({ kind: deletedRecords.kind, id: deletedRecords.id, label: storedLabel(deletedRecords) })
     .from(deletedRecords)
     .where(names(deletedRecords.row))
     .limit(most)
@@ -41,7 +38,7 @@ export async function listFormerUses(db: Database, name: string): Promise<Use[]>
     .selectDistinctOn([recordRevisions.kind, recordRevisions.recordId], {
       kind: recordRevisions.kind,
       id: recordRevisions.recordId,
-      label: label(recordRevisions.row),
+      label: storedLabel({ kind: recordRevisions.kind, id: recordRevisions.recordId, row: recordRevisions.row }),
     })
     .from(recordRevisions)
     .where(names(recordRevisions.row))

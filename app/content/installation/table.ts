@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** One row. */
 export const installation = pgTable(
   'installation',
   {

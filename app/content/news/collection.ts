@@ -59,6 +59,8 @@ export const news = defineCollection({
     ],
   },
   suggest: { from: 'title', to: 'slug' },
+  repeats: [{ column: 'ogImageUrl', of: 'imageUrl' }],
+  searched: { A: ['title'], B: ['category', 'summary', 'excerpt', 'contentSections'], C: ['content'] },
   prepare: (article) => ({
     ...article,
     content: joinSections(article.contentSections) || article.summary,

@@ -3,9 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 type Dated = { date: PgColumn; createdAt: PgColumn; id: PgColumn }
 
-/**
- * Newest date first; of one date the newer record first. In the words of the indexes: for `desc` alone, which puts nulls
- * first, Postgres reads and sorts all articles for each page.
- */
+/** In the words of the indexes: for `desc` alone, nulls first, Postgres reads and sorts all articles for each page. */
 export const inNewestOrder = ({ date, createdAt, id }: Dated) =>
   [date, createdAt, id].map((column) => sql`${column} desc nulls last`)

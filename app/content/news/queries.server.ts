@@ -6,7 +6,6 @@ import { publishedArticles } from './published-table.ts'
 
 const newestFirst = inNewestOrder(publishedArticles)
 
-/** What a card shows. */
 const card = {
   slug: publishedArticles.slug,
   title: publishedArticles.title,
@@ -65,7 +64,6 @@ export async function findArticle(db: Queries, slug: string) {
   return article
 }
 
-/** The newest with everything that they hold. */
 export function listWholeArticles(db: Queries, { category, limit }: { category?: NewsCategory; limit: number }) {
   return db
     .select()

@@ -16,10 +16,7 @@ export async function historyBegins(db: Pick<Database, 'select'>): Promise<Date>
   return new Date(Math.ceil(row.at.getTime() / minute) * minute)
 }
 
-/**
- * Looks at a database in which visitors' views show what was public at a moment, by its revisions. Everything else is as
- * it is now. `revisions` are the ids of those that stood then.
- */
+/** Visitors' views show what was public then; all else is as it is now. `revisions`: ids of those that stood. */
 export function asAt<Result>(
   pretend: Pretend,
   moment: Date,

@@ -7,7 +7,6 @@ type Site = {
   renderPage: (db: Database, path: string) => Promise<{ status: number; text: () => Promise<string> }>
 }
 
-/** The page on which visitors would see the values if they were published now. Nothing is saved. */
 export const drawDraft = (
   { pretend, renderPage }: Site,
   store: Store,

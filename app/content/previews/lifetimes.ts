@@ -1,3 +1,2 @@
-/** How many days a link to a draft may live. */
 export const lifetimes = [1, 7, 30] as const
 export type Days = (typeof lifetimes)[number]

@@ -2,14 +2,12 @@ import { index, pgTable, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-co
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Links that show the draft of a record to whoever has them: see preview-links.server.ts. */
 export const previewLinks = pgTable(
   'preview_links',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** SHA-256 of the token: whoever reads the table cannot make a link of it. */
     hash: text('hash').notNull().unique(),
-    /** The collection's slug. */
     kind: text('kind').notNull(),
     recordId: uuid('record_id').notNull(),
     /** E-mail address of who answers for it: who made it, or has taken it over. */

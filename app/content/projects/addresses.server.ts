@@ -2,7 +2,6 @@ import { publishedDevelopments } from '#app/content/developments/published-table
 import { publishedProperties } from '#app/content/properties/published-table.ts'
 import type { Queries } from '#app/database.server.ts'
 
-/** Every project that has a page, with its last change. */
 export async function listProjectAddresses(db: Queries, limit: number) {
   const [built, planned] = await Promise.all([
     db

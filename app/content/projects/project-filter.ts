@@ -10,10 +10,7 @@ export function matching<Row extends Pick<ListedProject, FilterName>>(rows: Row[
   return rows.filter((row) => filterNames.every((name) => filter[name] === undefined || row[name] === filter[name]))
 }
 
-/**
- * What each filter offers. An option counts the rows that would be listed with it and the other filters as they are;
- * options that would list nothing are left out, but for the one that is chosen.
- */
+/** An option counts the rows that it would list with the other filters; those that would list nothing are left out. */
 export function facetsOf(rows: ListedProject[], filter: ProjectFilter): Facet[] {
   return filterNames.map((name) => {
     const others = matching(rows, { ...filter, [name]: undefined })

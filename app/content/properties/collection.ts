@@ -2,7 +2,7 @@ import { defineCollection } from '#app/content/engine/collection.ts'
 import { optionalText } from '#app/content/engine/fields.ts'
 import { readGallery, readTexts } from '#app/content/engine/stored-lists.ts'
 import { projectPath } from '#app/content/project-address.ts'
-import { projectFields } from '#app/content/project-fields.ts'
+import { projectFields, projectWords } from '#app/content/project-fields.ts'
 import type { Property } from './table.ts'
 
 const { name, slug, location, description, longDescription, phase, size, units, entity, websiteUrl, ...presentation } =
@@ -63,6 +63,7 @@ export const portfolio = defineCollection({
     ],
   },
   suggest: { from: 'name', to: 'slug' },
+  searched: projectWords,
   prepare: (property) => property,
   open: (row: Property) => ({ ...row, gallery: readGallery(row.gallery), highlights: readTexts(row.highlights) }),
   list: {

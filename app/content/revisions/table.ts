@@ -1,14 +1,10 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/**
- * Every record as it stood after each change, written by the triggers of migration 0011: no change without its revision,
- * whoever makes it. Rows are never updated, and removed by the functions of migration 0026 alone.
- */
+/** Written by triggers: no change without it. Never updated, and removed by functions of migration 0026 alone. */
 export const recordRevisions = pgTable(
   'record_revisions',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The collection's slug. */
     kind: text('kind').notNull(),
     recordId: uuid('record_id').notNull(),
     version: integer('version').notNull(),

@@ -20,7 +20,6 @@ function wordsIn(text: string) {
   ]
 }
 
-/** For `to_tsquery`. */
 export function queryOf(words: string[], operator: '&' | '|') {
   return words.map(termOf).join(` ${operator} `)
 }

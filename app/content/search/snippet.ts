@@ -6,7 +6,6 @@ const [start, stop, gap] = ['\ue000', '\ue001', '\ue002']
 /** Stands for `<`, because Postgres would take what follows for a tag and leave it out. */
 export const tagSign = '\ue003'
 
-/** Options of `ts_headline`. */
 export const marks = `StartSel=${start},StopSel=${stop},FragmentDelimiter=${gap}`
 
 /** The parts of a headline as text, never as markup. */

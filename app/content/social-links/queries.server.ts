@@ -18,5 +18,4 @@ const active = prepared((db) =>
     .prepare(''),
 )
 
-/** The active ones, in display order. */
 export const listActiveSocialLinks = (db: Queries): Promise<SocialLink[]> => active(db).execute()

@@ -1,5 +1,12 @@
 import { defineCollection, everyMessage } from '../../../app/content/engine/collection.ts'
-import { displayOrder, optionalText, optionalWebAddress, text, toggle } from '../../../app/content/engine/fields.ts'
+import {
+  displayOrder,
+  image,
+  optionalText,
+  optionalWebAddress,
+  text,
+  toggle,
+} from '../../../app/content/engine/fields.ts'
 import type { PressContact } from './table.ts'
 
 export const pressContactsCollection = defineCollection({
@@ -27,10 +34,11 @@ export const pressContactsCollection = defineCollection({
     email: text('Email', { max: 200 }),
     languages: optionalText('Languages', { max: 100, suggestions: ['English', 'French', 'Dutch'] }),
     website: optionalWebAddress('Website', { max: 500 }),
+    portraitUrl: image('Portrait', { recommended: '800x800 (1:1)' }),
     isPublic: toggle('Public', { initial: true }),
     displayOrder: displayOrder(),
   },
-  form: { main: [['name', 'email'], ['languages', 'website'], 'isPublic', 'displayOrder'] },
+  form: { main: [['name', 'email'], ['languages', 'website'], 'portraitUrl', 'isPublic', 'displayOrder'] },
   prepare: (contact) => contact,
   open: (row: PressContact) => row,
   list: {

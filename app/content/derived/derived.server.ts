@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { collections } from '#app/content/collections.ts'
+import type { Store } from '#app/content/engine/store.server.ts'
+import { stores } from '#app/content/stores.server.ts'
+import { movedAddresses, refuseClaimedSlug, rememberAddress } from './addresses.server.ts'
+import { misfitsOf, unregistered } from './fit.server.ts'
+import { type Kind, kindOf, viewOf } from './kind.server.ts'
+import { imageNames, imageUses } from './pictures.server.ts'
+import { publishedView } from './published-view.server.ts'
+import { name, text, texts } from './quote.server.ts'
+import { searchColumn } from './search-column.server.ts'
+import { showPast } from './show-past.server.ts'
+import { tableRules } from './table-rules.server.ts'
+import { calledByTriggers, createTrigger, triggersOf } from './triggers.server.ts'
+
+/** What follows from definitions and tables in the database. */
+export type Derived = {
+  kinds: Kind[]
+  /** In their order, by who owns the tables, in one transaction: whatever was there is as these say afterwards. */
+  statements: string[]
+  /** Of the statements. The database keeps it as the comment on `show_past`. */
+  hash: string
+}
+
+/** @throws with a sentence for each definition that does not fit its table, and for each kind that a registry lacks */
+export function derived() {
+  const missing = unregistered(collections, stores)
+  if (missing.length > 0) throw new Error(missing.join('\n'))
+  return derivedOf(Object.values(stores))
+}
+
+export function derivedOf(stores: Store[]): Derived {
+  const misfits = misfitsOf(stores)
+  if (misfits.length > 0) throw new Error(misfits.join('\n'))
+  const kinds = stores.map(kindOf)
+  const statements = [
+    // A table that waits for the end of the transaction cannot be altered.
+    'SET CONSTRAINTS ALL IMMEDIATE',
+    'SET CONSTRAINTS ALL DEFERRED',
+    dropViews,
+    dropTriggers(kinds),
+    'DROP FUNCTION IF EXISTS refuse_taken_project_slug()',
+    replaceImageNames(kinds),
+    refuseClaimedSlug(kinds),
+    rememberAddress(kinds),
+    ...kinds.filter(({ searched }) => searched.length > 0).map(searchColumn),
+    ...kinds.flatMap(tableRules),
+    ...kinds.flatMap((kind) => triggersOf(kind).map((trigger) => createTrigger(kind, trigger))),
+    ...kinds.flatMap((kind) => [publishedView(kind), grantAs(kind.table, viewOf(kind))]),
+    ...[movedAddresses(kinds), grantAs('former_addresses', 'moved_addresses')],
+    ...[imageUses(kinds), grantAs('images', 'image_uses')],
+    showPast(kinds),
+  ]
+  const hash = createHash('sha256').update(statements.join(';\n')).digest('hex')
+  return { kinds, statements: [...statements, `COMMENT ON FUNCTION show_past IS ${text(`derived ${hash}`)}`], hash }
+}
+
+/** Those of kinds that are gone as well. */
+const dropViews = `DO $derived$
+DECLARE
+  known constant text := (
+    SELECT string_agg(quote_ident(relname), ', ') FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
+      AND (starts_with(relname, 'published_') OR relname IN ('moved_addresses', 'image_uses'))
+  );
+BEGIN
+  IF known IS NOT NULL THEN
+    EXECUTE 'DROP VIEW ' || known;
+  END IF;
+END
+$derived$`
+
+/** That of the pictures themselves is a migration's. */
+function dropTriggers(kinds: Kind[]) {
+  const wanted = kinds.flatMap((kind) => triggersOf(kind).map((trigger) => trigger.name))
+  return `DO $derived$
+DECLARE
+  stale record;
+BEGIN
+  FOR stale IN
+    SELECT tgname, tgrelid::regclass AS of FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid
+    WHERE NOT tgisinternal AND pronamespace = 'public'::regnamespace AND proname IN (${texts(calledByTriggers)})
+      AND tgname NOT IN (${texts([...wanted, 'images_revision'])})
+  LOOP
+    EXECUTE format('DROP TRIGGER %I ON %s', stale.tgname, stale.of);
+  END LOOP;
+END
+$derived$`
+}
+
+/** The index of revisions by their pictures holds what the function said before. */
+const replaceImageNames = (kinds: Kind[]) => `DO $derived$
+DECLARE
+  stood constant text := pg_get_functiondef('image_names(jsonb)'::regprocedure);
+BEGIN
+  EXECUTE ${text(imageNames(kinds))};
+  IF pg_get_functiondef('image_names(jsonb)'::regprocedure) <> stood THEN
+    REINDEX INDEX record_revisions_images;
+  END IF;
+END
+$derived$`
+
+/** Whoever may read the table may read the view: it has been made anew, and not every owner has default privileges. */
+const grantAs = (table: string, view: string) => `DO $derived$
+DECLARE
+  reader regrole;
+BEGIN
+  FOR reader IN
+    SELECT grantee::regrole FROM pg_class, aclexplode(relacl)
+    WHERE oid = ${text(`public.${name(table)}`)}::regclass AND privilege_type = 'SELECT' AND grantee NOT IN (0, relowner)
+  LOOP
+    EXECUTE format('GRANT SELECT ON %I TO %s', ${text(view)}, reader);
+  END LOOP;
+END
+$derived$`

@@ -1,0 +1,53 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { Store } from '#app/content/engine/store.server.ts'
+import { type Kind, viewOf } from './kind.server.ts'
+import { publishedColumnsOf } from './published-view.server.ts'
+
+/** Sentences about definitions and tables that do not fit. */
+export const misfitsOf = (stores: Store[]) => stores.flatMap(misfitsOfStore)
+
+function misfitsOfStore({ collection, table }: Store) {
+  const columns = getTableColumns(table)
+  const [kind, tableName] = [collection.slug, getTableName(table)]
+  const lacking = Object.keys(collection.fields)
+    .filter((field) => !columns[field])
+    .map((field) => `The field ${field} of ${kind} has no column: add it to ${tableName} in its table.ts.`)
+  const slug = Object.keys(collection.fields).find((field) => collection.fields[field]?.kind === 'slug')
+  const column = slug && columns[slug]
+  if (!column) return lacking
+  if (column.name !== 'slug' || slug !== 'slug')
+    return [...lacking, `The field ${slug} of ${kind} is its address: call field and column slug.`]
+  if (column.isUnique) return lacking
+  return [...lacking, `The column slug of ${tableName} is not unique: say .unique() in its table.ts.`]
+}
+
+/** Kinds that only one of the two registries has. */
+export function unregistered(collections: Record<string, unknown>, stores: Record<string, unknown>) {
+  const missing = (from: Record<string, unknown>, to: Record<string, unknown>, file: string) =>
+    Object.keys(from)
+      .filter((kind) => !(kind in to))
+      .map((kind) => `The collection ${kind} is missing in app/content/${file}: add it to the list.`)
+  return [...missing(collections, stores, 'stores.server.ts'), ...missing(stores, collections, 'collections.ts')]
+}
+
+/** The columns of each table and view of the database. */
+export type Found = Map<string, Set<string>>
+
+/** Sentences about tables that the migrations did not make as the program has them. */
+export const missingColumns = (kinds: Kind[], found: Found) =>
+  kinds.flatMap(({ table, allColumns }) => {
+    const there = found.get(table)
+    const remedy = 'make the migration with npx drizzle-kit generate.'
+    if (!there) return [`The database has no table ${table}: ${remedy}`]
+    return allColumns
+      .filter((column) => !there.has(column))
+      .map((column) => `The table ${table} of the database lacks the column ${column} of its table.ts: ${remedy}`)
+  })
+
+/** Sentences about views that somebody has changed behind the program. */
+export const missingInViews = (kinds: Kind[], found: Found) =>
+  kinds.flatMap((kind) =>
+    publishedColumnsOf(kind)
+      .filter((column) => !found.get(viewOf(kind))?.has(column))
+      .map((column) => `The view ${viewOf(kind)} lacks the column ${column}.`),
+  )

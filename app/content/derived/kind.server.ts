@@ -1,0 +1,67 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { recordColumns } from '#app/content/engine/record-columns.ts'
+import type { Store } from '#app/content/engine/store.server.ts'
+
+/** What stands in a draft by the name of its field, and in the row by that of its column. */
+type Place = { field: string; column: string }
+
+/** A collection in the words of the database: its definition and its table, read together. */
+export type Kind = {
+  /** As revisions and uses of pictures call it: the collection's slug. */
+  kind: string
+  table: string
+  /** Beside those of every record, in the order of the table. */
+  columns: string[]
+  allColumns: string[]
+  /** The column that a record goes by. */
+  label: string
+  pictures: Place[]
+  /** Columns that repeat the picture of another one: [column, the other]. */
+  repeated: [string, string][]
+  galleries: Place[]
+  /** The folder that its slugs are unique in. */
+  address?: { folder: string; ignoresCase: boolean }
+  searched: SearchedColumn[]
+}
+
+export type SearchedColumn = { weight: string; column: string; isNullable: boolean; holds: 'text' | 'titles' | 'texts' }
+
+export type Trigger = { name: string; at: string; when?: string; calls: string }
+
+/** Of a store that fits (`misfitsOf`). */
+export function kindOf({ collection, table }: Store): Kind {
+  const columns = getTableColumns(table)
+  const columnOf = (field: string) => columns[field]?.name ?? field
+  const fields = Object.entries(collection.fields)
+  const placesOf = (wanted: string) =>
+    fields.filter(([, { kind }]) => kind === wanted).map(([field]) => ({ field, column: columnOf(field) }))
+  const [slug] = fields.filter(([, { kind }]) => kind === 'slug').map(([, field]) => field)
+  return {
+    kind: collection.slug,
+    table: getTableName(table),
+    columns: Object.keys(columns)
+      .filter((field) => !(field in recordColumns))
+      .map(columnOf),
+    allColumns: Object.keys(columns).map(columnOf),
+    label: columnOf(collection.list.name),
+    pictures: placesOf('image'),
+    repeated: (collection.repeats ?? []).map(({ column, of }) => [columnOf(column), columnOf(of)]),
+    galleries: placesOf('gallery'),
+    address: slug && { folder: slug.prefix ?? '/', ignoresCase: slug.ignoresCase ?? false },
+    searched: Object.entries(collection.searched ?? {}).flatMap(([weight, searched]) =>
+      searched.map((field) => ({
+        weight,
+        column: columnOf(field),
+        isNullable: !columns[field]?.notNull,
+        holds: heldBy(collection.fields[field]?.kind),
+      })),
+    ),
+  }
+}
+
+function heldBy(kind: string | undefined) {
+  if (kind === 'sections') return 'titles'
+  return kind === 'texts' ? 'texts' : 'text'
+}
+
+export const viewOf = ({ table }: Pick<Kind, 'table'>) => `published_${table}`

@@ -1,0 +1,25 @@
+import type { Kind } from './kind.server.ts'
+import { name, text } from './quote.server.ts'
+
+/** What every table of a collection has beside its columns. */
+export function tableRules({ table, address, searched }: Kind) {
+  const rules = [
+    check(table, 'status', "status IN ('published', 'draft')"),
+    check(table, 'publish_at', "publish_at IS NULL OR status = 'draft' OR draft IS NOT NULL"),
+    index(table, 'publish_at', '(publish_at) WHERE publish_at IS NOT NULL'),
+  ]
+  if (address) rules.push(index(table, 'draft_slug', "(lower(draft->>'slug')) WHERE draft IS NOT NULL"))
+  if (searched.length > 0) rules.push(index(table, 'search', 'USING gin (search)'))
+  return rules
+}
+
+const check = (table: string, what: string, condition: string) => `DO $derived$ BEGIN
+  IF NOT EXISTS (
+    SELECT FROM pg_constraint WHERE conrelid = ${text(`public.${name(table)}`)}::regclass AND conname = ${text(`${table}_${what}`)}
+  ) THEN
+    ALTER TABLE ${name(table)} ADD CONSTRAINT ${name(`${table}_${what}`)} CHECK (${condition});
+  END IF;
+END $derived$`
+
+const index = (table: string, what: string, of: string) =>
+  `CREATE INDEX IF NOT EXISTS ${name(`${table}_${what}`)} ON ${name(table)} ${of}`

@@ -1,0 +1,26 @@
+import { addressTriggers } from './addresses.server.ts'
+import type { Kind, Trigger } from './kind.server.ts'
+import { pictureTriggers } from './pictures.server.ts'
+import { name, text } from './quote.server.ts'
+
+/** Functions that only triggers of collections call: a trigger of theirs that nobody wants is dropped. */
+export const calledByTriggers = [
+  ...['keep_revision', 'keep_images', 'refuse_claimed_slug', 'remember_address'],
+  // Of migration 0005; claims have taken its place.
+  'refuse_taken_project_slug',
+]
+
+export const triggersOf = (kind: Kind): Trigger[] => [
+  {
+    name: `${kind.table}_revision`,
+    at: 'AFTER INSERT OR UPDATE OR DELETE',
+    calls: `keep_revision(${text(kind.kind)})`,
+  },
+  ...pictureTriggers(kind),
+  ...addressTriggers(kind),
+]
+
+export const createTrigger = ({ table }: Kind, trigger: Trigger) =>
+  `CREATE OR REPLACE TRIGGER ${name(trigger.name)} ${trigger.at} ON ${name(table)} FOR EACH ROW${
+    trigger.when ? ` WHEN (${trigger.when})` : ''
+  } EXECUTE FUNCTION ${trigger.calls}`

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { type Derived, derived } from '#app/content/derived/derived.server.ts'
+import { type Found, missingColumns, missingInViews } from '#app/content/derived/fit.server.ts'
+
+type Queries = Pick<pg.Pool, 'query'> | pg.Client
+
+/**
+ * Makes in the database what follows from definitions and tables, in the transaction that the client is in.
+ * @throws with a sentence for each column that the tables lack: a page would fail for want of it
+ */
+export async function derive(client: Queries, { kinds, statements }: Derived = derived()) {
+  const missing = missingColumns(kinds, await readColumns(client))
+  if (missing.length > 0) throw new Error(missing.join('\n'))
+  for (const statement of statements) await client.query(statement)
+}
+
+/** Whether the database is as this program's definitions say. */
+export async function isDerived(client: Queries, { kinds, hash }: Derived = derived()) {
+  const stamp = `select obj_description(to_regproc('public.show_past'), 'pg_proc') as stamp`
+  const { rows } = await client.query<{ stamp: string | null }>(stamp)
+  if (rows[0]?.stamp !== `derived ${hash}`) return false
+  const found = await readColumns(client)
+  return missingColumns(kinds, found).length + missingInViews(kinds, found).length === 0
+}
+
+async function readColumns(client: Queries): Promise<Found> {
+  const { rows } = await client.query<{ relation: string; columns: string[] }>(`
+    select relname as relation, array_agg(attname::text) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') group by relname`)
+  return new Map(rows.map(({ relation, columns }) => [relation, new Set(columns)]))
+}

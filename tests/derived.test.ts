@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { getViewSelectedFields } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { publishedCompanies } from '#app/content/companies/published-table.ts'
+import { kindOf } from '#app/content/derived/kind.server.ts'
+import { publishedColumnsOf } from '#app/content/derived/published-view.server.ts'
+import { publishedDevelopments } from '#app/content/developments/published-table.ts'
+import type { Store } from '#app/content/engine/store.server.ts'
+import { publishedArticles } from '#app/content/news/published-table.ts'
+import { publishedProperties } from '#app/content/properties/published-table.ts'
+import { publishedSocialLinks } from '#app/content/social-links/published-table.ts'
+import { stores } from '#app/content/stores.server.ts'
+import { applyMigrations, migrate } from '#server/postgres/migrate.ts'
+import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
+
+// What a start derives from definitions and tables, on databases of every kind.
+
+let postgres: ExternalPostgres
+beforeAll(async () => {
+  postgres = await startExternalPostgres()
+})
+afterAll(() => postgres.remove())
+
+/** An empty database, or one that a version of before has left. */
+async function newDatabase({ upTo = 0, role = 'owner' } = {}) {
+  const database = await postgres.newDatabase()
+  if (upTo) await database.withClient((client) => applyMigrations(client, { upTo }))
+  const pool = new pg.Pool({ connectionString: postgres.urlOf(database.name, role) })
+  // A connection that is still closing may hear of the database's own end.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => undefined)
+  onTestFinished(() => pool.end())
+  return { ...database, start: () => migrate(pool, { connectionString: database.url }) }
+}
+
+type Database = Awaited<ReturnType<typeof newDatabase>>
+
+const contents = async ({ query }: Database) =>
+  (
+    await query(`
+      select relname as name, pg_get_viewdef(oid) as made from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'v'
+      union all select proname, pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+      union all select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+      union all select indexname, indexdef from pg_indexes where schemaname = 'public'
+      union all select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+      order by 1, 2`)
+  ).rows
+
+async function whenMade(migration: string) {
+  const { entries } = JSON.parse(await readFile('db/migrations/meta/_journal.json', 'utf8')) as {
+    entries: { tag: string; when: number }[]
+  }
+  return entries.find(({ tag }) => tag === migration)?.when ?? 0
+}
+
+test('a database of any version is brought to the same views, triggers and functions', async () => {
+  const [fresh, ...older] = [
+    await newDatabase(),
+    await newDatabase({ upTo: await whenMade('0005_project-slugs') }),
+    await newDatabase({ upTo: await whenMade('0031_installation') }),
+  ]
+  await fresh.start()
+  const wanted = await contents(fresh)
+  expect(wanted.length).toBeGreaterThan(200)
+  for (const database of older) {
+    await database.start()
+    expect(await contents(database)).toEqual(wanted)
+  }
+})
+
+test('a start touches nothing that is as it should be', async () => {
+  const database = await newDatabase()
+  const rows = async () =>
+    (await database.query("select oid, xmin, relname from pg_class where relnamespace = 'public'::regnamespace")).rows
+  await database.start()
+  const before = await rows()
+  await database.start()
+  expect(await rows()).toEqual(before)
+})
+
+test('a start makes anew what somebody has removed, with the rights of whoever reads the table', async () => {
+  const database = await newDatabase({ role: 'application' })
+  const { query } = database
+  await query('alter default privileges in schema public grant select, insert, update, delete on tables to application')
+  await database.start()
+  const wanted = await contents(database)
+  await query('alter default privileges in schema public revoke all on tables from application')
+  await query('drop view published_news_articles cascade')
+  await database.start()
+  expect(await contents(database)).toEqual(wanted)
+  const { rows } = await query(
+    `select count(*)::int as count from information_schema.role_table_grants where grantee = 'application'
+     and privilege_type = 'SELECT' and table_name in ('published_news_articles', 'moved_addresses', 'image_uses')`,
+  )
+  expect(rows).toEqual([{ count: 3 }])
+})
+
+test.each([
+  [publishedArticles, 'news'],
+  [publishedProperties, 'portfolio'],
+  [publishedDevelopments, 'development'],
+  [publishedCompanies, 'venture-capital'],
+  [publishedSocialLinks, 'social-links'],
+])('whatever visitors’ code may read of a view is in it', (view, kind) => {
+  const named = Object.values(getViewSelectedFields(view)).map((column) => (column as { name: string }).name)
+  const derived = publishedColumnsOf(kindOf(stores[kind] as Store))
+  expect(named.length).toBeGreaterThan(6)
+  expect(named.filter((column) => !derived.includes(column))).toEqual([])
+})
+
+test('a table that lacks a column ends the start with a sentence, and not a page', async () => {
+  const database = await newDatabase()
+  await database.start()
+  await database.query('alter table news_articles drop column seo_title cascade')
+  await expect(database.start()).rejects.toThrow(
+    /^The table news_articles of the database lacks the column seo_title of its table\.ts: make the migration with/,
+  )
+})

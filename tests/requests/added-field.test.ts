@@ -1,0 +1,94 @@
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { eq } from 'drizzle-orm'
+import { pgTable, pgView, text } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { derivedOf } from '#app/content/derived/derived.server.ts'
+import { optionalText } from '#app/content/engine/fields.ts'
+import { listRevisions } from '#app/content/engine/history.server.ts'
+import { publishedColumns, recordColumns } from '#app/content/engine/record-columns.ts'
+import { findRecord, saveRecord, valuesOf } from '#app/content/engine/records.server.ts'
+import { bind } from '#app/content/engine/store.server.ts'
+import { news } from '#app/content/news/collection.ts'
+import { inNewestOrder } from '#app/content/news/newest-order.server.ts'
+import { articleColumns, newsArticles } from '#app/content/news/table.ts'
+import { asAt } from '#app/content/past/as-at.server.ts'
+import { stores } from '#app/content/stores.server.ts'
+import { createDatabase } from '#app/database.server.ts'
+import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
+import type { RecordAnswer } from '#tests/support/articles.ts'
+import { deriveWith } from '#tests/support/derive-with.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { valid } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+
+// What docs/adding-a-field.md adds, to the database of a site of the version before, which goes on answering.
+
+const columns = { ...articleColumns, subtitle: text('subtitle') }
+const before = pgTable('news_articles', { ...recordColumns, ...articleColumns })
+const table = pgTable('news_articles', { ...recordColumns, ...columns })
+const published = pgView('published_news_articles', { ...publishedColumns, ...columns }).existing()
+const collection = { ...news, fields: { ...news.fields, subtitle: optionalText('Subtitle', { max: 200 }) } }
+const store = bind(collection as typeof news, table, inNewestOrder(table))
+
+const owner = await openSiteDatabase(site.dataDir)
+const { connection } = await joinEmbeddedPostgres({ dataDir: site.dataDir, log: () => undefined })
+const { db, pretend, close } = createDatabase(connection, () => undefined)
+const editor = { id: 'somebody', email: 'somebody@estavelle.example' }
+afterAll(() => Promise.all([owner.end(), close()]))
+
+test('a field whose column is forgotten is named before a page fails', () => {
+  const forgotten = bind(collection as typeof news, newsArticles, inNewestOrder(newsArticles))
+  expect(() => derivedOf([...Object.values(stores), forgotten])).toThrow(
+    /^The field subtitle of news has no column: add it to news_articles in its table\.ts\.$/,
+  )
+})
+
+test('a column whose migration is forgotten is named before a page fails, and nothing is changed', async () => {
+  await expect(deriveWith(owner, store)).rejects.toThrow(
+    /^The table news_articles of the database lacks the column subtitle of its table\.ts: make the migration with npx drizzle-kit generate\.$/,
+  )
+  expect((await fetch(`${site.url}/news`)).status).toBe(200)
+})
+
+describe('a field with its column and the migration that was generated', () => {
+  let sample: { id: string; slug: string }
+  beforeAll(async () => {
+    sample = (await owner.query("select id, slug from news_articles where status = 'published' limit 1")).rows[0]
+    const [had, wanted] = [generateDrizzleJson({ before }), generateDrizzleJson({ table })]
+    for (const statement of await generateMigration(had, wanted)) await owner.query(statement)
+    await deriveWith(owner, store)
+  })
+
+  test('is saved, read by visitors, known to as-at and to history', async () => {
+    const saved = await saveRecord(db, store, { values: { ...valid.news(), subtitle: ' At first ' } }, editor)
+    if (saved.status !== 'saved') throw new Error(JSON.stringify(saved))
+    const { id } = saved.record
+    const moment = (await owner.query('select clock_timestamp() as now')).rows[0].now as Date
+    const values = { ...valuesOf(store, saved.record), subtitle: 'Later' }
+    expect(await saveRecord(db, store, { id, version: 1, values }, editor)).toMatchObject({ status: 'saved' })
+
+    const subtitles = (reader: Pick<typeof db, 'select'>) =>
+      reader.select({ subtitle: published.subtitle }).from(published).where(eq(published.id, id))
+    expect(await subtitles(db)).toEqual([{ subtitle: 'Later' }])
+    expect(await asAt(pretend, moment, subtitles)).toEqual([{ subtitle: 'At first' }])
+    const revisions = await listRevisions(db, store, id, { limit: 9 })
+    expect(revisions.map(({ record }) => record?.subtitle)).toEqual(['Later', 'At first'])
+  })
+
+  test('is empty in records and revisions of before, and the version before goes on reading and saving', async () => {
+    expect((await findRecord(db, store, sample.id))?.subtitle).toBe(null)
+    expect((await listRevisions(db, store, sample.id, { limit: 1 }))[0]?.record?.subtitle).toBe(null)
+    for (const path of [`/news/${sample.slug}`, '/news/feed.xml', '/search?q=estavelle'])
+      expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
+    const older = await signIn(site.url)
+    const [row] = (
+      await owner.query("update news_articles set subtitle = 'Kept' where id = $1 returning version", [sample.id])
+    ).rows
+    const { values } = ((await (await older.call('GET', `/cms/news/records/${sample.id}`)).json()) as RecordAnswer)
+      .record
+    const save = await older.call('PUT', `/cms/news/records/${sample.id}`, { version: row.version, values })
+    expect(save.status).toBe(200)
+    expect((await findRecord(db, store, sample.id))?.subtitle).toBe('Kept')
+  })
+})
