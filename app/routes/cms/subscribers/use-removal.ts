@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { Subscriber } from '#app/newsletter/subscribers.server.ts'
 import { useToast } from '#app/ui/toaster.tsx'
-import type { RemovalAnswer } from './subscriber.ts'
 
 type Options = { onChanged: () => Promise<void>; next: () => HTMLElement | null }
 
@@ -40,7 +39,7 @@ async function remove(id: string) {
     })
     // 404: somebody else was faster.
     if (response.ok || response.status === 404) return undefined
-    const { message } = (await response.json().catch(() => ({}))) as Partial<RemovalAnswer>
+    const { message } = (await response.json().catch(() => ({}))) as { message?: string }
     return message ?? `The server could not answer (${response.status}). Please try again in a moment.`
   } catch {
     return 'The server cannot be reached. Check your connection and try again.'

@@ -1,0 +1,27 @@
+import type { Issue } from '#app/content/engine/collection.ts'
+
+type Told = { status?: string; message?: string; issues?: Issue[]; [more: string]: unknown }
+
+/** Why nothing was done: `status` and `issues` for programs, `message` for people, and more that a browser acts on. */
+export class Refusal {
+  readonly httpStatus: number
+  readonly body: Told & { status: string }
+  readonly headers?: HeadersInit
+  /** Where something is wrong, for the log. */
+  readonly fields: string[]
+
+  constructor(
+    httpStatus: number,
+    told: string | Told,
+    { headers, fields }: Pick<Refusal, 'headers'> & { fields?: string[] } = {},
+  ) {
+    const body = typeof told === 'string' ? { message: told } : told
+    this.httpStatus = httpStatus
+    this.body = { status: 'refused', ...body }
+    this.headers = headers
+    this.fields = fields ?? body.issues?.map(({ field }) => field) ?? []
+  }
+}
+
+/** As told by several issues at once. */
+export const joined = (issues: { message: string }[]) => issues.map(({ message }) => message).join('\n')
