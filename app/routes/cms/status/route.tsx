@@ -51,8 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return null
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
-  whileUnreachable(serverLoader, {})
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, {})
 
 export default function Status({ loaderData: { status } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()

@@ -1,10 +1,19 @@
 import { Link } from 'react-router'
 import { perPage as perList } from '#app/content/engine/listing.ts'
 
-type Props = { page: number; pages: number; matching: number; addressOf: (page: number) => string; perPage?: number }
+// All of them are links, so that a page can be opened in a tab, shared and gone back to.
 
-/** Links, so that a page can be opened in a tab, shared and gone back to. */
-export function ListPager({ page, pages, matching, addressOf, perPage = perList }: Props) {
+type Pages = { page: number; pages: number; addressOf: (page: number) => string }
+
+/** With numbers, and the places of what is shown. */
+export function NumberedPager({
+  page,
+  pages,
+  matching,
+  addressOf,
+  perPage = perList,
+}: Pages & { matching: number; perPage?: number }) {
+  if (pages <= 1) return null
   const first = (page - 1) * perPage + 1
   const last = Math.min(page * perPage, matching)
   return (
@@ -39,4 +48,18 @@ export function ListPager({ page, pages, matching, addressOf, perPage = perList 
 function shownPages(page: number, pages: number) {
   const wanted = [1, page - 1, page, page + 1, pages]
   return [...new Set(wanted)].filter((shown) => shown >= 1 && shown <= pages)
+}
+
+/** `words` name the page before and the page after. */
+export function PlainPager({ page, pages, addressOf, words: [before, after] }: Pages & { words: [string, string] }) {
+  if (pages <= 1) return null
+  return (
+    <nav className="pager" aria-label="Pages">
+      {page > 1 && <Link to={addressOf(page - 1)}>{before}</Link>}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages && <Link to={addressOf(page + 1)}>{after}</Link>}
+    </nav>
+  )
 }
