@@ -49,21 +49,22 @@ export function answering<Params extends object>(run: Run<Params>) {
       body = await request.json().catch(() => undefined)
       return body
     }
-    const log = (status: number, refusal?: Refusal) => {
+    const log = (status: number, { body: { status: why = 'refused' }, fields }: Pick<Refusal, 'body' | 'fields'>) => {
       const command = `${request.method} ${pattern}`
-      const records = recordsOf(params, body)
-      const told = { command, status, why: refusal?.body.status, records, fields: refusal?.fields, by: viewer.email }
-      site.log.info(told, 'refused')
+      site.log.info({ command, status, why, records: recordsOf(params, body), fields, by: viewer.email }, 'refused')
     }
     try {
       const answer = await run({ viewer, site, params, request, readJson })
       if (answer instanceof Response) return answer
       throw answer
     } catch (thrown) {
-      if (thrown instanceof Response) log(thrown.status)
+      // The role was taken away meanwhile.
+      if (thrown instanceof Response) log(thrown.status, { body: {}, fields: [] })
       if (!(thrown instanceof Refusal)) throw thrown
       log(thrown.httpStatus, thrown)
-      return Response.json(thrown.body, { status: thrown.httpStatus, headers: thrown.headers })
+      // Calls about records are answered with a word for each outcome.
+      const told = 'collection' in params ? { status: 'refused', ...thrown.body } : thrown.body
+      return Response.json(told, { status: thrown.httpStatus, headers: thrown.headers })
     }
   }
 }

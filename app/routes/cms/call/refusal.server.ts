@@ -2,10 +2,10 @@ import type { Issue } from '#app/content/engine/collection.ts'
 
 type Told = { status?: string; message?: string; issues?: Issue[]; [more: string]: unknown }
 
-/** Why nothing was done: `status` and `issues` for programs, `message` for people, and more that a browser acts on. */
+/** Why nothing was done: `message` for people, `issues` by field, a `status` in a word, and more that a browser acts on. */
 export class Refusal {
   readonly httpStatus: number
-  readonly body: Told & { status: string }
+  readonly body: Told
   readonly headers?: HeadersInit
   /** Where something is wrong, for the log. */
   readonly fields: string[]
@@ -17,7 +17,7 @@ export class Refusal {
   ) {
     const body = typeof told === 'string' ? { message: told } : told
     this.httpStatus = httpStatus
-    this.body = { status: 'refused', ...body }
+    this.body = body
     this.headers = headers
     this.fields = fields ?? body.issues?.map(({ field }) => field) ?? []
   }
