@@ -1,29 +1,27 @@
 import { useRef } from 'react'
 import type { OwnSession } from '#app/accounts/own-account.server.ts'
+import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
-import { sendJson } from '#app/ui/send-json.ts'
-import { useToast } from '#app/ui/toaster.tsx'
 import { browserName } from './browser-name.ts'
 
 type Props = { sessions: OwnSession[]; current: string; onChanged: () => Promise<void> }
 
 export function SessionList({ sessions, current, onChanged }: Props) {
-  const { success, failure } = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
+  const call = useCall({ onChanged })
   const others = sessions.filter(({ id }) => id !== current)
 
-  async function onEnd(question: string, done: string, id = '') {
-    if (!window.confirm(question)) return
-    const sent = await sendJson('DELETE', `/cms/profile/sessions${id && `/${id}`}`)
-    // 404: it had ended by itself.
-    if (!sent.isDone && sent.status !== 404) {
-      failure({ title: 'Error ending sessions', description: sent.problem })
-      return
-    }
-    success({ title: 'Success', description: done })
-    heading.current?.focus()
-    await onChanged()
-  }
+  const onEnd = (question: string, done: string, id = '') =>
+    call({
+      method: 'DELETE',
+      url: `/cms/profile/sessions${id && `/${id}`}`,
+      question,
+      failed: 'Error ending sessions',
+      done,
+      // It had ended by itself.
+      mayBeGone: true,
+      focus: () => heading.current,
+    })
 
   return (
     <section className="panel" aria-labelledby="sessions-title">

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { pageOf } from '#app/content/engine/listing.ts'
-import { countSubscribers, listSubscribers } from '#app/newsletter/subscribers.server.ts'
+import { countSubscribers, listSubscribers, type Subscriber } from '#app/newsletter/subscribers.server.ts'
 import { forgetUnconfirmed } from '#app/newsletter/subscriptions.server.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
+import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { PlainPager } from '#app/routes/cms/list/pager.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
@@ -11,7 +12,6 @@ import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import type { Route } from './+types/subscribers'
 import { SubscriberRow } from './subscriber-row.tsx'
-import { useRemoval } from './use-removal.ts'
 
 export const meta = () => cmsMeta('Subscribers')
 
@@ -32,7 +32,20 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 export default function Subscribers({ loaderData: { search, page, list } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const searchInput = useRef<HTMLInputElement>(null)
-  const onRemove = useRemoval({ onChanged: revalidate, next: () => searchInput.current })
+  const call = useCall({ onChanged: revalidate, standIn: () => searchInput.current })
+  const onRemove = ({ id, email }: Subscriber, button: HTMLElement) =>
+    call(
+      {
+        method: 'DELETE',
+        url: `/cms/subscribers/${id}`,
+        question: `Remove ${email} from the newsletter?`,
+        failed: 'Error removing subscriber',
+        done: `${email} has been removed`,
+        mayBeGone: true,
+        focus: 'neighbour',
+      },
+      button,
+    )
   const shownSearch = useRef(search)
   // The way back leads to another search; a new input would lose the focus, and before the first one somebody may have
   // typed already.
