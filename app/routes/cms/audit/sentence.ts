@@ -13,7 +13,7 @@ type Told = Pick<TrailLine, 'action' | 'subjectKind' | 'subjectId' | 'subjectLab
  * What was done, the name of what it was done to, and what is to be said after it: 'changed title, date of News
  * article', 'A bad fortnight'.
  */
-export function sentenceOf({ action, subjectKind, subjectId, subjectLabel, details }: Told) {
+export function entryInWords({ action, subjectKind, subjectId, subjectLabel, details }: Told) {
   const [one, many] = nounsOf(subjectKind)
   const name = subjectLabel ?? (subjectKind === 'image' ? subjectId : null)
   const { count, version } = details ?? {}

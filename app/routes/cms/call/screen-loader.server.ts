@@ -5,20 +5,20 @@ import { requireAdmin } from './require-admin.server.ts'
 
 type Arguments<Params> = { request: Request; context: Readonly<RouterContextProvider>; params: Params }
 
-export type Screen<Params, Asked = object> = {
+export type Screen<Params, Address = object> = {
   viewer: Viewer
   site: AppContext
   params: Params
   request: Request
-  asked: Asked
+  asked: Address
 }
 
 /** What the address asks for and what `read` finds; where that fails the first alone: the screen offers to try again. */
-export function screenLoader<Params, Asked extends object, Found extends object>(
-  readAddress: (request: Request) => Asked,
-  read: (screen: Screen<Params, Asked>) => Promise<Found>,
+export function screenLoader<Params, Address extends object, Found extends object>(
+  readAddress: (request: Request) => Address,
+  read: (screen: Screen<Params, Address>) => Promise<Found>,
 ) {
-  return async ({ request, context, params }: Arguments<Params>): Promise<Asked & Partial<Found>> => {
+  return async ({ request, context, params }: Arguments<Params>): Promise<Address & Partial<Found>> => {
     const viewer = await requireAdmin({ request, context })
     const site = context.get(appContext)
     const asked = readAddress(request)
@@ -28,7 +28,7 @@ export function screenLoader<Params, Asked extends object, Found extends object>
       // An answer, such as the 404 page.
       if (!(error instanceof Error)) throw error
       site.log.error({ err: error }, 'a CMS screen could not be read')
-      return { ...asked } as Asked & Partial<Found>
+      return { ...asked } as Address & Partial<Found>
     }
   }
 }

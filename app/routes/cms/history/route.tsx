@@ -17,7 +17,7 @@ import { nounsOf } from '#app/routes/cms/record/nouns.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import type { Route } from './+types/route'
-import { sentenceOf } from './sentence.ts'
+import { changeInWords } from './sentence.ts'
 import type { Listed, Standing, Version } from './version.ts'
 import { VersionList } from './version-list.tsx'
 import { VersionPanel } from './version-panel.tsx'
@@ -110,7 +110,7 @@ function readAddress(request: Request) {
 
 function listedAs(collection: Collection, revision: Revision, previous: Revision | undefined): Listed {
   const { id, at, editor } = revision
-  return { id, at, editor, says: sentenceOf(collection, revision, previous) }
+  return { id, at, editor, says: changeInWords(collection, revision, previous) }
 }
 
 function versionOf(store: Store, { found, previous }: { found: Revision; previous?: Revision }): Version {

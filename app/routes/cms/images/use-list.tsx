@@ -2,14 +2,9 @@ import { Link } from 'react-router'
 import type { Use } from '#app/content/images/uses.server.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { nounsOf } from '#app/routes/cms/record/nouns.ts'
+import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
 
-const words = {
-  published: 'Published',
-  scheduled: 'Scheduled',
-  draft: 'Draft',
-  trash: 'In the trash',
-  history: 'In its history',
-}
+const words = { ...stateNames, trash: 'In the trash', history: 'In its history' }
 
 /** Where a picture is used; records that can be opened are links. */
 export function UseList({ uses, isLinked }: { uses: Use[]; isLinked: boolean }) {
