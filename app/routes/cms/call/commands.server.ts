@@ -50,7 +50,7 @@ export function answering<Params extends object>(run: Run<Params>) {
       return body
     }
     const log = (status: number, { body: { status: why = 'refused' }, fields }: Pick<Refusal, 'body' | 'fields'>) => {
-      const command = `${request.method} ${pattern}`
+      const command = `${request.method} /${pattern}`
       site.log.info({ command, status, why, records: recordsOf(params, body), fields, by: viewer.email }, 'refused')
     }
     try {
