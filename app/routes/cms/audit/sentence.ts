@@ -1,9 +1,8 @@
 import type { FieldChange } from '#app/audit/changed-fields.ts'
 import type { TrailLine } from '#app/audit/trail.server.ts'
 import { isLate, lateness } from '#app/content/engine/late.ts'
-import { houseMinute, houseSecond } from '#app/house-clock.ts'
+import { houseMinute, houseSecond, wallClockOf } from '#app/house-clock.ts'
 import { collectionOf, nounsOf } from '#app/routes/cms/record/nouns.ts'
-import { triesOf, whose } from './counted-sentence.ts'
 import { publicKinds } from './filter.ts'
 import { type Pictures, picturesInWords } from './pictures-in-words.ts'
 
@@ -60,6 +59,23 @@ export function changesOf({ subjectKind, details }: Pick<Told, 'subjectKind' | '
     label: known.includes(name) ? (fields[name]?.label ?? name) : name,
     ...picturesInWords(known.includes(name) ? fields[name] : undefined, changed[name], pictures),
   }))
+}
+
+/** Whom it was tried for: 'user', before the name, or what takes the place of both. */
+const whose = (one: string, name?: string | null) => (name ? one : `an unknown ${one}`)
+
+/** What follows the name where strangers did it: ` 580 times from 203.0.113.0/24, 1 December 2026, 09:00 to 09:40`. */
+function triesOf({ times, network, firstAt, lastAt, isOpen }: Record<string, unknown>) {
+  if (typeof times !== 'number') return network ? ` from ${network}` : undefined
+  const count = times === 1 ? 'once' : `${times} times`
+  const span = spanOf(new Date(String(firstAt)), new Date(String(lastAt)))
+  return ` ${count}${isOpen ? ' so far' : ''} from ${network || 'other networks'}, ${span}`
+}
+
+/** Of one hour: never of two days. */
+function spanOf(first: Date, last: Date) {
+  const [begun, ended] = [first, last].map((moment) => wallClockOf(moment).slice(11))
+  return begun === ended ? houseMinute(first) : `${houseMinute(first)} to ${ended}`
 }
 
 /** The word of the entry, where that alone says it. */
