@@ -1,9 +1,6 @@
 import { Link } from 'react-router'
 import { perPage as perList } from '#app/content/engine/listing.ts'
-
-// All of them are links, so that a page can be opened in a tab, shared and gone back to.
-
-type Pages = { page: number; pages: number; addressOf: (page: number) => string }
+import type { Pages } from './plain-pager.tsx'
 
 /** With numbers, and the places of what is shown. */
 export function NumberedPager({
@@ -48,18 +45,4 @@ export function NumberedPager({
 function shownPages(page: number, pages: number) {
   const wanted = [1, page - 1, page, page + 1, pages]
   return [...new Set(wanted)].filter((shown) => shown >= 1 && shown <= pages)
-}
-
-/** `words` name the page before and the page after. */
-export function PlainPager({ page, pages, addressOf, words: [before, after] }: Pages & { words: [string, string] }) {
-  if (pages <= 1) return null
-  return (
-    <nav className="pager" aria-label="Pages">
-      {page > 1 && <Link to={addressOf(page - 1)}>{before}</Link>}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {page < pages && <Link to={addressOf(page + 1)}>{after}</Link>}
-    </nav>
-  )
 }
