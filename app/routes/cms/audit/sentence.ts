@@ -8,10 +8,7 @@ import { type Pictures, picturesInWords } from './pictures-in-words.ts'
 
 type Told = Pick<TrailLine, 'action' | 'subjectKind' | 'subjectId' | 'subjectLabel' | 'details'>
 
-/**
- * What was done, the name of what it was done to, and what is to be said after it: 'changed title, date of News
- * article', 'A bad fortnight'.
- */
+/** 'changed title, date of News article', the name 'A bad fortnight', and what is to be said after it. */
 export function entryInWords({ action, subjectKind, subjectId, subjectLabel, details }: Told) {
   const [one, many] = nounsOf(subjectKind)
   const name = subjectLabel ?? (subjectKind === 'image' ? subjectId : null)
@@ -39,7 +36,6 @@ function publicationOf({ action, subjectKind, details }: Pick<Told, 'action' | '
   return isPublished ? ', published at once' : undefined
 }
 
-/** Of an entry with a time: that of the schedule. */
 function endOf(action: string, { publishAt, lateBy, problem }: NonNullable<Told['details']>) {
   const time = houseMinute(new Date(String(publishAt)))
   if (action === 'scheduled') return ` for ${time}`
@@ -78,7 +74,6 @@ function spanOf(first: Date, last: Date) {
   return begun === ended ? houseMinute(first) : `${houseMinute(first)} to ${ended}`
 }
 
-/** The word of the entry, where that alone says it. */
 const verbOf = (action: string) => verbs[action] ?? action
 
 const verbs: Record<string, string> = {

@@ -25,7 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-/** First what is no entry yet. */
 async function* eachLine(db: AppContext['db'], filter: TrailFilter) {
   yield await listCountedTries(db, filter)
   yield* eachEntry(db, filter, publicKinds)

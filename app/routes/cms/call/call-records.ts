@@ -12,7 +12,6 @@ export type CallResult = Exclude<RecordAnswer, { status: 'refused' }> | Refusal
 
 type Call = {
   method: 'GET' | 'POST' | 'PUT'
-  /** Which of the collection's addresses is called. */
   to?: 'records' | 'order'
   /** With what may follow it, such as `?copy`. */
   id?: string

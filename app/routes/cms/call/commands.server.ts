@@ -19,7 +19,6 @@ export type Call<Params> = {
   site: AppContext
   params: Params
   request: Request
-  /** Undefined when there is none. */
   readJson: () => Promise<unknown>
 }
 
@@ -27,7 +26,7 @@ type Answer = Response | Refusal | Promise<Response | Refusal>
 type Run<Params> = (call: Call<Params>) => Answer
 type Methods<Params> = { [Method in 'POST' | 'PUT' | 'DELETE']?: Run<Params> }
 
-/** The action of an address that is called by the editor's page: what each method does, or does with these parameters. */
+/** The action of an address that the editor's page calls: what each method does, or does with these parameters. */
 export function commands<Params extends object>(methods: Methods<Params> | ((params: Params) => Methods<Params>)) {
   return answering<Params>((call) => {
     const known = Object.entries(typeof methods === 'function' ? methods(call.params) : methods)
@@ -39,7 +38,7 @@ export function commands<Params extends object>(methods: Methods<Params> | ((par
   })
 }
 
-/** An action or a loader that answers administrators with JSON. What is refused gets one line in the log, without values. */
+/** Answers administrators with JSON. What is refused gets one line in the log, without what was typed. */
 export function answering<Params extends object>(run: Run<Params>) {
   return async ({ request, context, params, pattern }: Arguments<Params>): Promise<Response> => {
     const viewer = await requireAdmin({ request, context })
@@ -99,7 +98,6 @@ export const done = (message: string, headers?: HeadersInit) => Response.json({ 
 /** For loaders of addresses that only actions use: a screen shows what stands there. */
 export const nothingToRead = answering(() => new Refusal(404, 'There is nothing to read here.'))
 
-/** Several records, at most a page of them. */
 export const someIds = z.object({ ids: z.array(z.uuid()).min(1).max(perPage) })
 
 /** The ids that address and body hold where ids belong. Anything else there may be what somebody typed. */

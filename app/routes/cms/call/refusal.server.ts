@@ -2,7 +2,7 @@ import type { Issue } from '#app/content/engine/collection.ts'
 
 type Told = { status?: string; message?: string; issues?: Issue[]; [more: string]: unknown }
 
-/** Why nothing was done: `message` for people, `issues` by field, a `status` in a word, and more that a browser acts on. */
+/** Why nothing was done: in a `message`, by field, in one word (`status`), and more that a browser acts on. */
 export class Refusal {
   readonly httpStatus: number
   readonly body: Told
@@ -23,5 +23,4 @@ export class Refusal {
   }
 }
 
-/** As told by several issues at once. */
 export const joined = (issues: { message: string }[]) => issues.map(({ message }) => message).join('\n')

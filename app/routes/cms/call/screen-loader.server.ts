@@ -13,7 +13,7 @@ export type Screen<Params, Address = object> = {
   asked: Address
 }
 
-/** What the address asks for and what `read` finds; where that fails the first alone: the screen offers to try again. */
+/** What the address asks for and what `read` finds; the first alone where that fails: the screen offers a retry. */
 export function screenLoader<Params, Address extends object, Found extends object>(
   readAddress: (request: Request) => Address,
   read: (screen: Screen<Params, Address>) => Promise<Found>,

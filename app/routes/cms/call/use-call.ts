@@ -8,7 +8,6 @@ type Wish<Answer> = {
   method: 'POST' | 'PUT' | 'DELETE'
   url: string
   body?: unknown
-  /** Asked before. */
   question?: string
   failed: string
   done: string | ((answer: Answer) => ToastMessage | undefined)

@@ -18,10 +18,7 @@ export const handle = { hydrates: true, bodyClass: 'cms' }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/**
- * Runs before every loader and action below /cms, however they are asked for. Their database writes in the name of whoever
- * asks, who may lose the role before the body of the request is there.
- */
+/** Before every loader and action below /cms. Who asks may lose the role before the body of the request is there. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const viewer = await requireAdmin({ request, context })

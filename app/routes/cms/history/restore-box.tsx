@@ -18,7 +18,6 @@ type Props = {
   heading: RefObject<HTMLElement | null>
 }
 
-/** Says what restoring a version does, and does it. */
 export function RestoreBox({ collection, id, version, standing, heading }: Props) {
   const { success, failure } = useToast()
   const navigate = useNavigate()

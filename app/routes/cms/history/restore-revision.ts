@@ -17,7 +17,6 @@ export type RestoreAs = z.infer<typeof ways>
 
 const wanted = z.object({ revision: z.int().positive(), version: z.int32(), as: ways.optional() })
 
-/** POST /cms/:collection/history/:id/restore: what a revision holds is saved once more. */
 export const action = commands<Route.ActionArgs['params']>({
   POST: taking(wanted, async ({ site: { db, changes, log }, viewer, params }, given) => {
     const store = requireKept(params.collection)

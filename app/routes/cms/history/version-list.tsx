@@ -13,7 +13,6 @@ type Props = {
   addressOf: (asked: HistoryQuery) => string
 }
 
-/** A heading for each day, a link for each version. */
 export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Props) {
   const { before, shown } = asked
   const list = useRef<HTMLElement>(null)

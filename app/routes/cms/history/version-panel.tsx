@@ -13,7 +13,6 @@ import { WholeVersion } from './whole-version.tsx'
 
 type Props = { collection: Collection; id: string; asked: HistoryQuery; version?: Version; standing: Standing }
 
-/** One version: what it changed, or how it differs from what stands now, and the way back to it. */
 export function VersionPanel({ collection, id, asked, version, standing }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // On a small screen the link that led here has left it.

@@ -3,7 +3,6 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import type { StoodAs } from '#app/routes/cms/record/state-in-words.ts'
 
-/** What a line of the list says. */
 export type Listed = { id: number; at: Date; editor: string | null; says: string }
 
 /** A record as it stood after a change; without values it was deleted. */
@@ -11,7 +10,6 @@ export type Version = Listed & {
   values?: FormValues
   /** What visitors saw while `values` waited as a draft. */
   published?: FormValues
-  /** As it stood before the change. */
   before?: FormValues
   state: StoodAs | null
 }

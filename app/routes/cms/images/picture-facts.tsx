@@ -57,7 +57,6 @@ const sizeOf = (bytes: number) =>
 
 const words = { ...stateNames, trash: 'In the trash', history: 'In its history' }
 
-/** Where a picture is used; records that can be opened are links. */
 function UseList({ uses, isLinked }: { uses: Use[]; isLinked: boolean }) {
   return (
     <ul className="uses">

@@ -10,7 +10,6 @@ import { type DescribedPicture, described } from '#app/routes/cms/pictures/pictu
 import type { Route } from './+types/picture'
 import { findLookedAt } from './find-looked-at.server.ts'
 
-/** GET what the library says of a picture. */
 export const loader = answering<Route.LoaderArgs['params']>(async ({ site, params }) => {
   const image = await findLookedAt(site, params.name)
   return image ? Response.json(described(image) satisfies DescribedPicture) : notThere
@@ -24,7 +23,6 @@ const said = z.object({
   focusY: z.unknown().optional(),
 })
 
-/** PUT says some of it anew, DELETE moves it to the trash. */
 export const action = commands<Route.ActionArgs['params']>({
   PUT: taking(said, async ({ site, viewer, params }, wanted) => {
     const result = await describeImage(site.db, params.name, wanted, viewer)

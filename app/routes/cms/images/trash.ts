@@ -9,7 +9,6 @@ export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts
 
 const wish = z.union([z.object({ unused: z.int().min(1) }), z.object({ restore: z.array(z.uuid()).min(1) })])
 
-/** POST `{unused: 3}` moves the three pictures that nothing uses to the trash, `{restore: ids}` takes pictures back. */
 export const action = commands({
   POST: taking(wish, async ({ site: { db, log }, viewer }, wished) => {
     if ('unused' in wished) {

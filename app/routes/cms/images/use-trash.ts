@@ -3,7 +3,6 @@ import { useCall } from '#app/routes/cms/call/use-call.ts'
 
 const { failures, messages, confirmDelete } = imageTexts
 
-/** Moves pictures to the trash, and takes them back for whoever asks in time. */
 export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
   const call = useCall({ onChanged })
 

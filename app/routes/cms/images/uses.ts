@@ -5,7 +5,6 @@ import { described, type UsesAnswer } from '#app/routes/cms/pictures/picture-ans
 import type { Route } from './+types/uses'
 import { findLookedAt } from './find-looked-at.server.ts'
 
-/** Where a picture is used, and where it would be again. */
 export const loader = answering<Route.LoaderArgs['params']>(async ({ site, params }) => {
   const image = await findLookedAt(site, params.name)
   if (!image) return new Refusal(404, 'This picture is not in the library any more.')

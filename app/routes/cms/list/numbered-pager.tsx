@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { perPage as perList } from '#app/content/engine/listing.ts'
 import type { Pages } from './plain-pager.tsx'
 
-/** With numbers, and the places of what is shown. */
 export function NumberedPager({
   page,
   pages,
@@ -41,7 +40,6 @@ export function NumberedPager({
   )
 }
 
-/** The first, the last, and those around this one. */
 function shownPages(page: number, pages: number) {
   const wanted = [1, page - 1, page, page + 1, pages]
   return [...new Set(wanted)].filter((shown) => shown >= 1 && shown <= pages)

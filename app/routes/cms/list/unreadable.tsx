@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router'
 
-/** In the place of what could not be read. */
 export function Unreadable({ title }: { title: string }) {
   const { revalidate, state } = useRevalidator()
   return (

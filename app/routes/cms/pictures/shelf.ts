@@ -4,7 +4,6 @@ import { answering } from '#app/routes/cms/call/commands.server.ts'
 
 export type ShelfAnswer = Awaited<ReturnType<typeof listImages>>
 
-/** The library for who chooses a picture from it. */
 export const loader = answering(async ({ site: { db }, request }) => {
   return Response.json((await listImages(db, readShelf(new URL(request.url).searchParams))) satisfies ShelfAnswer)
 })

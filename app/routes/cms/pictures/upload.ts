@@ -39,7 +39,6 @@ async function readFile(request: Request) {
   return file instanceof File && file.size > 0 ? file : undefined
 }
 
-/** As Postgres can keep it. */
 const readName = ({ name }: File) => name.replaceAll('\0', '').toWellFormed().slice(0, 200)
 
 const refusal = (httpStatus: number, { title, description }: { title: string; description: string }) =>

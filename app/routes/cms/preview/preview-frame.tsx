@@ -8,10 +8,7 @@ const smallest = 0.75
 
 type Props = { html: string; width: Width; name: () => string }
 
-/**
- * The page in a frame in which nothing runs and nothing leads away. The first one loads; each after that is worked into
- * it, once it is there.
- */
+/** In a frame in which nothing runs or leads away. The first page loads, each after that is worked into it. */
 export function PreviewFrame({ html, width, name }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -42,7 +39,6 @@ export function PreviewFrame({ html, width, name }: Props) {
     return () => observer.disconnect()
   }, [width])
 
-  /** Where the record is one of many on its page. */
   function onLoad() {
     const page = frame.current?.contentDocument
     const element = page && elementNamed(page, name())

@@ -4,7 +4,6 @@ import { commands, done, takingForm } from '#app/routes/cms/call/commands.server
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
-/** PUT { name } */
 export const action = commands({
   PUT: takingForm(nameSchema, async ({ site, viewer }, { name }) => {
     await rename(site.db, viewer, name)

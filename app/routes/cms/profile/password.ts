@@ -5,7 +5,6 @@ import { checkPassword, stillTrusted } from './check-password.server.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
-/** PUT { current, password }: ends all other sessions. */
 export const action = commands({
   PUT: takingForm(changePasswordSchema, async ({ site, viewer }, { current, password }) => {
     await checkPassword(site, viewer, current)

@@ -7,7 +7,6 @@ import type { CodesAnswer } from './two-factor.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
-/** POST { current } answers new recovery codes in the place of the old ones. */
 export const action = commands({
   POST: takingForm(currentSchema, async ({ site, viewer }, { current }) => {
     await checkPassword(site, viewer, current)

@@ -10,7 +10,7 @@ export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts
 export type BeginAnswer = { secret: string; qr: { size: number; path: string } }
 export type CodesAnswer = { recoveryCodes: string[] }
 
-/** POST { current } begins, PUT { code } confirms and answers the recovery codes, DELETE { current, code } switches off. */
+/** POST begins, PUT confirms and answers the recovery codes, DELETE switches off. */
 export const action = commands({
   POST: takingForm(currentSchema, async ({ site, viewer }, { current }) => {
     await checkPassword(site, viewer, current)

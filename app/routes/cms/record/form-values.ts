@@ -5,12 +5,8 @@ import { type Collection, initialValues } from '#app/content/engine/collection.t
 import { type Field, joinSections, type Section } from '#app/content/engine/fields.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 
-/**
- * What the inputs hold: texts (of numbers too), switches and lists. Nothing is null, so an untouched form equals what it
- * opened.
- */
+/** Nothing is null, so an untouched form equals what it opened. Numbers are texts. */
 export type FormValues = Record<string, string | boolean | FormItem[]>
-/** An entry of a list. */
 export type FormItem = Section | GalleryPicture | string
 type FormValue = FormValues[string]
 
@@ -53,7 +49,6 @@ export function countOf(value: FormValue | undefined) {
   return joinSections((value as Section[]).map(({ text }) => ({ text: text?.trim() }))).length
 }
 
-/** A value as one text to read. */
 export function textOf(value: FormValue | undefined, kind?: Field['kind']): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (!Array.isArray(value)) return kind === 'choice' ? choiceName((value ?? '').trim()) : (value ?? '').trim()

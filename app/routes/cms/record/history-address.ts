@@ -2,10 +2,8 @@
 export type Shown = 'now' | 'whole' | 'page'
 
 export type HistoryQuery = {
-  /** The id of a revision. */
   version?: number
   shown?: Shown
-  /** The list begins behind this one. */
   before?: number
 }
 
@@ -17,7 +15,6 @@ export function historyAddress(collection: string, id: string, { version, shown,
   return `/cms/${collection}/history/${id}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** What makes no sense in it is left out. */
 export function readHistoryAddress(request: Request): HistoryQuery {
   const { searchParams } = new URL(request.url)
   const number = (name: string) => {

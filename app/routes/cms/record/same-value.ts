@@ -1,10 +1,6 @@
-/**
- * Whether two values of a form would be stored as the same: blanks around texts, empty parts of lists and the order of
- * an object's keys make no difference. Values of any kind, as JSON holds them.
- */
+/** As they would be stored: blanks around texts, empty parts of lists and the order of keys make no difference. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(settled(one)) === JSON.stringify(settled(other))
 
-/** Undefined for what counts as empty. */
 function settled(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() || undefined
   if (Array.isArray(value)) return orNothing(value.map(settled).filter((part) => part !== undefined))

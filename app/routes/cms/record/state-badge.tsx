@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useZoneNote } from './moment.tsx'
 import { stateNames } from './state-in-words.ts'
 
-/** What a list says of a record that is not simply published. */
 export function StateBadge({ status, hasDraft, publishAt, problem }: Publication) {
   const isPublished = status === 'published'
   if (isPublished && !hasDraft) return null

@@ -3,7 +3,6 @@ import { houseMinute } from '#app/house-clock.ts'
 import type { Publication } from '#app/routes/cms/call/record-answer.ts'
 import { timeOf } from './time-of.ts'
 
-/** As badges and choices have them. */
 export const stateNames: Record<State, string> = {
   published: 'Published',
   draft: 'Draft',
@@ -21,7 +20,6 @@ export function stateForEditor({ status, hasDraft, publishAt }: Publication) {
   return { name: 'Draft beside the published version', says: `${meanwhile}; the draft stands here.` }
 }
 
-/** How a record stood after a change. */
 export type StoodAs = { status: 'published' | 'draft'; hasDraft: boolean; publishAt: Date | null }
 
 export function stateInWords({ status, hasDraft, publishAt }: StoodAs) {

@@ -7,7 +7,6 @@ export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts
 const sentence = 'Say with path which one is to be forgotten.'
 const wanted = z.object({ path: z.string(sentence).refine((path) => !path.includes('\0'), sentence) })
 
-/** DELETE { path } forgets how often it was missed until now. */
 export const action = commands({
   DELETE: takingForm(wanted, async ({ site: { db, missed } }, { path }) => {
     await missed.write()

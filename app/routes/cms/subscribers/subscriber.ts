@@ -6,7 +6,6 @@ import type { Route } from './+types/subscriber'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
-/** DELETE /cms/subscribers/:id */
 export const action = commands<Route.ActionArgs['params']>({
   async DELETE({ site, viewer, params: { id } }) {
     const isRemoved = z.uuid().safeParse(id).success && (await removeSubscriber(site.db, id, viewer))

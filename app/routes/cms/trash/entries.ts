@@ -20,7 +20,6 @@ const named = z.object({
     .max(perPage),
 })
 
-/** /cms/trash/entries: POST restores those that the body names, DELETE deletes them for good. */
 export const action = commands({
   POST: taking(named, async ({ site, viewer }, { entries }) => {
     const restored = await restore(site, entries, viewer)

@@ -8,7 +8,6 @@ import { useTrash } from './use-trash.ts'
 type Props = {
   page: number
   entries: ShownTrash[]
-  /** Where the focus goes when no row is left. */
   standIn: () => HTMLElement | null
 }
 

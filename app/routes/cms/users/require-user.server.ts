@@ -2,7 +2,6 @@ import { findUser } from '#app/accounts/user-list.server.ts'
 import type { AppContext } from '#app/context.ts'
 import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
 
-/** The user whom the address names; throws the answer when there is none. */
 export async function requireUser({ db }: Pick<AppContext, 'db'>, id: string) {
   const person = await findUser(db, id.replaceAll('\0', ''))
   if (!person) throw new Refusal(404, 'This user does not exist any more.')

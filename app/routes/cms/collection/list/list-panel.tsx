@@ -22,7 +22,6 @@ type Props = {
   empty: ReactNode
 } & Omit<RowActions, 'onDelete'>
 
-/** The records with what one does to them: find, choose, put in order, page through. */
 export function ListPanel({ collection, list, addButton, empty, ...actions }: Props) {
   const { revalidate } = useRevalidator()
   const { listing, choices, matching, total, pages } = list

@@ -9,7 +9,6 @@ import type { Route } from './+types/order'
 const place = z.int32().min(0)
 const move = someIds.extend({ id: z.uuid(), to: place, first: place })
 
-/** POST /cms/:collection/order: gives one record another place, if the list is still the one that the editor sees. */
 export const action = commands<Route.ActionArgs['params']>((params) => {
   const store = requireStore(params.collection)
   if (!('displayOrder' in store.collection.fields)) return {}

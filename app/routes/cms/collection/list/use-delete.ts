@@ -9,7 +9,6 @@ type Options = {
   focusSoon: (selector: string) => void
 }
 
-/** Deletes, and takes it back for whoever asks in time. */
 export function useDelete({ collection, onChanged, addButton, focusSoon }: Options) {
   const call = useCall({ onChanged })
   const [one, many] = collection.noun
@@ -52,7 +51,6 @@ export function useDelete({ collection, onChanged, addButton, focusSoon }: Optio
 
   return {
     deleteMany: remove,
-    /** The focus moves on to the row that takes the place. */
     deleteOne: (item: Listed, button: HTMLElement) =>
       remove([item], () => besideRow(button, '.icon-btn--danger') ?? addButton()),
   }

@@ -7,7 +7,7 @@ import { discardDraft } from '#app/content/engine/discard-draft.server.ts'
 import { findRecord, type SaveResult, saveRecord, valuesOf } from '#app/content/engine/records.server.ts'
 import { hours } from '#app/content/engine/schedule.ts'
 import { type Store, type StoredRecord, shownOf } from '#app/content/engine/store.server.ts'
-import type { Database } from '#app/database.server.ts'
+import type { AppContext } from '#app/context.ts'
 import { answering, type Call, commands, someIds, taking } from '#app/routes/cms/call/commands.server.ts'
 import type { OpenedRecord, RecordAnswer } from '#app/routes/cms/call/record-answer.ts'
 import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
@@ -95,7 +95,7 @@ async function keep({ site, viewer, params }: Call<Params>, { editor, ...wanted 
 }
 
 async function saveAs(
-  db: Database,
+  db: AppContext['db'],
   store: Store,
   { as, publishAt = '', hour, ...wanted }: Omit<Save, 'editor'> & { id?: string },
   viewer: Viewer,
