@@ -171,7 +171,7 @@ test('why a save was refused stands in one line of the log, with the fields and 
       { command: 'POST /cms/:collection/restore', status: 404, why: 'gone', records, fields: [] },
     ],
     [
-      await editor.call('PUT', '/cms/profile/name', { name: `${typed}\n` }),
+      await editor.call('PUT', '/cms/profile/name', { name: `${typed}\n${typed}` }),
       { command: 'PUT /cms/profile/name', status: 422, why: 'refused', records: [], fields: ['name'] },
     ],
     [
