@@ -1,23 +1,43 @@
+/** `problem` is the server's reason, or why there is none; without a `status` nothing was heard of it. */
 export type Sent<Answer> =
   | { isDone: true; answer: Answer }
   | { isDone: false; answer: Partial<Answer>; problem: string; status?: number }
 
+type Options = {
+  signal?: AbortSignal
+  /** What to do when there was no answer in time. */
+  whenLate?: string
+}
+
 const patience = 30_000
 
-/** `problem` is the server's reason, or why there is none. Never throws. */
-export async function sendJson<Answer>(method: string, url: string, body?: unknown): Promise<Sent<Answer>> {
+/** Never throws. */
+export async function sendJson<Answer>(
+  method: string,
+  url: string,
+  body?: unknown,
+  { signal, whenLate = method === 'GET' ? 'Please try again.' : mayBeDone }: Options = {},
+): Promise<Sent<Answer>> {
+  const timeout = AbortSignal.timeout(patience)
   try {
     const response = await fetch(url, {
       method,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    const answer = await response.json().catch(() => ({}))
-    if (response.ok) return { isDone: true, answer }
-    const problem = answer.message ?? 'The server could not answer. Please try again.'
-    return { isDone: false, answer, problem, status: response.status }
+    const { ok, status, headers } = response
+    const isJson = headers.get('content-type')?.includes('json')
+    const answer = isJson ? await response.json() : {}
+    if (ok && isJson) return { isDone: true, answer }
+    const problem = answer.message ?? `The server could not answer (${status}). Please try again in a moment.`
+    return { isDone: false, answer, problem, status }
   } catch {
-    return { isDone: false, answer: {}, problem: 'The server cannot be reached. Check your connection and try again.' }
+    const problem = timeout.aborted
+      ? `The server did not answer within 30 seconds. ${whenLate}`
+      : 'The server cannot be reached. Check your connection and try again.'
+    return { isDone: false, answer: {}, problem }
   }
 }
+
+const mayBeDone = 'It may have been done all the same: reload the page to see.'

@@ -140,6 +140,55 @@ test('the log tells who changed what, beside the line of the request', async () 
   ])
 })
 
+test('why a save was refused stands in one line of the log, with the fields and without what was typed', async () => {
+  const editor = await signIn(site.url)
+  const { record } = (await (await editor.createArticle({})).json()) as { record: { id: string; version: number } }
+  await editor.updateArticle(record.id, record.version, {})
+  const typed = 'what-somebody-typed'
+  const path = `/cms/news/records/${record.id}`
+  const command = '/cms/:collection/records/:id?'
+  const records = [record.id]
+  const version = record.version + 1
+  const refused: [answer: Response, line: object][] = [
+    [
+      await editor.updateArticle(record.id, version, { title: '', slug: `${typed} !`, summary: typed }),
+      { command: `PUT ${command}`, status: 422, why: 'invalid', records, fields: ['title', 'slug'] },
+    ],
+    [
+      await editor.updateArticle(record.id, record.version, { title: typed }),
+      { command: `PUT ${command}`, status: 409, why: 'stale', records, fields: [] },
+    ],
+    [
+      await editor.call('PATCH', path, { version, values: { title: typed } }),
+      { command: `PATCH ${command}`, status: 405, why: 'refused', records, fields: [] },
+    ],
+    [
+      await editor.call('PUT', path, { version: typed, values: {} }),
+      { command: `PUT ${command}`, status: 400, why: 'refused', records, fields: ['version'] },
+    ],
+    [
+      await editor.call('POST', '/cms/news/restore', { ids: [record.id] }),
+      { command: 'POST /cms/:collection/restore', status: 404, why: 'gone', records, fields: [] },
+    ],
+    [
+      await editor.call('PUT', '/cms/profile/name', { name: `${typed}\n${typed}` }),
+      { command: 'PUT /cms/profile/name', status: 422, why: 'refused', records: [], fields: ['name'] },
+    ],
+    [
+      await editor.call('DELETE', `/cms/news/records/${typed}`),
+      { command: `DELETE ${command}`, status: 404, why: 'gone', records: [], fields: [] },
+    ],
+  ]
+  for (const [answer, line] of refused) {
+    const id = answer.headers.get('x-request-id')
+    const own = () => lines().filter((each) => each.id === id && each.msg !== 'a slow query')
+    await until(() => own().some(({ msg }) => msg === 'request'))
+    const told = own().filter(({ msg }) => msg !== 'request')
+    expect(told).toEqual([{ level: 30, time: expect.any(Number), id, msg: 'refused', by: admin.email, ...line }])
+    expect(JSON.stringify(told)).not.toContain(typed)
+  }
+})
+
 test('the log names slow queries, their time and whoever asked, without the values', async () => {
   const editor = await signIn(site.url)
   const words = ['first', 'second', 'third'].map((word) => `${word}-title-that-no-query-shows`)

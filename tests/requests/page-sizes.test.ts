@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { furtherTools, modules } from '#app/routes/cms/screen/modules.ts'
 import { signIn } from '#tests/support/editor.ts'
@@ -44,4 +46,19 @@ test('every screen of the CMS works with no more than 180 kB of script', async (
     }),
   )
   expect(weights.filter(([, weight]) => weight < 50_000 || weight > 180_000)).toEqual([])
+})
+
+test('no script waits for one that waits for it, which would run before it is there', async () => {
+  const folder = 'build/client/assets'
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const waiting = new Map(
+    names.map((name, at) => [name, addresses(texts[at] ?? '', /(?:from|import)"\.\/([^"]+\.js)"/g)]),
+  )
+  // Whatever waits for nothing that is left goes, until only circles are.
+  for (let size = 0; size !== waiting.size; ) {
+    size = waiting.size
+    for (const [name, others] of waiting) if (!others.some((other) => waiting.has(other))) waiting.delete(name)
+  }
+  expect([...waiting.keys()]).toEqual([])
 })

@@ -19,14 +19,19 @@ export const longestSearch = 200
 
 /** From an address: whatever it says, there is a list for it. */
 export function readListing({ list }: Collection, query: URLSearchParams): Listing {
-  const page = Number(query.get('page'))
   return {
     search: searchOf(query.get('q')),
     filter: list.filter ? searchOf(query.get(list.filter)) : '',
     state: states.find((state) => state === query.get('state')) ?? '',
     sort: sorts.find((sort) => sort === query.get('sort')) ?? 'order',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageOf(query),
   }
+}
+
+/** Of a list of pages: the first one when the address names none. */
+export function pageOf(query: URLSearchParams) {
+  const page = Number(query.get('page'))
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
 /** The inverse; what goes without saying is left out. */

@@ -1,4 +1,4 @@
-import { searchOf } from '#app/content/engine/listing.ts'
+import { pageOf, searchOf } from '#app/content/engine/listing.ts'
 
 export type Shelf = { search: string; show: Show; sort: Order; page: number }
 
@@ -12,12 +12,11 @@ export const perShelf = 48
 
 /** From an address: whatever it says, there is a shelf for it. */
 export function readShelf(query: URLSearchParams): Shelf {
-  const page = Number(query.get('page'))
   return {
     search: searchOf(query.get('q')),
     show: oneOf(shows, query.get('show'), 'all'),
     sort: oneOf(orders, query.get('sort'), 'newest'),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageOf(query),
   }
 }
 

@@ -2,7 +2,6 @@ import { Moment } from '#app/routes/cms/record/moment.tsx'
 
 type Props = {
   moment: Date
-  /** The same as it stands in addresses. */
   at: string
   address: string
   sha256: string

@@ -7,10 +7,7 @@ type Place = { moment: Date; address: string }
 
 export type Evidence = Awaited<ReturnType<typeof drawEvidence>>
 
-/**
- * The page as it stood, in one document. Nothing of today is in what is hashed but the program's own layout, so the same
- * version gives the same bytes again. Undefined where visitors had no page.
- */
+/** Of today there is the layout alone: one version gives the same bytes again. Undefined where there was no page. */
 export async function drawEvidence(site: Site, { moment, address }: Place) {
   const { page, revisions } = await asAt(site.pretend, moment, async (db, revisions) => {
     const answer = await site.renderPage(db, address, moment)

@@ -13,21 +13,17 @@ export function readMoment(text: string): Date | undefined {
 export const writeMoment = (moment: Date) =>
   `${new Date(Math.floor(moment.getTime() / minute) * minute).toISOString().slice(0, 16)}z`.toLowerCase()
 
-/** Where a page of the past is; `address` is that of today. */
 export const pastAddress = (moment: Date, address: string) =>
   `/cms/as-at/${writeMoment(moment)}${address === '/' ? '' : address.replace(/^\/(?=[?#])/, '')}`
 
-/** The public address in one of the past. */
 export function publicAddress(url: URL) {
   const path = `/${url.pathname.split('/').slice(4).join('/')}`
   return path + url.search
 }
 
-/** Why there is nothing to see at a moment; undefined where there is. */
 export function problemAt(moment: Date, { begins, now }: { begins: Date; now: Date }) {
   if (moment > now) return 'This minute has not come yet. Choose an earlier one.'
   return moment < begins ? `Nothing is known of that time. Choose ${houseMinute(begins)} or later.` : undefined
 }
 
-/** Whether visitors have pages there. */
 export const isPublicPath = (path: string) => /^\/(?!\/)/.test(path) && !isOwn(path)

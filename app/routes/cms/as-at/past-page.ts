@@ -5,7 +5,6 @@ import type { Route } from './+types/past-page'
 import { isPublicPath, problemAt, publicAddress, readMoment } from './past-address.ts'
 import { intoThePast, withBar } from './past-html.ts'
 
-/** GET /cms/as-at/<moment>/<path>: the public page as it stood, with links that stay in that moment. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, context })
   const site = context.get(appContext)

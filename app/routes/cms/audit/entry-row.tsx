@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { TrailLine } from '#app/audit/trail.server.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
-import { changesOf, sentenceOf } from './sentence.ts'
+import { changesOf, entryInWords } from './sentence.ts'
 
 /** `editor` is the address that opens the record, where there still is one. */
 export type ShownEntry = TrailLine & { editor?: string }
 
 export function EntryRow({ entry }: { entry: ShownEntry }) {
   const { at, actorEmail, editor } = entry
-  const { says, name, ends } = sentenceOf(entry)
+  const { says, name, ends } = entryInWords(entry)
   const changes = changesOf(entry)
   return (
     <li className="row row--entry">

@@ -37,7 +37,6 @@ export const isFiltered = (filter: TrailFilter) => Object.values(filter).some(Bo
 type ChoiceProps = {
   name: string
   label: string
-  /** What no choice means. */
   any: string
   chosen?: string
   values: string[]

@@ -7,7 +7,6 @@ export const publicKinds = Object.keys(collections)
 
 export type AskedTrail = { filter: TrailFilter; before?: number }
 
-/** What the address asks for; what makes no sense in it is left out. */
 export function readTrailAddress(request: Request): AskedTrail {
   const { searchParams } = new URL(request.url)
   // No text in Postgres holds NUL.

@@ -1,19 +1,15 @@
 import type { FieldChange } from '#app/audit/changed-fields.ts'
 import type { TrailLine } from '#app/audit/trail.server.ts'
 import { isLate, lateness } from '#app/content/engine/late.ts'
-import { houseMinute, houseSecond } from '#app/house-clock.ts'
+import { houseMinute, houseSecond, wallClockOf } from '#app/house-clock.ts'
 import { collectionOf, nounsOf } from '#app/routes/cms/record/nouns.ts'
-import { triesOf, whose } from './counted-sentence.ts'
 import { publicKinds } from './filter.ts'
 import { type Pictures, picturesInWords } from './pictures-in-words.ts'
 
 type Told = Pick<TrailLine, 'action' | 'subjectKind' | 'subjectId' | 'subjectLabel' | 'details'>
 
-/**
- * What was done, the name of what it was done to, and what is to be said after it: 'changed title, date of News
- * article', 'A bad fortnight'.
- */
-export function sentenceOf({ action, subjectKind, subjectId, subjectLabel, details }: Told) {
+/** 'changed title, date of News article', the name 'A bad fortnight', and what is to be said after it. */
+export function entryInWords({ action, subjectKind, subjectId, subjectLabel, details }: Told) {
   const [one, many] = nounsOf(subjectKind)
   const name = subjectLabel ?? (subjectKind === 'image' ? subjectId : null)
   const { count, version } = details ?? {}
@@ -40,7 +36,6 @@ function publicationOf({ action, subjectKind, details }: Pick<Told, 'action' | '
   return isPublished ? ', published at once' : undefined
 }
 
-/** Of an entry with a time: that of the schedule. */
 function endOf(action: string, { publishAt, lateBy, problem }: NonNullable<Told['details']>) {
   const time = houseMinute(new Date(String(publishAt)))
   if (action === 'scheduled') return ` for ${time}`
@@ -62,7 +57,23 @@ export function changesOf({ subjectKind, details }: Pick<Told, 'subjectKind' | '
   }))
 }
 
-/** The word of the entry, where that alone says it. */
+/** Whom it was tried for: 'user', before the name, or what takes the place of both. */
+const whose = (one: string, name?: string | null) => (name ? one : `an unknown ${one}`)
+
+/** What follows the name where strangers did it: ` 580 times from 203.0.113.0/24, 1 December 2026, 09:00 to 09:40`. */
+function triesOf({ times, network, firstAt, lastAt, isOpen }: Record<string, unknown>) {
+  if (typeof times !== 'number') return network ? ` from ${network}` : undefined
+  const count = times === 1 ? 'once' : `${times} times`
+  const span = spanOf(new Date(String(firstAt)), new Date(String(lastAt)))
+  return ` ${count}${isOpen ? ' so far' : ''} from ${network || 'other networks'}, ${span}`
+}
+
+/** Of one hour: never of two days. */
+function spanOf(first: Date, last: Date) {
+  const [begun, ended] = [first, last].map((moment) => wallClockOf(moment).slice(11))
+  return begun === ended ? houseMinute(first) : `${houseMinute(first)} to ${ended}`
+}
+
 const verbOf = (action: string) => verbs[action] ?? action
 
 const verbs: Record<string, string> = {

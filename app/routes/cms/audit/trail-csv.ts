@@ -7,7 +7,7 @@ import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import { streamOf } from '#app/routes/cms/call/stream-of.ts'
 import type { Route } from './+types/trail-csv'
 import { publicKinds, readTrailAddress } from './filter.ts'
-import { sentenceOf } from './sentence.ts'
+import { entryInWords } from './sentence.ts'
 
 /** GET: the entries that the same filter shows on the screen, all of them, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,7 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-/** First what is no entry yet. */
 async function* eachLine(db: AppContext['db'], filter: TrailFilter) {
   yield await listCountedTries(db, filter)
   yield* eachEntry(db, filter, publicKinds)
@@ -38,7 +37,7 @@ async function* lines(portions: AsyncIterable<TrailLine[]>) {
 
 function rowOf(entry: TrailLine) {
   const { at, actorEmail, action, subjectKind, subjectId, subjectLabel, details } = entry
-  const { says, name, ends = '' } = sentenceOf(entry)
+  const { says, name, ends = '' } = entryInWords(entry)
   return [
     at.toISOString(),
     actorEmail,

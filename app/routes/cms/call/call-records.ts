@@ -1,3 +1,4 @@
+import { sendJson } from '#app/ui/send-json.ts'
 import type { RecordAnswer } from './record-answer.ts'
 
 export type Refusal = {
@@ -10,55 +11,23 @@ export type Refusal = {
 export type CallResult = Exclude<RecordAnswer, { status: 'refused' }> | Refusal
 
 type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Which of the collection's addresses is called. */
-  to?: 'records' | 'order' | 'restore'
+  method: 'GET' | 'POST' | 'PUT'
+  to?: 'records' | 'order'
   /** With what may follow it, such as `?copy`. */
   id?: string
   body?: object
   signal?: AbortSignal
 }
 
-const patience = 30_000
-
 /** Never throws: what went wrong on the way is an answer as well, in a sentence for the editor. */
-export async function callRecords(
-  collection: string,
-  { method, to = 'records', id, body, signal }: Call,
-): Promise<CallResult> {
-  const timeout = AbortSignal.timeout(patience)
-  try {
-    const response = await fetch(`/cms/${collection}/${to}${id ? `/${id}` : ''}`, {
-      method,
-      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-      body: body && JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
-    return await readAnswer(response)
-  } catch {
-    return {
-      status: 'refused',
-      message: timeout.aborted
-        ? `The server did not answer within 30 seconds. ${whatNow(method, to)}`
-        : 'The server cannot be reached. Check your connection and try again.',
-    }
-  }
-}
-
-function whatNow(method: Call['method'], to: Call['to']) {
-  if (method === 'GET') return 'Please try again.'
-  const isSave = to === 'records' && method !== 'DELETE'
-  if (isSave) return 'What you typed is still here. Please try again.'
-  return 'It may have been done all the same: reload the page to see.'
-}
-
-async function readAnswer(response: Response): Promise<CallResult> {
-  const isJson = response.headers.get('content-type')?.includes('json')
-  const answer: Partial<RecordAnswer> & { message?: string } = isJson ? await response.json() : {}
-  if (answer.status && answer.status !== 'refused') return answer as CallResult
-  return {
-    status: 'refused',
-    message: answer.message ?? `The server could not answer (${response.status}). Please try again in a moment.`,
-    isSignedOut: response.status === 401,
-  }
+export async function callRecords(collection: string, call: Call): Promise<CallResult> {
+  const { method, to = 'records', id, body, signal } = call
+  const isSave = to === 'records' && method !== 'GET'
+  const whenLate = isSave ? 'What you typed is still here. Please try again.' : undefined
+  const url = `/cms/${collection}/${to}${id ? `/${id}` : ''}`
+  const sent = await sendJson<RecordAnswer>(method, url, body, { signal, whenLate })
+  const { status } = sent.answer
+  if (status && status !== 'refused') return sent.answer as CallResult
+  const message = sent.isDone ? 'The server could not answer. Please try again in a moment.' : sent.problem
+  return { status: 'refused', message, isSignedOut: !sent.isDone && sent.status === 401 }
 }

@@ -1,7 +1,6 @@
 /**
- * RFC 4180, for whoever reads it: with commas or, as spreadsheets do in half of Europe, with semicolons, which knows of no
- * quotation marks within a cell of ours. What a spreadsheet would run as a formula, wherever it may take a cell to begin,
- * has an apostrophe in front, which makes it a text there.
+ * RFC 4180, read with commas or, as spreadsheets do in half of Europe, with semicolons. What a spreadsheet would run as
+ * a formula, wherever it may take a cell to begin, has an apostrophe in front, which makes it a text there.
  */
 export function csv(rows: string[][]) {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
@@ -15,8 +14,5 @@ function cell(value: string) {
 /** A tab may begin a cell as well, and a carriage return a line. */
 const plain = (value: string) => value.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 
-/**
- * Up to where it would begin: at one of its signs, some of which are the wide ones of East Asia, or at a quotation mark that
- * would take what follows our cell into its own.
- */
+/** Up to its first sign, also East Asia's wide ones, or a quotation mark that would take in what follows our cell. */
 const formula = /[;\n][\p{Zs}\p{Cf}]*(?="|$)|(?:^|[,;\n])["\p{Zs}\p{Cf}]*(?=[=+\-@＝＋－＠])/gu

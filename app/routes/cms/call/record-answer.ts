@@ -1,6 +1,5 @@
 import type { Issue } from '#app/content/engine/collection.ts'
 
-/** A row as the form opens it. */
 export type OpenedRecord = {
   id: string
   version: number
@@ -15,13 +14,11 @@ export type OpenedRecord = {
 export type Publication = {
   status: 'published' | 'draft'
   hasDraft: boolean
-  /** ISO time. */
   publishAt: string | null
   /** Why it could not be published at its time, in a sentence. */
   problem: string | null
 }
 
-/** An account, as a save names it. */
 export type Editor = { id: string; email: string }
 
 /** What /cms/:collection/records, order and restore answer. */

@@ -8,8 +8,8 @@ const unavailable = { status: 503, headers: { 'Retry-After': '10' } }
 type Arguments = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
- * The administrator behind the request. Everybody else: a page leads to /auth; a call of the editor's page gets 401
- * (nobody signed in) or 403 with a sentence, because a redirect would take the page and what is typed in it away.
+ * Everybody else: a page leads to /auth; a call of the editor's page gets 401 (nobody signed in) or 403, because a
+ * redirect would take the page and what is typed in it away.
  */
 export async function requireAdmin({ request, context }: Arguments): Promise<Viewer> {
   const { viewer: findViewer, log, requestId } = context.get(appContext)

@@ -1,4 +1,3 @@
-/** A body that is made while it is sent. */
 export function streamOf(chunks: AsyncGenerator<string | Uint8Array>) {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({

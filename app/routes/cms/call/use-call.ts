@@ -1,19 +1,24 @@
 import { useRef } from 'react'
 import { sendJson } from '#app/ui/send-json.ts'
-import { useToast } from '#app/ui/toaster.tsx'
+import { type ToastMessage, useToast } from '#app/ui/toaster.tsx'
 
-type Options = { onChanged: () => Promise<void>; standIn: () => HTMLElement | null }
+type Options = { onChanged: () => Promise<void>; standIn?: () => HTMLElement | null }
 
-type Wish = {
+type Wish<Answer> = {
   method: 'POST' | 'PUT' | 'DELETE'
   url: string
   body?: unknown
-  /** Asked before. */
   question?: string
   failed: string
-  done: string
-  /** The button goes away, alone or with its row: where the focus moves on to. */
-  focus?: 'row' | 'neighbour'
+  done: string | ((answer: Answer) => ToastMessage | undefined)
+  /** Said instead of the server's reason when there is nothing of it any more. */
+  gone?: string
+  /** It is as good when somebody else was faster. */
+  mayBeGone?: boolean
+  /** The name of a button that tries again what failed. */
+  again?: string
+  /** Where the focus moves on to when the pressed button goes away, alone or with its row. */
+  focus?: 'row' | 'neighbour' | (() => HTMLElement | null | undefined)
   /** Where the browser is led to, by a new document, instead of reading the list again. */
   leadsTo?: string
 }
@@ -25,30 +30,44 @@ export function useCall({ onChanged, standIn }: Options) {
   const { success, failure } = useToast()
   const underway = useRef(new Set<string>())
 
-  return async function call<Answer>(wish: Wish, button: HTMLElement): Promise<Answer | undefined> {
-    const { method, url, body, question, failed, done, focus, leadsTo } = wish
-    if (underway.current.has(url) || (question && !window.confirm(question))) return undefined
-    underway.current.add(url)
+  return async function call<Answer>(wish: Wish<Answer>, button?: HTMLElement): Promise<Answer | undefined> {
+    const { method, url, body, question, failed, done, gone, mayBeGone, again, focus, leadsTo } = wish
+    const key = JSON.stringify([method, url, body])
+    if (underway.current.has(key) || (question && !window.confirm(question))) return undefined
+    underway.current.add(key)
     const sent = await sendJson<Answer>(method, url, body)
-    underway.current.delete(url)
-    if (!sent.isDone) {
-      failure({ title: failed, description: sent.problem })
+    underway.current.delete(key)
+    const isGone = !sent.isDone && sent.status === 404
+    if (!sent.isDone && !(isGone && mayBeGone)) {
+      const description = (isGone && gone) || sent.problem
+      const retry = again && !isGone ? { label: again, onAction: () => void call(wish, button) } : undefined
+      failure({ title: failed, description, action: retry })
       // Somebody else was faster, or the list is older than what the server knows.
-      if (sent.status === 404 || sent.status === 409) await onChanged()
+      if (isGone || sent.status === 409) await onChanged()
       return undefined
     }
+    const answer = sent.answer as Answer
     if (leadsTo) {
       window.location.assign(leadsTo)
-      return sent.answer
+      return answer
     }
-    success({ title: 'Success', description: done })
+    const said = typeof done === 'string' ? { title: 'Success', description: done } : done(answer)
+    if (said) success(said)
     if (focus) {
-      const row = button.closest('li')
-      const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-      const target = (focus === 'row' ? row : neighbour)?.querySelector('button') ?? standIn()
-      target?.focus()
+      const target = typeof focus === 'function' ? focus() : controlIn(focus, button)
+      ;(target ?? standIn?.())?.focus()
     }
     await onChanged()
-    return sent.answer
+    return answer
   }
+}
+
+const controlIn = (where: 'row' | 'neighbour', button?: HTMLElement) =>
+  where === 'row' ? button?.closest('li')?.querySelector('button') : besideRow(button)
+
+/** A control of the row that takes the place of this button's. */
+export function besideRow(button: HTMLElement | undefined, selector = 'button') {
+  const row = button?.closest('li')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  return neighbour?.querySelector<HTMLElement>(selector)
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { listLate, listWaiting } from '#app/content/engine/waiting.server.ts'
 import { countMissing } from '#app/content/images/list-images.server.ts'
-import { type AppContext, appContext } from '#app/context.ts'
-import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import type { AppContext } from '#app/context.ts'
+import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { missingSentence } from '#app/routes/cms/pictures/missing-sentence.ts'
 import { publicationOf } from '#app/routes/cms/record/publication.ts'
@@ -16,19 +16,11 @@ export const meta = () => cmsMeta('Dashboard')
 
 const mostShown = 8
 
-/** Undefined: it could not be read. The ways to all screens stand here all the same. */
-type Loaded = { waiting?: ShownWaiting }
-
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
-  await requireAdmin({ request, context })
-  const { db, storage, log } = context.get(appContext)
-  try {
-    return { waiting: await readWaiting({ db, storage }) }
-  } catch (error) {
-    log.error({ err: error }, 'what waits could not be listed')
-    return {}
-  }
-}
+/** The ways to all screens stand here whatever fails. */
+export const loader = screenLoader(
+  () => ({}),
+  async ({ site }) => ({ waiting: await readWaiting(site) }),
+)
 
 async function readWaiting({ db, storage }: Pick<AppContext, 'db' | 'storage'>): Promise<ShownWaiting> {
   const [records, late, missing] = await Promise.all([
@@ -43,8 +35,7 @@ async function readWaiting({ db, storage }: Pick<AppContext, 'db' | 'storage'>):
   }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
-  whileUnreachable(serverLoader, {})
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, {})
 
 export default function Dashboard({ loaderData: { waiting } }: Route.ComponentProps) {
   return (

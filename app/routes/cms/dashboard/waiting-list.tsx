@@ -13,7 +13,6 @@ type Waiting = Awaited<ReturnType<typeof listWaiting>>[number] & { publication: 
 export type ShownWaiting = {
   records: Waiting[]
   late: Awaited<ReturnType<typeof listLate>>
-  /** What is wrong with them. */
   pictures: string | undefined
 }
 

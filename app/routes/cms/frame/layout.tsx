@@ -2,25 +2,23 @@ import { useEffect, useRef } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
 import { inTheNameOf } from '#app/accounts/in-the-name-of.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseTimeName, zoneNote } from '#app/house-clock.ts'
 import { refuse, requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { LoadingLine } from '#app/routes/cms/screen/loading-line.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import styles from '#app/styles/cms.css?url'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import type { Route } from './+types/layout'
 import { CmsBar } from './cms-bar.tsx'
 import { CmsNav } from './cms-nav.tsx'
 import { useMenu } from './use-menu.ts'
-import { ZoneNote } from './zone-note.tsx'
 
 export const handle = { hydrates: true, bodyClass: 'cms' }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/**
- * Runs before every loader and action below /cms, however they are asked for. Their database writes in the name of whoever
- * asks, who may lose the role before the body of the request is there.
- */
+/** Before every loader and action below /cms. Who asks may lose the role before the body of the request is there. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const viewer = await requireAdmin({ request, context })
@@ -69,4 +67,10 @@ export default function CmsLayout() {
       </div>
     </>
   )
+}
+
+/** For whoever's clock shows another time: sentences have no room to say it of each. */
+function ZoneNote() {
+  const isElsewhere = useIsHydrated() && zoneNote(new Date()) !== ''
+  return isElsewhere && <p className="zone-note">All times are {houseTimeName}, also where you give one.</p>
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** The navigation of a small screen: choosing a link or Esc closes it. */
 export function useMenu() {
   const { key } = useLocation()
   const button = useRef<HTMLButtonElement>(null)

@@ -14,7 +14,6 @@ type Props = {
   one?: FormValues
   other?: FormValues
   names: [one: string, other: string]
-  /** What is said when nothing differs. */
   none: string
 }
 
@@ -48,7 +47,6 @@ export function FieldDifferences({ collection, one, other, names, none }: Props)
   })
 }
 
-/** Of a field that holds some. */
 export function Pictures({ field, value }: { field?: Field; value?: FormValues[string] }) {
   if (field?.kind === 'image' && typeof value === 'string') return <Thumbnail url={value} alt="" sizes="16rem" />
   if (field?.kind !== 'gallery') return null

@@ -4,10 +4,11 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import { houseSecond, zoneNote } from '#app/house-clock.ts'
 import { historyAddress } from '#app/routes/cms/record/history-address.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
+import type { StoodAs } from '#app/routes/cms/record/state-in-words.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import { useToast } from '#app/ui/toaster.tsx'
 import type { RestoreAs } from './restore-revision.ts'
-import { hasPages, type Standing, type State, type Version } from './version.ts'
+import { hasPages, type Standing, type Version } from './version.ts'
 
 type Props = {
   collection: Collection
@@ -17,7 +18,6 @@ type Props = {
   heading: RefObject<HTMLElement | null>
 }
 
-/** Says what restoring a version does, and does it. */
 export function RestoreBox({ collection, id, version, standing, heading }: Props) {
   const { success, failure } = useToast()
   const navigate = useNavigate()
@@ -87,9 +87,10 @@ const names: Record<RestoreAs, string> = { published: 'Restore and publish', dra
 const replacesDraft = (one: string) =>
   `A draft waits beside what is published of this ${one}. Restoring puts this version in its place; the draft stays in the history. Restore nonetheless?`
 
-function whatItDoes(as: RestoreAs, { status }: State) {
+function whatItDoes(as: RestoreAs, { status }: StoodAs) {
   if (as === 'published') return 'Visitors see this version at once.'
   return status === 'published' ? 'Visitors keep the published version.' : 'Visitors see nothing of it.'
 }
 
-const seenAfter = (as: RestoreAs, state: State) => (as === 'published' ? 'Visitors see it now.' : whatItDoes(as, state))
+const seenAfter = (as: RestoreAs, state: StoodAs) =>
+  as === 'published' ? 'Visitors see it now.' : whatItDoes(as, state)

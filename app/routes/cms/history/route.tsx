@@ -1,4 +1,4 @@
-import { data, Link, useRevalidator } from 'react-router'
+import { data, Link } from 'react-router'
 import { z } from 'zod'
 import { keptCollections } from '#app/content/collections.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
@@ -6,18 +6,18 @@ import { findRevision, listRevisions, type Revision } from '#app/content/engine/
 import { findRecord, subjectOf, valuesOf } from '#app/content/engine/records.server.ts'
 import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
 import { isTrashed } from '#app/content/engine/trash.server.ts'
-import { appContext } from '#app/context.ts'
-import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import { requireKept } from '#app/routes/cms/call/require-store.server.ts'
+import { type Screen, screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
+import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { formValues } from '#app/routes/cms/record/form-values.ts'
-import { type Asked, historyAddress, readHistoryAddress } from '#app/routes/cms/record/history-address.ts'
+import { historyAddress, readHistoryAddress } from '#app/routes/cms/record/history-address.ts'
 import { nounsOf } from '#app/routes/cms/record/nouns.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import type { Route } from './+types/route'
-import { sentenceOf } from './sentence.ts'
+import { changeInWords } from './sentence.ts'
 import type { Listed, Standing, Version } from './version.ts'
 import { VersionList } from './version-list.tsx'
 import { VersionPanel } from './version-panel.tsx'
@@ -26,26 +26,16 @@ export const meta = () => cmsMeta('History')
 
 const perPage = 50
 
-type History = {
-  title: string
-  listed: Listed[]
-  hasOlder: boolean
-  /** The version that is asked for, else the newest. */
-  version?: Version
-  standing: Standing
-}
-
-/** Without a history it could not be read. */
-type Loaded = { asked: Asked; history?: History }
-
-export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Loaded> {
-  await requireAdmin({ request, context })
-  const store = requireKept(params.collection)
-  const { id } = params
-  if (!z.uuid().safeParse(id).success) throw data(null, { status: 404 })
-  const { db, log } = context.get(appContext)
-  const asked = readHistoryAddress(request)
-  try {
+export const loader = screenLoader(
+  readAddress,
+  async ({
+    site: { db },
+    params,
+    asked: { asked },
+  }: Screen<Route.LoaderArgs['params'], ReturnType<typeof readAddress>>) => {
+    const store = requireKept(params.collection)
+    const { id } = params
+    if (!z.uuid().safeParse(id).success) throw data(null, { status: 404 })
     const revisions = await listRevisions(db, store, id, { before: asked.before, limit: perPage + 1 })
     const [now, newest] = [await findRecord(db, store, id), revisions[0]?.id]
     const wanted = asked.version ?? newest
@@ -53,27 +43,26 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
     if (!now && !newest) throw data(null, { status: 404 })
     const listed = revisions.map((revision, at) => listedAs(store.collection, revision, revisions[at + 1]))
     const named = now ?? (revisions.find(({ record }) => record) ?? known?.previous)?.record
-    const history: History = {
-      title: named ? subjectOf(store, named).label : nounsOf(params.collection)[0],
-      listed: listed.slice(0, perPage),
-      hasOlder: revisions.length > perPage,
-      version: known && versionOf(store, known),
-      standing: now ? standingOf(store, now) : { isTrashed: await isTrashed(db, { kind: params.collection, id }) },
+    const standing: Standing = now
+      ? standingOf(store, now)
+      : { isTrashed: await isTrashed(db, { kind: params.collection, id }) }
+    return {
+      history: {
+        title: named ? subjectOf(store, named).label : nounsOf(params.collection)[0],
+        listed: listed.slice(0, perPage),
+        hasOlder: revisions.length > perPage,
+        /** The one that is asked for, else the newest. */
+        version: known && versionOf(store, known),
+        standing,
+      },
     }
-    return { asked, history }
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    log.error({ err: error }, 'a history failed')
-    return { asked }
-  }
-}
+  },
+)
 
-/** The screen says so and offers to try again. */
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
-  whileUnreachable(serverLoader, { asked: readHistoryAddress(request) })
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  whileUnreachable(serverLoader, readAddress(request))
 
 export default function History({ loaderData: { asked, history }, params }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
   const collection = keptCollections[params.collection]
   if (!collection) return null
   return (
@@ -91,14 +80,7 @@ export default function History({ loaderData: { asked, history }, params }: Rout
           )}
         </div>
       </div>
-      {!history && (
-        <div className="empty" role="alert">
-          <h2>The history could not be loaded</h2>
-          <button className="btn" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
-            Retry
-          </button>
-        </div>
-      )}
+      {!history && <Unreadable title="The history could not be loaded" />}
       {history && (
         <div className="history" data-chosen={asked.version ? '' : undefined}>
           <VersionList
@@ -122,9 +104,13 @@ export default function History({ loaderData: { asked, history }, params }: Rout
   )
 }
 
+function readAddress(request: Request) {
+  return { asked: readHistoryAddress(request) }
+}
+
 function listedAs(collection: Collection, revision: Revision, previous: Revision | undefined): Listed {
   const { id, at, editor } = revision
-  return { id, at, editor, says: sentenceOf(collection, revision, previous) }
+  return { id, at, editor, says: changeInWords(collection, revision, previous) }
 }
 
 function versionOf(store: Store, { found, previous }: { found: Revision; previous?: Revision }): Version {

@@ -5,8 +5,7 @@ import { houseMinute } from '#app/house-clock.ts'
 import { fieldsInOrder, formValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 
-/** What happened to a record: 'Changed title and summary'. */
-export function sentenceOf(collection: Collection, { action, record }: Revision, previous: Revision | undefined) {
+export function changeInWords(collection: Collection, { action, record }: Revision, previous: Revision | undefined) {
   if (!record) return 'Deleted'
   const before = previous?.record
   const fields = before ? changedLabels(collection, before, record) : ''

@@ -1,6 +1,5 @@
 import type { Word } from '#app/routes/cms/record/word-changes.ts'
 
-/** Characters around a change that tell where it is. */
 const around = 160
 
 /** Long stretches that both texts share are told by their ends. */

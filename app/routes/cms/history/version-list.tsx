@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { longDayOf } from '#app/house-clock.ts'
-import type { Asked } from '#app/routes/cms/record/history-address.ts'
+import type { HistoryQuery } from '#app/routes/cms/record/history-address.ts'
 import { Moment, useZoneNote } from '#app/routes/cms/record/moment.tsx'
 import type { Listed } from './version.ts'
 
 type Props = {
   listed: Listed[]
   hasOlder: boolean
-  asked: Asked
+  asked: HistoryQuery
   chosen?: number
-  addressOf: (asked: Asked) => string
+  addressOf: (asked: HistoryQuery) => string
 }
 
-/** A heading for each day, a link for each version. */
 export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Props) {
   const { before, shown } = asked
   const list = useRef<HTMLElement>(null)

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Collection } from '#app/content/engine/collection.ts'
-import { type Asked, historyAddress, type Shown } from '#app/routes/cms/record/history-address.ts'
+import { type HistoryQuery, historyAddress, type Shown } from '#app/routes/cms/record/history-address.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
+import { stateInWords } from '#app/routes/cms/record/state-in-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { FieldDifferences } from './field-differences.tsx'
 import { RestoreBox } from './restore-box.tsx'
-import { hasPages, type Standing, stateInWords, type Version } from './version.ts'
+import { hasPages, type Standing, type Version } from './version.ts'
 import { VersionPage } from './version-page.tsx'
 import { WholeVersion } from './whole-version.tsx'
 
-type Props = { collection: Collection; id: string; asked: Asked; version?: Version; standing: Standing }
+type Props = { collection: Collection; id: string; asked: HistoryQuery; version?: Version; standing: Standing }
 
-/** One version: what it changed, or how it differs from what stands now, and the way back to it. */
 export function VersionPanel({ collection, id, asked, version, standing }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // On a small screen the link that led here has left it.

@@ -5,7 +5,6 @@ import type { Version } from './version.ts'
 
 type Props = { collection: Collection; version: Pick<Version, 'values' | 'published'> }
 
-/** Every field, also what is empty. */
 export function WholeVersion({ collection, version: { values = {}, published } }: Props) {
   if (!published) return <Fields collection={collection} values={values} />
   return (

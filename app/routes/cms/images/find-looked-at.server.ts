@@ -1,11 +1,9 @@
-import type { RouterContextProvider } from 'react-router'
 import { findImage } from '#app/content/images/describe-image.server.ts'
 import { noteFile } from '#app/content/images/note-file.server.ts'
-import { appContext } from '#app/context.ts'
+import type { AppContext } from '#app/context.ts'
 
 /** A picture of the library, by name or id, after a look at its file. */
-export async function findLookedAt(context: Readonly<RouterContextProvider>, asked: string) {
-  const { db, images, storage, changes, log } = context.get(appContext)
+export async function findLookedAt({ db, images, storage, changes, log }: AppContext, asked: string) {
   const image = await findImage(db, asked)
   if (!image) return undefined
   // A storage that is away has lost nothing.

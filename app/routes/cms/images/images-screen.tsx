@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { perShelf, shelfQuery } from '#app/content/images/shelf.ts'
 import { imageTexts } from '#app/content/images/texts.ts'
-import { ListPager } from '#app/routes/cms/list/list-pager.tsx'
+import { NumberedPager } from '#app/routes/cms/list/numbered-pager.tsx'
+import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
 import { PictureGrid } from '#app/routes/cms/pictures/picture-grid.tsx'
 import type { ShelfAnswer } from '#app/routes/cms/pictures/shelf.ts'
@@ -16,7 +17,7 @@ import { useTrash } from './use-trash.ts'
 type Opened = { turn: number; asked: string; isOpen: boolean }
 
 export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
   const { failure } = useToast()
   const { Part: PictureDialog, fetchPart } = usePart(async () => (await import('./picture-dialog.tsx')).PictureDialog)
   const { Part: PictureDrop, fetchPart: fetchDrop } = usePart(
@@ -51,14 +52,7 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
           </span>
         )}
       </div>
-      {!library && (
-        <div className="empty" role="alert">
-          <h2>{imageTexts.unreadable}</h2>
-          <button className="btn" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
-            Retry
-          </button>
-        </div>
-      )}
+      {!library && <Unreadable title={imageTexts.unreadable} />}
       {library && (
         <>
           <div className="uploader uploader--band">
@@ -92,15 +86,13 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
               <PictureGrid images={library.images} verb="Edit" onPress={({ name }, button) => open(name, button)} />
             </UntilHydrated>
           )}
-          {library.pages > 1 && (
-            <ListPager
-              page={library.shelf.page}
-              pages={library.pages}
-              matching={library.matching}
-              perPage={perShelf}
-              addressOf={(page) => `/cms/images${shelfQuery({ ...library.shelf, page })}`}
-            />
-          )}
+          <NumberedPager
+            page={library.shelf.page}
+            pages={library.pages}
+            matching={library.matching}
+            perPage={perShelf}
+            addressOf={(page) => `/cms/images${shelfQuery({ ...library.shelf, page })}`}
+          />
         </>
       )}
       {opened && PictureDialog && (

@@ -14,7 +14,6 @@ import { PictureFacts } from './picture-facts.tsx'
 import { ReplacePanel } from './replace-panel.tsx'
 
 type Props = {
-  /** Name or id. */
   asked: string
   isOpen: boolean
   opener: () => HTMLElement | null
@@ -22,7 +21,6 @@ type Props = {
   onClosed: () => void
   onChanged: () => void
   onDelete: (name: string, label: string) => void
-  /** Another picture has taken its place. */
   onReplaced: (by: string) => void
 }
 

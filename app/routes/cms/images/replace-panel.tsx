@@ -6,7 +6,6 @@ import { useToast } from '#app/ui/toaster.tsx'
 
 type Props = { name: string; count: number; onReplaced: (by: string) => void }
 
-/** A new file, or another picture of the library, takes the place of this one. */
 export function ReplacePanel({ name, count, onReplaced }: Props) {
   const { success, failure } = useToast()
   const [problem, setProblem] = useState<string>()

@@ -6,10 +6,8 @@ type Props = {
   label: string
   /** What the list on the screen was asked for, by the names of the form's controls; `q` is what is searched for. */
   shown: { q: string; [select: string]: string }
-  /** The address of the list that the form asks for. */
   addressOf: (query: URLSearchParams) => string
   searchInput: RefObject<HTMLInputElement | null>
-  /** Selects, named as in `shown`. */
   children: ReactNode
 }
 

@@ -4,14 +4,12 @@ import { askedDialog, withoutDialog } from '#app/routes/cms/record/dialog-addres
 
 type Options = {
   open: (id?: string) => void
-  /** Another one with each dialog that opens. */
   turn?: number
 }
 
 /**
- * Opens the dialog that the address asks for: the palette and the audit trail lead here. Once it is there the address
- * forgets it, so neither a reload nor the way back opens it again; not before, because the form that it replaces would
- * ask a second time whether it may be left.
+ * Opens the dialog that the address asks for. Once it is there the address forgets it, so that neither a reload nor the
+ * way back opens it again; not before, or the form that it replaces would ask twice whether it may be left.
  */
 export function useAskedDialog({ open, turn }: Options) {
   const [query, setQuery] = useSearchParams()

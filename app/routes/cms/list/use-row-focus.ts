@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Brings the focus to a row's control once it is drawn, unless the editor has taken it elsewhere; what the next reading
- * of the list lacks is not waited for.
- */
+/** Brings the focus to a row's control once it is drawn, unless the editor has taken it elsewhere. */
 export function useRowFocus(loaded: unknown) {
   const container = useRef<HTMLDivElement>(null)
   const wanted = useRef<{ selector: string; from: Element | null }>(undefined)

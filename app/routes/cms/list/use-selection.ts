@@ -11,7 +11,6 @@ export function useSelection<Chosen extends Item>(items: Chosen[], address: stri
   const choose = (next: Iterable<string>) => setChosen({ address, ids: new Set(next) })
 
   return {
-    /** Without those that have left the list meanwhile. */
     items: items.filter(({ id }) => ids.has(id)),
     has: (id: string) => ids.has(id),
     clear: () => choose([]),

@@ -9,7 +9,6 @@ export type CommandGroup = { value: string; items: Command[] }
 
 type Here = { pathname: string; search: string }
 
-/** What the palette offers for a text: screens and new records by their words, and the records that were found. */
 export function commandsFor(text: string, found: FoundRecord[], here: Here): CommandGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ label }: Command) => words.every((word) => label.toLowerCase().includes(word))

@@ -1,17 +1,13 @@
 import { type FoundRecord, findRecords } from '#app/content/engine/find-records.server.ts'
 import { stores } from '#app/content/stores.server.ts'
-import { appContext } from '#app/context.ts'
-import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
-import type { Route } from './+types/find'
+import { answering } from '#app/routes/cms/call/commands.server.ts'
 
 export type FindAnswer = { records: FoundRecord[] }
 
 /** GET /cms/find?q= for the palette: at most 20 records of all collections and pictures. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, context })
+export const loader = answering(async ({ site: { db }, request }) => {
   // No text in Postgres holds NUL.
   const text = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
-  const { db } = context.get(appContext)
   const records = text ? await findRecords(db, Object.values(stores), text, 20) : []
   return Response.json({ records } satisfies FindAnswer, { headers: { 'Cache-Control': 'private, no-store' } })
-}
+})

@@ -10,7 +10,6 @@ type Props = {
   onClose: () => void
   text: string
   onText: (text: string) => void
-  /** Where the focus goes then. */
   opener: () => HTMLElement | null
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FoundRecord } from '#app/content/engine/find-records.server.ts'
+import { sendJson } from '#app/ui/send-json.ts'
 import type { FindAnswer } from './find.ts'
 
 export type Finding = { isSearching: boolean; found: FoundRecord[]; problem?: string }
@@ -27,17 +28,11 @@ export function useFind(text: string): Finding {
 
 const pause = 120
 
-async function ask(text: string, signal: AbortSignal): Promise<Finding> {
-  try {
-    const response = await fetch(`/cms/find?q=${encodeURIComponent(text)}`, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
-    })
-    if (response.ok) return { ...nothing, found: ((await response.json()) as FindAnswer).records }
-    return { ...nothing, problem: response.status === 401 ? signedOut : failed }
-  } catch {
-    return { ...nothing, problem: failed }
-  }
+async function ask(text: string, left: AbortSignal): Promise<Finding> {
+  const signal = AbortSignal.any([left, AbortSignal.timeout(10_000)])
+  const sent = await sendJson<FindAnswer>('GET', `/cms/find?q=${encodeURIComponent(text)}`, undefined, { signal })
+  if (sent.isDone) return { ...nothing, found: sent.answer.records }
+  return { ...nothing, problem: sent.status === 401 ? signedOut : failed }
 }
 
 const signedOut = 'Your session has ended. Sign in again in a new tab.'

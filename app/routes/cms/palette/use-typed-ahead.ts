@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Of the line that one types in. */
 export const inputClass = 'palette__input'
 
-/**
- * The text of the palette. What is typed from the moment in which it is asked for is collected until its line has the
- * focus: its script may still be on the way, and whoever knows the shortcut does not look.
- */
+/** What is typed is collected until the palette's line has the focus: its script may still be on the way. */
 export function useTypedAhead(onEscape: () => void) {
   const [text, setText] = useState('')
   const isWaiting = useRef(false)

@@ -1,5 +1,4 @@
 type Props = {
-  /** As in "3:2". */
   label: string
   ratio: number
   src: string
@@ -7,7 +6,7 @@ type Props = {
   focus: { x: number; y: number }
 }
 
-/** What a box of that shape shows of the picture, as the browser crops it: the focal point stays where it is in per cent. */
+/** What a box of that shape shows, as the browser crops it: the focal point stays where it is in per cent. */
 export function CropPreview({ label, ratio, src, picture, focus }: Props) {
   const box = { width: 120 * ratio, height: 120 }
   const scale = Math.max(box.width / picture.width, box.height / picture.height)

@@ -20,7 +20,6 @@ const pause = 250
 
 const everything: Shelf = { search: '', show: 'all', sort: 'newest', page: 1 }
 
-/** A picture of the library in place of an upload. */
 export function LibraryPicker({ isOpen, opener, onChoose, onClose, onClosed }: Props) {
   const [shelf, setShelf] = useState(everything)
   const [answer, setAnswer] = useState<ShelfAnswer>()

@@ -1,7 +1,6 @@
 import type { Image } from '#app/content/images/table.ts'
 import type { Use } from '#app/content/images/uses.server.ts'
 
-/** What the library says of a picture. */
 export type DescribedPicture = ReturnType<typeof described>
 
 /** Where it is used, and where it would be again; `at` in ISO. */
@@ -35,6 +34,5 @@ export const described = ({
   bytes,
   originalName,
   isBundled,
-  /** Its file is no longer in our storage. */
   isMissing,
 })

@@ -10,7 +10,6 @@ import { useDescription } from './use-description.ts'
 type Props = {
   url: string
   label: string
-  /** What the form calls the input. */
   field: string
   /** Nothing can be published without one. */
   isWanted: boolean

@@ -7,20 +7,16 @@ import { useUploads } from './uploads.ts'
 import { useUpload } from './use-upload.ts'
 
 type Props = {
-  /** Of the field. */
   name: string
   buttonId?: string
   buttonRef?: Ref<HTMLButtonElement>
-  /** What is wrong with the value. */
   message?: string
   recommended?: string
   isMultiple?: boolean
-  /** A picture that was uploaded before will do as well. */
   hasLibrary?: boolean
   onUrl: (url: string) => void
 }
 
-/** Uploads pictures that are chosen or dropped here, one after another. */
 export function PictureDrop({ name, buttonId, buttonRef, message, recommended, isMultiple, hasLibrary, onUrl }: Props) {
   const { state, upload } = useUpload(onUrl)
   const { onUpload } = useUploads()

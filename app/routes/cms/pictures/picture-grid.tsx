@@ -4,7 +4,6 @@ import { Thumbnail } from './thumbnail.tsx'
 
 type Props = {
   images: ListedImage[]
-  /** What a press does, as in "Edit". */
   verb: string
   onPress: (image: ListedImage, button: HTMLElement) => void
 }

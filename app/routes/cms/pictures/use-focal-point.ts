@@ -52,7 +52,6 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
 
   return {
     typed,
-    /** The last point that lay in the picture. */
     point: last.current,
     state,
     problem,

@@ -26,7 +26,6 @@ export function useUpload(onUploaded: (url: string) => void) {
     }
   }, [left])
 
-  /** True when the picture is in its place. */
   async function upload(file: File) {
     left.closeFailure()
     const problem = checkFile(file)

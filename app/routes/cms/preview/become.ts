@@ -1,7 +1,4 @@
-/**
- * Makes a page like another one by the nodes that differ: pictures, styles and the scroll position stay as they are.
- * Answers the first element of the body that has changed.
- */
+/** By the nodes that differ: pictures and scroll position stay. Answers the first element that has changed. */
 export function become(page: Document, next: Document): Element | undefined {
   let changed: Element | undefined
   const change = (node: Node | null) => {

@@ -1,9 +1,6 @@
 const reachable = 'a[href], button, input, select, textarea, summary, video[controls], [tabindex]'
 
-/**
- * A visitor's page to look at: without scripts, and with links that want a window of their own, which the frame does not
- * give them. The Tab key goes past it, and screen readers read it.
- */
+/** Without scripts; links want a window of their own, which the frame does not give them. The Tab key goes past it. */
 export function pageDocument(html: string) {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const script of page.querySelectorAll('script')) script.remove()

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { become } from './become.ts'
-import { bringIntoView, elementNamed } from './bring-into-view.ts'
 import { pageDocument, textOfPage } from './page-document.ts'
 import { isNarrow, type Width, widths } from './preview-choice.ts'
 
@@ -9,10 +8,7 @@ const smallest = 0.75
 
 type Props = { html: string; width: Width; name: () => string }
 
-/**
- * The page in a frame in which nothing runs and nothing leads away. The first one loads; each after that is worked into
- * it, once it is there.
- */
+/** In a frame in which nothing runs or leads away. The first page loads, each after that is worked into it. */
 export function PreviewFrame({ html, width, name }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -43,7 +39,6 @@ export function PreviewFrame({ html, width, name }: Props) {
     return () => observer.disconnect()
   }, [width])
 
-  /** Where the record is one of many on its page. */
   function onLoad() {
     const page = frame.current?.contentDocument
     const element = page && elementNamed(page, name())
@@ -68,4 +63,22 @@ function whenThere(frame: HTMLIFrameElement | null, work: (page: Document) => vo
   }
   ask()
   return () => cancelAnimationFrame(asked)
+}
+
+/** Scrolls the element's own page, and only where nothing of it is seen. */
+function bringIntoView(element: Element) {
+  const view = element.ownerDocument.defaultView
+  const { top, bottom, height } = element.getBoundingClientRect()
+  if (!view || height === 0 || (bottom > 0 && top < view.innerHeight)) return
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const room = Math.max(0, view.innerHeight - height) / 2
+  view.scrollTo({ top: view.scrollY + top - room, behavior: isCalm ? 'instant' : 'smooth' })
+}
+
+/** The innermost element that says this and nothing else. */
+function elementNamed(page: Document, name: string) {
+  const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
+  while (name && texts.nextNode())
+    if (texts.currentNode.textContent?.trim() === name.trim()) return texts.currentNode.parentElement
+  return null
 }

@@ -20,7 +20,6 @@ export function WidthChoice({ width, onChosen }: Props) {
   )
 }
 
-/** The width that was chosen last in this browser, and how to choose another one. */
 export function useWidth(): [Width, (width: Width) => void] {
   const [width, setWidth] = useState(() => readChoice().width)
   function onChosen(chosen: Width) {

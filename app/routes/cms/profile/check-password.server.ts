@@ -5,14 +5,14 @@ import { knowsPassword } from '#app/accounts/own-account.server.ts'
 import { findAccount } from '#app/accounts/sign-in.server.ts'
 import type { Viewer } from '#app/accounts/viewer.server.ts'
 import type { AppContext } from '#app/context.ts'
-import { answer } from '#app/routes/cms/call/answers.ts'
+import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
 
 /** An open session alone is not enough for this. Throws the answer when the password is wrong, or tried too often. */
 export async function checkPassword(site: AppContext, viewer: Viewer, password: string) {
   await countTry(site, viewer, 'ownPassword')
   if (!(await knowsPassword(site.db, viewer.id, password))) {
     await noteTry(site, 'wrong password', { account: viewer, by: viewer })
-    throw answer(403, 'The current password is not right.')
+    throw new Refusal(403, 'The current password is not right.')
   }
   await site.accountLimits.knew('ownPassword', viewer.id)
 }
@@ -23,7 +23,7 @@ export async function withCode<Result>(site: AppContext, viewer: Viewer, use: ()
   const result = await use()
   if (!result) {
     await noteTry(site, 'wrong code', { account: viewer, by: viewer })
-    throw answer(403, 'This code is not valid. Each code works once: wait for the next one.')
+    throw new Refusal(403, 'This code is not valid. Each code works once: wait for the next one.')
   }
   await site.accountLimits.knew('ownCode', viewer.id)
   return result
@@ -32,9 +32,9 @@ export async function withCode<Result>(site: AppContext, viewer: Viewer, use: ()
 async function countTry(site: AppContext, viewer: Viewer, what: 'ownPassword' | 'ownCode') {
   const wait = await site.accountLimits.own(what, viewer.id)
   if (wait === undefined) return
-  site.log.warn({ id: site.requestId, by: viewer.email }, 'too many passwords or codes in a session')
+  site.log.warn({ by: viewer.email }, 'too many passwords or codes in a session')
   await noteTry(site, 'too many tries', { account: viewer, by: viewer })
-  throw answer(429, tooMany(wait), { 'retry-after': String(wait) })
+  throw new Refusal(429, tooMany(wait), { headers: { 'retry-after': String(wait) } })
 }
 
 /** For an answer that gives the account other credentials: this browser stays one that its owner is known to use. */

@@ -1,29 +1,26 @@
 import { useRef } from 'react'
 import type { OwnSession } from '#app/accounts/own-account.server.ts'
+import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
-import { sendJson } from '#app/ui/send-json.ts'
-import { useToast } from '#app/ui/toaster.tsx'
-import { browserName } from './browser-name.ts'
 
 type Props = { sessions: OwnSession[]; current: string; onChanged: () => Promise<void> }
 
 export function SessionList({ sessions, current, onChanged }: Props) {
-  const { success, failure } = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
+  const call = useCall({ onChanged })
   const others = sessions.filter(({ id }) => id !== current)
 
-  async function onEnd(question: string, done: string, id = '') {
-    if (!window.confirm(question)) return
-    const sent = await sendJson('DELETE', `/cms/profile/sessions${id && `/${id}`}`)
-    // 404: it had ended by itself.
-    if (!sent.isDone && sent.status !== 404) {
-      failure({ title: 'Error ending sessions', description: sent.problem })
-      return
-    }
-    success({ title: 'Success', description: done })
-    heading.current?.focus()
-    await onChanged()
-  }
+  const onEnd = (question: string, done: string, id = '') =>
+    call({
+      method: 'DELETE',
+      url: `/cms/profile/sessions${id && `/${id}`}`,
+      question,
+      failed: 'Error ending sessions',
+      done,
+      // It had ended by itself.
+      mayBeGone: true,
+      focus: () => heading.current,
+    })
 
   return (
     <section className="panel" aria-labelledby="sessions-title">
@@ -76,4 +73,28 @@ export function SessionList({ sessions, current, onChanged }: Props) {
       )}
     </section>
   )
+}
+
+// The first that fits: all others say they are Safari, and all but Firefox say they are Chrome.
+const browsers: [name: string, sign: RegExp][] = [
+  ['Edge', /Edg\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox\//],
+  ['Chrome', /Chrom(e|ium)\//],
+  ['Safari', /Safari\//],
+]
+const systems: [name: string, sign: RegExp][] = [
+  ['iOS', /iPhone|iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux/],
+]
+
+/** As a person would name it; whatever calls itself something else is a program. */
+function browserName(userAgent: string) {
+  const nameIn = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent))?.[0]
+  const [browser, system] = [nameIn(browsers), nameIn(systems)]
+  if (!browser) return 'Another program'
+  return system ? `${browser} on ${system}` : browser
 }

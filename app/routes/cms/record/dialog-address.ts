@@ -1,11 +1,10 @@
-/** The address that opens a dialog over a collection's list, see `use-asked-dialog.ts`; without an id for a new record. */
+/** Opens a dialog over a collection's list, see `use-asked-dialog.ts`; without an id for a new record. */
 export function dialogAddress(collection: string, id?: string, query = '') {
   const asked = new URLSearchParams(query)
   asked.set(id ? 'edit' : 'new', id ?? '')
   return `/cms/${collection}?${asked}`
 }
 
-/** Undefined when the query asks for no dialog. */
 export function askedDialog(query: URLSearchParams): { id?: string } | undefined {
   if (query.has('new')) return {}
   const id = query.get('edit')

@@ -6,7 +6,6 @@ import type { FormValues } from './form-values.ts'
 
 export type FieldProps = { name: string; field: Field; control: Control<FormValues> }
 
-/** The message of a field, and the ids that its input is described by. */
 export function useFieldState({ name, field, control }: FieldProps) {
   const { errors } = useFormState({ control, name })
   const error = errors[name]

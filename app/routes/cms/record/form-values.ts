@@ -5,7 +5,7 @@ import { type Collection, initialValues } from '#app/content/engine/collection.t
 import { type Field, joinSections, type Section } from '#app/content/engine/fields.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 
-/** What the inputs hold. Nothing is null, so an untouched form equals what it opened. */
+/** What the inputs hold. Nothing is null, so an untouched form equals what it opened. Numbers are texts. */
 export type FormValues = Record<string, string | boolean | FormItem[]>
 export type FormItem = Section | GalleryPicture | string
 type FormValue = FormValues[string]

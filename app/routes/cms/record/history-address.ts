@@ -1,24 +1,21 @@
 /** What is shown of a version; without one, how it differs from the version before. */
 export type Shown = 'now' | 'whole' | 'page'
 
-export type Asked = {
-  /** The id of a revision. */
+export type HistoryQuery = {
   version?: number
   shown?: Shown
-  /** The list begins behind this one. */
   before?: number
 }
 
 const all: Shown[] = ['now', 'whole', 'page']
 
-export function historyAddress(collection: string, id: string, { version, shown, before }: Asked = {}) {
+export function historyAddress(collection: string, id: string, { version, shown, before }: HistoryQuery = {}) {
   const given = Object.entries({ version, with: shown, before })
   const query = new URLSearchParams(given.filter(([, value]) => value).map(([name, value]) => [name, String(value)]))
   return `/cms/${collection}/history/${id}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** What makes no sense in it is left out. */
-export function readHistoryAddress(request: Request): Asked {
+export function readHistoryAddress(request: Request): HistoryQuery {
   const { searchParams } = new URL(request.url)
   const number = (name: string) => {
     const value = Number(searchParams.get(name) ?? undefined)

@@ -8,10 +8,7 @@ type Props = { at: Date; as?: keyof typeof shapes }
 /** `zoneNote` once it is known where the reader is. */
 export const useZoneNote = (at: Date, isDay = false) => (useIsHydrated() ? zoneNote(at, { isDay }) : '')
 
-/**
- * A moment as the house's clock shows it. Where the reader's shows another, it says so once it knows; below a day, the
- * day says it for all.
- */
+/** By the house's clock; where the reader's shows another it says so; below a day, the day says it for all. */
 export function Moment({ at, as = 'second' }: Props) {
   const note = useZoneNote(at, as === 'day')
   return (

@@ -2,7 +2,6 @@ import type { Publication } from '#app/routes/cms/call/record-answer.ts'
 
 type Row = Omit<Publication, 'publishAt' | 'problem'> & { publishAt: Date | null; publishProblem: string | null }
 
-/** As it goes to the browser. */
 export const publicationOf = ({ status, hasDraft, publishAt, publishProblem }: Row): Publication => ({
   status,
   hasDraft,

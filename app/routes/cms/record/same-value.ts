@@ -1,7 +1,4 @@
-/**
- * Whether two values of a form would be stored as the same: blanks around texts, empty parts of lists and the order of
- * an object's keys make no difference. Values of any kind, as JSON holds them.
- */
+/** As they would be stored: blanks around texts, empty parts of lists and the order of keys make no difference. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(settled(one)) === JSON.stringify(settled(other))
 
 function settled(value: unknown): unknown {

@@ -2,8 +2,8 @@ import { houseMinute } from '#app/house-clock.ts'
 import type { Publication } from '#app/routes/cms/call/record-answer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useZoneNote } from './moment.tsx'
+import { stateNames } from './state-in-words.ts'
 
-/** What a list says of a record that is not simply published. */
 export function StateBadge({ status, hasDraft, publishAt, problem }: Publication) {
   const isPublished = status === 'published'
   if (isPublished && !hasDraft) return null
@@ -11,7 +11,7 @@ export function StateBadge({ status, hasDraft, publishAt, problem }: Publication
     return <Scheduled name={isPublished ? 'Draft scheduled for' : 'Scheduled for'} at={new Date(publishAt)} />
   return (
     <>
-      <span className="badge badge--secondary">{isPublished ? 'With draft' : 'Draft'}</span>
+      <span className="badge badge--secondary">{stateNames[isPublished ? 'with-draft' : 'draft']}</span>
       {problem && <span className="badge badge--bad">Not published</span>}
     </>
   )

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Ctrl or ⌘ and S. */
 export const isSaveKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Key) =>
   key.toLowerCase() === 's' && ctrlKey !== metaKey && !shiftKey && !altKey
 

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
-import { countRedirects, type ListedRedirect, listRedirects } from '#app/content/addresses/list-redirects.server.ts'
-import type { MissedAddress } from '#app/content/addresses/missed.server.ts'
-import { appContext } from '#app/context.ts'
-import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { countRedirects, listRedirects } from '#app/content/addresses/list-redirects.server.ts'
+import { pageOf } from '#app/content/engine/listing.ts'
+import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
+import { PlainPager } from '#app/routes/cms/list/plain-pager.tsx'
+import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import type { Route } from './+types/route'
@@ -19,44 +20,24 @@ export const meta = () => cmsMeta('Addresses')
 const perPage = 100
 const mostMissed = 10
 
-type Loaded = {
-  search: string
-  page: number
-  /** Undefined: the lists could not be read. */
-  lists?: {
-    redirects: ListedRedirect[]
-    total: number
-    made: number
-    pages: number
-    missed: MissedAddress[]
-    missedTotal: number
-  }
-}
-
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
-  await requireAdmin({ request, context })
-  const { db, log, missed, ask } = context.get(appContext)
-  const { search, page: asked } = readAddress(request)
-  try {
+export const loader = screenLoader(
+  readAddress,
+  async ({ site: { db, missed, ask }, asked: { search, page: asked } }) => {
     await missed.write()
     const counts = await countRedirects(db, search)
     const pages = Math.max(1, Math.ceil(counts.total / perPage))
     const page = Math.min(asked, pages)
     const redirects = await listRedirects(db, { search, limit: perPage, offset: (page - 1) * perPage })
     const { missed: list, total: missedTotal } = await listStillMissed({ db, ask }, { search, limit: mostMissed })
-    return { search, page, lists: { redirects, ...counts, pages, missed: list, missedTotal } }
-  } catch (error) {
-    log.error({ err: error }, 'a CMS list failed')
-    return { search, page: asked }
-  }
-}
+    return { page, lists: { redirects, ...counts, pages, missed: list, missedTotal } }
+  },
+)
 
-/** The screen says so and offers to try again. */
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   whileUnreachable(serverLoader, readAddress(request))
 
 export default function Addresses({ loaderData: { search, page, lists } }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
   const heading = useRef<HTMLHeadingElement>(null)
   const [wanted, setWanted] = useState<Wanted>()
   const call = useCall({ onChanged: revalidate, standIn: () => heading.current })
@@ -73,14 +54,7 @@ export default function Addresses({ loaderData: { search, page, lists } }: Route
         itself.
       </p>
       <RedirectForm wanted={wanted} onClose={() => setWanted(undefined)} onSaved={revalidate} />
-      {!lists && (
-        <div className="empty" role="alert">
-          <h2>Addresses could not be loaded</h2>
-          <button className="btn" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
-            Retry
-          </button>
-        </div>
-      )}
+      {!lists && <Unreadable title="Addresses could not be loaded" />}
       {lists && (
         <>
           <Form className="search" method="get" role="search" key={search}>
@@ -101,14 +75,13 @@ export default function Addresses({ loaderData: { search, page, lists } }: Route
           <RedirectList {...lists} search={search} call={call} onChange={setWanted} />
         </>
       )}
-      {lists && lists.pages > 1 && (
-        <nav className="pager" aria-label="Pages">
-          {page > 1 && <Link to={addressOf(search, page - 1)}>Newer</Link>}
-          <span>
-            Page {page} of {lists.pages}
-          </span>
-          {page < lists.pages && <Link to={addressOf(search, page + 1)}>Older</Link>}
-        </nav>
+      {lists && (
+        <PlainPager
+          page={page}
+          pages={lists.pages}
+          addressOf={(asked) => addressOf(search, asked)}
+          words={['Newer', 'Older']}
+        />
       )}
     </UntilHydrated>
   )
@@ -122,8 +95,7 @@ function readAddress(request: Request) {
   const { searchParams } = new URL(request.url)
   // No text in Postgres holds NUL.
   const search = (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 300)
-  const page = Number(searchParams.get('page'))
-  return { search, page: Number.isSafeInteger(page) && page > 0 ? page : 1 }
+  return { search, page: pageOf(searchParams) }
 }
 
 function addressOf(search: string, page: number) {

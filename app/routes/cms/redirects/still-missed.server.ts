@@ -6,10 +6,7 @@ type Wish = Parameters<typeof listMissed>[1]
 /** Enough for whatever a day brings back; the next look goes on. */
 const mostRounds = 20
 
-/**
- * What visitors miss at this moment. Whatever has brought an address back, a page, a record or a redirect, and whichever
- * instance counted it last: it is asked for as a visitor would, and leaves the list when there is something.
- */
+/** Each is asked for as a visitor would, and leaves the list when there is something, whatever has brought it back. */
 export async function listStillMissed({ db, ask }: Pick<AppContext, 'db' | 'ask'>, wish: Wish) {
   const asked = new Map<string, boolean>()
   async function works(path: string) {

@@ -4,9 +4,7 @@ import { useToast } from '#app/ui/toaster.tsx'
 export type ShownLink = {
   title: string
   link: string
-  /** How long it works and what else is to know. */
   text: string
-  /** Where the focus goes when the link is put away. */
   opener: HTMLElement
 }
 

@@ -20,7 +20,6 @@ export function checksOf({
   shared: Omit<SharedState, 'records'>
   instance: Instance
   backup: BackupState
-  /** With which this instance signs. */
   publicKey?: string
   now: Date
 }): Check[] {

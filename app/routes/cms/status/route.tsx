@@ -16,7 +16,6 @@ import { ErrorList } from './error-list.tsx'
 export const meta = () => cmsMeta('Status')
 
 type Loaded = {
-  /** Undefined: the website itself was not reached. */
   status?: {
     at: Date
     checks: Check[]
@@ -42,7 +41,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   }
 }
 
-/** POST: mails that wait for their next try are tried now. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin({ request, context })
   const { db, mailer } = context.get(appContext)
@@ -51,8 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return null
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
-  whileUnreachable(serverLoader, {})
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, {})
 
 export default function Status({ loaderData: { status } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()

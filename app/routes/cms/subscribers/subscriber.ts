@@ -1,27 +1,17 @@
 import { z } from 'zod'
-import { appContext } from '#app/context.ts'
 import { removeSubscriber } from '#app/newsletter/subscribers.server.ts'
-import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { commands, done } from '#app/routes/cms/call/commands.server.ts'
+import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
 import type { Route } from './+types/subscriber'
 
-export type RemovalAnswer = { message: string }
+export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
-/** DELETE /cms/subscribers/:id for the editor's page, in JSON: a failed call leaves the page alone. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = await requireAdmin({ request, context })
-  const { db, log, requestId } = context.get(appContext)
-  if (request.method !== 'DELETE') return answer('Subscribers are removed with DELETE.', 405)
-  const isId = z.uuid().safeParse(params.id).success
-  if (!isId || !(await removeSubscriber(db, params.id, viewer))) return answer('It was already removed.', 404)
-  // Without the address: that is to be forgotten.
-  log.info({ id: requestId, subscriber: params.id, by: viewer.email }, 'subscriber removed')
-  return answer('Removed', 200)
-}
-
-/** There is nothing to read here. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, context })
-  return answer('Subscribers are listed at /cms/subscribers.', 404)
-}
-
-const answer = (message: string, status: number) => Response.json({ message } satisfies RemovalAnswer, { status })
+export const action = commands<Route.ActionArgs['params']>({
+  async DELETE({ site, viewer, params: { id } }) {
+    const isRemoved = z.uuid().safeParse(id).success && (await removeSubscriber(site.db, id, viewer))
+    if (!isRemoved) return new Refusal(404, 'It was already removed.')
+    // Without the address: that is to be forgotten.
+    site.log.info({ subscriber: id, by: viewer.email }, 'subscriber removed')
+    return done('Removed')
+  },
+})

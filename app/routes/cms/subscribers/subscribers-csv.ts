@@ -5,7 +5,6 @@ import { csv } from '#app/routes/cms/call/csv.ts'
 import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import type { Route } from './+types/subscribers-csv'
 
-/** GET: all subscribers as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin({ request, context })
   const { db, log, requestId } = context.get(appContext)

@@ -1,52 +1,51 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
-import { appContext } from '#app/context.ts'
+import { Form, useRevalidator } from 'react-router'
+import { pageOf } from '#app/content/engine/listing.ts'
 import { countSubscribers, listSubscribers, type Subscriber } from '#app/newsletter/subscribers.server.ts'
 import { forgetUnconfirmed } from '#app/newsletter/subscriptions.server.ts'
-import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
+import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
+import { PlainPager } from '#app/routes/cms/list/plain-pager.tsx'
+import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import type { Route } from './+types/subscribers'
 import { SubscriberRow } from './subscriber-row.tsx'
-import { useRemoval } from './use-removal.ts'
 
 export const meta = () => cmsMeta('Subscribers')
 
 const perPage = 100
 
-type Loaded = {
-  search: string
-  page: number
-  /** Undefined: the list could not be read. */
-  list?: { subscribers: Subscriber[]; total: number; confirmed: number; pages: number }
-}
+export const loader = screenLoader(readAddress, async ({ site: { db }, asked: { search, page: asked } }) => {
+  await db.transaction(forgetUnconfirmed)
+  const counts = await countSubscribers(db, search)
+  const pages = Math.max(1, Math.ceil(counts.total / perPage))
+  const page = Math.min(asked, pages)
+  const subscribers = await listSubscribers(db, { search, limit: perPage, offset: (page - 1) * perPage })
+  return { page, list: { subscribers, pages, ...counts } }
+})
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
-  await requireAdmin({ request, context })
-  const { db, log } = context.get(appContext)
-  const { search, page: asked } = readAddress(request)
-  try {
-    await db.transaction(forgetUnconfirmed)
-    const counts = await countSubscribers(db, search)
-    const pages = Math.max(1, Math.ceil(counts.total / perPage))
-    const page = Math.min(asked, pages)
-    const subscribers = await listSubscribers(db, { search, limit: perPage, offset: (page - 1) * perPage })
-    return { search, page, list: { subscribers, pages, ...counts } }
-  } catch (error) {
-    log.error({ err: error }, 'a CMS list failed')
-    return { search, page: asked }
-  }
-}
-
-/** The screen says so and offers to try again. */
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   whileUnreachable(serverLoader, readAddress(request))
 
 export default function Subscribers({ loaderData: { search, page, list } }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
   const searchInput = useRef<HTMLInputElement>(null)
-  const onRemove = useRemoval({ onChanged: revalidate, next: () => searchInput.current })
+  const call = useCall({ onChanged: revalidate, standIn: () => searchInput.current })
+  const onRemove = ({ id, email }: Subscriber, button: HTMLElement) =>
+    call(
+      {
+        method: 'DELETE',
+        url: `/cms/subscribers/${id}`,
+        question: `Remove ${email} from the newsletter?`,
+        failed: 'Error removing subscriber',
+        done: `${email} has been removed`,
+        mayBeGone: true,
+        focus: 'neighbour',
+      },
+      button,
+    )
   const shownSearch = useRef(search)
   // The way back leads to another search; a new input would lose the focus, and before the first one somebody may have
   // typed already.
@@ -73,14 +72,7 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
           Search
         </button>
       </Form>
-      {!list && (
-        <div className="empty" role="alert">
-          <h2>Subscribers could not be loaded</h2>
-          <button className="btn" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
-            Retry
-          </button>
-        </div>
-      )}
+      {!list && <Unreadable title="Subscribers could not be loaded" />}
       {list?.total === 0 && (
         <div className="empty">
           <h2>{search ? 'No address found' : 'No subscribers yet'}</h2>
@@ -98,14 +90,13 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
           </ul>
         </UntilHydrated>
       )}
-      {list && list.pages > 1 && (
-        <nav className="pager" aria-label="Pages">
-          {page > 1 && <Link to={addressOf(search, page - 1)}>Newer</Link>}
-          <span>
-            Page {page} of {list.pages}
-          </span>
-          {page < list.pages && <Link to={addressOf(search, page + 1)}>Older</Link>}
-        </nav>
+      {list && (
+        <PlainPager
+          page={page}
+          pages={list.pages}
+          addressOf={(asked) => addressOf(search, asked)}
+          words={['Newer', 'Older']}
+        />
       )}
     </>
   )
@@ -122,8 +113,7 @@ function readAddress(request: Request) {
   const { searchParams } = new URL(request.url)
   // No text in Postgres holds NUL.
   const search = (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestSearch)
-  const page = Number(searchParams.get('page'))
-  return { search, page: Number.isSafeInteger(page) && page > 0 ? page : 1 }
+  return { search, page: pageOf(searchParams) }
 }
 
 function addressOf(search: string, page: number) {

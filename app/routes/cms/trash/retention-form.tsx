@@ -1,15 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { inWords, keptYears } from '#app/content/revisions/kept-years.ts'
-import { sendJson } from '#app/ui/send-json.ts'
-import { useToast } from '#app/ui/toaster.tsx'
+import { useCall } from '#app/routes/cms/call/use-call.ts'
 
 type Props = { years: number | null; select: RefObject<HTMLSelectElement | null> }
 
 export function RetentionForm({ years, select }: Props) {
   const { revalidate } = useRevalidator()
-  const { success, failure } = useToast()
-  const isBusy = useRef(false)
+  const call = useCall({ onChanged: revalidate })
   const hasSaved = useRef(false)
 
   // The select that was saved has made room for one of what is stored now.
@@ -19,17 +17,20 @@ export function RetentionForm({ years, select }: Props) {
     hasSaved.current = false
   }, [years])
 
-  async function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent) {
     event.preventDefault()
     const chosen = keptYears.find((each) => String(each) === select.current?.value) ?? null
-    if (isBusy.current || (lasting(chosen) < lasting(years) && !window.confirm(questionOf(chosen)))) return
-    isBusy.current = true
-    const sent = await sendJson('PUT', '/cms/trash/retention', { years: chosen })
-    isBusy.current = false
-    if (!sent.isDone) return failure({ title: 'Error saving', description: sent.problem })
-    success({ title: 'Success', description: `History is kept: ${inWords(chosen).toLowerCase()}` })
-    hasSaved.current = true
-    await revalidate()
+    void call({
+      method: 'PUT',
+      url: '/cms/trash/retention',
+      body: { years: chosen },
+      question: lasting(chosen) < lasting(years) ? questionOf(chosen) : undefined,
+      failed: 'Error saving',
+      done() {
+        hasSaved.current = true
+        return { title: 'Success', description: `History is kept: ${inWords(chosen).toLowerCase()}` }
+      },
+    })
   }
 
   return (

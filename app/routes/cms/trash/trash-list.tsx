@@ -1,14 +1,13 @@
 import { useRevalidator } from 'react-router'
+import { besideRow } from '#app/routes/cms/call/use-call.ts'
 import { SelectionBar } from '#app/routes/cms/list/selection-bar.tsx'
 import { useSelection } from '#app/routes/cms/list/use-selection.ts'
-import type { ShownTrash } from './trash-row.tsx'
-import { TrashRow } from './trash-row.tsx'
+import { type ShownTrash, TrashRow } from './trash-row.tsx'
 import { useTrash } from './use-trash.ts'
 
 type Props = {
   page: number
   entries: ShownTrash[]
-  /** Where the focus goes when no row is left. */
   standIn: () => HTMLElement | null
 }
 
@@ -17,13 +16,7 @@ export function TrashList({ page, entries, standIn }: Props) {
   const selection = useSelection(entries, String(page))
   const { restore, deleteForGood } = useTrash({ onChanged: revalidate })
 
-  /** The row that takes the place. */
-  function after(button: HTMLElement) {
-    const row = button.closest('li')
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-    return neighbour?.querySelector('button') ?? standIn()
-  }
-
+  const after = (button: HTMLElement) => besideRow(button) ?? standIn()
   const afterMany = (bar: HTMLElement | null) => (selection.items.length < entries.length ? bar : standIn())
 
   return (

@@ -3,6 +3,7 @@ import type { Trashed } from '#app/content/engine/trash.server.ts'
 import { historyAddress } from '#app/routes/cms/record/history-address.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { collectionOf, nounsOf } from '#app/routes/cms/record/nouns.ts'
+import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 export type ShownTrash = Trashed & { daysLeft: number }
@@ -34,7 +35,7 @@ export function TrashRow({ entry, isChosen, onChoose, onRestore, onDelete }: Pro
         <div className="meta">
           <span>{nounsOf(kind)[0]}</span>
           {wasPublished !== null && (
-            <span className="badge badge--secondary">{wasPublished ? 'Was published' : 'Draft'}</span>
+            <span className="badge badge--secondary">{wasPublished ? 'Was published' : stateNames.draft}</span>
           )}
           <span>{daysLeft === 1 ? 'Gone within a day' : `${daysLeft} days left`}</span>
         </div>

@@ -1,52 +1,47 @@
-import { useRef } from 'react'
-import { sendJson } from '#app/ui/send-json.ts'
+import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { useToast } from '#app/ui/toaster.tsx'
 import type { TrashAnswer } from './entries.ts'
 import type { ShownTrash } from './trash-row.tsx'
 
-type Next = () => HTMLElement | null
-
-/** Restores entries or deletes them for good, and says how it went; `next` answers where the focus goes then. */
+/** Restores entries or deletes them for good; `focus` answers where the focus goes then. */
 export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
-  const { success, failure } = useToast()
-  const isBusy = useRef(false)
-
-  async function call(method: 'POST' | 'DELETE', entries: ShownTrash[], failed: string) {
-    if (isBusy.current) return undefined
-    isBusy.current = true
-    const keys = entries.map(({ kind, id }) => ({ kind, id }))
-    const sent = await sendJson<TrashAnswer>(method, '/cms/trash/entries', { entries: keys })
-    isBusy.current = false
-    if (sent.isDone) return sent.answer
-    failure({ title: failed, description: sent.problem })
-    if (sent.status === 404) await onChanged()
-    return undefined
-  }
+  const { failure } = useToast()
+  const call = useCall({ onChanged })
+  const bodyOf = (entries: ShownTrash[]) => ({ entries: entries.map(({ kind, id }) => ({ kind, id })) })
 
   return {
-    async restore(entries: ShownTrash[], next: Next) {
-      const answer = await call('POST', entries, 'Error restoring')
-      if (!answer) return
-      const { done, kept } = answer
-      const [first, ...others] = entries.filter(({ id }) => done.some((key) => key.id === id))
-      if (first) {
-        success({ title: 'Success', description: others.length > 0 ? counted(done.length, 'restored') : said(first) })
-        next()?.focus()
-      }
-      if (kept.length > 0)
-        failure({ title: 'Not restored', description: kept.map(({ message }) => message).join('\n') })
-      await onChanged()
+    restore(entries: ShownTrash[], focus: () => HTMLElement | null) {
+      let hasRestored = false
+      return call<TrashAnswer>({
+        method: 'POST',
+        url: '/cms/trash/entries',
+        body: bodyOf(entries),
+        failed: 'Error restoring',
+        done({ done, kept }) {
+          if (kept.length > 0)
+            failure({ title: 'Not restored', description: kept.map(({ message }) => message).join('\n') })
+          const [first, ...others] = entries.filter(({ id }) => done.some((key) => key.id === id))
+          if (!first) return undefined
+          hasRestored = true
+          const description = others.length > 0 ? counted(done.length, 'restored') : said(first)
+          return { title: 'Success', description }
+        },
+        focus: () => (hasRestored ? focus() : undefined),
+      })
     },
-    async deleteForGood(entries: ShownTrash[], next: Next) {
+    deleteForGood(entries: ShownTrash[], focus: () => HTMLElement | null) {
       const [first, ...others] = entries
       if (!first) return
       const what = others.length > 0 ? `${entries.length} entries` : `"${first.title}"`
-      if (!window.confirm(`Delete ${what} for good? Nobody can bring that back.`)) return
-      const answer = await call('DELETE', entries, 'Error deleting for good')
-      if (!answer) return
-      success({ title: 'Success', description: counted(answer.done.length, 'deleted for good') })
-      next()?.focus()
-      await onChanged()
+      return call<TrashAnswer>({
+        method: 'DELETE',
+        url: '/cms/trash/entries',
+        body: bodyOf(entries),
+        question: `Delete ${what} for good? Nobody can bring that back.`,
+        failed: 'Error deleting for good',
+        done: ({ done }) => ({ title: 'Success', description: counted(done.length, 'deleted for good') }),
+        focus,
+      })
     },
   }
 }

@@ -1,35 +1,39 @@
 import { z } from 'zod'
 import { invitationSchema } from '#app/accounts/credentials.ts'
 import { invite, renewInvitation, withdrawInvitation } from '#app/accounts/invitations.server.ts'
-import { appContext } from '#app/context.ts'
-import { answer, refused } from '#app/routes/cms/call/answers.ts'
-import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import type { AppContext } from '#app/context.ts'
+import { commands, done, takingForm } from '#app/routes/cms/call/commands.server.ts'
+import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
 import type { Route } from './+types/invitations'
 
-export { nothingToRead as loader } from '#app/routes/cms/call/nothing-to-read.server.ts'
+export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
 export type LinkAnswer = { link: string; isMailed?: boolean }
 
 /** POST { email, isAdmin } invites, POST with an id renews, DELETE with an id withdraws. Links are told once. */
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const viewer = await requireAdmin({ request, context })
-  const site = context.get(appContext)
-  const told = (link: string) => Response.json({ link, isMailed: site.mailer.isOpen } satisfies LinkAnswer)
-  if (request.method === 'POST' && id === undefined) {
-    const wanted = invitationSchema.safeParse(await request.json().catch(() => undefined))
-    if (!wanted.success) return refused(wanted.error)
-    const link = await invite(site, viewer, wanted.data)
-    return link ? told(link) : answer(409, 'There is already a user with this address.')
-  }
-  if (id === undefined || !['POST', 'DELETE'].includes(request.method))
-    return answer(405, 'Invitations are made and renewed with POST and withdrawn with DELETE.')
-  const isId = z.uuid().safeParse(id).success
-  if (request.method === 'POST') {
-    const renewed = isId ? await renewInvitation(site, viewer, id) : undefined
-    return renewed ? told(renewed.link) : answer(404, gone)
-  }
-  const isWithdrawn = isId && (await withdrawInvitation(site.db, viewer, id))
-  return isWithdrawn ? answer(200, 'Withdrawn') : answer(404, gone)
-}
+export const action = commands<Route.ActionArgs['params']>(({ id }) =>
+  id === undefined
+    ? {
+        POST: takingForm(invitationSchema, async ({ site, viewer }, wanted) => {
+          const link = await invite(site, viewer, wanted)
+          return link ? told(site, link) : new Refusal(409, 'There is already a user with this address.')
+        }),
+      }
+    : {
+        async POST({ site, viewer }) {
+          const renewed = isId(id) ? await renewInvitation(site, viewer, id) : undefined
+          return renewed ? told(site, renewed.link) : gone
+        },
+        async DELETE({ site, viewer }) {
+          const isWithdrawn = isId(id) && (await withdrawInvitation(site.db, viewer, id))
+          return isWithdrawn ? done('Withdrawn') : gone
+        },
+      },
+)
 
-const gone = 'This invitation was accepted or withdrawn meanwhile.'
+const told = ({ mailer }: AppContext, link: string) =>
+  Response.json({ link, isMailed: mailer.isOpen } satisfies LinkAnswer)
+
+const isId = (id: string) => z.uuid().safeParse(id).success
+
+const gone = new Refusal(404, 'This invitation was accepted or withdrawn meanwhile.')

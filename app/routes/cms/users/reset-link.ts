@@ -1,11 +1,14 @@
 import { makeResetLink } from '#app/accounts/password-reset.server.ts'
+import { commands } from '#app/routes/cms/call/commands.server.ts'
 import type { Route } from './+types/reset-link'
 import { requireUser } from './require-user.server.ts'
 
 /** POST: a link to a new password, for the administrator to hand over. It is told this once. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { viewer, site, person } = await requireUser({ request, context, params }, 'POST')
-  return Response.json({ link: await makeResetLink(site, viewer, person) })
-}
+export const action = commands<Route.ActionArgs['params']>({
+  async POST({ site, viewer, params }) {
+    const person = await requireUser(site, params.id)
+    return Response.json({ link: await makeResetLink(site, viewer, person) })
+  },
+})
 
-export { nothingToRead as loader } from '#app/routes/cms/call/nothing-to-read.server.ts'
+export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { type ListedInvitation, listInvitations } from '#app/accounts/invitations.server.ts'
-import { countUsers, type ListedUser, listUsers, mostListed } from '#app/accounts/user-list.server.ts'
-import { appContext } from '#app/context.ts'
-import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { listInvitations } from '#app/accounts/invitations.server.ts'
+import { countUsers, listUsers, mostListed } from '#app/accounts/user-list.server.ts'
+import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
+import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { LinkOnce, type ShownLink } from '#app/routes/cms/screen/link-once.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
@@ -17,36 +17,16 @@ import { UserRow } from './user-row.tsx'
 
 export const meta = () => cmsMeta('User Management')
 
-type Loaded = {
-  search: string
-  /** Undefined: the list could not be read. */
-  list?: {
-    users: ListedUser[]
-    invitations: ListedInvitation[]
-    counts: { users: number; admins: number }
-    isCut: boolean
-  }
-}
+export const loader = screenLoader(readAddress, async ({ site: { db }, asked: { search } }) => {
+  const [users, invitations, counts] = await Promise.all([listUsers(db, search), listInvitations(db), countUsers(db)])
+  return { list: { users, invitations, counts, isCut: users.length === mostListed } }
+})
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
-  await requireAdmin({ request, context })
-  const { db, log } = context.get(appContext)
-  const search = readSearch(request)
-  try {
-    const [users, invitations, counts] = await Promise.all([listUsers(db, search), listInvitations(db), countUsers(db)])
-    return { search, list: { users, invitations, counts, isCut: users.length === mostListed } }
-  } catch (error) {
-    log.error({ err: error }, 'a CMS list failed')
-    return { search }
-  }
-}
-
-/** The screen says so and offers to try again. */
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
-  whileUnreachable(serverLoader, { search: readSearch(request) })
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  whileUnreachable(serverLoader, readAddress(request))
 
 export default function Users({ loaderData: { search, list } }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
   const { user: viewer } = useAuth()
   const heading = useRef<HTMLHeadingElement>(null)
   const searchInput = useRef<HTMLInputElement>(null)
@@ -67,14 +47,7 @@ export default function Users({ loaderData: { search, list } }: Route.ComponentP
       </div>
       <InviteForm onInvited={setShown} onChanged={revalidate} />
       {shown && <LinkOnce key={shown.link} {...shown} onClose={() => setShown(undefined)} />}
-      {!list && (
-        <div className="empty" role="alert">
-          <h2>Users could not be loaded</h2>
-          <button className="btn" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
-            Retry
-          </button>
-        </div>
-      )}
+      {!list && <Unreadable title="Users could not be loaded" />}
       {isSearchable && (
         <Form className="search" method="get" role="search">
           <div className="field">
@@ -130,6 +103,11 @@ function counted({ users, admins }: { users: number; admins: number }) {
 /** So many are found without searching. */
 const mostAtAGlance = 10
 
-/** Longer than any address or name; no text in Postgres holds NUL. */
-const readSearch = (request: Request) =>
-  (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 254)
+/** Longer than any address or name. */
+const longestSearch = 254
+
+function readAddress(request: Request) {
+  const asked = new URL(request.url).searchParams.get('q') ?? ''
+  // No text in Postgres holds NUL.
+  return { search: asked.replaceAll('\0', '').trim().slice(0, longestSearch) }
+}

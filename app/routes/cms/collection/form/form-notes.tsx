@@ -1,6 +1,8 @@
 import type { Publication } from '#app/routes/cms/call/record-answer.ts'
-import { stateOf } from '#app/routes/cms/collection/save/gestures.ts'
+
 import type { Problem } from '#app/routes/cms/collection/save/save-step.ts'
+import { stateForEditor } from '#app/routes/cms/record/state-in-words.ts'
+
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Why the last save failed; it stands above the fields until the next one. */
@@ -20,7 +22,7 @@ export function FormAlert({ message, isSignedOut, onSignIn }: Problem & { onSign
 
 /** Above the fields: what stands in them, and what visitors see. */
 export function StateLine({ publication }: { publication: Publication }) {
-  const { name, says } = stateOf(publication)
+  const { name, says } = stateForEditor(publication)
   return (
     <div className="state-line">
       <p role="status" aria-label="State of this record">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Collection } from '#app/content/engine/collection.ts'
-import { useFetchFailure } from '#app/routes/cms/call/use-fetch-failure.ts'
+import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
 import { LoadingLine } from '#app/routes/cms/screen/loading-line.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
@@ -15,7 +15,7 @@ import type { LoadedList } from './listed.ts'
 type Opened = { turn: number; id?: string; copied?: string; isOpen: boolean }
 
 export function CollectionScreen({ collection, list }: { collection: Collection; list?: LoadedList }) {
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
   const { failure } = useToast()
   const { Part: RecordDialog, fetchPart } = usePart(
     async () => (await import('#app/routes/cms/collection/form/record-dialog.tsx')).RecordDialog,
@@ -24,7 +24,10 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
 
-  useFetchFailure({ collection, hasFailed: list === undefined })
+  const fetchFailed = list === undefined ? collection.failures.fetch : undefined
+  useEffect(() => {
+    if (fetchFailed) return failure({ title: fetchFailed })
+  }, [fetchFailed, failure])
 
   // What had the focus may not be in a list that was read again.
   const seen = useRef(list)
@@ -62,14 +65,7 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
             {collection.add}
           </button>
         </div>
-        {list === undefined && (
-          <div className="empty" role="alert">
-            <h2>{collection.unreadable}</h2>
-            <button className="btn" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
-              Retry
-            </button>
-          </div>
-        )}
+        {list === undefined && <Unreadable title={collection.unreadable} />}
       </UntilHydrated>
       {list && (
         <ListPanel

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { addressOf } from '#app/content/engine/listing.ts'
-import { ListPager } from '#app/routes/cms/list/list-pager.tsx'
+import { NumberedPager } from '#app/routes/cms/list/numbered-pager.tsx'
 import { SelectionBar } from '#app/routes/cms/list/selection-bar.tsx'
 import { useRowFocus } from '#app/routes/cms/list/use-row-focus.ts'
 import { useSelection } from '#app/routes/cms/list/use-selection.ts'
@@ -22,7 +22,6 @@ type Props = {
   empty: ReactNode
 } & Omit<RowActions, 'onDelete'>
 
-/** The records with what one does to them: find, choose, put in order, page through. */
 export function ListPanel({ collection, list, addButton, empty, ...actions }: Props) {
   const { revalidate } = useRevalidator()
   const { listing, choices, matching, total, pages } = list
@@ -66,14 +65,12 @@ export function ListPanel({ collection, list, addButton, empty, ...actions }: Pr
           />
         </>
       )}
-      {pages > 1 && (
-        <ListPager
-          page={listing.page}
-          pages={pages}
-          matching={matching}
-          addressOf={(asked) => addressOf(collection, { ...listing, page: asked })}
-        />
-      )}
+      <NumberedPager
+        page={listing.page}
+        pages={pages}
+        matching={matching}
+        addressOf={(asked) => addressOf(collection, { ...listing, page: asked })}
+      />
       <p className="vh" role="status">
         {said}
       </p>

@@ -1,21 +1,15 @@
 import type { RefObject } from 'react'
 import { choiceName } from '#app/content/engine/choice-name.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
-import { addressOf, type Listing, readListing, type State, sorts, states } from '#app/content/engine/listing.ts'
+import { addressOf, type Listing, readListing, sorts, states } from '#app/content/engine/listing.ts'
 import { ListSearch, ListSelect } from '#app/routes/cms/list/list-search.tsx'
+import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
 
 type Props = {
   collection: Collection
   listing: Listing
   choices: string[]
   searchInput: RefObject<HTMLInputElement | null>
-}
-
-const stateNames: Record<State, string> = {
-  published: 'Published',
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  'with-draft': 'With draft',
 }
 
 export function ListTools({ collection, listing, choices, searchInput }: Props) {

@@ -8,7 +8,6 @@ export type RowActions = {
   onDelete: (item: Listed, button: HTMLElement) => void
 }
 
-/** Of a list that can be put in order. */
 type RowMoves = { isFirst: boolean; isLast: boolean; onMove: (item: Listed, by: 1 | -1) => void }
 
 type Props = { item: Listed; moves?: RowMoves } & RowActions

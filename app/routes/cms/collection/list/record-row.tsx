@@ -7,7 +7,6 @@ import type { Listed } from './listed.ts'
 export type DrawnRecord = {
   item: Listed
   itemRef?: Ref<HTMLLIElement>
-  /** What the record is chosen and dragged by. */
   lead: ReactNode
   actions: ReactNode
 }

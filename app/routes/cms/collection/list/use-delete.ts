@@ -1,7 +1,5 @@
-import { useRef } from 'react'
 import type { Collection, ToastText } from '#app/content/engine/collection.ts'
-import { callRecords } from '#app/routes/cms/call/call-records.ts'
-import { useToast } from '#app/ui/toaster.tsx'
+import { besideRow, useCall } from '#app/routes/cms/call/use-call.ts'
 import type { Listed } from './listed.ts'
 
 type Options = {
@@ -11,59 +9,50 @@ type Options = {
   focusSoon: (selector: string) => void
 }
 
-/** Asks, deletes, says how it went, and takes it back for whoever asks in time. */
 export function useDelete({ collection, onChanged, addButton, focusSoon }: Options) {
-  const { success, failure } = useToast()
-  const underway = useRef(new Set<string>())
+  const call = useCall({ onChanged })
   const [one, many] = collection.noun
+  const { deleted } = collection.messages
   const counted = (count: number) => (count === 1 ? one : `${count.toLocaleString('en')} ${many}`)
 
-  /** `next` answers where the focus goes, while the rows still stand. */
-  async function remove(items: Listed[], next: () => HTMLElement | null | undefined) {
+  /** `focus` answers where the focus goes, while the rows still stand. */
+  async function remove(items: Listed[], focus: () => HTMLElement | null | undefined) {
     const [first, ...others] = items
-    if (!first || items.some(({ id }) => underway.current.has(id))) return
+    if (!first) return
     const isOne = others.length === 0
-    if (!window.confirm(isOne ? confirmOne(collection, first) : confirmMany(items, many))) return
-    for (const { id } of items) underway.current.add(id)
-    const answer = await callRecords(collection.slug, {
+    const url = `/cms/${collection.slug}/records`
+    await call<{ ids: string[] }>({
       method: 'DELETE',
-      ...(isOne ? { id: first.id } : { body: { ids: items.map(({ id }) => id) } }),
+      ...(isOne ? { url: `${url}/${first.id}` } : { url, body: { ids: items.map(({ id }) => id) } }),
+      question: isOne ? confirmOne(collection, first) : confirmMany(items, many),
+      failed: collection.failures.delete,
+      gone: 'It was already deleted.',
+      done({ ids }) {
+        const message = isOne ? deleted : inPlaceOf(deleted, `${counted(ids.length)} deleted`)
+        return { ...message, action: { label: 'Undo', onAction: () => void undo(ids) } }
+      },
+      focus,
     })
-    for (const { id } of items) underway.current.delete(id)
-    if (answer.status === 'deleted') {
-      const { ids } = answer
-      const { deleted } = collection.messages
-      const message = isOne ? deleted : inPlaceOf(deleted, `${counted(ids.length)} deleted`)
-      success({ ...message, action: { label: 'Undo', onAction: () => undo(ids) } })
-      next()?.focus()
-      return onChanged()
-    }
-    const reason = answer.status === 'refused' ? answer.message : 'It was already deleted.'
-    failure({ title: collection.failures.delete, description: reason })
-    if (answer.status === 'gone') await onChanged()
   }
 
-  async function undo(ids: string[]) {
-    const answer = await callRecords(collection.slug, { method: 'POST', to: 'restore', body: { ids } })
-    if (answer.status === 'restored') {
-      success(inPlaceOf(collection.messages.deleted, `${capitalised(counted(answer.ids.length))} restored`))
-      focusSoon(`[data-record="${answer.ids[0]}"] .icon-btn--danger`)
-      return onChanged()
-    }
-    const title = `Error restoring ${ids.length === 1 ? one : many}`
-    if (answer.status !== 'refused') return failure({ title, description: 'Somebody has restored it already.' })
-    failure({ title, description: answer.message, action: { label: 'Undo again', onAction: () => undo(ids) } })
-  }
+  const undo = (ids: string[]) =>
+    call<{ ids: string[] }>({
+      method: 'POST',
+      url: `/cms/${collection.slug}/restore`,
+      body: { ids },
+      failed: `Error restoring ${ids.length === 1 ? one : many}`,
+      gone: 'Somebody has restored it already.',
+      again: 'Undo again',
+      done({ ids }) {
+        focusSoon(`[data-record="${ids[0]}"] .icon-btn--danger`)
+        return inPlaceOf(deleted, `${capitalised(counted(ids.length))} restored`)
+      },
+    })
 
   return {
     deleteMany: remove,
-    /** The focus moves on to the row that takes the place. */
     deleteOne: (item: Listed, button: HTMLElement) =>
-      remove([item], () => {
-        const row = button.closest('li')
-        const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-        return neighbour?.querySelector<HTMLElement>('.icon-btn--danger') ?? addButton()
-      }),
+      remove([item], () => besideRow(button, '.icon-btn--danger') ?? addButton()),
   }
 }
 

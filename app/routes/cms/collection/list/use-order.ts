@@ -10,10 +10,7 @@ export type Order = NonNullable<ReturnType<typeof useOrder>['order']>
 
 type Options = { collection: Collection; list: LoadedList; focusSoon: (selector: string) => void }
 
-/**
- * Puts the list in order. The rows move at once and the server is told, one move after another; when it refuses one,
- * the list is what the server says.
- */
+/** The rows move at once, the server is told one move after another; when it refuses one, the list is what it says. */
 export function useOrder({ collection, list, focusSoon }: Options) {
   const { items, listing, total } = list
   const { failure } = useToast()

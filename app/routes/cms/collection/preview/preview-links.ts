@@ -7,9 +7,8 @@ import {
   revokePreviewLink,
   takeOverPreviewLink,
 } from '#app/content/previews/preview-links.server.ts'
-import { appContext } from '#app/context.ts'
-import { answer } from '#app/routes/cms/call/answers.ts'
-import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { answering, commands, done, takingForm } from '#app/routes/cms/call/commands.server.ts'
+import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { Route } from './+types/preview-links'
 
@@ -19,43 +18,44 @@ export type LivingLinks = { links: LivingLink[] }
 export type NewLink = { link: string }
 
 /** GET /cms/:collection/records/:id/preview-links: those that work, or would if somebody took them over. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const viewer = await requireAdmin({ request, context })
-  const place = placeOf(params)
-  if (!place) return answer(404, gone)
-  return Response.json({ links: await listPreviewLinks(context.get(appContext).db, place, viewer) })
-}
+export const loader = answering<Route.LoaderArgs['params']>(async ({ site, viewer, params }) =>
+  Response.json({ links: await listPreviewLinks(site.db, placeOf(params), viewer) }),
+)
+
+const days = z.literal(lifetimes, `A link lives for ${lifetimes.join(', ')} days: say one of these.`)
+const lifetime = z.object({ days })
 
 /** POST { days } makes one, which is told once; with its id PUT takes it over and DELETE revokes it. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = await requireAdmin({ request, context })
-  const { db, publicUrl } = context.get(appContext)
-  const place = placeOf(params)
-  if (!place) return answer(404, gone)
-  if (params.link && ['PUT', 'DELETE'].includes(request.method)) {
-    const [change, done] =
-      request.method === 'PUT'
-        ? ([takeOverPreviewLink, 'Taken over'] as const)
-        : ([revokePreviewLink, 'Revoked'] as const)
-    const isDone = z.uuid().safeParse(params.link).success && (await change(db, place, params.link, viewer))
-    return isDone ? answer(200, done) : answer(404, 'This link has ended meanwhile.')
-  }
-  if (request.method !== 'POST' || params.link)
-    return answer(405, 'Links are made with POST; with their id they are taken over with PUT and revoked with DELETE.')
-  const body = wanted.safeParse(await request.json().catch(() => undefined))
-  if (!body.success) return answer(422, `A link lives for ${lifetimes.join(', ')} days: say one of these.`)
-  const made = await makePreviewLink(db, place, { days: body.data.days, maker: viewer })
-  if (made.status === 'gone') return answer(404, gone)
-  if (made.status === 'nothing-waits')
-    return answer(409, 'Visitors see it as it is stored: save a draft first, and the link shows that.')
-  return Response.json({ link: `${publicUrl}/preview/${made.token}` } satisfies NewLink)
-}
+export const action = commands<Route.ActionArgs['params']>(({ link }) =>
+  link
+    ? {
+        async PUT({ site, viewer, params }) {
+          const isDone = isId(link) && (await takeOverPreviewLink(site.db, placeOf(params), link, viewer))
+          return isDone ? done('Taken over') : ended
+        },
+        async DELETE({ site, viewer, params }) {
+          const isDone = isId(link) && (await revokePreviewLink(site.db, placeOf(params), link, viewer))
+          return isDone ? done('Revoked') : ended
+        },
+      }
+    : {
+        POST: takingForm(lifetime, async ({ site, viewer, params }, { days }) => {
+          const made = await makePreviewLink(site.db, placeOf(params), { days, maker: viewer })
+          if (made.status === 'gone') return gone
+          if (made.status === 'nothing-waits')
+            return new Refusal(409, 'Visitors see it as it is stored: save a draft first, and the link shows that.')
+          return Response.json({ link: `${site.publicUrl}/preview/${made.token}` } satisfies NewLink)
+        }),
+      },
+)
 
-const gone = 'It was deleted meanwhile.'
+const gone = new Refusal(404, 'It was deleted meanwhile.')
+const ended = new Refusal(404, 'This link has ended meanwhile.')
 
-const wanted = z.object({ days: z.literal(lifetimes) })
+const isId = (id: string) => z.uuid().safeParse(id).success
 
 function placeOf({ collection, id }: { collection: string; id: string }) {
   const store = requireStore(collection)
-  return z.uuid().safeParse(id).success ? { store, recordId: id } : undefined
+  if (!isId(id)) throw gone
+  return { store, recordId: id }
 }

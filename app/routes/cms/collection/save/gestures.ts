@@ -107,13 +107,3 @@ export function savedMessage({ collection, gesture, before, after }: Saved): Toa
       return { title: 'Draft discarded', description: `What is published stays as it is.${ends}` }
   }
 }
-
-/** What the form shows, and what visitors see meanwhile. */
-export function stateOf({ status, hasDraft, publishAt }: Publication) {
-  const isPublished = status === 'published'
-  const meanwhile = isPublished ? 'Visitors see the published version' : 'Visitors see nothing'
-  if (publishAt) return { name: `Scheduled for ${timeOf(publishAt)}`, says: `${meanwhile} until then.` }
-  if (!isPublished) return { name: 'Draft, not visible', says: 'Visitors see it once it is published.' }
-  if (!hasDraft) return { name: 'Published', says: 'Visitors see it.' }
-  return { name: 'Draft beside the published version', says: `${meanwhile}; the draft stands here.` }
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Viewer } from '#app/accounts/viewer.server.ts'
 import { checkSchedule } from '#app/content/engine/check-schedule.server.ts'
 import { copyOf } from '#app/content/engine/copy-record.server.ts'
 import { deleteRecords } from '#app/content/engine/delete-records.server.ts'
@@ -6,89 +7,25 @@ import { discardDraft } from '#app/content/engine/discard-draft.server.ts'
 import { findRecord, type SaveResult, saveRecord, valuesOf } from '#app/content/engine/records.server.ts'
 import { hours } from '#app/content/engine/schedule.ts'
 import { type Store, type StoredRecord, shownOf } from '#app/content/engine/store.server.ts'
-import { appContext } from '#app/context.ts'
-import { answer, readIds, refuse } from '#app/routes/cms/call/answer.server.ts'
-import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
-import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import type { AppContext } from '#app/context.ts'
+import { answering, type Call, commands, someIds, taking } from '#app/routes/cms/call/commands.server.ts'
+import type { OpenedRecord, RecordAnswer } from '#app/routes/cms/call/record-answer.ts'
+import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import { publicationOf } from '#app/routes/cms/record/publication.ts'
 import type { Route } from './+types/records'
 
-/**
- * /cms/:collection/records/:id? for the editor's page: GET one (with `?copy` the values of a second one like it), POST a
- * new one, PUT a save, DELETE one or, without an id, those that the body names.
- * Plain JSON in both directions; a failed call leaves the page and what is typed in it alone.
- */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, context })
+/** GET /cms/:collection/records/:id: one, or with `?copy` the values of a second one like it. */
+export const loader = answering<Route.LoaderArgs['params']>(async ({ site: { db }, params, request }) => {
   const store = requireStore(params.collection)
-  const { db } = context.get(appContext)
   const record = await findRecord(db, store, requireId(params.id))
-  if (!record) return answer({ status: 'gone' }, 404)
+  if (!record) return gone
   const isCopy = new URL(request.url).searchParams.has('copy')
   const values = isCopy ? await copyOf(db, store, record) : undefined
-  return answer({ status: 'found', record: opened(store, record, values) }, 200)
-}
+  return Response.json({ status: 'found', record: opened(store, record, values) } satisfies RecordAnswer)
+})
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = await requireAdmin({ request, context })
-  const store = requireStore(params.collection)
-  const { db, changes, log, requestId } = context.get(appContext)
-  const collection = store.collection.slug
-
-  if (request.method === 'DELETE') {
-    const asked = params.id ? [requireId(params.id)] : await readIds(request)
-    if (!asked) return refuse('The request names no records.', 400)
-    const { ids, revision } = await deleteRecords(db, store, asked, viewer)
-    if (ids.length === 0) return answer({ status: 'gone' }, 404)
-    changes.publish({ collection, action: 'deleted', withdrawn: shownOf(store, ids), revision })
-    log.info({ id: requestId, collection, records: ids, by: viewer.email }, 'deleted')
-    return answer({ status: 'deleted', ids }, 200)
-  }
-
-  if (request.method !== (params.id ? 'PUT' : 'POST'))
-    return refuse('New records are sent with POST, saves with PUT and an id.', 405)
-  const body = saveBody.safeParse(await request.json().catch(() => undefined))
-  if (!body.success) return refuse('The request holds no record.', 400)
-  const { editor, ...save } = body.data
-  if (editor !== undefined && editor !== viewer.id)
-    return answer({ status: 'other-editor', editor: { id: viewer.id, email: viewer.email } }, 409)
-  const id = params.id && requireId(params.id)
-  const result = await saveAs()
-  switch (result.status) {
-    case 'invalid':
-      return answer(result, 422)
-    case 'gone':
-      return answer(result, 404)
-    case 'stale':
-      return answer({ status: 'stale', record: opened(store, result.record) }, 409)
-    case 'saved':
-      if (result.revision)
-        changes.publish({
-          collection,
-          action: id ? 'updated' : 'created',
-          withdrawn: id ? shownOf(store, [id]) : [],
-          revision: result.revision,
-        })
-      log.info(
-        { id: requestId, collection, record: result.record.id, as: save.as, by: viewer.email },
-        id ? 'updated' : 'created',
-      )
-      return answer({ status: 'saved', record: opened(store, result.record) }, 200)
-  }
-
-  async function saveAs(): Promise<SaveResult> {
-    const { as, publishAt = '', hour, ...rest } = save
-    if (as === 'discarded') return id ? discardDraft(db, store, { id, ...rest }, viewer) : { status: 'gone' }
-    if (as !== 'scheduled') return saveRecord(db, store, { id, as, ...rest }, viewer)
-    const asked = { values: rest.values, time: { publishAt, hour } }
-    const checked = await checkSchedule(db, store.collection, asked)
-    if ('issues' in checked) return { status: 'invalid', ...checked }
-    return saveRecord(db, store, { id, as, ...rest, ...checked }, viewer)
-  }
-}
-
-const saveBody = z.object({
+const save = z.object({
   version: z.int32().optional(),
   /** The id that a new record gets: sent again, it is still one record. */
   newId: z.uuid().optional(),
@@ -101,9 +38,81 @@ const saveBody = z.object({
   hour: z.enum(hours).optional(),
 })
 
+/** POST a new one; with an id PUT a save or DELETE it; without one DELETE those that the body names. */
+export const action = commands<Params>(({ id }) =>
+  id
+    ? {
+        PUT: taking(save, keep, unreadable),
+        async DELETE(call) {
+          return remove(call, [requireId(id)])
+        },
+      }
+    : {
+        POST: taking(save, keep, unreadable),
+        DELETE: taking(someIds, (call, { ids }) => remove(call, ids)),
+      },
+)
+
+const unreadable = 'The request holds no record.'
+
+type Params = Route.ActionArgs['params']
+type Save = z.infer<typeof save>
+
+async function remove({ site: { db, changes, log }, viewer, params }: Call<Params>, named: string[]) {
+  const store = requireStore(params.collection)
+  const collection = store.collection.slug
+  const { ids, revision } = await deleteRecords(db, store, named, viewer)
+  if (ids.length === 0) return gone
+  changes.publish({ collection, action: 'deleted', withdrawn: shownOf(store, ids), revision })
+  log.info({ collection, records: ids, by: viewer.email }, 'deleted')
+  return Response.json({ status: 'deleted', ids } satisfies RecordAnswer)
+}
+
+async function keep({ site, viewer, params }: Call<Params>, { editor, ...wanted }: Save) {
+  const store = requireStore(params.collection)
+  if (editor !== undefined && editor !== viewer.id) {
+    const { id, email } = viewer
+    return new Refusal(409, { status: 'other-editor', editor: { id, email } } satisfies RecordAnswer)
+  }
+  const id = params.id && requireId(params.id)
+  const result = await saveAs(site.db, store, { id, ...wanted }, viewer)
+  switch (result.status) {
+    case 'invalid':
+      return new Refusal(422, result satisfies RecordAnswer)
+    case 'gone':
+      return gone
+    case 'stale':
+      return new Refusal(409, { status: 'stale', record: opened(store, result.record) } satisfies RecordAnswer)
+    case 'saved': {
+      const { record, revision } = result
+      const collection = store.collection.slug
+      const action = id ? 'updated' : 'created'
+      if (revision) site.changes.publish({ collection, action, withdrawn: id ? shownOf(store, [id]) : [], revision })
+      site.log.info({ collection, record: record.id, as: wanted.as, by: viewer.email }, action)
+      return Response.json({ status: 'saved', record: opened(store, record) } satisfies RecordAnswer)
+    }
+  }
+}
+
+async function saveAs(
+  db: AppContext['db'],
+  store: Store,
+  { as, publishAt = '', hour, ...wanted }: Omit<Save, 'editor'> & { id?: string },
+  viewer: Viewer,
+): Promise<SaveResult> {
+  if (as === 'discarded')
+    return wanted.id ? discardDraft(db, store, { ...wanted, id: wanted.id }, viewer) : { status: 'gone' }
+  if (as !== 'scheduled') return saveRecord(db, store, { ...wanted, as }, viewer)
+  const checked = await checkSchedule(db, store.collection, { values: wanted.values, time: { publishAt, hour } })
+  if ('issues' in checked) return { status: 'invalid', ...checked }
+  return saveRecord(db, store, { ...wanted, as, ...checked }, viewer)
+}
+
+const gone = new Refusal(404, { status: 'gone' } satisfies RecordAnswer)
+
 function requireId(id: string | undefined) {
-  if (!z.uuid().safeParse(id).success) throw answer({ status: 'gone' }, 404)
-  return id as string
+  if (!id || !z.uuid().safeParse(id).success) throw gone
+  return id
 }
 
 function opened(store: Store, row: StoredRecord, values = valuesOf(store, row)): OpenedRecord {

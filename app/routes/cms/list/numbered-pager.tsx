@@ -1,10 +1,15 @@
 import { Link } from 'react-router'
 import { perPage as perList } from '#app/content/engine/listing.ts'
+import type { Pages } from './plain-pager.tsx'
 
-type Props = { page: number; pages: number; matching: number; addressOf: (page: number) => string; perPage?: number }
-
-/** Links, so that a page can be opened in a tab, shared and gone back to. */
-export function ListPager({ page, pages, matching, addressOf, perPage = perList }: Props) {
+export function NumberedPager({
+  page,
+  pages,
+  matching,
+  addressOf,
+  perPage = perList,
+}: Pages & { matching: number; perPage?: number }) {
+  if (pages <= 1) return null
   const first = (page - 1) * perPage + 1
   const last = Math.min(page * perPage, matching)
   return (
@@ -35,7 +40,6 @@ export function ListPager({ page, pages, matching, addressOf, perPage = perList 
   )
 }
 
-/** The first, the last, and those around this one. */
 function shownPages(page: number, pages: number) {
   const wanted = [1, page - 1, page, page + 1, pages]
   return [...new Set(wanted)].filter((shown) => shown >= 1 && shown <= pages)

@@ -1,0 +1,111 @@
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import type { Viewer } from '#app/accounts/viewer.server.ts'
+import { issuesOf } from '#app/content/engine/collection.ts'
+import { perPage } from '#app/content/engine/listing.ts'
+import { type AppContext, appContext } from '#app/context.ts'
+import { joined, Refusal } from './refusal.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+type Arguments<Params> = {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  params: Params
+  pattern: string
+}
+
+export type Call<Params> = {
+  viewer: Viewer
+  site: AppContext
+  params: Params
+  request: Request
+  readJson: () => Promise<unknown>
+}
+
+type Answer = Response | Refusal | Promise<Response | Refusal>
+type Run<Params> = (call: Call<Params>) => Answer
+type Methods<Params> = { [Method in 'POST' | 'PUT' | 'DELETE']?: Run<Params> }
+
+/** The action of an address that the editor's page calls: what each method does, or does with these parameters. */
+export function commands<Params extends object>(methods: Methods<Params> | ((params: Params) => Methods<Params>)) {
+  return answering<Params>((call) => {
+    const known = Object.entries(typeof methods === 'function' ? methods(call.params) : methods)
+    const run = known.find(([method]) => method === call.request.method)?.[1]
+    if (run) return run(call)
+    const allowed = known.map(([method]) => method)
+    const message = allowed.length > 0 ? `Only ${allowed.join(' and ')} can be used here.` : 'Nothing is sent here.'
+    return new Refusal(405, message, { headers: { Allow: allowed.join(', ') } })
+  })
+}
+
+/** Answers administrators with JSON. What is refused gets one line in the log, without what was typed. */
+export function answering<Params extends object>(run: Run<Params>) {
+  return async ({ request, context, params, pattern }: Arguments<Params>): Promise<Response> => {
+    const viewer = await requireAdmin({ request, context })
+    const site = context.get(appContext)
+    let body: unknown
+    const readJson = async () => {
+      body = await request.json().catch(() => undefined)
+      return body
+    }
+    const log = (status: number, { body: { status: why = 'refused' }, fields }: Pick<Refusal, 'body' | 'fields'>) => {
+      const command = `${request.method} /${pattern}`
+      site.log.info({ command, status, why, records: recordsOf(params, body), fields, by: viewer.email }, 'refused')
+    }
+    try {
+      const answer = await run({ viewer, site, params, request, readJson })
+      if (answer instanceof Response) return answer
+      throw answer
+    } catch (thrown) {
+      // The role was taken away meanwhile.
+      if (thrown instanceof Response) log(thrown.status, { body: {}, fields: [] })
+      if (!(thrown instanceof Refusal)) throw thrown
+      log(thrown.httpStatus, thrown)
+      // Calls about records are answered with a word for each outcome.
+      const told = 'collection' in params ? { status: 'refused', ...thrown.body } : thrown.body
+      return Response.json(told, { status: thrown.httpStatus, headers: thrown.headers })
+    }
+  }
+}
+
+/** With a body that our own pages always send like that. */
+export function taking<Params, Body>(
+  schema: z.ZodType<Body>,
+  run: (call: Call<Params>, body: Body) => Answer,
+  message = 'The server could not read this request. Reload the page and try again.',
+): Run<Params> {
+  return async (call) => {
+    const { success, data, error } = schema.safeParse(await call.readJson())
+    return success ? run(call, data) : new Refusal(400, message, { fields: issuesOf(error).map(({ field }) => field) })
+  }
+}
+
+/** With what somebody chose or typed; without a `message`, those of the schema are for whoever did. */
+export function takingForm<Params, Body>(
+  schema: z.ZodType<Body>,
+  run: (call: Call<Params>, body: Body) => Answer,
+  message?: string,
+): Run<Params> {
+  return async (call) => {
+    const { success, data, error } = schema.safeParse(await call.readJson())
+    if (success) return run(call, data)
+    return new Refusal(422, { message: message ?? joined(error.issues), issues: issuesOf(error) })
+  }
+}
+
+export const done = (message: string, headers?: HeadersInit) => Response.json({ message }, { headers })
+
+/** For loaders of addresses that only actions use: a screen shows what stands there. */
+export const nothingToRead = answering(() => new Refusal(404, 'There is nothing to read here.'))
+
+export const someIds = z.object({ ids: z.array(z.uuid()).min(1).max(perPage) })
+
+/** The ids that address and body hold where ids belong. Anything else there may be what somebody typed. */
+function recordsOf(params: object, body: unknown) {
+  const { id, newId, ids, restore, entries } = Object(body)
+  return [...Object.values(params), id, newId, ids, restore, entries]
+    .flat()
+    .map((each) => each?.id ?? each)
+    .filter((each) => z.uuid().safeParse(each).success)
+    .slice(0, perPage)
+}

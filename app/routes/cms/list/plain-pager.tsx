@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+
+export type Pages = { page: number; pages: number; addressOf: (page: number) => string }
+
+/** Links, so that a page can be opened in a tab, shared and gone back to. `words` name the page before and after. */
+export function PlainPager({ page, pages, addressOf, words: [before, after] }: Pages & { words: [string, string] }) {
+  if (pages <= 1) return null
+  return (
+    <nav className="pager" aria-label="Pages">
+      {page > 1 && <Link to={addressOf(page - 1)}>{before}</Link>}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages && <Link to={addressOf(page + 1)}>{after}</Link>}
+    </nav>
+  )
+}
