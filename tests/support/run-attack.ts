@@ -20,6 +20,7 @@ const all: Record<string, string[]> = {
     'attack/every-door',
   ],
   'Content and pages': [
+    'requests/amounts',
     'requests/answers',
     'requests/any-text',
     'requests/audit-trail',
