@@ -23,7 +23,7 @@ async function complaints(html: string) {
 }
 
 test('the list of public pages holds every public route', () => {
-  const layout = routes.find(({ file }) => file === 'routes/site/layout.tsx')
+  const layout = routes.find(({ file }) => file === 'routes/site/frame/layout.tsx')
   const paths = (layout?.children ?? []).map(({ path = '' }) => path)
   expect(paths.length).toBeGreaterThan(10)
   const all = [...publicPages, ...missingPages].map((address) => address.replace(/\?.*/, ''))

@@ -60,7 +60,7 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
   const earlier = new Date(Date.now() - 60 * 60 * 1000)
   await db.query("update history_start set at = now() - interval '1 day'")
   return {
-    'routes/cms/collection/records': [
+    'routes/cms/collection/save/records': [
       json('POST', '/cms/portfolio/records', { values: valid.portfolio() }),
       json('PUT', `/cms/news/records/${saved?.id}`, { version: 1, values: article() }),
       json('PUT', `/cms/news/records/${moved?.id}`, { version: 1, as: 'unpublished', values: article() }),
@@ -73,11 +73,11 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
       json('PUT', `${links}/${await link(0)}`),
       json('DELETE', `${links}/${await link(1)}`),
     ],
-    'routes/cms/collection/preview/draw': [],
-    'routes/cms/collection/order': [
+    'routes/cms/preview/draw': [],
+    'routes/cms/collection/list/order': [
       json('POST', '/cms/social-links/order', { id: order[0], to: 1, first: 0, ids: order }),
     ],
-    'routes/cms/collection/restore': [json('POST', '/cms/news/restore', { ids: [restoredId] })],
+    'routes/cms/collection/save/restore': [json('POST', '/cms/news/restore', { ids: [restoredId] })],
     'routes/cms/history/restore-revision': [
       json('POST', `/cms/news/history/${past?.id}/restore`, { revision: Number(revision), version: 2 }),
     ],
@@ -90,7 +90,7 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
         type: 'application/x-www-form-urlencoded',
       },
     ],
-    'routes/cms/upload': [{ method: 'POST', path: '/cms/upload', ...form, isWhole: true }],
+    'routes/cms/pictures/upload': [{ method: 'POST', path: '/cms/upload', ...form, isWhole: true }],
     'routes/cms/images/picture': [
       json('PUT', `/cms/images/picture/${described}`, { alt: 'Described' }),
       json('DELETE', `/cms/images/picture/${deleted}`),
@@ -103,7 +103,7 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
       json('DELETE', `/cms/redirects/entries/${await redirect('/was-b')}`, { version: 1 }),
     ],
     'routes/cms/redirects/missed': [json('DELETE', '/cms/redirects/missed', { path: '/missed' })],
-    'routes/cms/subscriber': [json('DELETE', `/cms/subscribers/${subscriber}`)],
+    'routes/cms/subscribers/subscriber': [json('DELETE', `/cms/subscribers/${subscriber}`)],
     'routes/cms/trash/entries': [
       json('POST', '/cms/trash/entries', { entries: [{ kind: 'news', id: back }] }),
       json('DELETE', '/cms/trash/entries', { entries: [gone, whole].map((id) => ({ kind: 'news', id })) }),
