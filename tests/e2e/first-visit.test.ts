@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
+import { sampled } from '#tests/support/attack.ts'
 import { narrow, openPage } from '#tests/support/browser.ts'
 import { missingPages, publicPages } from '#tests/support/public-pages.ts'
 
 const missing = [/status of 404/, /404: no page at/]
 
-test.each(publicPages)(
+const routeOf = (path: string) => path.replace(/\?.*/, '').replace(/^\/(news|project|newsletter)\/.*/, '/$1/…')
+/** Pages of one route ask for the same files. */
+const ofEachRoute = Object.values(Object.groupBy(publicPages, routeOf)).flatMap((paths = [], turn) =>
+  sampled(paths, turn),
+)
+
+test.each(ofEachRoute)(
   '%s asks for at most five files before its first picture, its style before its fonts, and the picture is small on a phone',
   async (path) => {
     const page = await openPage({ ...narrow, deviceScaleFactor: 3, reducedMotion: 'no-preference', isFirstVisit: true })

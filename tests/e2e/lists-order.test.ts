@@ -144,5 +144,8 @@ async function drag(page: Page, from: number, to: number) {
   await page.mouse.down()
   await page.mouse.move(start.x + 3, start.y + 8, { steps: 3 })
   await page.mouse.move(end.x, end.y + 4, { steps: 10 })
+  // What was there gives way.
+  const target = page.locator('li:has(.row__grip)').nth(to)
+  await eventually(() => target.evaluate(({ style }) => style.transform)).not.toBe('')
   await page.mouse.up()
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually, openPage, toast, untilScripts } from '#tests/support/browser.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
-import { control, fill, openExisting, openNew, screens, wordsOf } from '#tests/support/record-dialog.ts'
+import { close, control, fill, openExisting, openNew, screens, wordsOf } from '#tests/support/record-dialog.ts'
 import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 
@@ -115,6 +115,7 @@ describe.each(all)('%s', (collection, { done, failures, fetch, unreadable, typed
     await adding.getByRole('button', { name: 'Create', exact: true }).click()
     await toast(page, failures.create, reason).waitFor()
     expect(await control(adding, name).inputValue()).toBe('Kept')
+    await close(adding)
 
     const editing = await openExisting(page, collection, title)
     await control(editing, name).fill('Kept as well')

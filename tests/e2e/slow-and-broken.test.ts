@@ -87,12 +87,9 @@ test('a form that could not be fetched says so, and opens at the next try', asyn
   await input(page.getByRole('dialog', { name: 'Create New Article' }), 'Title').waitFor()
 })
 
-test('a network that takes three seconds says that it is still saving, and saves', async () => {
+test('a network that takes seconds says that it is still saving, and saves', async () => {
   const { page, dialog, slug } = await openForTwo(editor, [])
-  await page.route(records, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
-    await route.continue()
-  })
+  const saves = await holdRequests(page, records)
   await input(dialog, 'Summary').fill('From far away.')
   const state = dialog.getByRole('status', { name: 'State of this form' })
   expect(await state.textContent()).toBe('Not saved')
@@ -100,6 +97,7 @@ test('a network that takes three seconds says that it is still saving, and saves
   const said = await textsOf(state)
   await dialog.getByRole('button', { name: 'Update' }).click()
   await eventually(() => said()).toEqual(expect.arrayContaining(['Saving…', 'Still saving…']))
+  saves.release()
   expect(await input(dialog, 'Summary').inputValue()).toBe('From far away.')
   await toast(page, 'Success', 'Article updated successfully').waitFor()
   expect((await readArticlePage(site.url, slug)).text).toContain('From far away.')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { articlesOf } from '#tests/support/articles.ts'
+import { rounds } from '#tests/support/attack.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
 import { site } from '#tests/support/site.ts'
@@ -68,7 +69,7 @@ test('any text in any field comes back as it was and shows as text on the public
         expect(page.text).toContain(text)
       await editor.removeArticle(id)
     }),
-    { numRuns: 40, interruptAfterTimeLimit: 15_000 },
+    { numRuns: 10 * rounds, interruptAfterTimeLimit: 15_000 },
   )
 })
 

@@ -62,25 +62,27 @@ test('an unknown address and a wrong password get one and the same answer', asyn
 })
 
 test('an unknown address takes as long as a wrong password', async () => {
-  const person = await createPerson(site.dataDir, { isAdmin: false })
   const time = async (email: string) => {
     const started = performance.now()
-    await postSignIn(url, { email, password: wrong })
-    return performance.now() - started
+    const { status } = await postSignIn(url, { email, password: wrong })
+    const took = performance.now() - started
+    expect(status).toBe(401)
+    return took
   }
-  const known: number[] = []
-  const unknown: number[] = []
-  for (let at = 0; at < 7; at++) {
-    known.push(await time(person.email))
-    unknown.push(await time(`nobody-${at}@estavelle.example`))
+  let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  // What else the machine does only ever adds to a time: the least of many tells. Without the hash, `unknown` is a
+  // twentieth from the first try on, and stays that.
+  const isAlike = () => Math.max(known, unknown) < 2.5 * Math.min(known, unknown)
+  for (let round = 0; round === 0 || (round < 8 && !isAlike()); round++) {
+    // One account has few tries.
+    const person = await createPerson(site.dataDir, { isAdmin: false })
+    for (let at = 0; at < 7; at++) {
+      known = Math.min(known, await time(person.email))
+      unknown = Math.min(unknown, await time(`nobody-${round}-${at}@estavelle.example`))
+    }
   }
-  const ratio = median(unknown) / median(known)
-  // Without the hash it would be a twentieth.
-  expect(ratio).toBeGreaterThan(0.4)
-  expect(ratio).toBeLessThan(2.5)
+  expect([known, unknown]).toSatisfy(isAlike)
 })
-
-const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN
 
 test('a password longer than 128 characters is refused before it is hashed', async () => {
   const tries = async (length: number) => {

@@ -25,9 +25,8 @@ type Options = {
   isFirstVisit?: boolean
 }
 
-/** What makes two sessions of the browser exchangeable. */
-type Kind = Required<Pick<Options, 'url' | 'width' | 'height' | 'reducedMotion'>> &
-  Pick<Options, 'timezoneId' | 'deviceScaleFactor' | 'javaScriptEnabled' | 'forcedColors'>
+/** What makes two sessions of the browser exchangeable; the rest of the options is set for a page. */
+type Kind = Required<Pick<Options, 'url'>> & Pick<Options, 'timezoneId' | 'deviceScaleFactor' | 'javaScriptEnabled'>
 
 type Session = { context: BrowserContext; kind: string; origin: string; endsWithTest: boolean; expected: RegExp[] }
 
@@ -44,10 +43,18 @@ const free: Session[] = []
 const complaints: string[] = []
 
 /** A page in a browser session that knows nothing; after the test it is closed and must not have complained. */
-export async function openPage({ url = site.url, cookie, expected = [], isFirstVisit = false, ...rest }: Options = {}) {
-  // Without motion unless it is the subject: axe measures colours, which a dialog that is fading in has not yet, and
-  // Chromium now and then never closes a page whose view transition is under way.
-  const kind: Kind = { url, ...wide, reducedMotion: 'reduce', timezoneId: houseTimeZone, ...rest }
+export async function openPage({
+  url = site.url,
+  cookie,
+  expected = [],
+  isFirstVisit = false,
+  width = wide.width,
+  height = wide.height,
+  reducedMotion,
+  forcedColors,
+  ...rest
+}: Options = {}) {
+  const kind: Kind = { url, timezoneId: houseTimeZone, ...rest }
   const known = isFirstVisit ? -1 : free.findIndex((session) => session.kind === JSON.stringify(kind))
   const session = known < 0 ? await newSession(kind) : (free.splice(known, 1)[0] as Session)
   Object.assign(session, { expected, endsWithTest: isFirstVisit })
@@ -57,7 +64,10 @@ export async function openPage({ url = site.url, cookie, expected = [], isFirstV
     const [name = '', ...value] = pair.split('=')
     await session.context.addCookies([{ name, value: value.join('='), url }])
   }
-  return session.context.pages()[0] ?? session.context.newPage()
+  const page = session.context.pages()[0] ?? (await session.context.newPage())
+  if (width !== wide.width || height !== wide.height) await page.setViewportSize({ width, height })
+  if (reducedMotion || forcedColors) await page.emulateMedia({ reducedMotion, forcedColors })
+  return page
 }
 
 /** What a form writes down when its page goes away would come after the storage is emptied. */
@@ -67,11 +77,14 @@ async function leave(page: Page) {
 }
 
 async function newSession(kind: Kind): Promise<Session> {
-  const { url, width, height, javaScriptEnabled, ...rest } = kind
+  const { url, javaScriptEnabled, ...rest } = kind
   browser ??= chromium.connect(inject('browserAddress'))
   const context = await (await browser).newContext({
     baseURL: url,
-    viewport: { width, height },
+    viewport: wide,
+    // Without motion unless it is the subject: axe measures colours, which a dialog that is fading in has not yet, and
+    // Chromium now and then never closes a page whose view transition is under way.
+    reducedMotion: 'reduce',
     javaScriptEnabled,
     ...rest,
   })

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 
 const checks: [what: string, program: string, ...parameters: string[]][] = [
@@ -37,13 +37,14 @@ const status = run(
   ],
   { CHROMIUM: chromium },
 )
-const { numPassedTests, numFailedTests } = readReport()
+const { numPassedTests, numFailedTests, testResults } = readReport()
 rmSync(folder, { recursive: true, force: true })
 passed += numPassedTests
 failed += numFailedTests
 // A file that could not be loaded fails without a failed test in it.
 if (status !== 0 && numFailedTests === 0) failed++
 
+printSlowest(20)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -51,10 +52,27 @@ function run(program: string, parameters: string[], env: Record<string, string> 
   return spawnSync(program, parameters, { stdio: 'inherit', env: { ...process.env, ...env } }).status
 }
 
-function readReport(): { numPassedTests: number; numFailedTests: number } {
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[]
+}
+
+function readReport(): Report {
   try {
     return JSON.parse(readFileSync(report, 'utf8'))
   } catch {
-    return { numPassedTests: 0, numFailedTests: 1 }
+    return { numPassedTests: 0, numFailedTests: 1, testResults: [] }
   }
+}
+
+/** What a shorter suite begins with. */
+function printSlowest(count: number) {
+  const all = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ file: relative('tests', name), fullName, ms: duration ?? 0 })),
+  )
+  const slowest = all.toSorted((one, two) => two.ms - one.ms).slice(0, count)
+  process.stdout.write('\n— the slowest tests, in seconds\n')
+  for (const { file, fullName, ms } of slowest)
+    process.stdout.write(`${(ms / 1000).toFixed(1).padStart(6)}  ${file}: ${fullName}\n`)
 }

@@ -20,6 +20,7 @@ const all: Record<string, string[]> = {
     'attack/every-door',
   ],
   'Content and pages': [
+    'requests/amounts',
     'requests/answers',
     'requests/any-text',
     'requests/audit-trail',
@@ -30,7 +31,9 @@ const all: Record<string, string[]> = {
     'requests/page-cache-strangers',
     'requests/previews',
     'requests/subscribers',
+    'e2e/collection-forms',
     'e2e/every-public-page',
+    'e2e/first-visit',
     'mailer',
     'attack/stored-scripts',
     'attack/unpublished',
