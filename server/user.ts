@@ -21,7 +21,7 @@ const usage = `Usage: npm run user -- <command> <e-mail address> [--password <pa
   grant              makes a user an administrator
   revoke             takes the role away, in open sessions too
   reset-password     sets a new password and ends all sessions
-  reset-two-factor   switches the second factor off, for who has lost app and recovery codes
+  reset-two-factor   switches the second factor off, for someone who has lost the app and the recovery codes
 
 Without --password one is made and printed.`
 

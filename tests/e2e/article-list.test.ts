@@ -90,7 +90,7 @@ test('an article that somebody else has deleted leaves the list when it is opene
   await editor.removeArticle(id)
   await edit.click()
   const dialog = page.getByRole('dialog', { name: 'Edit Article' })
-  await dialog.getByText('was deleted meanwhile').waitFor()
+  await dialog.getByText('was deleted in the meantime').waitFor()
   await edit.waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: 'Back to the list' }).click()
   await dialog.waitFor({ state: 'detached' })

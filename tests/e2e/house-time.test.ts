@@ -38,7 +38,7 @@ test('every time of every screen is the house’s, and says so to a browser that
     '/cms/status',
   ]) {
     await page.goto(path)
-    await page.getByText('All times are Luxembourg time').waitFor()
+    await page.getByText('are Luxembourg time').waitFor()
     for (const time of await page.locator('time').all()) {
       const moment = new Date(String(await time.getAttribute('datetime')))
       const shown = await time.textContent()

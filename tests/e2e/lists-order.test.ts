@@ -93,7 +93,7 @@ test('of two editors who move at once the second is told, and sees the list of t
   await button(one, 'Move Company 4 up').click()
   await eventually(stored).toBe('1 2 4 3')
   await button(two, 'Move Company 1 down').click()
-  await toast(two, 'The order was not saved', 'The list was changed meanwhile.').waitFor()
+  await toast(two, 'The order was not saved', 'The list was changed in the meantime.').waitFor()
   await eventually(() => shown(two)).toBe('1 2 4 3')
   expect(await stored()).toBe('1 2 4 3')
   await button(two, 'Move Company 1 down').click()

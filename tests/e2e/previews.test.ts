@@ -98,7 +98,7 @@ test('what cannot be shown is said, the last good page stays, and a lost server 
   const page = await openPage({ cookie: editor.cookie, expected: [/422|ERR_INTERNET_DISCONNECTED/] })
   const dialog = await openNew(page, 'news')
   await toggle(page).click()
-  await dialog.getByText('The page appears here as soon as this is mended: Title is required.').waitFor()
+  await dialog.getByText('The page appears here once this is corrected: Title is required.').waitFor()
   await control(dialog, 'Title').fill('A new one')
   await eventually(() => heading(page).textContent()).toBe('A new one')
   await control(dialog, 'Slug').fill(String(taken.values.slug))

@@ -154,7 +154,7 @@ test('a draft beside what is published is saved by the button, published by Publ
   const body = { as: 'draft', version, values: { ...values, title, slug, summary: 'The canary.' } }
   await editor.call('PUT', `/cms/news/records/${id}`, body)
   await openArticle(page, title)
-  await dialog.getByText('Visitors keep the published version.').waitFor()
+  await dialog.getByText('Visitors keep the published version. Publish shows them this at once.').waitFor()
   expect(await input(dialog, 'Summary').inputValue()).toBe('The canary.')
   await choose(page, dialog, 'Discard draft')
   await toast(page, 'Draft discarded').waitFor()
@@ -209,7 +209,7 @@ test('what is scheduled says when visitors see it, and is not moved to an earlie
 test.each([
   ['draft', 'Save draft'],
   ['scheduled', 'Keep scheduled'],
-])('what was a %s and deleted meanwhile comes back as a draft', async (as, button) => {
+])('what was a %s and deleted in the meantime comes back as a draft', async (as, button) => {
   const { title, slug, id } = await stored(as)
   const page = await openPage({ cookie: editor.cookie, expected: [/status of 404/] })
   const dialog = await openArticle(page, title)
@@ -237,7 +237,7 @@ test('what somebody else has saved meanwhile does not turn a draft into somethin
 })
 
 test.each(['published', 'draft', 'unpublished'])(
-  'a draft that somebody else has saved meanwhile is not published along with my change to what was %s',
+  'a draft that somebody else has saved in the meantime is not published along with my change to what was %s',
   async (as) => {
     const { title, id, version, slug, ...values } = await stored(as === 'unpublished' ? 'published' : as)
     const page = await openPage({ cookie: editor.cookie, expected: [/status of 409/] })

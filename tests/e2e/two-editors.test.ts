@@ -30,7 +30,7 @@ describe('two browsers that edit one article', () => {
 
     await myDialog.getByRole('button', { name: 'Update' }).click()
     await toast(mine, 'Success', 'Article updated successfully').waitFor()
-    const said = `${person.email} changed Content sections, Excerpt meanwhile.`
+    const said = `${person.email} changed Content sections, Excerpt in the meantime.`
     await toast(mine, 'Changes merged', said).waitFor()
     await myDialog.waitFor({ state: 'detached' })
 
@@ -57,7 +57,7 @@ describe('two browsers that edit one article', () => {
       contentSections: [{ text: 'First text.' }, { title: 'Second', text: 'Second text of theirs.' }],
     })
     await dialog.getByRole('button', { name: 'Update' }).click()
-    await toast(page, 'Changes merged', `${other} changed Content sections meanwhile.`).waitFor()
+    await toast(page, 'Changes merged', `${other} changed Content sections in the meantime.`).waitFor()
     const { text } = await readArticlePage(url, slug)
     expect(text.indexOf('Second text of theirs.')).toBeGreaterThan(0)
     expect(text.indexOf('First text of mine.')).toBeGreaterThan(text.indexOf('Second text of theirs.'))
@@ -103,7 +103,7 @@ describe('two browsers that edit one article', () => {
     const panel = dialog.getByRole('region', { name: /changed by/ })
     await eventually(() => panel.evaluate((element) => element === document.activeElement)).toBe(true)
     const said = await panel.getByRole('alert').textContent()
-    expect(said).toMatch(new RegExp(`changed by ${other} at \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d`))
+    expect(said).toMatch(new RegExp(`changed by ${other} on \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d`))
     expect(await panel.getByRole('group', { name: 'Theirs: Summary' }).textContent()).toBe('Their summary.')
     expect(await panel.getByRole('group', { name: 'Yours: Summary' }).textContent()).toBe('My summary.')
     expect(await panel.getByRole('group', { name: 'Yours: Summary' }).locator('mark').textContent()).toBe('My ')
@@ -176,7 +176,7 @@ describe('an article that somebody else has saved meanwhile', () => {
     await input(dialog, 'Summary').fill('Still wanted.')
     await editor.removeArticle(record.id)
     await dialog.getByRole('button', { name: 'Update' }).click()
-    await toast(page, 'Error updating article', 'deleted meanwhile').waitFor()
+    await toast(page, 'Error updating article', 'deleted in the meantime').waitFor()
     expect(await input(dialog, 'Summary').inputValue()).toBe('Still wanted.')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await toast(page, 'Success', 'Article created successfully').waitFor()

@@ -174,7 +174,7 @@ describe('a role', () => {
     const theirs = await openPage({ cookie: (await signIn(site.url, person)).cookie })
     await theirs.goto('/cms')
     await press(page, `Revoke admin ${person.email}`)
-    await toast(page, 'Success', `${person.email} is no administrator any more`).waitFor()
+    await toast(page, 'Success', `${person.email} is no longer an administrator`).waitFor()
     await theirs.getByRole('main').getByRole('link', { name: 'News Articles' }).click()
     // The session has ended with the role.
     await theirs.waitForURL('**/auth*')

@@ -72,7 +72,7 @@ describe('the audit trail', () => {
     for (let page = 1; next !== undefined; page++) {
       const html = await read(next)
       // Whoever writes meanwhile moves nothing.
-      await write({ actor_email: person, subject_label: 'Written meanwhile' })
+      await write({ actor_email: person, subject_label: 'Written in the meantime' })
       const shown = labels(html)
       expect([page, shown.length]).toEqual([page, page === 3 ? 50 : 100])
       seen.push(...shown.map(String))

@@ -184,7 +184,7 @@ describe('the history of a record', () => {
     const stale = await restore('news', record.id, creation.id, 1)
     expect([stale.status, ((await stale.json()) as { message: string }).message]).toEqual([
       409,
-      expect.stringContaining('admin@estavelle.example has saved this article meanwhile.'),
+      expect.stringContaining('admin@estavelle.example has saved this article in the meantime.'),
     ])
     await records.created({ slug: record.values.slug })
     const taken = await restore('news', record.id, creation.id, 2)

@@ -133,7 +133,7 @@ describe('a list that has changed meanwhile', () => {
     expect(answer.status).toBe(409)
     expect(await answer.json()).toEqual({
       status: 'refused',
-      message: 'The list was changed meanwhile. It has been loaded again: please move it once more.',
+      message: 'The list was changed in the meantime. It has been loaded again: please move it once more.',
     })
     expect(await rows()).toEqual(before)
   }

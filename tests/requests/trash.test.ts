@@ -88,7 +88,7 @@ describe('restoring from the trash', () => {
       const again = await editor.call('POST', path, { newId: first.id, values: valid[kind]() })
       expect(again.status).toBe(200)
       const message = expect.stringMatching(
-        /^".+" was created again meanwhile with the same id as ".+"\. What this .+ said is in/,
+        /^".+" was created again in the meantime with the same id as ".+"\. What this .+ said is in/,
       )
       expect(await (await call('POST', [keyOf(first)])).json()).toEqual({
         done: [],

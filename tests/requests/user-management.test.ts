@@ -70,7 +70,7 @@ describe('a role', () => {
     expect((await editor.call('PUT', url, { isAdmin: false })).status).toBe(200)
     expect(await message(await editor.call('PUT', url, { isAdmin: false }))).toEqual([
       409,
-      'This user is no administrator any more.',
+      'This user is no longer an administrator.',
     ])
     expect((await audited(person.email)).map(({ action }) => action)).toEqual(['created', 'granted', 'revoked'])
   })

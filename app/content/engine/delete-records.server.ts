@@ -106,7 +106,7 @@ async function twiceMessage(db: Database, store: Store, row: Record<string, unkn
   const again = await findRecord(db, store, String(row.id))
   const other = again ? `"${subjectOf(store, again).label}"` : 'It'
   return (
-    `${other} was created again meanwhile with the same id as "${nameIn(store, row)}". ` +
+    `${other} was created again in the meantime with the same id as "${nameIn(store, row)}". ` +
     `What this ${one} said is in the history of that one: restore the version that you want there.`
   )
 }

@@ -15,7 +15,7 @@ export async function requireAdmin({ request, context }: Arguments): Promise<Vie
   const { viewer: findViewer, log, requestId } = context.get(appContext)
   const isCall = request.method !== 'GET' || request.headers.get('accept')?.includes('application/json')
   const viewer = await findViewer().catch((err: unknown) => {
-    log.error({ err, id: requestId }, 'nobody can be known')
+    log.error({ err, id: requestId }, 'the session could not be looked up')
     throw isCall ? Response.json({ message: outage }, unavailable) : data({ requestId }, unavailable)
   })
   if (viewer?.isAdmin) return viewer

@@ -31,11 +31,11 @@ export const action = commands<Route.ActionArgs['params']>({
       case 'unknown':
         return new Refusal(404, 'There is no such version any more. The list has been loaded again.')
       case 'gone':
-        return new Refusal(404, `This ${one} was deleted meanwhile. Restore it from the trash first.`)
+        return new Refusal(404, `This ${one} was deleted in the meantime. Restore it from the trash first.`)
       case 'stale': {
         const who = result.record.updatedBy ?? 'Somebody else'
         const advice = 'Look at what stands now, then restore again if that is still what you want.'
-        return new Refusal(409, `${who} has saved this ${one} meanwhile. ${advice}`)
+        return new Refusal(409, `${who} has saved this ${one} in the meantime. ${advice}`)
       }
       case 'invalid': {
         const advice = `Nothing was changed. Open the ${one}, take over what you need by hand, and save it.`

@@ -65,4 +65,4 @@ function whyNotDeleted(result: { status: 'bundled' } | { status: 'used'; uses: U
 const notThere = new Refusal(404, 'This picture is not in the library. Choose another one.')
 
 const differs = ({ alt, updatedBy }: Image) =>
-  `${updatedBy ?? 'Somebody else'} has described this picture as “${alt}” meanwhile. Save again to keep yours instead.`
+  `${updatedBy ?? 'Somebody else'} has described this picture as “${alt}” in the meantime. Save again to keep yours instead.`

@@ -56,8 +56,8 @@ async function save(site: AppContext, viewer: Viewer, typed: z.infer<typeof redi
 const forget = ({ changes }: AppContext, revision: number | undefined) =>
   changes.publish({ collection: 'redirects', action: 'updated', withdrawn: [], revision })
 
-const gone = new Refusal(404, 'This redirect was removed meanwhile.')
-const stale = new Refusal(409, 'This redirect was changed meanwhile: the list shows how it is now.')
+const gone = new Refusal(404, 'This redirect was removed in the meantime.')
+const stale = new Refusal(409, 'This redirect was changed in the meantime: the list shows how it is now.')
 
 type Ends = { from: string; to: string }
 

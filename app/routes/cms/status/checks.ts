@@ -32,7 +32,7 @@ export function checksOf({
           state: database.ms < 500 ? 'good' : 'look',
           text: [
             `Answers in ${Math.ceil(database.ms)} ms. Postgres ${database.version}, ${inBytes(database.bytes)}.`,
-            `The content has been changed ${counted(database.revision - 1, 'time')}.`,
+            `The content stands at revision ${database.revision.toLocaleString('en-GB')}.`,
           ],
         }
       : {

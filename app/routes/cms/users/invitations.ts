@@ -36,4 +36,4 @@ const told = ({ mailer }: AppContext, link: string) =>
 
 const isId = (id: string) => z.uuid().safeParse(id).success
 
-const gone = new Refusal(404, 'This invitation was accepted or withdrawn meanwhile.')
+const gone = new Refusal(404, 'This invitation was accepted or withdrawn in the meantime.')

@@ -21,7 +21,7 @@ export function UserRow({ user, isSelf, call, onLink }: Props) {
             body: { isAdmin: false },
             question: `Revoke the administrator role of ${email}?${own}`,
             failed: 'Error revoking the role',
-            done: `${email} is no administrator any more`,
+            done: `${email} is no longer an administrator`,
             leadsTo,
           }
         : {

@@ -25,7 +25,7 @@ export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts
 
 const refusals: Record<Reason, [httpStatus: number, message: string]> = {
   missing: [404, 'This user does not exist any more.'],
-  'no admin': [409, 'This user is no administrator any more.'],
+  'no admin': [409, 'This user is no longer an administrator.'],
   'last admin': [409, 'The last administrator keeps the role: without one nobody could grant it again.'],
 }
 

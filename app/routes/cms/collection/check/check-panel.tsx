@@ -36,7 +36,7 @@ export function CheckPanel({ collection, findings, onClose }: Props) {
             <Icon name={finding.weight === 'blocker' ? 'alert' : 'search'} />
             <div>
               <p>
-                <span className="vh">{finding.weight === 'blocker' ? 'Must be mended: ' : 'Worth a look: '}</span>
+                <span className="vh">{finding.weight === 'blocker' ? 'Must be corrected: ' : 'Worth a look: '}</span>
                 <strong>{finding.says}</strong> {finding.remedy}
               </p>
               {finding.field && (
@@ -54,7 +54,7 @@ export function CheckPanel({ collection, findings, onClose }: Props) {
 
 function titleOf(blockers: number, warnings: number) {
   if (blockers + warnings === 0) return 'The page is ready: nothing to mend'
-  if (blockers === 0) return `${counted(warnings, 'thing')} worth a look, nothing that must be mended`
+  if (blockers === 0) return `${counted(warnings, 'thing')} worth a look, nothing that must be corrected`
   return `${counted(blockers, 'thing')} to mend before this is published`
 }
 

@@ -25,6 +25,7 @@ export function FormFoot({ formId, saving, menuButton, onCancel }: Props) {
       </p>
       <p className="save-bar__effect" id={effect}>
         {effectOf(firstGesture(standing), standing.publication)}
+        {waits(standing) && ' Publish shows them this at once.'}
       </p>
       <SaveState isNew={!standing.publication} draft={draft} activity={activity} />
       <div className="save-bar__buttons">

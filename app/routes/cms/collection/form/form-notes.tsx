@@ -31,7 +31,7 @@ export function StateLine({ publication }: { publication: Publication }) {
       {publication.problem && (
         <p className="error">
           <Icon name="alert" />
-          {publication.problem} Mend it, then publish or schedule it again.
+          {publication.problem} Correct it, then publish or schedule it again.
         </p>
       )}
     </div>

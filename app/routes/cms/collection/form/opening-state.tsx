@@ -23,7 +23,7 @@ export function OpeningState({ opening, noun, onRetry, onClose }: Props) {
   if (opening.status === 'gone')
     return (
       <div className="dialog__wait">
-        <p role="alert">This {noun} was deleted meanwhile. The list has been loaded again.</p>
+        <p role="alert">This {noun} was deleted in the meantime. The list has been loaded again.</p>
         <button className="btn" type="button" onClick={onClose}>
           Back to the list
         </button>

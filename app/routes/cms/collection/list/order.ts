@@ -17,7 +17,10 @@ export const action = commands<Route.ActionArgs['params']>((params) => {
       const collection = store.collection.slug
       const result = await moveRecord(db, store, wanted, viewer)
       if (result.status === 'stale')
-        return new Refusal(409, 'The list was changed meanwhile. It has been loaded again: please move it once more.')
+        return new Refusal(
+          409,
+          'The list was changed in the meantime. It has been loaded again: please move it once more.',
+        )
       if (result.revision) changes.publish({ collection, action: 'updated', withdrawn: [], revision: result.revision })
       log.info({ collection, record: wanted.id, by: viewer.email }, 'reordered')
       return Response.json({ status: 'moved' } satisfies RecordAnswer)

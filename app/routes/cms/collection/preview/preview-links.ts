@@ -42,15 +42,14 @@ export const action = commands<Route.ActionArgs['params']>(({ link }) =>
         POST: takingForm(lifetime, async ({ site, viewer, params }, { days }) => {
           const made = await makePreviewLink(site.db, placeOf(params), { days, maker: viewer })
           if (made.status === 'gone') return gone
-          if (made.status === 'nothing-waits')
-            return new Refusal(409, 'Visitors see it as it is stored: save a draft first, and the link shows that.')
+          if (made.status === 'nothing-waits') return new Refusal(409, 'There is no draft to share. Save one first.')
           return Response.json({ link: `${site.publicUrl}/preview/${made.token}` } satisfies NewLink)
         }),
       },
 )
 
-const gone = new Refusal(404, 'It was deleted meanwhile.')
-const ended = new Refusal(404, 'This link has ended meanwhile.')
+const gone = new Refusal(404, 'It was deleted in the meantime.')
+const ended = new Refusal(404, 'This link has ended in the meantime.')
 
 const isId = (id: string) => z.uuid().safeParse(id).success
 

@@ -38,7 +38,7 @@ export function PreviewPane({ collection, storedId }: PreviewProps) {
       </div>
       {html === undefined ? (
         <p className="preview-pane__empty" role="status">
-          {notice && `The page appears here as soon as this is mended: ${notice}.`}
+          {notice && `The page appears here once this is corrected: ${notice}.`}
         </p>
       ) : (
         <>

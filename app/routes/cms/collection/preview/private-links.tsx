@@ -37,7 +37,7 @@ function LinksOf({ url }: { url: string }) {
   async function onMake(opener: HTMLElement) {
     const sent = await sendJson<NewLink>('POST', url, { days: Number(days.current?.value) })
     if (!sent.isDone) return setProblem(sent.problem)
-    const text = 'Whoever has it sees the draft as it is saved last, until it is published.'
+    const text = 'Anyone with this link sees the draft as last saved, until it is published.'
     setMade({ title: 'Private link', link: sent.answer.link, text, opener })
     await read()
   }

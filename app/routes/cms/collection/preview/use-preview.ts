@@ -55,7 +55,7 @@ function noticeOf(answer: PreviewAnswer, { noun: [noun] }: Collection) {
     case 'invalid':
       return answer.issues.map(({ message }) => message).join('. ')
     case 'gone':
-      return `This ${noun} was deleted meanwhile`
+      return `This ${noun} was deleted in the meantime`
     case 'refused':
       return answer.message
   }

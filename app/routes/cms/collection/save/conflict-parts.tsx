@@ -41,7 +41,7 @@ export function ConflictParts({ label, parts, onChange }: Props) {
           </li>
         ))}
       </ol>
-      <p className="conflict__result">Saved is then:</p>
+      <p className="conflict__result">This will be saved:</p>
       <ConflictText label={`Result: ${label}`}>
         {textOfParts(parts) || <span className="hint">Empty</span>}
       </ConflictText>

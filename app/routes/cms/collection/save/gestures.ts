@@ -82,7 +82,7 @@ export function furtherChoices(standing: Standing): Choice[] {
       name: 'Unpublish',
       hint: `It leaves the website and stays here as a draft.${ends}`,
     })
-  choices.push({ as: 'checked', name: 'Check the page', hint: 'What is to be mended before visitors see it.' })
+  choices.push({ as: 'checked', name: 'Check the page', hint: 'What needs correcting before visitors see it.' })
   return choices
 }
 

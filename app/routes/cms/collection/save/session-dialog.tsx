@@ -55,7 +55,7 @@ export function SessionDialog({ asked, noun, onAnswered }: Props) {
       ) : (
         <SignInAgain
           email={user?.email ?? ''}
-          text={`Nothing that you typed is lost. Sign in, and this ${noun} is saved.`}
+          text={`Nothing that you typed is lost. Sign in again to save this ${noun}.`}
           onSignedIn={() => onAnswered(user?.id)}
         />
       )}

@@ -31,13 +31,16 @@ export function settle(step: Step, answer: CallResult) {
       state.publication = undefined
       effects.push({ do: 'outdated' })
       const [create] = firstNames({ isOfDraft })
-      const message = `This ${collection.noun[0]} was deleted meanwhile. ${create} makes a new one of it.`
+      const message = `This ${collection.noun[0]} was deleted in the meantime. ${create} makes a new one of it.`
       return refuse(step, { message }, wasNew)
     }
     case 'refused':
       state.unanswered = [...state.unanswered, state.sent]
       if (!answer.isSignedOut) return refuse(step, answer, wasNew)
-      state.problem = { message: 'Your session has ended. Sign in, and it is saved.', isSignedOut: true }
+      state.problem = {
+        message: 'Your session has ended. What you typed is still here: sign in again to save it.',
+        isSignedOut: true,
+      }
       state.asked = { who: 'anybody' }
   }
 }
@@ -49,7 +52,7 @@ function onSaved(step: Step, { id, version, publication: after }: OpenedRecord) 
   effects.push({ do: 'say', message: savedMessage({ collection, gesture, before, after }) })
   if (state.merged) {
     const { who, fields } = state.merged
-    const description = `${who} changed ${labelsOf(collection, fields)} meanwhile. It is saved together with yours.`
+    const description = `${who} changed ${labelsOf(collection, fields)} in the meantime. Both changes are saved.`
     effects.push({ do: 'say', message: { title: 'Changes merged', description } })
     state.merged = undefined
   }

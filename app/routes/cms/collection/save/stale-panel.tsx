@@ -40,7 +40,7 @@ export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, ef
     <section className="conflict" ref={panel} tabIndex={-1} aria-labelledby="conflict">
       <p className="conflict__said" id="conflict" role="alert">
         <Icon name="alert" />
-        {`This ${collection.noun[0]} was changed by ${who} at ${timeOf(theirs.updatedAt)}.`}
+        {`This ${collection.noun[0]} was changed by ${who} on ${timeOf(theirs.updatedAt)}.`}
         {isDraft(theirs.publication) && ' Visitors do not see that version yet.'}
       </p>
       <p>{clashes.length > 0 ? 'You have both changed the following. Choose what is to be saved.' : nothingLeft}</p>
@@ -58,7 +58,7 @@ export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, ef
         ))}
       {taken.length > 0 && (
         <p>
-          Changed by {who} alone, and saved with yours: {labelsOf(collection, taken)}.
+          {who} also changed {labelsOf(collection, taken)}. That is saved with your changes.
         </p>
       )}
       <p>{effect}</p>

@@ -46,7 +46,7 @@ export function startOf({ collection, opened, copied, copy, editor }: Options): 
     const begun = { id: opened.id, version: copy.version, values: copy.base }
     return { values, state: { ...state, base: begun, conflict: { theirs: opened, choices: {}, isAsked: false } } }
   }
-  const notice = `${opened.updatedBy ?? 'Somebody else'} has saved this ${collection.noun[0]} meanwhile. Both changes stand in the form; nothing is saved yet.`
+  const notice = `${opened.updatedBy ?? 'Somebody else'} has saved this ${collection.noun[0]} in the meantime. Both changes stand in the form; nothing is saved yet.`
   return { values: merged.values, state: { ...state, notice } }
 }
 
