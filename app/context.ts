@@ -49,7 +49,6 @@ export type AppContext = {
   address: string
   instance: () => Instance
   onRoute: (pattern: string) => void
-  /** So that the answer can say whether to try again. */
   onFailure: (error: unknown) => void
   /** The page of an answer without a body: a Response would make a stream of it. */
   onPage: (html: string) => void

@@ -11,7 +11,6 @@ export type Database = Transaction & {
 export type Pretend = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
-/** Without case; wildcards are letters like others. */
 export const containing = (column: AnyColumn | SQL.Aliased, text: string) =>
   ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 
@@ -65,7 +64,6 @@ async function inTransaction<Result>(
   }
 }
 
-/** A transaction within it is part of the same one. */
 function pretended(client: PoolClient): Database {
   const db: Database = Object.assign(drizzle(client), {
     transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => work(db),

@@ -124,7 +124,6 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
     find,
     /** Pages may have changed, but nothing on them is wrong. */
     drop: () => void pages.withdraw([]),
-    /** See `Change`. */
     withdraw: (withdrawn?: string[]) => redraw(pages.withdraw(withdrawn)),
     contents: (): CacheContents => ({ ...pages.outline(), hits, misses }),
     close,

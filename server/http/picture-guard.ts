@@ -15,7 +15,6 @@ type Options = {
   onGone: (names: string[]) => void
 }
 
-/** Public is what something published shows; all else is for editors. */
 export function createPictureGuard({ db, changes, onGone }: Options) {
   let epoch = 0
   let known: { epoch: number; at: number; names: Promise<Names> } | undefined

@@ -55,7 +55,7 @@ export function createMissedAddresses({ db, publicUrl, log }: Options) {
     }
   }
 
-  /** What has been gathered until now; never fails. */
+  /** Never fails. */
   function write() {
     writing = writing.then(writeGathered)
     return writing

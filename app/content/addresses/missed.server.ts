@@ -20,7 +20,6 @@ export async function boundMissed(db: Database) {
 
 export type MissedAddress = Awaited<ReturnType<typeof listMissed>>['missed'][number]
 
-/** One row an address, what matters first. */
 export async function listMissed(db: Database, { search, limit }: { search: string; limit: number }) {
   const isMeant = search ? containing(path, search) : undefined
   const all = sql<number>`sum(${times})`.mapWith(Number)

@@ -13,7 +13,6 @@ import { showPast } from './show-past.server.ts'
 import { tableRules } from './table-rules.server.ts'
 import { calledByTriggers, createTrigger, triggersOf } from './triggers.server.ts'
 
-/** What follows from definitions and tables in the database. */
 export type Derived = {
   kinds: Kind[]
   /** In their order, by who owns the tables, in one transaction: whatever was there is as these say afterwards. */

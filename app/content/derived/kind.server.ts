@@ -5,15 +5,13 @@ import type { Store } from '#app/content/engine/store.server.ts'
 /** What stands in a draft by the name of its field, and in the row by that of its column. */
 type Place = { field: string; column: string }
 
-/** A collection in the words of the database: its definition and its table, read together. */
+/** A collection in the words of the database. */
 export type Kind = {
-  /** As revisions and uses of pictures call it: the collection's slug. */
   kind: string
   table: string
   /** Beside those of every record, in the order of the table. */
   columns: string[]
   allColumns: string[]
-  /** The column that a record goes by. */
   label: string
   pictures: Place[]
   /** Columns that repeat the picture of another one: [column, the other]. */

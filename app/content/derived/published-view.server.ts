@@ -25,7 +25,6 @@ export function publishedView(kind: Kind) {
   FROM ${name(kind.table)} AS t${joins.join('')} WHERE t.status = 'published'`
 }
 
-/** Columns of the view as visitors' code names them. */
 export const publishedColumnsOf = (kind: Kind) => [
   ...['id', 'created_at', 'published_at'],
   ...kind.columns,

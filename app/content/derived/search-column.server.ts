@@ -1,7 +1,6 @@
 import type { Kind, SearchedColumn } from './kind.server.ts'
 import { name, text } from './quote.server.ts'
 
-/** What the column `search` holds, by weight; what the definition names together is read as one text. */
 function searchVector({ searched }: Kind) {
   const parts = [...new Set(searched.map(({ weight }) => weight))].flatMap((weight) => {
     const own = searched.filter((column) => column.weight === weight)

@@ -5,7 +5,6 @@ import type { Queries } from '#app/database.server.ts'
 
 type Details = {
   changed: Record<string, FieldChange>
-  /** The descriptions of the pictures among the values, by their names. */
   pictures?: Record<string, string>
 }
 

@@ -26,5 +26,4 @@ export function createChanges() {
 /** What answers name that are pictures themselves, such as share cards: nobody reads in them which. */
 export const anyPicture = 'any picture'
 
-/** What a change of a picture, or of what is said of it, may withdraw. */
 export const shownPicture = (name: string) => [name, anyPicture]

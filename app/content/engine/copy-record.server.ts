@@ -4,7 +4,6 @@ import type { Database } from '#app/database.server.ts'
 import { valuesOf } from './records.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
-/** The form's values for a second record like this one; nothing is stored. */
 export async function copyOf(db: Database, store: Store, record: StoredRecord): Promise<Record<string, unknown>> {
   const { collection } = store
   const { list, suggest, fields } = collection

@@ -21,7 +21,6 @@ export type Field<Value = unknown> = {
   kind: FieldKind
   label: string
   schema: z.ZodType<Value>
-  /** What a new record starts with; a function where it depends on the day. */
   initial: Value | (() => Value)
   required: boolean
   /** Characters, counted beside the label. */
@@ -52,7 +51,6 @@ export function text(label: string, { kind = 'text', ...options }: TextOptions):
   return { kind, label, schema, initial: '', required: true, ...options }
 }
 
-/** May stay empty, and then the database holds null. */
 export function optionalText(label: string, { kind = 'text', ...options }: TextOptions): Field<string | null> {
   const schema = textOrNull(label, options.max, atMost(label, options.max))
   return { kind, label, schema, initial: null, required: false, ...options }
@@ -73,7 +71,6 @@ function textOrNull(label: string, max: number, tooLong: string) {
     .transform((value) => value || null)
 }
 
-/** An absolute http(s) address. */
 export function webAddress(label: string, { max, hint }: { max: number; hint?: string }): Field<string> {
   const schema = addressText(label, max).refine(isWebAddress, 'Invalid URL')
   return { kind: 'url', label, schema, initial: '', required: true, max, hint }
@@ -187,7 +184,6 @@ const storedSections = z
   .catch([])
   .transform((list) => list.filter((item) => item.title || item.text))
 
-/** The sections in whatever a column of any age holds. */
 export const readSections = (value: unknown): Section[] => storedSections.parse(value)
 
 /** Title and text pairs. Counted after joining, blank lines included; a value that is no list is an empty one. */
@@ -209,7 +205,6 @@ export function joinSections(list: Section[]) {
     .join('\n\n')
 }
 
-/** Letters a slug may hold, from any text: accents dropped, everything else a hyphen. */
 export function slugFrom(title: string, max = 200) {
   return title
     .normalize('NFKD')
@@ -220,5 +215,4 @@ export function slugFrom(title: string, max = 200) {
     .replace(/^-+|-+$/g, '')
 }
 
-/** Where the house is. */
 const today = () => houseDate(new Date())

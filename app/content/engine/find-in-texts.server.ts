@@ -6,7 +6,6 @@ import type { Store } from './store.server.ts'
 
 type Found = { collection: string; id: string; title: string; isInText: true }
 
-/** Records that have all the words, wherever they stand, published or in a draft; the last changed first. */
 export async function findInTexts(db: Queries, stores: Store[], text: string, limit: number): Promise<Found[]> {
   const words = wordsOf(text)
   if (words.length === 0) return []

@@ -9,7 +9,6 @@ export type FoundRecord = { collection: string; id: string; title: string; isInT
 
 const mostPictures = 6
 
-/** Records by name, pictures by description or file, then records with all words anywhere, published or draft. */
 export async function findRecords(db: Queries, stores: Store[], text: string, limit: number): Promise<FoundRecord[]> {
   const named = await findByName(db, stores, text, limit)
   const pictures = (await findImages(db, text, mostPictures)).map((image) => ({ collection: 'images', ...image }))

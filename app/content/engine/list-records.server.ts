@@ -23,13 +23,11 @@ type ListedRecord = Pick<StoredRecord, 'id' | 'status' | 'publishAt' | 'publishP
 export type RecordPage = {
   /** As asked, but for a page or a filter that does not exist. */
   listing: Listing
-  /** Of the page: the columns that the list shows. */
   rows: ListedRecord[]
   /** Records in all, those that were asked for, and the pages they fill. */
   total: number
   matching: number
   pages: number
-  /** The values that the list can be narrowed to. */
   choices: string[]
 }
 
@@ -94,7 +92,6 @@ function inState({ table: { status, publishAt, draft } }: Store, state: State | 
 
 const mostWords = 8
 
-/** Every word, each in any of the searched columns. */
 function found({ table, collection: { list } }: Store, search: string) {
   const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
   return and(

@@ -20,11 +20,7 @@ type Outcome = { problem: string; revision?: undefined } | { problem?: undefined
 
 type Due = StoredRecord & { publishAt: Date; lateBy: number }
 
-/**
- * Publishes what has come due by the database's clock, one record a transaction, and tells of each after its commit.
- * Several instances may do the same: what another one has locked is that one's. A record that cannot be published is a
- * draft again, and says why; when the database fails, what is due stays due.
- */
+/** Several instances may run it: each skips what another has locked. When the database fails, what is due stays due. */
 export async function publishDue(db: Database, tell: (done: Done) => void) {
   for (const store of await storesWithDue(db)) {
     const seen: string[] = []
@@ -113,7 +109,6 @@ async function write(transaction: Transaction, store: Store, due: Due, values: V
 
 const actorOf = ({ updatedBy }: Due) => (updatedBy ? { email: updatedBy } : system)
 
-/** A draft again, which waits for its editor. */
 async function giveUp(transaction: Transaction, store: Store, due: Due, problem: string) {
   const action = 'not published'
   await sayWho(transaction, system, action)

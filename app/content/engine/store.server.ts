@@ -24,7 +24,6 @@ export type Store = {
   collection: Collection
   table: RecordTable
   order: SQL[]
-  /** Runs before the CMS lists the records. */
   beforeList?: (db: Database) => Promise<boolean>
 }
 

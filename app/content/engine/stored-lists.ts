@@ -10,8 +10,6 @@ const texts = z.array(z.string().trim().catch('')).catch([])
 const picture = z.object({ url: z.string().trim() })
 const pictures = z.array(picture.catch({ url: '' })).catch([])
 
-/** The texts in whatever a column of any age holds. */
 export const readTexts = (value: unknown): string[] => texts.parse(value).filter(Boolean)
 
-/** The pictures in whatever a column of any age holds. */
 export const readGallery = (value: unknown): GalleryPicture[] => pictures.parse(value).filter(({ url }) => url)

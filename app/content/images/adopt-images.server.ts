@@ -10,18 +10,13 @@ type Options = { db: Database; store: ImageStore; isOver: () => boolean; bound?:
 /** Without one an operator has said that what is not there is lost. */
 type Bound = 'few' | 'none'
 
-/** Names, and how many of all were not there and left as they were. */
 type Noted = { gone: string[]; back: string[]; doubted: number; known: number }
 
 /** Of a hundred pictures; and never more than these at once. */
 const mostInHundred = 5
 const mostAtOnce = 5
 
-/**
- * Rows for files that no row knows, as after a restore of older data or a copy by hand, and sizes for rows that have
- * none. What was deleted is not taken in again. Files that have gone, or are back, are written down, unless so many have
- * gone that it is the storage which is to be doubted.
- */
+/** Adds rows for unknown files, and sizes. Notes missing files, unless so many that the storage is to be doubted. */
 export async function adoptImages({ db, store, isOver, bound = 'few' }: Options): Promise<Noted> {
   const { rows: known } = await db.execute<{ name: string }>(sql`
     select name from images

@@ -45,7 +45,6 @@ const needed = {
   message: 'Visitors see this picture, or will: its description can be changed, but not left out',
 }
 
-/** Shown on a published page, or on one that will be. */
 async function isPublic(db: Queries, name: string) {
   const [use] = await db
     .select({ name: imageUses.name })

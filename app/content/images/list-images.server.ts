@@ -39,7 +39,6 @@ export async function listImages(db: Queries, asked: Shelf) {
   return { images: rows, shelf: { ...asked, page }, total, undescribed, unused, matching, pages }
 }
 
-/** Pictures whose files were not there when somebody looked last. */
 export const countMissing = (db: Database) => db.$count(images, eq(isMissing, true))
 
 /** What the picture shows, or its file where nobody has said that. */
@@ -51,7 +50,6 @@ export const findImages = (db: Queries, text: string, limit: number) =>
     .orderBy(desc(createdAt), asc(name))
     .limit(limit)
 
-/** Every word, each in the name, in what the file was called or in the description. */
 function found(search: string) {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 8)
   return and(

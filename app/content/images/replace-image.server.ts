@@ -76,7 +76,6 @@ async function replaceIn(transaction: Transaction, store: Store, { name, by, edi
   return rows.length
 }
 
-/** The same value where it names the picture nowhere. */
 function withAddress(value: unknown, name: string, by: string): unknown {
   if (typeof value === 'string') return imageNameOf(value) === name ? uploadUrl(by) : value
   if (typeof value !== 'object' || value === null || value instanceof Date) return value

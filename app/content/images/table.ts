@@ -13,11 +13,9 @@ export const images = pgTable(
     /** Per cent from the left and from the top: what no crop may cut off. */
     focusX: integer('focus_x').notNull().default(50),
     focusY: integer('focus_y').notNull().default(50),
-    /** Null until the file was read. */
     width: integer('width'),
     height: integer('height'),
     bytes: integer('bytes'),
-    /** As the editor's computer called it. */
     originalName: text('original_name'),
     /** Its file was not there when somebody looked last: visitors see a placeholder. */
     isMissing: boolean('is_missing').notNull().default(false),

@@ -1,4 +1,3 @@
-/** The word of the vocabulary that was probably meant; undefined where none is near enough. */
 export function nearestWord(word: string, vocabulary: readonly string[]) {
   const given = plain(word)
   let best: string | undefined

@@ -8,7 +8,6 @@ export function wordsOf(text: string) {
   return wordsIn(text.slice(0, maxLength)).slice(0, mostWords)
 }
 
-/** Each once, in small letters; `8.7` is one, as in the index. */
 function wordsIn(text: string) {
   return [
     ...new Set(

@@ -21,7 +21,6 @@ export type Found = { hits: Hit[]; total: number; how: 'all' | 'some'; isPutRigh
 
 const most = 20
 
-/** Articles and projects with all the words; where there are none, with words put right, then with some of them. */
 export async function search(db: Database, text: string): Promise<Found> {
   const asked = await inOneWord(db, wordsOf(text))
   const all = await find(db, queryOf(asked, '&'))
