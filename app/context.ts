@@ -20,7 +20,6 @@ type Log = Record<'info' | 'warn' | 'error', (fields: object, message?: string) 
 export type AppContext = {
   db: Database
   pretend: Pretend
-  /** Draws a page as visitors get it from that database; nothing of it is kept. */
   renderPage: (db: Database, path: string, moment?: Date) => Promise<Response>
   now: () => Date
   ask: (address: string) => Promise<Response>

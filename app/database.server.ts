@@ -7,7 +7,7 @@ export type Transaction = Omit<NodePgDatabase, 'transaction'>
 export type Database = Transaction & {
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>, kind?: 'withdrawal'): Promise<Result>
 }
-/** The work sees what it writes, and all of it is undone. */
+/** Runs the work in a transaction that is rolled back. */
 export type Pretend = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 

@@ -21,7 +21,6 @@ export const houseDate = (moment: Date) => wallClockOf(moment).slice(0, 10)
 
 export const longDayOf = (moment: Date) => longDay.format(moment)
 
-/** `1 December 2026, 08:00 UTC`. */
 export const utcMinute = (moment: Date) => `${utcDay.format(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
 
 /** What the house's clock shows, to read: `1 December 2026, 09:00`, and which one in the hour that autumn repeats. */

@@ -33,7 +33,6 @@ export function createSignInLimits({ pool, secret }: { pool: Pool; secret: strin
 
   return {
     tries: async () => ({ count: await limits.used('overall', 'all'), most: tries.overall.points }),
-    /** Returns the seconds to wait when there were too many. */
     async count({ address, ...of }: Try) {
       const known = knownDevice(of)
       const key = account(of.email)

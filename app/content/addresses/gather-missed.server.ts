@@ -85,7 +85,7 @@ export function createMissedAddresses({ db, publicUrl, log }: Options) {
 /** An e-mail address in a path. */
 const namesSomebody = (path: string) => /[^/]@[^/]|[^/]%40[^/]/i.test(path)
 
-/** Where a link stands: a path of our own, or origin and path of another website. */
+/** The path of a link on our own pages, or origin and path of another website. */
 function withoutPeople(referrer: string, publicUrl: string) {
   if (!URL.canParse(referrer)) return ''
   const { protocol, origin, hostname, pathname } = new URL(referrer)

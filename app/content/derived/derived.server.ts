@@ -54,7 +54,6 @@ export function derivedOf(stores: Store[]): Derived {
   return { kinds, statements: [...statements, `COMMENT ON FUNCTION show_past IS ${text(`derived ${hash}`)}`], hash }
 }
 
-/** Those of kinds that are gone as well. */
 const dropViews = `DO $derived$
 DECLARE
   known constant text := (

@@ -5,7 +5,6 @@ import type { Store } from '#app/content/engine/store.server.ts'
 /** What stands in a draft by the name of its field, and in the row by that of its column. */
 type Place = { field: string; column: string }
 
-/** A collection in the words of the database. */
 export type Kind = {
   kind: string
   table: string

@@ -8,7 +8,6 @@ type Details = {
   pictures?: Record<string, string>
 }
 
-/** For the audit trail: what differs between two versions of a record, and what the pictures in it showed when it was changed. */
 export async function changeDetails(
   db: Queries,
   before: Record<string, unknown>,

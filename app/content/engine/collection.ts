@@ -40,9 +40,7 @@ export type Collection<F extends Fields = Fields, Row = Record<string, unknown>,
   fields: F
   /** Where the form puts its fields; each name once. `side` is the narrow column, absent for one column. */
   form: { main: FormRow<F>[]; groups?: FormGroup<F>[]; side?: FormGroup<F>[] }
-  /** The slug that a field's text suggests until an editor has written one. */
   suggest?: { from: keyof F & string; to: keyof F & string }
-  /** From what the editor typed to the row that is stored. */
   prepare: (values: ValuesOf<F>) => Row
   /** From a stored row to the form: the inverse, for rows of any age. */
   open: (row: never) => ValuesOf<F>
@@ -66,7 +64,6 @@ export type Collection<F extends Fields = Fields, Row = Record<string, unknown>,
   }
 }
 
-/** One field, or two that share a row where there is room. */
 export type FormRow<F extends Fields = Fields> = (keyof F & string) | [left: keyof F & string, right: keyof F & string]
 export type FormGroup<F extends Fields = Fields> = { legend?: string; fields: FormRow<F>[] }
 

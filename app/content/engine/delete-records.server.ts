@@ -40,7 +40,6 @@ export function deleteRecords(db: Database, store: Store, ids: string[], editor:
 type Deleted = { ids: string[]; revision?: number }
 
 export type RestoreResult =
-  /** `revision`: of the content, when visitors see one of them again. */
   { status: 'restored'; ids: string[]; revision?: number } | { status: 'gone' } | { status: 'taken'; message: string }
 
 /** The very same rows. All of them or none: what cannot come back yet stays kept. */

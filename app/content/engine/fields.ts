@@ -28,7 +28,6 @@ export type Field<Value = unknown> = {
   /** The browser's own `maxlength` holds the limit as well. */
   nativeLimit?: true
   hint?: string
-  /** Fixed text in front of the input, such as the folder a slug lives in. */
   prefix?: string
   /** Addresses in that folder have no case: slugs that differ by it alone are the same. */
   ignoresCase?: true
@@ -37,7 +36,6 @@ export type Field<Value = unknown> = {
   /** What is offered while typing; any other text will do. */
   suggestions?: readonly string[]
   recommended?: string
-  /** What one entry of a list is called. */
   item?: string
 }
 
@@ -145,7 +143,7 @@ export function wholeNumber(label: string, { initial, hint }: { initial: number;
   }
 }
 
-/** Lists sort by it; what has the same number stands in the order of its creation. */
+/** Records with the same number stand in the order of their creation. */
 export const displayOrder = () => wholeNumber('Display order', { initial: 0, hint: 'Lower numbers come first.' })
 
 export function toggle(label: string, { initial, hint }: { initial: boolean; hint?: string }): Field<boolean> {

@@ -61,7 +61,6 @@ export const findRevision = (db: Queries, store: Store, recordId: string, revisi
 type Wish = {
   id: string
   revision: number
-  /** Of the record, as the editor sees it. */
   version: number
   as?: 'published' | 'draft'
 }

@@ -2,7 +2,6 @@
 export const lateFrom = 60
 export const isLate = (seconds: number) => seconds >= lateFrom
 
-/** `3 hours late`, in the largest unit that there is one of. */
 export function lateness(seconds: number) {
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? units[2]
   const count = Math.floor(seconds / length)

@@ -44,6 +44,5 @@ export function addressOf({ slug, list }: Collection, { search, filter, state, s
 export const isInOwnOrder = ({ search, filter, state, sort }: Listing) =>
   !search && !filter && !state && sort === 'order'
 
-/** Without what no text in Postgres holds. */
 export const searchOf = (value: string | null) =>
   (value ?? '').replaceAll('\0', '').slice(0, longestSearch).toWellFormed().trim()

@@ -68,7 +68,6 @@ async function takeDue(transaction: Transaction, { table }: Store, seen: string[
   return due && ({ ...(due.row as StoredRecord), lateBy: Math.floor(due.lateBy) } as Due)
 }
 
-/** The one who scheduled it is the one who publishes it. */
 async function publish(transaction: Transaction, store: Store, due: Due): Promise<Outcome> {
   const checked = checkValues(store.collection, valuesOf(store, due))
   if ('issues' in checked) return { problem: sentenceOf(checked.issues) }

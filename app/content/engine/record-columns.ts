@@ -10,7 +10,6 @@ export const recordColumns = {
   status: text('status', { enum: ['published', 'draft'] })
     .notNull()
     .default('published'),
-  /** Values of the form that wait beside what is published. */
   draft: jsonb('draft').$type<Record<string, unknown>>(),
   /** When the draft, or else the record itself, is to be published. */
   publishAt: timestamp('publish_at', { withTimezone: true }),

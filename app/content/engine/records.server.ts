@@ -109,7 +109,6 @@ export const subjectOf = ({ collection }: Store, record: StoredRecord) => ({
   label: collection.list.item(record as never).title,
 })
 
-/** What the form shows of a row: its draft where it has one. */
 export function valuesOf({ collection }: Store, record: StoredRecord): Record<string, unknown> {
   const all = { ...collection.open(record as never), ...record.draft }
   return Object.fromEntries(Object.keys(collection.fields).map((name) => [name, all[name]]))

@@ -41,7 +41,6 @@ export async function listImages(db: Queries, asked: Shelf) {
 
 export const countMissing = (db: Database) => db.$count(images, eq(isMissing, true))
 
-/** What the picture shows, or its file where nobody has said that. */
 export const findImages = (db: Queries, text: string, limit: number) =>
   db
     .select({ id, title: sql<string>`coalesce(nullif(${alt}, ''), ${name})` })

@@ -7,7 +7,6 @@ export const images = pgTable(
   'images',
   {
     ...recordColumns,
-    /** The file's, below /uploads/. */
     name: text('name').notNull().unique(),
     alt: text('alt').notNull().default(''),
     /** Per cent from the left and from the top: what no crop may cut off. */

@@ -4,7 +4,6 @@ import type { Database, Queries, Transaction } from '#app/database.server.ts'
 import type { PicturePlace } from '#app/media/media-storage.ts'
 import { installation } from './table.ts'
 
-/** Pictures lie where another installation has its own, or none of ours are: a sentence for operators. */
 export class WrongStorageError extends Error {
   override name = 'WrongStorageError'
 

@@ -1,4 +1,3 @@
-/** Characters of a search; what is longer is cut. */
 export const maxLength = 100
 
 const mostWords = 8

@@ -8,7 +8,6 @@ import { createVocabulary } from './vocabulary.server.ts'
 export type Hit = {
   kind: 'article' | 'project'
   slug: string
-  /** What stands small above the title: an article's category, a project's place. */
   label: string
   /** `YYYY-MM-DD`, of an article. */
   date: string | null

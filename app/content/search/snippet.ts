@@ -18,7 +18,6 @@ export function partsOf(headline: string): Part[] {
     .map((part) => ({ text: part.replace(signs, ''), isHit: part.startsWith(start) }))
 }
 
-/** The places in a text that were found, as excerpts; the text's lead where the title alone was found. */
 export function snippetOf(headline: string, lead: string): Part[] {
   const parts = partsOf(headline)
   if (!parts.some(({ isHit }) => isHit)) return [{ text: lead, isHit: false }]
