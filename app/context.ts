@@ -41,7 +41,7 @@ export type AppContext = {
   subscribeLimits: SubscribeLimits
   readBackupState: () => Promise<BackupState>
   evidence: EvidenceKeeper
-  /** Origin of the website, without a slash at the end. */
+  /** Without a slash at the end. */
   publicUrl: string
   log: Log
   requestId: string

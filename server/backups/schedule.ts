@@ -7,7 +7,7 @@ type Schedule = {
   dir: string
   everyHours: number
   run: (signal: AbortSignal) => Promise<void>
-  /** Milliseconds, also before the first look. */
+  /** Milliseconds. */
   between?: number
 }
 

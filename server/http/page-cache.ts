@@ -139,7 +139,6 @@ type Variables = {
 
 export type CacheContents = { pages: number; bytes: number; hits: number; misses: number }
 
-/** Somebody's wait for a page, and then their drawing of it, which others wait for. */
 type Flight = { key: string; name: string; found?: Page } & PromiseWithResolvers<Page | undefined>
 
 type Rendering = Pick<Page, 'epoch' | 'route'> & { shown: Shown }

@@ -9,7 +9,6 @@ export type Change = {
 
 export type Changes = ReturnType<typeof createChanges>
 
-/** Told after each commit. The page cache knows this feed; the feed knows nobody. */
 export function createChanges() {
   const listeners = new Set<(change: Change) => void>()
   return {

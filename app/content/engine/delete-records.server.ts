@@ -40,7 +40,9 @@ export function deleteRecords(db: Database, store: Store, ids: string[], editor:
 type Deleted = { ids: string[]; revision?: number }
 
 export type RestoreResult =
-  { status: 'restored'; ids: string[]; revision?: number } | { status: 'gone' } | { status: 'taken'; message: string }
+  | { status: 'restored'; ids: string[]; revision?: number }
+  | { status: 'gone' }
+  | { status: 'taken'; message: string }
 
 /** The very same rows. All of them or none: what cannot come back yet stays kept. */
 export async function restoreRecords(db: Database, store: Store, ids: string[], editor: Actor): Promise<RestoreResult> {

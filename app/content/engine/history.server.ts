@@ -47,7 +47,7 @@ export async function listRevisions(
   }))
 }
 
-/** Of what bears the table's name in a query without being the table. */
+/** Of the row in the query above, which bears the table's name. */
 const openedColumns = (table: Store['table']) =>
   Object.fromEntries(
     Object.entries(getTableColumns(table)).map(([name, column]) => [name, sql<unknown>`${column}`.mapWith(column)]),

@@ -24,7 +24,6 @@ export type RecordPage = {
   /** As asked, but for a page or a filter that does not exist. */
   listing: Listing
   rows: ListedRecord[]
-  /** Records in all, those that were asked for, and the pages they fill. */
   total: number
   matching: number
   pages: number

@@ -11,7 +11,6 @@ export const recordColumns = {
     .notNull()
     .default('published'),
   draft: jsonb('draft').$type<Record<string, unknown>>(),
-  /** When the draft, or else the record itself, is to be published. */
   publishAt: timestamp('publish_at', { withTimezone: true }),
   /** Why it could not be published then, in a sentence for the editor. */
   publishProblem: text('publish_problem'),

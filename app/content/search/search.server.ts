@@ -9,7 +9,7 @@ export type Hit = {
   kind: 'article' | 'project'
   slug: string
   label: string
-  /** `YYYY-MM-DD`, of an article. */
+  /** `YYYY-MM-DD`. */
   date: string | null
   title: Part[]
   snippet: Part[]
