@@ -1,4 +1,4 @@
-/** RFC 4180, or with semicolons, as half of Europe reads it. An apostrophe keeps a spreadsheet from running formulas. */
+/** RFC 4180, or with semicolons, as in half of Europe. An apostrophe keeps a spreadsheet from running formulas. */
 export function csv(rows: string[][]) {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }

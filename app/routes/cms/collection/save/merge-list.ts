@@ -27,7 +27,7 @@ type Versions = { base: FormItem[]; mine: FormItem[]; theirs: FormItem[] }
 /** One entry in up to three versions of a list, each by its place there, and what becomes of it: undefined, it goes. */
 type Entry = { base?: number; mine?: number; theirs?: number; item?: FormItem }
 
-/** Three ways, by entry and its parts. `settle` decides what both changed, or one removed, and the order if both moved. */
+/** By entry and its parts. `settle` decides what both changed, or one removed, and the order if both moved. */
 export function mergeList(name: string, versions: Versions, settle: Settle): FormItem[] {
   const entries = storedEntries(name, versions, settle)
   addNew(entries, versions)
