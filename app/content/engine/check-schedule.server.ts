@@ -16,7 +16,7 @@ export async function checkSchedule(
   return { issues: [...issues, { field: timeField, message: read.message }] }
 }
 
-/** The database's clock is the one that publishes. */
+/** Publishing goes by the database's clock, not by this process's. */
 async function databaseTime(db: Database) {
   const { rows } = await db.execute<{ now: string }>(sql`select extract(epoch from now()) * 1000 as now`)
   return new Date(Number(rows[0]?.now))

@@ -16,7 +16,7 @@ export async function copyOf(db: Database, store: Store, record: StoredRecord): 
 const ending = (text: string, end: string, max = Number.POSITIVE_INFINITY) =>
   text.slice(0, max - end.length).toWellFormed() + end
 
-/** Tries enough for one record; whoever has more copies writes the slug by hand. */
+/** Enough for any record; beyond that, editors write the slug by hand. */
 const tries = 100
 
 async function freeSlug(db: Database, { collection }: Store, field: string, slug: string) {

@@ -29,7 +29,7 @@ export type Field<Value = unknown> = {
   nativeLimit?: true
   hint?: string
   prefix?: string
-  /** Addresses in that folder have no case: slugs that differ by it alone are the same. */
+  /** Addresses in that folder ignore case: slugs that differ only in case are the same. */
   ignoresCase?: true
   /** The values of a choice; a stored one that is not among them stays on offer. */
   choices?: readonly string[]
@@ -54,7 +54,7 @@ export function optionalText(label: string, { kind = 'text', ...options }: TextO
   return { kind, label, schema, initial: null, required: false, ...options }
 }
 
-/** Search and sharing texts: longer ones are cut off elsewhere, so the browser takes no more than fit. */
+/** Search engines and networks cut longer texts off, so the browser accepts no more than fit. */
 export function sharingText(label: string, options: TextOptions): Field<string | null> {
   const schema = textOrNull(label, options.max, `${label} should be ${options.max} characters or less`)
   return { ...optionalText(label, options), schema, nativeLimit: true }
@@ -125,7 +125,7 @@ export function date(label: string): Field<string> {
   }
 }
 
-/** As a text field: what a browser's number field cannot read, it would answer as nothing typed. Empty is the default. */
+/** A text field, because a number field reports unreadable input as empty. Empty means the default. */
 export function wholeNumber(label: string, { initial, hint }: { initial: number; hint?: string }): Field<number> {
   return {
     kind: 'number',
@@ -184,7 +184,7 @@ const storedSections = z
 
 export const readSections = (value: unknown): Section[] => storedSections.parse(value)
 
-/** Title and text pairs. Counted after joining, blank lines included; a value that is no list is an empty one. */
+/** Title and text pairs, counted after joining, blank lines included. Anything but a list counts as empty. */
 export function sections(label: string, { max, countedAs }: { max: number; countedAs: string }): Field<Section[]> {
   return {
     kind: 'sections',

@@ -4,7 +4,7 @@ import { containing, type Queries } from '#app/database.server.ts'
 import { findInTexts, nameColumn } from './find-in-texts.server.ts'
 import type { Store } from './store.server.ts'
 
-/** `isInText`: its name says nothing of what was asked for. */
+/** `isInText`: the words were found in its texts, not in its name. */
 export type FoundRecord = { collection: string; id: string; title: string; isInText?: true }
 
 const mostPictures = 6

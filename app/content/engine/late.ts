@@ -1,4 +1,4 @@
-/** Seconds after its time that are more than a look each second and a busy moment take. */
+/** Seconds: more than a check each second and a busy moment explain. */
 export const lateFrom = 60
 export const isLate = (seconds: number) => seconds >= lateFrom
 

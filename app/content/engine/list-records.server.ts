@@ -21,7 +21,7 @@ import type { Store, StoredRecord } from './store.server.ts'
 type ListedRecord = Pick<StoredRecord, 'id' | 'status' | 'publishAt' | 'publishProblem'> & { hasDraft: boolean }
 
 export type RecordPage = {
-  /** As asked, but for a page or a filter that does not exist. */
+  /** As asked, except for a page or filter that does not exist. */
   listing: Listing
   rows: ListedRecord[]
   total: number
@@ -69,7 +69,7 @@ function columnsOf({ table, collection: { list } }: Store) {
   return columns
 }
 
-/** Those that the field names, in its order, as far as records have them; then what older rows hold besides. */
+/** The choices of the field that records use, in its order; then other values in older rows. */
 async function listChoices(db: Database, { table, collection: { list, fields } }: Store) {
   if (!list.filter) return []
   const column = columnOf(table, list.filter)

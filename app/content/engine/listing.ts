@@ -11,7 +11,7 @@ export const states = ['published', 'draft', 'scheduled', 'with-draft'] as const
 
 export const perPage = 100
 
-/** Characters; more than any text that is searched for. */
+/** Characters; more than anybody searches for. */
 export const longestSearch = 200
 
 export function readListing({ list }: Collection, query: URLSearchParams): Listing {
@@ -40,7 +40,7 @@ export function addressOf({ slug, list }: Collection, { search, filter, state, s
   return `/cms/${slug}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Places can be told, and changed, only where the whole list stands in its own order. */
+/** Only a whole list in its own order can be rearranged. */
 export const isInOwnOrder = ({ search, filter, state, sort }: Listing) =>
   !search && !filter && !state && sort === 'order'
 

@@ -14,7 +14,7 @@ import { raiseRevision } from './revision.server.ts'
 import { sayWho } from './say-who.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
-/** `lateBy` are seconds; `problem`, why it is not published, `revision` that of the content if it is. */
+/** `lateBy` is in seconds; `problem` says why it is not published; `revision` is the content's if it is. */
 export type Done = { collection: string; record: string; dueAt: Date; lateBy: number } & Outcome
 type Outcome = { problem: string; revision?: undefined } | { problem?: undefined; revision: number | undefined }
 
@@ -33,7 +33,7 @@ export async function publishDue(db: Database, tell: (done: Done) => void) {
   }
 }
 
-/** One question for all of them: it is asked each second. */
+/** One query for all stores, because it runs each second. */
 async function storesWithDue(db: Database) {
   const asked = Object.entries(stores).map(
     ([kind, { table }]) => sql`select ${kind}::text as kind where exists (select from ${table} where ${isDue(table)})`,
@@ -117,7 +117,7 @@ async function giveUp(transaction: Transaction, store: Store, due: Due, problem:
   await writeAudit(transaction, { actor: system, action, subject: subjectOf(store, record), details })
 }
 
-/** Undefined when the record is not to blame: then it is tried again. */
+/** Undefined if the record is not to blame: then it is tried again. */
 function problemOf(error: unknown, store: Store) {
   const issue = duplicateIssue(error, store)
   if (issue) return issue.message

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type GalleryPicture = { url: string }
 
-/** The focal point in per cent from the left and from the top. */
+/** The focal point is in per cent from the left and from the top. */
 export type ShownPicture = { url: string; alt?: string | null; focusX?: number | null; focusY?: number | null }
 
 // An entry that is none is left out: one bad entry must not take the others with it.
