@@ -21,7 +21,7 @@ function asList({ column, holds }: SearchedColumn) {
   return holds === 'titles' ? `jsonb_path_query_array(${list}, '$[*].title')` : list
 }
 
-/** Filled anew only where it holds something else: that writes every row. */
+/** Rebuilt only where its definition has changed, because that writes every row. */
 export function searchColumn(kind: Kind) {
   const [table, vector] = [name(kind.table), searchVector(kind)]
   const add = (to: string) => `ALTER TABLE ${to} ADD COLUMN search tsvector GENERATED ALWAYS AS (${vector}) STORED`

@@ -9,7 +9,7 @@ const listed = { id, name, alt, focusX, focusY, width, height, bytes, originalNa
 
 export type ListedImage = Awaited<ReturnType<typeof listImages>>['images'][number]
 
-/** Named by no record and no draft, and none that pages of the program itself may show. */
+/** Named by no record or draft, and not shown by the pages of the program itself. */
 export const isUnused = (db: Queries) =>
   and(not(isBundled), notInArray(name, db.select({ name: imageUses.name }).from(imageUses)))
 

@@ -5,7 +5,7 @@ import { recordRevisions } from '#app/content/revisions/table.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { imageUses } from './uses-table.ts'
 
-/** `trash` and `history`: no record names the picture any more, but one that is brought back would. */
+/** `trash` and `history`: no record names the picture now, but a restored one would. */
 export type Use = {
   kind: string
   id: string

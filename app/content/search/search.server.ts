@@ -15,7 +15,7 @@ export type Hit = {
   snippet: Part[]
 }
 
-/** `some`: nothing has all the words. `words`: what was looked for in the end. */
+/** `some`: no text has all the words. `words` are those finally searched for. */
 export type Found = { hits: Hit[]; total: number; how: 'all' | 'some'; isPutRight: boolean; words: string[] }
 
 const most = 20
@@ -31,19 +31,19 @@ export async function search(db: Database, text: string): Promise<Found> {
   return { ...(await find(db, queryOf(words.filter(isTelling), '|'))), how: 'some', isPutRight, words }
 }
 
-/** Keyboards that put words right make two of a name that they do not know: tower spoor. */
+/** Autocorrection splits names that it does not know: tower spoor. */
 async function inOneWord(db: Database, words: string[]) {
   const name = words.join('')
   const isOne = words.length === 2 && words.every(isTelling) && (await contains(db, name))
   return isOne ? [name] : words
 }
 
-/** One or two letters stand in nearly every text. */
+/** One or two letters occur in nearly every text. */
 const isTelling = (word: string) => word.length > 2
 
 const vocabularyOf = createVocabulary()
 
-/** Only a word that nothing contains can be a mistake, and no year or amount is meant by another. */
+/** Only a word that no text contains can be a mistake, and numbers never are. */
 async function putRight(db: Database, words: string[]) {
   const isKnown = await Promise.all(words.map((word) => contains(db, word)))
   if (isKnown.every(Boolean)) return words
