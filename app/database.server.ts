@@ -14,7 +14,7 @@ export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' |
 export const containing = (column: AnyColumn | SQL.Aliased, text: string) =>
   ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 
-/** Writers share this lock; whoever takes rights away holds it alone, before any row. First come, first served. */
+/** Writers share this lock; taking rights away needs it exclusively, before any row. First come, first served. */
 export const turnOfRights = sql`hashtextextended('turn of rights', 0)`
 
 export type DatabaseConnection =
@@ -71,7 +71,7 @@ function pretended(client: PoolClient): Database {
   return db
 }
 
-/** To make the queries of every page takes longer than to read the answer. Unnamed: poolers mix connections. */
+/** Building each page's queries takes longer than reading the answers. Unnamed, because poolers mix connections. */
 export function prepared<Query>(prepare: (db: Queries) => Query) {
   const known = new WeakMap<Queries, Query>()
   return function preparedFor(db: Queries) {

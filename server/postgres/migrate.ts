@@ -8,7 +8,7 @@ import { derive, isDerived } from './derive.ts'
 
 const table = 'public.migrations'
 
-/** Held by who migrates, and shared by those who must not see it half done. */
+/** Held exclusively by migrations, and shared by whatever must not see one half done. */
 export const migrationLock = 7_261_944
 
 /** One process at a time, in one transaction. @throws when a newer program migrated it, or a table lacks a column */

@@ -14,7 +14,7 @@ type DeleteResult =
   | { status: 'bundled' }
   | { status: 'used'; uses: Use[] }
 
-/** Moves it to the trash. The database refuses while a record names it; the file stays while history has it. */
+/** Moves it to the trash. The database refuses while a record names it. Its file stays while history needs it. */
 export async function deleteImage(db: Database, name: string, editor: Actor): Promise<DeleteResult> {
   const [image] = await db.select().from(images).where(eq(images.name, name))
   if (!image) return { status: 'gone' }
