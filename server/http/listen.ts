@@ -12,7 +12,7 @@ const limits = {
   // Longer than browsers and proxies wait between two requests of a visit, and shorter than the 30 s it may idle.
   keepAliveTimeout: 20_000,
 }
-/** Milliseconds without a byte either way; the editor's page gives up as soon. */
+/** Milliseconds without a byte either way; the editor's page waits as long. */
 const longestSilence = 30_000
 const mostConnections = 20_000
 /** Browsers do not queue requests. Twenty connections with forty each for a film kept 780 files open. */
