@@ -20,7 +20,6 @@ type Log = Record<'info' | 'warn' | 'error', (fields: object, message?: string) 
 export type AppContext = {
   db: Database
   pretend: Pretend
-  /** Draws a page as visitors get it from that database; nothing of it is kept. */
   renderPage: (db: Database, path: string, moment?: Date) => Promise<Response>
   now: () => Date
   ask: (address: string) => Promise<Response>
@@ -42,14 +41,13 @@ export type AppContext = {
   subscribeLimits: SubscribeLimits
   readBackupState: () => Promise<BackupState>
   evidence: EvidenceKeeper
-  /** Origin of the website, without a slash at the end. */
+  /** Without a slash at the end. */
   publicUrl: string
   log: Log
   requestId: string
   address: string
   instance: () => Instance
   onRoute: (pattern: string) => void
-  /** So that the answer can say whether to try again. */
   onFailure: (error: unknown) => void
   /** The page of an answer without a body: a Response would make a stream of it. */
   onPage: (html: string) => void

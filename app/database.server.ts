@@ -7,15 +7,14 @@ export type Transaction = Omit<NodePgDatabase, 'transaction'>
 export type Database = Transaction & {
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>, kind?: 'withdrawal'): Promise<Result>
 }
-/** The work sees what it writes, and all of it is undone. */
+/** Runs the work in a transaction that is rolled back. */
 export type Pretend = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
-/** Without case; wildcards are letters like others. */
 export const containing = (column: AnyColumn | SQL.Aliased, text: string) =>
   ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 
-/** Writers share this lock; whoever takes rights away holds it alone, before any row. First come, first served. */
+/** Writers share this lock; taking rights away needs it exclusively, before any row. First come, first served. */
 export const turnOfRights = sql`hashtextextended('turn of rights', 0)`
 
 export type DatabaseConnection =
@@ -65,7 +64,6 @@ async function inTransaction<Result>(
   }
 }
 
-/** A transaction within it is part of the same one. */
 function pretended(client: PoolClient): Database {
   const db: Database = Object.assign(drizzle(client), {
     transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => work(db),
@@ -73,7 +71,7 @@ function pretended(client: PoolClient): Database {
   return db
 }
 
-/** To make the queries of every page takes longer than to read the answer. Unnamed: poolers mix connections. */
+/** Building each page's queries takes longer than reading the answers. Unnamed, because poolers mix connections. */
 export function prepared<Query>(prepare: (db: Queries) => Query) {
   const known = new WeakMap<Queries, Query>()
   return function preparedFor(db: Queries) {

@@ -1,4 +1,3 @@
-/** The static figures of the specification. */
 export const figures = {
   realEstate: {
     underManagement: '100,000 m²',
@@ -7,7 +6,6 @@ export const figures = {
     residentialUnitsInDevelopment: '1,450',
   },
   publicMarkets: {
-    /** Percent. */
     allocation: [
       { name: 'Developed equities', percent: 45 },
       { name: 'Emerging equities', percent: 20 },

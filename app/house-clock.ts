@@ -17,12 +17,10 @@ const readers = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle
 /** What the house's clock shows, `YYYY-MM-DDTHH:mm`. */
 export const wallClockOf = (moment: Date) => iso.format(moment).replace(' ', 'T')
 
-/** `YYYY-MM-DD`. */
 export const houseDate = (moment: Date) => wallClockOf(moment).slice(0, 10)
 
 export const longDayOf = (moment: Date) => longDay.format(moment)
 
-/** `1 December 2026, 08:00 UTC`. */
 export const utcMinute = (moment: Date) => `${utcDay.format(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
 
 /** What the house's clock shows, to read: `1 December 2026, 09:00`, and which one in the hour that autumn repeats. */
@@ -35,7 +33,6 @@ export function houseMinute(moment: Date) {
 /** `21 Nov 2026, 14:33:09`, where the second tells one thing from the next. */
 export const houseSecond = (moment: Date) => second.format(moment)
 
-/** `14:33:09`, below its day. */
 export const houseClock = (moment: Date) => clock.format(moment)
 
 /** For browsers: ' (Luxembourg time)' where the reader's own clock shows another time, else ''. */

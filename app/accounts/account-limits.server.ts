@@ -6,7 +6,6 @@ export type AccountLimits = ReturnType<typeof createAccountLimits>
 
 const hour = 60 * 60
 
-/** Each answers the seconds to wait when there were too many. */
 export function createAccountLimits({ pool }: { pool: Pool }) {
   const limits = createRateLimits(pool, {
     linkAddress: { points: 20, seconds: hour },

@@ -14,7 +14,7 @@ type Site = { signInLimits: SignInLimits; publicUrl: string }
 export const trustDevice = ({ signInLimits, publicUrl }: Site, account: { email: string; credentials: string }) =>
   deviceCookie.serialize(signInLimits.trust(account), { secure: publicUrl.startsWith('https:') })
 
-/** Whatever JSON the cookie holds: anybody can write one. */
+/** Accepts any JSON, because anybody can write a cookie. */
 export async function readDevice(request: Request) {
   const device: unknown = await deviceCookie.parse(request.headers.get('cookie'))
   return typeof device === 'string' ? device : undefined

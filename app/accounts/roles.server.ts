@@ -73,7 +73,7 @@ async function withdrawInvitations(transaction: Queries, actor: Actor, { email }
     await writeAudit(transaction, { actor, action: 'withdrew', subject: { kind: 'invitation', ...invitation } })
 }
 
-/** All of them: nobody knows which ones that administrator has seen. */
+/** All of them, because that administrator may have seen any. */
 async function forgetResetLinks(transaction: Queries) {
   await transaction.delete(accountTokens).where(eq(accountTokens.purpose, 'reset'))
 }

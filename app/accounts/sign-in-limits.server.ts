@@ -16,11 +16,7 @@ const tries = {
 
 type Try = { email: string; address: string; device?: string; credentials?: string }
 
-/**
- * Tries within fifteen minutes, by address, by account and in all. A browser that has signed in before has a few of its
- * own by a device cookie (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"), so strangers never lock the
- * owner out. All of them share a limit; a cookie ends with the credentials under which it was given.
- */
+/** OWASP, "Slow Down Online Guessing Attacks with Device Cookies": strangers never lock the owner out. */
 export function createSignInLimits({ pool, secret }: { pool: Pool; secret: string }) {
   const limits = createRateLimits(pool, tries)
 
@@ -36,9 +32,7 @@ export function createSignInLimits({ pool, secret }: { pool: Pool; secret: strin
   }
 
   return {
-    /** Tries without an allowance of their own, and how many there may be. */
     tries: async () => ({ count: await limits.used('overall', 'all'), most: tries.overall.points }),
-    /** Returns the seconds to wait when there were too many. */
     async count({ address, ...of }: Try) {
       const known = knownDevice(of)
       const key = account(of.email)

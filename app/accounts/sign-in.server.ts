@@ -51,7 +51,7 @@ export async function enter(transaction: Queries, account: Account, browser: Bro
   return { token: await startSession(transaction, account.id, browser), account }
 }
 
-/** Takes as long for an address that nobody has. */
+/** Takes equally long for unknown addresses. */
 async function isPassword(account: Account | undefined, password: string) {
   if (account?.hash) return verifyPassword({ hash: account.hash, password })
   await hashPassword(password)

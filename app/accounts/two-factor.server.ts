@@ -31,7 +31,7 @@ export async function beginTwoFactor({ db, secretBox }: Services, { id, email }:
   return { secret: base32(secret), uri: keyUri({ issuer: brand.name, account: email, secret }) }
 }
 
-/** Undefined when the code is wrong. The other sessions began with the password alone, and end. */
+/** Undefined when the code is wrong. Ends the other sessions, which began with the password alone. */
 export function confirmTwoFactor({ db, secretBox }: Services, person: Viewer, code: string) {
   return db.transaction(async (transaction) => {
     const isGood = await isTotp(transaction, secretBox, person.id, code)

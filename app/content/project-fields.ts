@@ -3,7 +3,6 @@ import { displayOrder, image, optionalText, slug, text } from './engine/fields.t
 import { gallery, texts } from './engine/list-fields.ts'
 import { projectFolder } from './project-address.ts'
 
-/** Of both kinds the search reads the same. */
 export const projectWords = {
   A: ['name'],
   B: ['location', 'assetType', 'phase', 'description'],

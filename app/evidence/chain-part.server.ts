@@ -7,9 +7,7 @@ const portion = 500
 
 export type ChainPart = Awaited<ReturnType<typeof readChainPart>>
 
-/**
- * Up to a checkpoint, made now where none covers the newest. `previous` is the hash before; undefined without links.
- */
+/** Makes a checkpoint where none covers the newest. `previous` is the hash before; undefined without links. */
 export async function readChainPart(db: Database, evidence: EvidenceKeeper, revisions: number[]) {
   const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
     select min(number) as first, max(number) as last from chain_links

@@ -21,7 +21,6 @@ export const chainLinks = pgTable(
     /** SHA-256 in hexadecimal: of the entry's canonical form, and of this link after the one before. */
     content: text('content').notNull(),
     hash: text('hash').notNull(),
-    /** The entry of the audit trail that tells of the removal. */
     removedBy: bigint('removed_by', { mode: 'number' }),
   },
   (table) => [

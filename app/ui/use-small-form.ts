@@ -4,10 +4,7 @@ import type { z } from 'zod'
 type Errors = Record<string, string | undefined>
 type Told = { path: PropertyKey[]; message: string }
 
-/**
- * Checked by a schema when it is sent, and from then on while somebody types. The first wrong field gets the focus. The
- * record form has a library instead: see docs/decisions/0015.
- */
+/** The record form has a library instead: see docs/decisions/0015. */
 export function useSmallForm<Values>(
   schema: z.ZodType<Values>,
   onValid: (values: Values, event: FormEvent<HTMLFormElement>) => unknown,

@@ -42,6 +42,5 @@ export async function requirePictures(client: pg.Client, named: Named[], there: 
   return missing.map(({ name }) => name)
 }
 
-/** '3 pictures, such as a.jpg, are', 'The picture a.jpg is'. */
 export const picturesOf = ([first = '', ...others]: string[]) =>
   others.length > 0 ? `${others.length + 1} pictures, such as ${first}, are` : `The picture ${first} is`

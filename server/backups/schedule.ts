@@ -7,11 +7,11 @@ type Schedule = {
   dir: string
   everyHours: number
   run: (signal: AbortSignal) => Promise<void>
-  /** Milliseconds, also before the first look. */
+  /** Milliseconds. */
   between?: number
 }
 
-/** Whoever made the newest, and however often the program was started since. */
+/** Counts from the newest backup, whoever made it and however often the program was started since. */
 export function scheduleBackups({ dir, everyHours, run, between = 10 * minute }: Schedule) {
   const ending = new AbortController()
   let isRunning = false

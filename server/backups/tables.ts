@@ -27,7 +27,7 @@ export async function connect(owner: DatabaseConnection) {
   return client
 }
 
-/** All of them: nothing is left out because somebody forgot to list it. */
+/** Reads the catalogue, so that no table is forgotten. */
 export async function listTables(client: pg.Client) {
   const { rows } = await client.query<Table>(`
     select

@@ -13,11 +13,11 @@ const editors = {
 /** Reading a form of 250,000 short fields would take a second. */
 const everybody = { most: 16 * 1024, refusal: { message: 'This is more than 16 KB of text: shorten it.' } }
 
-/** For bodies of unknown length together: nobody knows yet who sends them. */
+/** For all bodies of unknown length together, because their senders are not known yet. */
 const mostHeld = 64 * 1024 * 1024
 let held = 0
 
-/** Larger ones are read to the end first: whoever is still sending would see a broken connection and no answer. */
+/** Larger ones are read to the end first: a client still sending would see a broken connection and no answer. */
 export const bodyLimits: MiddlewareHandler = async function bodyLimits(c, next) {
   // Whoever asks the raw request for its body has one made, with all that hears of its end.
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()

@@ -8,11 +8,7 @@ export const pagesTag = 'pages'
 export const picturesTag = 'pictures'
 export const pictureTag = (name: string) => `picture-${name}`
 
-/**
- * How long a CDN keeps a page unless it is purged. Browsers believe `stale-while-revalidate` too, so it stands in
- * headers that only CDNs read (RFC 9213, and Surrogate-Control for the older ones). Without purging nothing is sent
- * beyond that age.
- */
+/** Browsers obey `stale-while-revalidate`, too, so it stands where only CDNs read it: RFC 9213, or its predecessor. */
 export function cdnHeaders(maxAge: number, { isPurged }: { isPurged: boolean }): MiddlewareHandler {
   const onError = isPurged ? `, stale-if-error=${stale.onError}` : ''
   const forCdn = isPurged

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** The socket's address or, behind trusted proxies, the last forwarded one that is none: strangers write the rest. */
+/** The socket's address; behind trusted proxies the last forwarded one that is none, as strangers forge the rest. */
 export function createClientAddress(trustedProxies: string[]) {
   const trusted = new BlockList()
   for (const network of trustedProxies) {

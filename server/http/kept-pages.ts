@@ -46,7 +46,7 @@ export function createKeptPages() {
     return epoch < forgotten || withdrawals.slice(after).some(({ withdrawn }) => isTouched(shown, withdrawn))
   }
 
-  /** Returns the addresses of pages that showed it, the last asked for in front. */
+  /** Returns the addresses of pages that showed it, the most recently requested first. */
   function withdraw(withdrawn: readonly string[] | undefined): string[] {
     epoch++
     if (withdrawn?.length === 0) return []

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Env } from '#server/env.ts'
 import { placeInQueue } from '#server/internals/queued-request.ts'
 
-/** Slow senders are cut, and nobody on a phone is. */
+/** Strict enough for slow attackers, generous enough for phones. */
 const limits = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
@@ -12,7 +12,7 @@ const limits = {
   // Longer than browsers and proxies wait between two requests of a visit, and shorter than the 30 s it may idle.
   keepAliveTimeout: 20_000,
 }
-/** Without a byte either way; the editor's page waits no longer. */
+/** Milliseconds without a byte either way; the editor's page waits as long. */
 const longestSilence = 30_000
 const mostConnections = 20_000
 /** Browsers do not queue requests. Twenty connections with forty each for a film kept 780 files open. */
@@ -62,7 +62,7 @@ function answerLeaving(response: ServerResponse) {
   response.end('{"status":"stopping"}')
 }
 
-/** Closing cuts connections that Node has not taken yet, in 1 of 25 restarts: hardly any after an idle turn. */
+/** Closing cuts connections that Node has not accepted yet (1 in 25 restarts); after an idle turn hardly any. */
 async function quietTurn() {
   for (let turn = 0; turn < mostTurns; turn++) {
     const begun = performance.now()

@@ -15,7 +15,6 @@ const brokenCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 const driverWords =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded|Client (has enc|was cl))/
 
-/** In place of a 500: which part is out, and that it may be tried again. */
 export function answerOutage(response: Response, failure: unknown) {
   const outage = response.status === 500 ? outageOf(failure) : undefined
   if (!outage) return response

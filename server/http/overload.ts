@@ -9,10 +9,10 @@ const limits = {
   editor: { underWay: 32, each: 16, waiting: 192 },
 }
 
-/** Whoever asks again at once would keep the server busy with refusing. */
+/** Milliseconds before a refusal: clients that retry at once would keep the server busy refusing them. */
 const pause = 1_000
 
-/** Requests of one `name` count together. Undefined: the site itself, one page at a time. */
+/** Requests with the same `name` count together. Undefined is the site itself, one page at a time. */
 export type Asker = { is: keyof typeof limits; name: string } | undefined
 
 /** Neither memory nor waiting may grow with the number of strangers. */

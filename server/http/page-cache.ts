@@ -75,7 +75,7 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
       return isKept ? { kept: page } : { passed: page }
     }
 
-    /** Whoever is refused for the crowd is told so. */
+    /** A request shed for overload is told so; it gets no old copy. */
     function isOutage() {
       return c.res.status >= 500 && !c.get('isShed')
     }
@@ -89,7 +89,7 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
     }
   })
 
-  /** Whoever has waited for a place finds what others drew meanwhile. */
+  /** After waiting for a place, a request may find the page that another one drew. */
   const drawOnce = createMiddleware<{ Variables: Variables }>(async (c, next) => {
     const flight = c.get('flight')
     if (!flight) return next()
@@ -122,9 +122,8 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
     drawOnce,
     key: pageKey,
     find,
-    /** Pages may have changed, but nothing on them is wrong. */
+    /** For changes after which old copies are outdated but not wrong. */
     drop: () => void pages.withdraw([]),
-    /** See `Change`. */
     withdraw: (withdrawn?: string[]) => redraw(pages.withdraw(withdrawn)),
     contents: (): CacheContents => ({ ...pages.outline(), hits, misses }),
     close,
@@ -140,7 +139,6 @@ type Variables = {
 
 export type CacheContents = { pages: number; bytes: number; hits: number; misses: number }
 
-/** Somebody's wait for a page, and then their drawing of it, which others wait for. */
 type Flight = { key: string; name: string; found?: Page } & PromiseWithResolvers<Page | undefined>
 
 type Rendering = Pick<Page, 'epoch' | 'route'> & { shown: Shown }

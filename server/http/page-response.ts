@@ -6,7 +6,6 @@ type Body = { buffer: Buffer<ArrayBuffer>; headers: string[] }
 
 export type Page = {
   epoch: number
-  /** See shown-content.ts. */
   shown: ReadonlySet<string>
   isWithdrawn: boolean
   route: string

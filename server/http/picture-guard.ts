@@ -15,11 +15,10 @@ type Options = {
   onGone: (names: string[]) => void
 }
 
-/** Public is what something published shows; all else is for editors. */
 export function createPictureGuard({ db, changes, onGone }: Options) {
   let epoch = 0
   let known: { epoch: number; at: number; names: Promise<Names> } | undefined
-  /** As the database answered last, less what was withdrawn since. */
+  /** The last answer of the database, less what was withdrawn since. */
   let last: Names | undefined
   let shared: Names | undefined
   let looking: NodeJS.Timeout | undefined

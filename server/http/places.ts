@@ -3,17 +3,17 @@ const longestWait = 2_000
 
 type Limits = {
   underWay: number
-  /** At once for one asker: what is sent slowly holds its place. */
+  /** At once for one asker, because slow transfers hold their places. */
   each: number
   waiting: number
 }
 
 type Waiting = { go: (outcome: Outcome) => void; late: NodeJS.Timeout }
 
-/** `refused`: too many wait, and most are the asker's. `late`: no place came free in time. */
+/** `refused`: too many wait, most of them this asker's. `late`: no place came free in time. */
 export type Outcome = 'in' | 'refused' | 'late'
 
-/** Askers take turns, however much each asks for; in a full line, the one with the most in it loses the last of it. */
+/** Askers take turns, however much each wants. When the line is full, the greediest asker loses its last request. */
 export function createPlaces({ underWay, each, waiting }: Limits) {
   const lines = new Map<string, Waiting[]>()
   const insideOf = new Map<string, number>()

@@ -6,7 +6,7 @@ const second = 1_000
 const longestCall = 10 * second
 const firstWait = second
 const longestWait = 60 * second
-/** By then every instance has heard of the change. */
+/** By then every instance knows of the change. */
 const secondCall = 5 * second
 /** Cloudflare takes no more in one call. */
 const mostTags = 30
@@ -16,7 +16,7 @@ export type PurgeSettings = { url: string; token: string | undefined }
 
 export type Purge = ReturnType<typeof createPurge>
 
-/** One call at a time, repeated until it says yes. No save waits for it. */
+/** One call at a time, repeated until it succeeds. No save waits for it. */
 export function createPurge({ url, token }: PurgeSettings, log: Logger) {
   const closing = new AbortController()
   const wanted = new Set<string>()

@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts'
 
 /** Shorter than a page may wait. */
 const probe = { text: 'select 1', query_timeout: 2_000 }
-/** One look answers all who ask within a second. */
+/** One check answers all requests within a second. */
 const longestKept = 1_000
 
 export function createReadiness({ pool, readBackupState }: Pick<Services, 'pool' | 'readBackupState'>) {

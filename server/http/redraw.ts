@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Those that were asked for last. */
+/** The most recently requested ones. */
 const mostAtOnce = 200
-/** Whoever saved has their answer by then. */
+/** Milliseconds; the save that caused this has been answered by then. */
 const patience = 250
-/** Milliseconds between two pages, for whoever saves meanwhile. */
+/** Milliseconds between two pages, which leave room for saves. */
 const breath = 10
 const betweenTries = 1_000
 

@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto'
 const run = randomBytes(6).toString('base64url')
 let count = 0
 
-/** Unique among all runs: a random word and a number. */
 export const newRequestId = () => `${run}-${(++count).toString(36)}`
 
 export const requestIds = new AsyncLocalStorage<string>()

@@ -6,7 +6,7 @@ export type Account = { name: string; uid: number; gid: number }
 
 const preferred = ['postgres', '_postgres', 'nobody']
 
-/** Postgres refuses to run as root. Undefined: it runs as we do. Whoever has the cluster keeps it. */
+/** Postgres refuses to run as root. Undefined: it runs as this process does. The owner of a cluster stays its owner. */
 export async function unprivilegedAccount(owners: { cluster?: number; dataDir: number }): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const accounts = await readAccounts()

@@ -4,10 +4,7 @@ import { type Found, missingColumns, missingInViews } from '#app/content/derived
 
 type Queries = Pick<pg.Pool, 'query'> | pg.Client
 
-/**
- * Makes in the database what follows from definitions and tables, in the transaction that the client is in.
- * @throws with a sentence for each column that the tables lack: a page would fail for want of it
- */
+/** In the client's transaction. @throws with a sentence for each column that the tables lack */
 export async function derive(client: Queries, { kinds, statements }: Derived = derived()) {
   const missing = missingColumns(kinds, await readColumns(client))
   if (missing.length > 0) throw new Error(missing.join('\n'))

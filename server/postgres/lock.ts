@@ -14,7 +14,7 @@ export type Lock = {
 
 const left = new Set<string>()
 
-/** What a killed process left does not count, nor its id when another has it now. @throws FolderInUseError */
+/** The lock of a killed process is ignored, even if another process has its id now. @throws FolderInUseError */
 export async function lockFolder(dataDir: string): Promise<Lock> {
   const path = join(dataDir, 'estavelle.pid')
   const content = `${process.pid}\n${processStart(process.pid) ?? ''}\n`

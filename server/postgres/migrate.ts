@@ -8,14 +8,10 @@ import { derive, isDerived } from './derive.ts'
 
 const table = 'public.migrations'
 
-/** Held by who migrates, and shared by those who must not see it half done. */
+/** Held exclusively by migrations, and shared by whatever must not see one half done. */
 export const migrationLock = 7_261_944
 
-/**
- * Brings the database up to this program's version, one process at a time and in one transaction: all pending migrations,
- * and what follows from the definitions. `pool` belongs to the application, which need not own the tables; `owner` does.
- * @throws when the database was migrated by a newer program, or a table lacks a column of this one
- */
+/** One process at a time, in one transaction. @throws when a newer program migrated it, or a table lacks a column */
 export async function migrate(pool: Pool, owner: DatabaseConnection) {
   const known = newestKnownMigration()
   if ((await newestMigration(pool)) === known && (await isDerived(pool))) return
@@ -33,10 +29,7 @@ export async function migrate(pool: Pool, owner: DatabaseConnection) {
   })
 }
 
-/**
- * For commands: an empty database is filled. One of an earlier version is left as it is, because a site of that version
- * may be working with it.
- */
+/** For commands: a database of an earlier version is left alone, because a site of that version may be using it. */
 export async function migrateIfEmpty(pool: Pool, owner: DatabaseConnection) {
   const [newest, known] = [await newestMigration(pool), newestKnownMigration()]
   if (newest === known) return

@@ -58,7 +58,6 @@ export async function openDatabase(env: Env, log: Logger, onAbsence: (reason: st
   }
 }
 
-/** A running server's database, else opened for a while. */
 export async function joinDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
   if (env.databaseUrl) return reachPostgres(env.databaseUrl, env.databaseOwnerUrl)
   return joinEmbeddedPostgres(settings(env, log))

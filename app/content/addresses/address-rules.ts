@@ -2,14 +2,12 @@ import { canonicalPath } from './canonical-path.ts'
 
 export type ReadAddress = { address: string } | { problem: string }
 
-/** What lies there is the program's own business, whatever a list says. */
+/** The program answers below these itself, whatever the list of redirects says. */
 const ownFolders = ['assets', 'auth', 'cms', 'preview', 'renditions', 'uploads']
-/** Where visitors have no way in. */
 const closedFolders = ['auth', 'cms', 'preview']
 
 export const isOwn = (path: string) => ownFolders.includes(folderOf(path))
 
-/** An address that is to lead elsewhere: its path, in the spelling in which the server looks for it. */
 export function readFrom(text: string, publicUrl: string): ReadAddress {
   const read = readOwn(text, publicUrl)
   if ('problem' in read) return read
@@ -18,7 +16,6 @@ export function readFrom(text: string, publicUrl: string): ReadAddress {
   return { address }
 }
 
-/** An address to lead to: path, and query and fragment where there are any. */
 export function readTo(text: string, publicUrl: string): ReadAddress {
   const read = readOwn(text, publicUrl)
   if ('problem' in read) return read

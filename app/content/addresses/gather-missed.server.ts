@@ -16,10 +16,10 @@ export type MissedAddresses = ReturnType<typeof createMissedAddresses>
 
 const everySeconds = 10
 const longest = 300
-/** Different ones between two writes; the last third is for those that somebody links to. */
+/** Distinct addresses between two writes; the last third is for those that somebody links to. */
 const most = { of: 1_000, withoutReferrer: 667 }
 
-/** Counts in memory, so that no answer waits for it and no scanner makes the database work, and writes now and then. */
+/** Counts in memory and writes now and then: no answer waits, and no scanner keeps the database busy. */
 export function createMissedAddresses({ db, publicUrl, log }: Options) {
   let gathered = new Map<string, Missed>()
   let writing = Promise.resolve()
@@ -55,7 +55,7 @@ export function createMissedAddresses({ db, publicUrl, log }: Options) {
     }
   }
 
-  /** What has been gathered until now; never fails. */
+  /** Never fails. */
   function write() {
     writing = writing.then(writeGathered)
     return writing
@@ -85,7 +85,7 @@ export function createMissedAddresses({ db, publicUrl, log }: Options) {
 /** An e-mail address in a path. */
 const namesSomebody = (path: string) => /[^/]@[^/]|[^/]%40[^/]/i.test(path)
 
-/** Where a link stands: a path of our own, or origin and path of another website. */
+/** The path of a link on our own pages, or origin and path of another website. */
 function withoutPeople(referrer: string, publicUrl: string) {
   if (!URL.canParse(referrer)) return ''
   const { protocol, origin, hostname, pathname } = new URL(referrer)

@@ -8,7 +8,6 @@ import { redirects } from './table.ts'
 export type ListedRedirect = Awaited<ReturnType<typeof listRedirects>>[number]
 type Asked = { search: string; limit: number; offset: number }
 
-/** What editors lead elsewhere, the newest first, and then what follows by itself from records that have moved. */
 export async function listRedirects(db: Queries, { search, limit, offset }: Asked) {
   const all = everything(db)
   const rows = await db

@@ -4,7 +4,7 @@ import { missedAddresses } from './table.ts'
 
 const { path, referrer, times, firstAt, lastAt } = missedAddresses
 
-/** Our own links first, then those of others; what nobody links to are mostly scanners trying doors. */
+/** Our own links first, then those of others. Addresses that nobody links to are mostly tried by scanners. */
 const rank = sql`case when ${referrer} = '' then 2 when ${referrer} like '/%' then 0 else 1 end`
 
 const mostKept = 5_000
@@ -20,7 +20,6 @@ export async function boundMissed(db: Database) {
 
 export type MissedAddress = Awaited<ReturnType<typeof listMissed>>['missed'][number]
 
-/** One row an address, what matters first. */
 export async function listMissed(db: Database, { search, limit }: { search: string; limit: number }) {
   const isMeant = search ? containing(path, search) : undefined
   const all = sql<number>`sum(${times})`.mapWith(Number)

@@ -17,7 +17,6 @@ const folders = new Set(
     .map(({ kind, prefix }) => kind === 'slug' && prefix),
 )
 
-/** Where the record is that visitors saw at a path before; undefined when there is none that they may see. */
 export async function findMoved(db: Queries, path: string): Promise<string | undefined> {
   const end = path.lastIndexOf('/') + 1
   const [folder, slug] = [path.slice(0, end), path.slice(end)]

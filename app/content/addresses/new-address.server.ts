@@ -5,7 +5,7 @@ import { findRedirect } from './redirects.server.ts'
 
 const card = /^\/share(\/.+)\.png$/
 
-/** Where what was at a path is now: where the list says, else where its record went. A share card goes with its page. */
+/** The list comes first. A share card goes with its page. */
 export async function newAddressOf(db: Queries, path: string): Promise<string | undefined> {
   const listed = await findRedirect(db, path)
   if (listed) return (await findMoved(db, pathOf(listed))) ?? listed

@@ -96,7 +96,6 @@ async function write(transaction: Transaction, id: string | undefined, { from, t
   return row?.id
 }
 
-/** What led to an address that leads elsewhere itself from now on. */
 async function leadStraight(
   transaction: Transaction,
   { from, to, except }: { from: string; to: string; except?: string },

@@ -17,7 +17,6 @@ export const redirects = pgTable('redirects', {
   id: uuid('id').primaryKey().defaultRandom(),
   version: integer('version').notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Path in its one spelling (canonical-path.ts). */
   from: text('from').notNull().unique(),
   /** Path of this website, with query and fragment where an editor gave them. */
   to: text('to').notNull(),

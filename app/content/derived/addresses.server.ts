@@ -5,16 +5,11 @@ type Addressed = Kind & { address: NonNullable<Kind['address']> }
 
 const addressed = (kinds: Kind[]) => kinds.filter((kind): kind is Addressed => kind.address !== undefined)
 
-/** What is locked and said of a slug that is taken: the folder without its slashes. */
 const scopeOf = ({ address }: Addressed) => address.folder.replaceAll('/', '')
 
-/** As it is compared where addresses have no case. */
 const spelled = ({ address }: Addressed, column: string) => (address.ignoresCase ? `lower(${column})` : column)
 
-/**
- * A slug is unique in its folder, and one that waits in a draft is spoken for: whoever takes it too is told when it is
- * saved, and waits for the other's transaction. Only what is new to its row must be free: rows that collide stay.
- */
+/** A draft's slug is taken, too. Only a slug that is new to its row must be free: rows that collide already stay. */
 export function refuseClaimedSlug(kinds: Kind[]) {
   const all = addressed(kinds)
   const scopes = [...new Set(all.map(scopeOf))].map((scope) => {
@@ -50,7 +45,6 @@ END
 $$`
 }
 
-/** An address that visitors knew is remembered when its record leaves it, whoever makes it leave. */
 export function rememberAddress(kinds: Kind[]) {
   const folders = addressed(kinds).filter(({ address }) => address.ignoresCase)
   const isCaseless = folders.map(({ address }) => `TG_ARGV[0] = ${text(address.folder)}`)
@@ -67,7 +61,6 @@ END
 $$`
 }
 
-/** Straight to where a record is now, however often it moved. */
 export function movedAddresses(kinds: Kind[]) {
   const shown = addressed(kinds).map(
     (kind) => `SELECT ${text(kind.address.folder)} AS folder, id, slug, ${spelled(kind, 'slug')} AS address

@@ -13,12 +13,11 @@ import { showPast } from './show-past.server.ts'
 import { tableRules } from './table-rules.server.ts'
 import { calledByTriggers, createTrigger, triggersOf } from './triggers.server.ts'
 
-/** What follows from definitions and tables in the database. */
 export type Derived = {
   kinds: Kind[]
-  /** In their order, by who owns the tables, in one transaction: whatever was there is as these say afterwards. */
+  /** To be run in order, by the owner of the tables, in one transaction; they replace whatever was there. */
   statements: string[]
-  /** Of the statements. The database keeps it as the comment on `show_past`. */
+  /** Hash of the statements. The database keeps it as the comment on `show_past`. */
   hash: string
 }
 
@@ -55,7 +54,6 @@ export function derivedOf(stores: Store[]): Derived {
   return { kinds, statements: [...statements, `COMMENT ON FUNCTION show_past IS ${text(`derived ${hash}`)}`], hash }
 }
 
-/** Those of kinds that are gone as well. */
 const dropViews = `DO $derived$
 DECLARE
   known constant text := (
@@ -70,7 +68,7 @@ BEGIN
 END
 $derived$`
 
-/** That of the pictures themselves is a migration's. */
+/** The trigger of the pictures themselves belongs to a migration. */
 function dropTriggers(kinds: Kind[]) {
   const wanted = kinds.flatMap((kind) => triggersOf(kind).map((trigger) => trigger.name))
   return `DO $derived$
@@ -88,7 +86,7 @@ END
 $derived$`
 }
 
-/** The index of revisions by their pictures holds what the function said before. */
+/** The index of revisions by picture holds results of the old function, so it is rebuilt. */
 const replaceImageNames = (kinds: Kind[]) => `DO $derived$
 DECLARE
   stood constant text := pg_get_functiondef('image_names(jsonb)'::regprocedure);
@@ -100,7 +98,7 @@ BEGIN
 END
 $derived$`
 
-/** Whoever may read the table may read the view: it has been made anew, and not every owner has default privileges. */
+/** Grants readers of the table the new view, too: not every owner has default privileges. */
 const grantAs = (table: string, view: string) => `DO $derived$
 DECLARE
   reader regrole;

@@ -3,7 +3,6 @@ import type { Store } from '#app/content/engine/store.server.ts'
 import { type Kind, viewOf } from './kind.server.ts'
 import { publishedColumnsOf } from './published-view.server.ts'
 
-/** Sentences about definitions and tables that do not fit. */
 export const misfitsOf = (stores: Store[]) => stores.flatMap(misfitsOfStore)
 
 function misfitsOfStore({ collection, table }: Store) {
@@ -21,7 +20,6 @@ function misfitsOfStore({ collection, table }: Store) {
   return [...lacking, `The column slug of ${tableName} is not unique: say .unique() in its table.ts.`]
 }
 
-/** Kinds that only one of the two registries has. */
 export function unregistered(collections: Record<string, unknown>, stores: Record<string, unknown>) {
   const missing = (from: Record<string, unknown>, to: Record<string, unknown>, file: string) =>
     Object.keys(from)
@@ -30,10 +28,8 @@ export function unregistered(collections: Record<string, unknown>, stores: Recor
   return [...missing(collections, stores, 'stores.server.ts'), ...missing(stores, collections, 'collections.ts')]
 }
 
-/** The columns of each table and view of the database. */
 export type Found = Map<string, Set<string>>
 
-/** Sentences about tables that the migrations did not make as the program has them. */
 export const missingColumns = (kinds: Kind[], found: Found) =>
   kinds.flatMap(({ table, allColumns }) => {
     const there = found.get(table)
@@ -44,7 +40,6 @@ export const missingColumns = (kinds: Kind[], found: Found) =>
       .map((column) => `The table ${table} of the database lacks the column ${column} of its table.ts: ${remedy}`)
   })
 
-/** Sentences about views that somebody has changed behind the program. */
 export const missingInViews = (kinds: Kind[], found: Found) =>
   kinds.flatMap((kind) =>
     publishedColumnsOf(kind)

@@ -2,18 +2,15 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import { recordColumns } from '#app/content/engine/record-columns.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
 
-/** What stands in a draft by the name of its field, and in the row by that of its column. */
+/** Drafts go by the names of fields, rows by those of columns. */
 type Place = { field: string; column: string }
 
-/** A collection in the words of the database: its definition and its table, read together. */
 export type Kind = {
-  /** As revisions and uses of pictures call it: the collection's slug. */
   kind: string
   table: string
-  /** Beside those of every record, in the order of the table. */
+  /** Without those of every record, in the order of the table. */
   columns: string[]
   allColumns: string[]
-  /** The column that a record goes by. */
   label: string
   pictures: Place[]
   /** Columns that repeat the picture of another one: [column, the other]. */

@@ -1,7 +1,6 @@
 import type { Kind, Trigger } from './kind.server.ts'
 import { name, names, text } from './quote.server.ts'
 
-/** Columns that name pictures, as a row has them. */
 const addressesIn = ({ pictures, repeated }: Kind) => [
   ...pictures.map(({ column }) => column),
   ...repeated.map(([column]) => column),
@@ -9,7 +8,6 @@ const addressesIn = ({ pictures, repeated }: Kind) => [
 const listsIn = ({ galleries }: Kind) => galleries.map(({ column }) => column)
 const allIn = (kind: Kind) => [...addressesIn(kind), ...listsIn(kind)]
 
-/** The names of all pictures in a row of any collection, as it stands in its table, in history or in the trash. */
 export function imageNames(kinds: Kind[]) {
   const each = (list: string[]) => [...new Set(list)].map(text)
   const drafts = each(kinds.flatMap(({ pictures }) => pictures.map(({ field }) => field)))
@@ -32,7 +30,6 @@ RETURN ARRAY(
 )`
 }
 
-/** Which records name which pictures, for visitors or in what waits to be published. */
 export function imageUses(kinds: Kind[]) {
   const waits = "CASE WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END"
   const uses = kinds

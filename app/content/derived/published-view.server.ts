@@ -1,7 +1,7 @@
 import { type Kind, viewOf } from './kind.server.ts'
 import { name } from './quote.server.ts'
 
-/** The one rule of what is public: a draft is no column here, and a picture whose file is missing is none. */
+/** The one rule of what is public: no drafts, and no pictures whose file is missing. */
 export function publishedView(kind: Kind) {
   const library = new Map(kind.pictures.map(({ column }, at) => [column, `i${at}`]))
   for (const [column, of] of kind.repeated) library.set(column, library.get(of) ?? '')
@@ -25,7 +25,6 @@ export function publishedView(kind: Kind) {
   FROM ${name(kind.table)} AS t${joins.join('')} WHERE t.status = 'published'`
 }
 
-/** Columns of the view as visitors' code names them. */
 export const publishedColumnsOf = (kind: Kind) => [
   ...['id', 'created_at', 'published_at'],
   ...kind.columns,

@@ -1,7 +1,6 @@
 import type { Kind, SearchedColumn } from './kind.server.ts'
 import { name, text } from './quote.server.ts'
 
-/** What the column `search` holds, by weight; what the definition names together is read as one text. */
 function searchVector({ searched }: Kind) {
   const parts = [...new Set(searched.map(({ weight }) => weight))].flatMap((weight) => {
     const own = searched.filter((column) => column.weight === weight)
@@ -22,7 +21,7 @@ function asList({ column, holds }: SearchedColumn) {
   return holds === 'titles' ? `jsonb_path_query_array(${list}, '$[*].title')` : list
 }
 
-/** Filled anew only where it holds something else: that writes every row. */
+/** Rebuilt only where its definition has changed, because that writes every row. */
 export function searchColumn(kind: Kind) {
   const [table, vector] = [name(kind.table), searchVector(kind)]
   const add = (to: string) => `ALTER TABLE ${to} ADD COLUMN search tsvector GENERATED ALWAYS AS (${vector}) STORED`

@@ -1,11 +1,7 @@
 import { type Kind, viewOf } from './kind.server.ts'
 import { text, texts } from './quote.server.ts'
 
-/**
- * Until the transaction ends, what visitors read shows what was public at a moment: tables of the transaction's own come
- * before those of all, and the views are made anew over them. Columns that are younger than a revision are empty. Answers
- * the revisions that stood then.
- */
+/** Temporary tables and views hide the real ones until the transaction ends. Returns the revisions that stood then. */
 export function showPast(kinds: Kind[]) {
   const shown = [...kinds.map(viewOf), 'moved_addresses']
   const kept = [...kinds.map(({ kind, table }) => [kind, table]), ['images', 'images']]

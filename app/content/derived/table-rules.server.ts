@@ -1,7 +1,6 @@
 import type { Kind } from './kind.server.ts'
 import { name, text } from './quote.server.ts'
 
-/** What every table of a collection has beside its columns. */
 export function tableRules({ table, address, searched }: Kind) {
   const rules = [
     check(table, 'status', "status IN ('published', 'draft')"),

@@ -90,7 +90,6 @@ export const development = defineCollection({
   },
 })
 
-/** Five years of them, the current one first. */
 function comingQuarters(from: Date) {
   const [year = 0, month = 0] = houseDate(from).split('-').map(Number)
   const first = year * 4 + Math.floor((month - 1) / 3)

@@ -23,7 +23,6 @@ export async function findDevelopment(db: Queries, slug: string): Promise<Publis
   return row
 }
 
-/** What a link to one needs, in the same order. */
 export function listDevelopmentNames(db: Queries) {
   return db
     .select({ slug: publishedDevelopments.slug, name: publishedDevelopments.name })

@@ -6,11 +6,11 @@ import { intended } from './publication.server.ts'
 import { duplicateIssue, findRecord } from './records.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
-/** `newId` is the id that a new record gets: it may be stored already, when the answer of its save got lost. */
+/** `newId` is the id of a new record, which may be stored already if the answer to its save got lost. */
 type Unsaved = { id?: string; newId?: string; values: unknown }
 type Looked<Result> = { status: 'looked'; result: Result } | { status: 'invalid'; issues: Issue[] } | { status: 'gone' }
 
-/** They are published, in a transaction that is rolled back, by the code that publishes. They need not be complete. */
+/** Publishes them with the real code in a transaction that is rolled back. They need not be complete. */
 export async function asIfPublished<Result>(
   pretend: Pretend,
   store: Store,

@@ -5,11 +5,9 @@ import type { Queries } from '#app/database.server.ts'
 
 type Details = {
   changed: Record<string, FieldChange>
-  /** The descriptions of the pictures among the values, by their names. */
   pictures?: Record<string, string>
 }
 
-/** For the audit trail: what differs between two versions of a record, and what the pictures in it showed when it was changed. */
 export async function changeDetails(
   db: Queries,
   before: Record<string, unknown>,

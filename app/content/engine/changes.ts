@@ -1,15 +1,14 @@
 export type Change = {
   collection: string
   action: 'created' | 'updated' | 'deleted'
-  /** Ids of records, views and pictures that visitors shall see no more; undefined may be anything. */
+  /** Ids of records, views and pictures that visitors must no longer see; undefined could mean any of them. */
   withdrawn?: string[]
-  /** Of the content, as this change raised it. Without it the copies of pages are dropped once more, when it is read. */
+  /** The content revision after this change. Without it, kept pages are dropped once more when it is read. */
   revision?: number
 }
 
 export type Changes = ReturnType<typeof createChanges>
 
-/** Told after each commit. The page cache knows this feed; the feed knows nobody. */
 export function createChanges() {
   const listeners = new Set<(change: Change) => void>()
   return {
@@ -23,8 +22,7 @@ export function createChanges() {
   }
 }
 
-/** What answers name that are pictures themselves, such as share cards: nobody reads in them which. */
+/** For answers that are pictures themselves, such as share cards: which pictures they show is not known. */
 export const anyPicture = 'any picture'
 
-/** What a change of a picture, or of what is said of it, may withdraw. */
 export const shownPicture = (name: string) => [name, anyPicture]

@@ -4,7 +4,6 @@ import { checkValues } from './check-values.ts'
 import type { Collection, Issue } from './collection.ts'
 import { type AskedTime, readTime, timeField } from './schedule.ts'
 
-/** The moment to publish at, or what is wrong with it and with the values. */
 export async function checkSchedule(
   db: Database,
   collection: Collection,
@@ -17,7 +16,7 @@ export async function checkSchedule(
   return { issues: [...issues, { field: timeField, message: read.message }] }
 }
 
-/** Its clock is the one that publishes: what that of this process says does not matter. */
+/** Publishing goes by the database's clock, not by this process's. */
 async function databaseTime(db: Database) {
   const { rows } = await db.execute<{ now: string }>(sql`select extract(epoch from now()) * 1000 as now`)
   return new Date(Number(rows[0]?.now))

@@ -9,7 +9,7 @@ export function checkValues(collection: Collection, given: unknown): Checked {
   return parsed.success ? { values: parsed.data } : { issues: issuesOf(parsed.error) }
 }
 
-/** Of a draft only its name is asked for; what there is obeys its rule, and an address is made of the name. */
+/** A draft needs only a name. Other values are checked if present, and the slug is made from the name. */
 export function checkDraft(collection: Collection, given: unknown): Checked {
   const { fields, list, suggest } = collection
   const typed = { ...(given as Values) }

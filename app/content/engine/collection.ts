@@ -7,21 +7,16 @@ export type ValuesOf<F extends Fields> = { [Key in keyof F]: z.output<F[Key]['sc
 export type ToastText = { title: string; description?: string }
 export type Issue = { field: string; message: string }
 
-/** How one record looks in the CMS list. */
 export type ListItem = {
   title: string
   category?: string
   /** `YYYY-MM-DD`, shown in the long format. */
   date?: string
-  /** Short texts of the line below the title. */
   facts?: string[]
   summary?: string
-  /** Cut off after two lines. */
   body?: string
-  /** Stands at the foot of a card. */
   badge?: string
   image?: string | null
-  /** The visitor's page of this record. */
   page?: string
 }
 
@@ -29,7 +24,6 @@ export type ListItem = {
 export type ListLayout = 'rows' | 'text' | 'cards'
 
 export type Collection<F extends Fields = Fields, Row = Record<string, unknown>, Column extends string = string> = {
-  /** Last part of the CMS address: /cms/<slug>. */
   slug: string
   title: string
   /** One record and several, as in "7 articles". */
@@ -41,16 +35,12 @@ export type Collection<F extends Fields = Fields, Row = Record<string, unknown>,
   messages: Record<'created' | 'updated' | 'deleted', ToastText>
   /** Titles of the toasts that carry a reason from the server; without one for `fetch` only the screen tells. */
   failures: Record<'create' | 'update' | 'delete', string> & { fetch?: string }
-  /** What the screen says when the list cannot be read. */
   unreadable: string
-  /** The toast of an invalid form, from the messages of all fields in their order. */
   invalid: (messages: string[]) => ToastText
   fields: F
   /** Where the form puts its fields; each name once. `side` is the narrow column, absent for one column. */
   form: { main: FormRow<F>[]; groups?: FormGroup<F>[]; side?: FormGroup<F>[] }
-  /** The slug that a field's text suggests until an editor has written one. */
   suggest?: { from: keyof F & string; to: keyof F & string }
-  /** From what the editor typed to the row that is stored. */
   prepare: (values: ValuesOf<F>) => Row
   /** From a stored row to the form: the inverse, for rows of any age. */
   open: (row: never) => ValuesOf<F>
@@ -66,18 +56,14 @@ export type Collection<F extends Fields = Fields, Row = Record<string, unknown>,
     /** Columns that `item` reads; of those in `openings` it gets the first 400 characters. */
     columns: Column[]
     openings?: Column[]
-    /** What the order is called in which the list stands unless asked otherwise. */
     order: string
     /** The field that a record goes by: one may sort by it, and it says of a copy that it is one. */
     name: keyof F & string
-    /** Fields in which the list's search looks. */
     search: (keyof F & string)[]
-    /** The field whose values the list can be narrowed to. */
     filter?: keyof F & string
   }
 }
 
-/** One field, or two that share a row where there is room. */
 export type FormRow<F extends Fields = Fields> = (keyof F & string) | [left: keyof F & string, right: keyof F & string]
 export type FormGroup<F extends Fields = Fields> = { legend?: string; fields: FormRow<F>[] }
 
@@ -93,7 +79,6 @@ export function schemaOf<F extends Fields, Row>(collection: Collection<F, Row>) 
   return z.object(shape) as unknown as z.ZodType<ValuesOf<F>>
 }
 
-/** One issue a field, in the order of the fields. */
 export function issuesOf(error: z.ZodError): Issue[] {
   const seen = new Map<string, Issue>()
   for (const { path, message } of error.issues) {
@@ -111,7 +96,6 @@ export function initialValues<F extends Fields, Row>(collection: Collection<F, R
   return Object.fromEntries(entries) as ValuesOf<F>
 }
 
-/** Every message, the first one, or one sentence for all: how a collection reports is its own. */
 export const everyMessage = (messages: string[]): ToastText => ({
   title: 'Validation Error',
   description: messages.join('\n'),

@@ -4,7 +4,6 @@ import type { Database } from '#app/database.server.ts'
 import { valuesOf } from './records.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
-/** The form's values for a second record like this one; nothing is stored. */
 export async function copyOf(db: Database, store: Store, record: StoredRecord): Promise<Record<string, unknown>> {
   const { collection } = store
   const { list, suggest, fields } = collection
@@ -17,7 +16,7 @@ export async function copyOf(db: Database, store: Store, record: StoredRecord): 
 const ending = (text: string, end: string, max = Number.POSITIVE_INFINITY) =>
   text.slice(0, max - end.length).toWellFormed() + end
 
-/** Tries enough for one record; whoever has more copies writes the slug by hand. */
+/** Enough for any record; beyond that, editors write the slug by hand. */
 const tries = 100
 
 async function freeSlug(db: Database, { collection }: Store, field: string, slug: string) {

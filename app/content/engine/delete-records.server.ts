@@ -9,7 +9,7 @@ import { raiseRevision } from './revision.server.ts'
 import { sayWho } from './say-who.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
-/** All of them or none. Answers the ids that there were; from the trash `restoreRecords` brings them back. */
+/** All of them or none. Returns the ids that existed; `restoreRecords` brings them back from the trash. */
 export function deleteRecords(db: Database, store: Store, ids: string[], editor: Actor): Promise<Deleted> {
   const { table, collection } = store
   return db.transaction(async (transaction) => {
@@ -40,10 +40,11 @@ export function deleteRecords(db: Database, store: Store, ids: string[], editor:
 type Deleted = { ids: string[]; revision?: number }
 
 export type RestoreResult =
-  /** `revision`: of the content, when visitors see one of them again. */
-  { status: 'restored'; ids: string[]; revision?: number } | { status: 'gone' } | { status: 'taken'; message: string }
+  | { status: 'restored'; ids: string[]; revision?: number }
+  | { status: 'gone' }
+  | { status: 'taken'; message: string }
 
-/** The very same rows. All of them or none: what cannot come back yet stays kept. */
+/** Restores the same rows, all or none: what cannot come back stays in the trash. */
 export async function restoreRecords(db: Database, store: Store, ids: string[], editor: Actor): Promise<RestoreResult> {
   let underway: Record<string, unknown> = {}
   try {
@@ -74,11 +75,11 @@ export async function restoreRecords(db: Database, store: Store, ids: string[], 
   }
 }
 
-/** Before any row: who deletes the same rows in another order, or moves them, would wait for us and we for them. */
+/** Taken before any row: otherwise a deletion in another order, or a move, could deadlock with this one. */
 const lock = (transaction: Transaction, { table }: Store) =>
   transaction.execute(sql`lock table ${table} in exclusive mode`)
 
-/** A draft whose time has passed meanwhile stays one: nobody restores it to have it published the same minute. */
+/** A draft whose time has passed stays a draft: restoring it must not publish it at once. */
 function withoutPastTime(row: Record<string, unknown>) {
   const publishAt = new Date(String(row.publish_at))
   if (!row.publish_at || publishAt.getTime() > Date.now()) return row
@@ -86,7 +87,7 @@ function withoutPastTime(row: Record<string, unknown>) {
   return { ...row, publish_at: null, publish_problem: problem }
 }
 
-/** Every column that the table and the row know; what Postgres computes it computes anew. */
+/** Writes the columns that table and row share; Postgres computes generated columns itself. */
 async function insertWhole(transaction: Transaction, { table }: Store, id: string, row: Record<string, unknown>) {
   const known = Object.values(getTableColumns(table)).filter(({ name }) => Object.hasOwn(row, name))
   const columns = sql.join(
@@ -100,7 +101,7 @@ async function insertWhole(transaction: Transaction, { table }: Store, id: strin
   return record as StoredRecord
 }
 
-/** The history goes by the id, so it has the versions of both. */
+/** History is kept by id, so it contains the versions of both. */
 async function twiceMessage(db: Database, store: Store, row: Record<string, unknown>) {
   const [one] = store.collection.noun
   const again = await findRecord(db, store, String(row.id))

@@ -5,7 +5,6 @@ import { lock, type SaveResult, subjectOf, update } from './records.server.ts'
 import { sayWho } from './say-who.server.ts'
 import type { Store } from './store.server.ts'
 
-/** What is published stays, and what waits beside it goes; the history keeps it. */
 export function discardDraft(
   db: Database,
   store: Store,

@@ -12,7 +12,7 @@ type Site = {
 
 type Version = { at: Date; record: StoredRecord }
 
-/** Of a record of any age, also a deleted one, put in place in a transaction that is rolled back. */
+/** Works for deleted records, too: the version is put in place in a transaction that is rolled back. */
 export function drawVersion({ pretend, renderPage }: Site, store: Store, { at, record }: Version) {
   const { collection, table } = store
   const stood = asItStood(store, collection.prepare(valuesOf(store, record)), { at, record })
@@ -31,7 +31,7 @@ export function drawVersion({ pretend, renderPage }: Site, store: Store, { at, r
   })
 }
 
-/** Others may have its address today, or wait for it. */
+/** Another record may have its address today, or claim it in a draft. */
 async function makeRoom(db: Database, { collection }: Store, row: Values) {
   const [name, field] = Object.entries(collection.fields).find(([, { kind }]) => kind === 'slug') ?? []
   if (!name) return

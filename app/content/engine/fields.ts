@@ -21,7 +21,6 @@ export type Field<Value = unknown> = {
   kind: FieldKind
   label: string
   schema: z.ZodType<Value>
-  /** What a new record starts with; a function where it depends on the day. */
   initial: Value | (() => Value)
   required: boolean
   /** Characters, counted beside the label. */
@@ -29,16 +28,14 @@ export type Field<Value = unknown> = {
   /** The browser's own `maxlength` holds the limit as well. */
   nativeLimit?: true
   hint?: string
-  /** Fixed text in front of the input, such as the folder a slug lives in. */
   prefix?: string
-  /** Addresses in that folder have no case: slugs that differ by it alone are the same. */
+  /** Addresses in that folder ignore case: slugs that differ only in case are the same. */
   ignoresCase?: true
   /** The values of a choice; a stored one that is not among them stays on offer. */
   choices?: readonly string[]
   /** What is offered while typing; any other text will do. */
   suggestions?: readonly string[]
   recommended?: string
-  /** What one entry of a list is called. */
   item?: string
 }
 
@@ -52,13 +49,12 @@ export function text(label: string, { kind = 'text', ...options }: TextOptions):
   return { kind, label, schema, initial: '', required: true, ...options }
 }
 
-/** May stay empty, and then the database holds null. */
 export function optionalText(label: string, { kind = 'text', ...options }: TextOptions): Field<string | null> {
   const schema = textOrNull(label, options.max, atMost(label, options.max))
   return { kind, label, schema, initial: null, required: false, ...options }
 }
 
-/** Search and sharing texts: longer ones are cut off elsewhere, so the browser takes no more than fit. */
+/** Search engines and networks cut longer texts off, so the browser accepts no more than fit. */
 export function sharingText(label: string, options: TextOptions): Field<string | null> {
   const schema = textOrNull(label, options.max, `${label} should be ${options.max} characters or less`)
   return { ...optionalText(label, options), schema, nativeLimit: true }
@@ -73,7 +69,6 @@ function textOrNull(label: string, max: number, tooLong: string) {
     .transform((value) => value || null)
 }
 
-/** An absolute http(s) address. */
 export function webAddress(label: string, { max, hint }: { max: number; hint?: string }): Field<string> {
   const schema = addressText(label, max).refine(isWebAddress, 'Invalid URL')
   return { kind: 'url', label, schema, initial: '', required: true, max, hint }
@@ -130,7 +125,7 @@ export function date(label: string): Field<string> {
   }
 }
 
-/** As a text field: what a browser's number field cannot read, it would answer as nothing typed. Empty is the default. */
+/** A text field, because a number field reports unreadable input as empty. Empty means the default. */
 export function wholeNumber(label: string, { initial, hint }: { initial: number; hint?: string }): Field<number> {
   return {
     kind: 'number',
@@ -148,7 +143,7 @@ export function wholeNumber(label: string, { initial, hint }: { initial: number;
   }
 }
 
-/** Lists sort by it; what has the same number stands in the order of its creation. */
+/** Records with the same number stand in the order of their creation. */
 export const displayOrder = () => wholeNumber('Display order', { initial: 0, hint: 'Lower numbers come first.' })
 
 export function toggle(label: string, { initial, hint }: { initial: boolean; hint?: string }): Field<boolean> {
@@ -187,10 +182,9 @@ const storedSections = z
   .catch([])
   .transform((list) => list.filter((item) => item.title || item.text))
 
-/** The sections in whatever a column of any age holds. */
 export const readSections = (value: unknown): Section[] => storedSections.parse(value)
 
-/** Title and text pairs. Counted after joining, blank lines included; a value that is no list is an empty one. */
+/** Title and text pairs, counted after joining, blank lines included. Anything but a list counts as empty. */
 export function sections(label: string, { max, countedAs }: { max: number; countedAs: string }): Field<Section[]> {
   return {
     kind: 'sections',
@@ -209,7 +203,6 @@ export function joinSections(list: Section[]) {
     .join('\n\n')
 }
 
-/** Letters a slug may hold, from any text: accents dropped, everything else a hyphen. */
 export function slugFrom(title: string, max = 200) {
   return title
     .normalize('NFKD')
@@ -220,5 +213,4 @@ export function slugFrom(title: string, max = 200) {
     .replace(/^-+|-+$/g, '')
 }
 
-/** Where the house is. */
 const today = () => houseDate(new Date())

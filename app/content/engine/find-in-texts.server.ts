@@ -6,7 +6,6 @@ import type { Store } from './store.server.ts'
 
 type Found = { collection: string; id: string; title: string; isInText: true }
 
-/** Records that have all the words, wherever they stand, published or in a draft; the last changed first. */
 export async function findInTexts(db: Queries, stores: Store[], text: string, limit: number): Promise<Found[]> {
   const words = wordsOf(text)
   if (words.length === 0) return []
@@ -31,7 +30,7 @@ export async function findInTexts(db: Queries, stores: Store[], text: string, li
 export const nameColumn = ({ collection, table }: Pick<Store, 'collection' | 'table'>) =>
   (table as unknown as Record<string, PgColumn>)[collection.list.name] ?? table.id
 
-/** By id, so that the index answers it alone. */
+/** Selects ids, so that the index alone answers. */
 function stands({ collection, table }: Store, words: string[]) {
   if (collection.searched) {
     const query = sql`to_tsquery('english', ${queryOf(words, '&')})`
@@ -43,7 +42,7 @@ function stands({ collection, table }: Store, words: string[]) {
   return everyWord(words, (word) => sql`strpos(${all}, ${word}) > 0`)
 }
 
-/** Drafts that wait beside what is published are few. */
+/** No index: few published records have a draft beside them. */
 function waits({ table }: Store, words: string[]) {
   const texts = sql`jsonb_path_query(${table.draft}, 'strict $.** ? (@.type() == "string")')`
   const contains = (word: string) =>

@@ -4,12 +4,11 @@ import { containing, type Queries } from '#app/database.server.ts'
 import { findInTexts, nameColumn } from './find-in-texts.server.ts'
 import type { Store } from './store.server.ts'
 
-/** `isInText`: its name says nothing of what was asked for. */
+/** `isInText`: the words were found in its texts, not in its name. */
 export type FoundRecord = { collection: string; id: string; title: string; isInText?: true }
 
 const mostPictures = 6
 
-/** Records by name, pictures by description or file, then records with all words anywhere, published or draft. */
 export async function findRecords(db: Queries, stores: Store[], text: string, limit: number): Promise<FoundRecord[]> {
   const named = await findByName(db, stores, text, limit)
   const pictures = (await findImages(db, text, mostPictures)).map((image) => ({ collection: 'images', ...image }))

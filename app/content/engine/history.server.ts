@@ -14,10 +14,7 @@ export type Revision = {
   record: StoredRecord | null
 }
 
-/**
- * The newest first; `before` is the id of the last one that is known already. The rows are read as if they stood in the
- * table now: columns that they did not have yet are null, those that are gone are left out.
- */
+/** Columns that a revision did not have yet are null, those that are gone are left out. `before` is a revision's id. */
 export async function listRevisions(
   db: Queries,
   { collection, table }: Store,
@@ -50,13 +47,12 @@ export async function listRevisions(
   }))
 }
 
-/** Of what bears the table's name in a query without being the table. */
+/** Of the row in the query above, which bears the table's name. */
 const openedColumns = (table: Store['table']) =>
   Object.fromEntries(
     Object.entries(getTableColumns(table)).map(([name, column]) => [name, sql<unknown>`${column}`.mapWith(column)]),
   )
 
-/** A revision with the one before it. */
 export const findRevision = (db: Queries, store: Store, recordId: string, revision: number) =>
   listRevisions(db, store, recordId, { before: revision + 1, limit: 2 }).then(([found, previous]) =>
     found?.id === revision ? { found, previous } : undefined,
@@ -65,15 +61,11 @@ export const findRevision = (db: Queries, store: Store, recordId: string, revisi
 type Wish = {
   id: string
   revision: number
-  /** Of the record, as the editor sees it. */
   version: number
   as?: 'published' | 'draft'
 }
 
-/**
- * What stood then is saved once more, by the same rules as any save: published at once or as a draft, beside what is
- * published where that is; as the record is unless it is said. 'unknown': there is no such revision, or the record was deleted by it.
- */
+/** By the same rules as any save. 'unknown': there is no such revision, or the record was deleted in it. */
 export async function restoreRevision(
   db: Database,
   store: Store,

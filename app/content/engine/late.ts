@@ -1,8 +1,7 @@
-/** Seconds after its time that are more than a look each second and a busy moment take. */
+/** Seconds: more than a check each second and a busy moment explain. */
 export const lateFrom = 60
 export const isLate = (seconds: number) => seconds >= lateFrom
 
-/** `3 hours late`, in the largest unit that there is one of. */
 export function lateness(seconds: number) {
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? units[2]
   const count = Math.floor(seconds / length)

@@ -5,7 +5,7 @@ import { atMost, imageRule, storable } from './text-rules.ts'
 
 type ListOptions = { item: string; maxItems: number; hint?: string }
 
-/** Short texts, one a line. Empty ones are left out; a value that is no list is an empty one. */
+/** Short texts, one per line. Empty ones are left out; anything but a list counts as empty. */
 export function texts(label: string, { item, max, maxItems, hint }: ListOptions & { max: number }): Field<string[]> {
   return {
     kind: 'texts',

@@ -21,15 +21,12 @@ import type { Store, StoredRecord } from './store.server.ts'
 type ListedRecord = Pick<StoredRecord, 'id' | 'status' | 'publishAt' | 'publishProblem'> & { hasDraft: boolean }
 
 export type RecordPage = {
-  /** As asked, but for a page or a filter that does not exist. */
+  /** As asked, except for a page or filter that does not exist. */
   listing: Listing
-  /** Of the page: the columns that the list shows. */
   rows: ListedRecord[]
-  /** Records in all, those that were asked for, and the pages they fill. */
   total: number
   matching: number
   pages: number
-  /** The values that the list can be narrowed to. */
   choices: string[]
 }
 
@@ -72,7 +69,7 @@ function columnsOf({ table, collection: { list } }: Store) {
   return columns
 }
 
-/** Those that the field names, in its order, as far as records have them; then what older rows hold besides. */
+/** The choices of the field that records use, in its order; then other values in older rows. */
 async function listChoices(db: Database, { table, collection: { list, fields } }: Store) {
   if (!list.filter) return []
   const column = columnOf(table, list.filter)
@@ -94,7 +91,6 @@ function inState({ table: { status, publishAt, draft } }: Store, state: State | 
 
 const mostWords = 8
 
-/** Every word, each in any of the searched columns. */
 function found({ table, collection: { list } }: Store, search: string) {
   const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
   return and(

@@ -9,10 +9,10 @@ import type { Store } from './store.server.ts'
 /** Places count from 0. `ids` are the records as the editor sees them, from place `first` on; `id` is one of them. */
 export type Move = { id: string; to: number; first: number; ids: string[] }
 
-/** 'stale': the list is no longer the one that the editor sees. `revision`: of the content, unless nothing moved. */
+/** 'stale': the list is not the one the editor sees. `revision` is the content's; undefined if nothing moved. */
 export type MoveResult = { status: 'moved'; revision?: number } | { status: 'stale' }
 
-/** Raises neither versions nor dates: an open form stays valid, and leaves a number alone that it did not change. */
+/** Changes neither versions nor dates: open forms stay valid, and save only a number that was edited. */
 export function moveRecord(db: Database, store: Store, { id, to, first, ids }: Move, editor: Actor) {
   const { table, order } = store
   const place = getTableColumns(table).displayOrder
@@ -50,7 +50,7 @@ export function moveRecord(db: Database, store: Store, { id, to, first, ids }: M
 
 const highest = 2 ** 31 - 1
 
-/** Numbers stay with the places, gaps and all, and are raised only where two places share one. */
+/** Numbers belong to places, with their gaps, and are raised only where two places share one. */
 function renumbered(rows: { id: string; place: number }[], from: number, to: number) {
   const after = rows.toSpliced(from, 1)
   after.splice(to, 0, ...rows.slice(from, from + 1))

@@ -14,17 +14,13 @@ import { raiseRevision } from './revision.server.ts'
 import { sayWho } from './say-who.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
-/** `lateBy` are seconds; `problem`, why it is not published, `revision` that of the content if it is. */
+/** `lateBy` is in seconds; `problem` says why it is not published; `revision` is the content's if it is. */
 export type Done = { collection: string; record: string; dueAt: Date; lateBy: number } & Outcome
 type Outcome = { problem: string; revision?: undefined } | { problem?: undefined; revision: number | undefined }
 
 type Due = StoredRecord & { publishAt: Date; lateBy: number }
 
-/**
- * Publishes what has come due by the database's clock, one record a transaction, and tells of each after its commit.
- * Several instances may do the same: what another one has locked is that one's. A record that cannot be published is a
- * draft again, and says why; when the database fails, what is due stays due.
- */
+/** Several instances may run it: each skips what another has locked. When the database fails, what is due stays due. */
 export async function publishDue(db: Database, tell: (done: Done) => void) {
   for (const store of await storesWithDue(db)) {
     const seen: string[] = []
@@ -37,7 +33,7 @@ export async function publishDue(db: Database, tell: (done: Done) => void) {
   }
 }
 
-/** One question for all of them: it is asked each second. */
+/** One query for all stores, because it runs each second. */
 async function storesWithDue(db: Database) {
   const asked = Object.entries(stores).map(
     ([kind, { table }]) => sql`select ${kind}::text as kind where exists (select from ${table} where ${isDue(table)})`,
@@ -72,7 +68,6 @@ async function takeDue(transaction: Transaction, { table }: Store, seen: string[
   return due && ({ ...(due.row as StoredRecord), lateBy: Math.floor(due.lateBy) } as Due)
 }
 
-/** The one who scheduled it is the one who publishes it. */
 async function publish(transaction: Transaction, store: Store, due: Due): Promise<Outcome> {
   const checked = checkValues(store.collection, valuesOf(store, due))
   if ('issues' in checked) return { problem: sentenceOf(checked.issues) }
@@ -113,7 +108,6 @@ async function write(transaction: Transaction, store: Store, due: Due, values: V
 
 const actorOf = ({ updatedBy }: Due) => (updatedBy ? { email: updatedBy } : system)
 
-/** A draft again, which waits for its editor. */
 async function giveUp(transaction: Transaction, store: Store, due: Due, problem: string) {
   const action = 'not published'
   await sayWho(transaction, system, action)
@@ -123,7 +117,7 @@ async function giveUp(transaction: Transaction, store: Store, due: Due, problem:
   await writeAudit(transaction, { actor: system, action, subject: subjectOf(store, record), details })
 }
 
-/** Undefined when the record is not to blame: then it is tried again. */
+/** Undefined if the record is not to blame: then it is tried again. */
 function problemOf(error: unknown, store: Store) {
   const issue = duplicateIssue(error, store)
   if (issue) return issue.message

@@ -3,7 +3,6 @@ import { type Kind, kindOf, viewOf } from '#app/content/derived/kind.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database } from '#app/database.server.ts'
 
-/** Names of the pictures in our storage that anything published shows, with the ids of the records that show them. */
 export async function listPublishedPictures(db: Pick<Database, 'execute'>): Promise<Map<string, Set<string>>> {
   const addresses = Object.values(stores).map(kindOf).flatMap(addressesIn)
   const { rows } = await db.execute<{ id: string; url: string }>(sql.join(addresses, sql` union `))

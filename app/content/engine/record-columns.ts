@@ -6,19 +6,14 @@ export const recordColumns = {
   version: integer('version').notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  /** E-mail address of the editor who saved last. */
   updatedBy: text('updated_by'),
-  /** A draft is seen by nobody but editors. */
   status: text('status', { enum: ['published', 'draft'] })
     .notNull()
     .default('published'),
-  /** Values of the form that wait beside what is published. */
   draft: jsonb('draft').$type<Record<string, unknown>>(),
-  /** When the draft, or else the record itself, is to be published. */
   publishAt: timestamp('publish_at', { withTimezone: true }),
   /** Why it could not be published then, in a sentence for the editor. */
   publishProblem: text('publish_problem'),
-  /** When what visitors see was last published. */
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
 }
 
@@ -29,7 +24,6 @@ export const shownPictureColumns = {
   imageFocusY: integer('image_focus_y'),
 }
 
-/** What a view of the published records shows beside their own fields: to visitors, a record changes when it is published. */
 export const publishedColumns = {
   id: uuid('id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

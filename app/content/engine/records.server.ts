@@ -21,7 +21,6 @@ export type Save = {
   restored?: Restored
 } & Partial<Intent>
 
-/** What stood at a moment, whose values are saved once more. */
 type Restored = { at: Date; record: StoredRecord }
 
 export type SaveResult =
@@ -95,7 +94,6 @@ async function detailsOf(
   return { ...change, publishAt, version: restored?.at.toISOString(), published }
 }
 
-/** Undoes the save. */
 class Undescribed extends Error {
   readonly issues: Issue[]
 
@@ -105,20 +103,17 @@ class Undescribed extends Error {
   }
 }
 
-/** How the audit names a record. */
 export const subjectOf = ({ collection }: Store, record: StoredRecord) => ({
   kind: collection.slug,
   id: record.id,
   label: collection.list.item(record as never).title,
 })
 
-/** What the form shows of a row: its draft where it has one. */
 export function valuesOf({ collection }: Store, record: StoredRecord): Record<string, unknown> {
   const all = { ...collection.open(record as never), ...record.draft }
   return Object.fromEntries(Object.keys(collection.fields).map((name) => [name, all[name]]))
 }
 
-/** Which of these records exist. */
 export async function existingRecords(db: Queries, { table }: Store, ids: string[]) {
   const rows = await db.select({ id: table.id }).from(table).where(inArray(table.id, ids))
   return rows.map(({ id }) => String(id))
@@ -149,7 +144,6 @@ async function create(transaction: Transaction, { table }: Store, row: Values) {
   return record as StoredRecord | undefined
 }
 
-/** What a save does to what visitors see. */
 const seen = ({ status, publishAt }: Values) => ({ status, publishAt })
 
 /** The record that has the id already: a create that was sent again because its answer got lost, or another one. */

@@ -6,7 +6,7 @@ import type { Database } from '#app/database.server.ts'
 
 const theOne = 1
 
-/** Years; null is for ever. */
+/** In years; null means for ever. */
 export async function readRetention(db: Pick<Database, 'select'>): Promise<number | null> {
   const [row] = await db.select().from(historyRetention).where(eq(historyRetention.id, theOne))
   return row?.years ?? null
@@ -29,10 +29,10 @@ export function setRetention(db: Database, years: KeptYears, editor: Actor) {
   })
 }
 
-/** While this many go, saves wait: a few hundredths of a second. */
+/** Saves wait while one portion is removed: a few hundredths of a second. */
 const portion = 1_000
 
-/** What is older than history is kept, which the database decides: see migration 0026. Answers how many versions went. */
+/** The database decides what is too old (migration 0026). Returns the number of versions removed. */
 export async function removeOldRevisions(db: Pick<Database, 'execute'>) {
   let removed = 0
   for (;;) {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { bigint, integer, pgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '#app/database.server.ts'
 
-/** One row, raised in the transaction of every write: whoever keeps a copy of content compares it. */
+/** One row, raised in the transaction of every write. Whatever caches content compares it. */
 export const contentRevision = pgTable('content_revision', {
   id: integer('id').primaryKey(),
   revision: bigint('revision', { mode: 'number' }).notNull(),

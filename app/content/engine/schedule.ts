@@ -8,10 +8,8 @@ export type Hour = (typeof hours)[number]
 
 type ReadTime = { at: Date } | { message: string }
 
-/** What a refused time goes by among the fields. */
 export const timeField = 'publishAt'
 
-/** The moment that is meant, or why there is none. */
 export function readTime({ publishAt, hour }: AskedTime, now: Date): ReadTime {
   if (!isWallClock(publishAt)) return { message: 'Choose a date and a time.' }
   const [first, second] = momentsOf(publishAt)
@@ -25,7 +23,6 @@ export function readTime({ publishAt, hour }: AskedTime, now: Date): ReadTime {
   return at > now ? { at } : { message: 'The first of the two has passed. Choose the second.' }
 }
 
-/** The inverse. */
 export function askedTimeOf(moment: Date): AskedTime {
   const publishAt = wallClockOf(moment)
   const [first, second] = momentsOf(publishAt)

@@ -7,7 +7,7 @@ import type { recordColumns } from './record-columns.ts'
 type RecordTable = PgTable & Record<keyof typeof recordColumns, PgColumn>
 type Prepared<Table extends PgTable> = Omit<Table['$inferInsert'], keyof typeof recordColumns>
 
-/** A row as the engine sees it; what else it holds is the collection's business. */
+/** A row as the engine sees it; its other columns belong to the collection. */
 export type StoredRecord = Record<string, unknown> & {
   id: string
   version: number
@@ -24,7 +24,6 @@ export type Store = {
   collection: Collection
   table: RecordTable
   order: SQL[]
-  /** Runs before the CMS lists the records. */
   beforeList?: (db: Database) => Promise<boolean>
 }
 

@@ -1,7 +1,6 @@
 import { type AnyColumn, getTableColumns, sql } from 'drizzle-orm'
 import { keptStores } from '#app/content/stores.server.ts'
 
-/** What names a record of its kind, in a row as trash and history keep it. */
 export function storedLabel({ kind, id, row }: { kind: AnyColumn; id: AnyColumn; row: AnyColumn }) {
   const names = Object.values(keptStores).map(({ collection, table }) => {
     const column = getTableColumns(table)[collection.list.name]?.name

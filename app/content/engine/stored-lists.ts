@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type GalleryPicture = { url: string }
 
-/** With what the library says of it; the focal point in per cent from the left and from the top. */
+/** The focal point is in per cent from the left and from the top. */
 export type ShownPicture = { url: string; alt?: string | null; focusX?: number | null; focusY?: number | null }
 
 // An entry that is none is left out: one bad entry must not take the others with it.
@@ -10,8 +10,6 @@ const texts = z.array(z.string().trim().catch('')).catch([])
 const picture = z.object({ url: z.string().trim() })
 const pictures = z.array(picture.catch({ url: '' })).catch([])
 
-/** The texts in whatever a column of any age holds. */
 export const readTexts = (value: unknown): string[] => texts.parse(value).filter(Boolean)
 
-/** The pictures in whatever a column of any age holds. */
 export const readGallery = (value: unknown): GalleryPicture[] => pictures.parse(value).filter(({ url }) => url)

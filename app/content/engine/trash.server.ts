@@ -36,7 +36,7 @@ export async function isTrashed(db: Database, key: TrashedKey) {
   return (await db.$count(deletedRecords, isOne(key))) > 0
 }
 
-/** Nobody brings these back any more; their history stays. Answers those that there were. */
+/** Their history stays. Returns those that existed. */
 export const deleteForGood = (db: Database, keys: TrashedKey[], editor: Actor) =>
   removeWhere(db, or(...keys.map(isOne)), editor)
 

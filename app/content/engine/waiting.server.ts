@@ -12,7 +12,6 @@ type WaitingRecord = Pick<StoredRecord, 'id' | 'status' | 'publishAt' | 'publish
   hasDraft: boolean
 }
 
-/** What could not be published, what has a time, the earliest first, and then drafts, the last changed first. */
 export async function listWaiting(db: Queries, limit: number): Promise<WaitingRecord[]> {
   const found = (await Promise.all(Object.values(stores).map((store) => waitingOf(db, store, limit)))).flat()
   return found.sort((a, b) => rankOf(a) - rankOf(b) || orderOf(a) - orderOf(b)).slice(0, limit)

@@ -7,21 +7,16 @@ import { images } from './table.ts'
 
 type Options = { db: Database; store: ImageStore; isOver: () => boolean; bound?: Bound }
 
-/** Without one an operator has said that what is not there is lost. */
+/** `none`: an operator has said that whatever is not there is lost. */
 type Bound = 'few' | 'none'
 
-/** Names, and how many of all were not there and left as they were. */
 type Noted = { gone: string[]; back: string[]; doubted: number; known: number }
 
-/** Of a hundred pictures; and never more than these at once. */
+/** Of a hundred pictures, and never more at once than `mostAtOnce`. */
 const mostInHundred = 5
 const mostAtOnce = 5
 
-/**
- * Rows for files that no row knows, as after a restore of older data or a copy by hand, and sizes for rows that have
- * none. What was deleted is not taken in again. Files that have gone, or are back, are written down, unless so many have
- * gone that it is the storage which is to be doubted.
- */
+/** Adds rows for unknown files, and sizes. Notes missing files, unless so many that the storage is to be doubted. */
 export async function adoptImages({ db, store, isOver, bound = 'few' }: Options): Promise<Noted> {
   const { rows: known } = await db.execute<{ name: string }>(sql`
     select name from images
@@ -65,10 +60,10 @@ async function noteFiles(db: Database, store: ImageStore, files: Set<string>, bo
   return { gone: names(lost), back: names(back), doubted: isDoubted ? gone.length : 0, known: known.length }
 }
 
-/** Some at a time: each is looked for in all of history. */
+/** In portions, because each is looked for in all of history. */
 const atOnce = 20
 
-/** Files that neither a row, nor the trash, nor a revision of a record names, with what was said of them. */
+/** Removes files that no row, trash or revision names, together with their descriptions. */
 export async function forgetImages(db: Database, store: ImageStore) {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct "row" ->> 'name' as name from record_revisions past

@@ -22,7 +22,6 @@ const description: Field<string> = {
   hint: 'What the picture shows, for people who cannot see it. Used wherever this picture appears.',
 }
 
-/** What editors say of a picture. The rest of its row comes with the upload: see add-image.server.ts. */
 export const imageCollection = defineCollection({
   slug: 'images',
   title: 'Images',

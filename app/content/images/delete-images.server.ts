@@ -14,7 +14,7 @@ type DeleteResult =
   | { status: 'bundled' }
   | { status: 'used'; uses: Use[] }
 
-/** To the trash; the database refuses it while a record names the picture. The file stays as long as anything may. */
+/** Moves it to the trash. The database refuses while a record names it. Its file stays while history needs it. */
 export async function deleteImage(db: Database, name: string, editor: Actor): Promise<DeleteResult> {
   const [image] = await db.select().from(images).where(eq(images.name, name))
   if (!image) return { status: 'gone' }
@@ -29,7 +29,7 @@ export async function deleteImage(db: Database, name: string, editor: Actor): Pr
 
 export type UnusedResult = { status: 'deleted'; ids: string[] } | { status: 'others'; count: number }
 
-/** All that nothing names, if they are as many as the editor was told. */
+/** Deletes all unused pictures if there are as many as the editor was shown. */
 export async function deleteUnused(db: Database, seen: number, editor: Actor): Promise<UnusedResult> {
   const find = () => db.select({ id: images.id }).from(images).where(isUnused(db))
   const unused = await find()

@@ -6,7 +6,7 @@ import { imageStore } from './store.server.ts'
 import { type Image, images } from './table.ts'
 import { imageUses } from './uses-table.ts'
 
-/** `was`: the description that the editor saw. What is not named stays. */
+/** `was` is the description that the editor saw. Absent values stay as they are. */
 export type Said = { alt?: string; was?: string; focusX?: unknown; focusY?: unknown }
 
 export type DescribeResult = SaveResult | { status: 'differs'; image: Image }
@@ -20,7 +20,7 @@ export async function findImage(db: Queries, asked: string): Promise<Image | und
   return image
 }
 
-/** Description and focal point are saved by themselves, and may meet: what the other one says stays. */
+/** Description and focal point are saved separately and may collide: neither overwrites the other. */
 const mostTries = 3
 
 export async function describeImage(db: Database, name: string, said: Said, editor: Actor): Promise<DescribeResult> {
@@ -45,7 +45,6 @@ const needed = {
   message: 'Visitors see this picture, or will: its description can be changed, but not left out',
 }
 
-/** Shown on a published page, or on one that will be. */
 async function isPublic(db: Queries, name: string) {
   const [use] = await db
     .select({ name: imageUses.name })

@@ -9,7 +9,7 @@ const listed = { id, name, alt, focusX, focusY, width, height, bytes, originalNa
 
 export type ListedImage = Awaited<ReturnType<typeof listImages>>['images'][number]
 
-/** Named by no record and no draft, and none that pages of the program itself may show. */
+/** Named by no record or draft, and not shown by the pages of the program itself. */
 export const isUnused = (db: Queries) =>
   and(not(isBundled), notInArray(name, db.select({ name: imageUses.name }).from(imageUses)))
 
@@ -39,10 +39,8 @@ export async function listImages(db: Queries, asked: Shelf) {
   return { images: rows, shelf: { ...asked, page }, total, undescribed, unused, matching, pages }
 }
 
-/** Pictures whose files were not there when somebody looked last. */
 export const countMissing = (db: Database) => db.$count(images, eq(isMissing, true))
 
-/** What the picture shows, or its file where nobody has said that. */
 export const findImages = (db: Queries, text: string, limit: number) =>
   db
     .select({ id, title: sql<string>`coalesce(nullif(${alt}, ''), ${name})` })
@@ -51,7 +49,6 @@ export const findImages = (db: Queries, text: string, limit: number) =>
     .orderBy(desc(createdAt), asc(name))
     .limit(limit)
 
-/** Every word, each in the name, in what the file was called or in the description. */
 function found(search: string) {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 8)
   return and(

@@ -3,7 +3,7 @@ import { raiseRevision } from '#app/content/engine/revision.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { type Image, images } from './table.ts'
 
-/** Writes down that a file is missing, or there again; true when that is news, to visitors as well. */
+/** Returns true when that is news, to visitors as well. */
 export async function noteFile(db: Database, { name, isMissing }: Pick<Image, 'name' | 'isMissing'>, isThere: boolean) {
   if (isMissing === !isThere) return false
   await db.transaction(async (transaction) => {

@@ -11,7 +11,7 @@ import { images } from './table.ts'
 
 type ReplaceResult = { status: 'replaced'; records: number; revision?: number } | { status: 'gone' }
 
-/** In every record and draft, or in none. What was said of the old one goes over to one that nobody has described. */
+/** In every record and draft, or in none. A new picture without a description takes over the old one's. */
 export function replaceImage(db: Database, stores: Store[], name: string, by: string, editor: Actor) {
   return db.transaction(async (transaction): Promise<ReplaceResult> => {
     // Records before pictures, as a save takes them: nobody waits for us while we wait for them.
@@ -76,7 +76,6 @@ async function replaceIn(transaction: Transaction, store: Store, { name, by, edi
   return rows.length
 }
 
-/** The same value where it names the picture nowhere. */
 function withAddress(value: unknown, name: string, by: string): unknown {
   if (typeof value === 'string') return imageNameOf(value) === name ? uploadUrl(by) : value
   if (typeof value !== 'object' || value === null || value instanceof Date) return value

@@ -10,7 +10,6 @@ type Order = keyof typeof orders
 /** Pictures of one page: full rows in two, three, four and six columns. */
 export const perShelf = 48
 
-/** From an address: whatever it says, there is a shelf for it. */
 export function readShelf(query: URLSearchParams): Shelf {
   return {
     search: searchOf(query.get('q')),
@@ -20,7 +19,6 @@ export function readShelf(query: URLSearchParams): Shelf {
   }
 }
 
-/** The inverse; what goes without saying is left out. */
 export function shelfQuery({ search, show, sort, page }: Shelf) {
   const query = new URLSearchParams({
     ...(search && { q: search }),

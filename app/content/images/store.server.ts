@@ -4,7 +4,7 @@ import type { Store } from '#app/content/engine/store.server.ts'
 import { imageCollection } from './collection.ts'
 import { images } from './table.ts'
 
-/** Not bound like the others: its rows are made by uploads, and editors prepare a part of them only. */
+/** Not bound like the others: uploads make its rows, and editors fill in only a part of them. */
 export const imageStore: Store = {
   collection: imageCollection as unknown as Collection,
   table: images,

@@ -7,21 +7,18 @@ export const images = pgTable(
   'images',
   {
     ...recordColumns,
-    /** The file's, below /uploads/. */
     name: text('name').notNull().unique(),
     alt: text('alt').notNull().default(''),
-    /** Per cent from the left and from the top: what no crop may cut off. */
+    /** In per cent from the left and from the top: the point that no crop may cut off. */
     focusX: integer('focus_x').notNull().default(50),
     focusY: integer('focus_y').notNull().default(50),
-    /** Null until the file was read. */
     width: integer('width'),
     height: integer('height'),
     bytes: integer('bytes'),
-    /** As the editor's computer called it. */
     originalName: text('original_name'),
-    /** Its file was not there when somebody looked last: visitors see a placeholder. */
+    /** The file was missing at the last look: visitors see a placeholder. */
     isMissing: boolean('is_missing').notNull().default(false),
-    /** Came with the program, which puts it back at each start. */
+    /** Shipped with the program, which restores it at each start. */
     isBundled: boolean('is_bundled').notNull().default(false),
   },
   ({ focusX, focusY }) => [check('images_focus', sql`${focusX} between 0 and 100 and ${focusY} between 0 and 100`)],

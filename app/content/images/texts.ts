@@ -1,4 +1,4 @@
-/** Beside the collection: the screen says them, and needs neither rules nor fields before a picture is opened. */
+/** Apart from the collection: the screen needs no rules or fields before a picture is opened. */
 export const imageTexts = {
   empty: { title: 'No images yet', text: 'Upload the first one, or drop it here.', action: 'Upload Images' },
   confirmDelete: (name: string) => `Move the image "${name}" to the trash?`,

@@ -6,7 +6,6 @@ import type { Queries } from '#app/database.server.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
 import { images } from './table.ts'
 
-/** For each field with a picture of ours that nobody has described: nothing is published like that. */
 export async function undescribedIssues(db: Queries, { fields }: Collection, values: Values): Promise<Issue[]> {
   const shown = Object.entries(fields).flatMap(([field, { kind }]) =>
     kind === 'image' || kind === 'gallery' ? [{ field, kind, names: namesIn(kind, values[field]) }] : [],

@@ -1,6 +1,5 @@
 import { pgView, text, uuid } from 'drizzle-orm/pg-core'
 
-/** Which records name which pictures, in what visitors see and in what waits to be published. */
 export const imageUses = pgView('image_uses', {
   kind: text('kind').notNull(),
   recordId: uuid('record_id').notNull(),

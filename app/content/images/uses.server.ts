@@ -5,7 +5,7 @@ import { recordRevisions } from '#app/content/revisions/table.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { imageUses } from './uses-table.ts'
 
-/** `trash` and `history`: no record names the picture any more, but one that is brought back would. */
+/** `trash` and `history`: no record names the picture now, but a restored one would. */
 export type Use = {
   kind: string
   id: string
@@ -25,7 +25,6 @@ export async function listUses(db: Queries, name: string): Promise<Use[]> {
   return gathered(rows)
 }
 
-/** Who named it once, and may again. */
 export async function listFormerUses(db: Database, name: string): Promise<Use[]> {
   const names = (row: typeof recordRevisions.row | typeof deletedRecords.row) =>
     sql`image_names(${row}) @> array[${name}]`
@@ -52,7 +51,6 @@ export async function listFormerUses(db: Database, name: string): Promise<Use[]>
   ])
 }
 
-/** Who stored it, and when; undefined for a picture that was there before anybody wrote it down. */
 export async function findUpload(db: Queries, id: string) {
   const [first] = await db
     .select({ by: recordRevisions.editor, at: recordRevisions.at })
@@ -65,7 +63,6 @@ export async function findUpload(db: Queries, id: string) {
   return first
 }
 
-/** A record that is published and has a draft beside it is one. */
 function gathered(rows: (Omit<Use, 'states'> & { state: Use['states'][number] })[]) {
   const uses = new Map<string, Use>()
   for (const { state, ...row } of rows) {

@@ -4,7 +4,6 @@ import type { Database, Queries, Transaction } from '#app/database.server.ts'
 import type { PicturePlace } from '#app/media/media-storage.ts'
 import { installation } from './table.ts'
 
-/** Pictures lie where another installation has its own, or none of ours are: a sentence for operators. */
 export class WrongStorageError extends Error {
   override name = 'WrongStorageError'
 
@@ -13,11 +12,7 @@ export class WrongStorageError extends Error {
   }
 }
 
-/**
- * Compares the identity that the database has with the one beside the pictures. Where there is none, the place is taken
- * for ours if it holds what the database names, and told.
- * @throws WrongStorageError, or whatever a storage says that does not answer
- */
+/** A place without an identity is ours if it holds our pictures. @throws WrongStorageError, or the storage's own */
 export async function confirmStorage(db: Database, place: PicturePlace) {
   const known = await readInstallation(db)
   const found = await place.identity.read()
@@ -53,10 +48,7 @@ async function readInstallation(db: Queries, { isLocked } = { isLocked: false })
   return row
 }
 
-/**
- * Names are random and never used twice, so pictures of these names are ours. A storage that was told already and is not
- * any more may have lost a file, but not others.
- */
+/** Names are random and never used twice, so pictures of these names are ours. */
 async function requireOurs(db: Database, place: PicturePlace, { storedAt }: { storedAt: Date | null }) {
   const named = await db
     .select({ name: images.name })

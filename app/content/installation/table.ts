@@ -6,7 +6,6 @@ export const installation = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     identity: uuid('identity').notNull().defaultRandom(),
-    /** When a storage of pictures was first told of it. */
     storedAt: timestamp('stored_at', { withTimezone: true }),
   },
   ({ id }) => [check('installation_one', sql`${id} = 1`)],

@@ -5,7 +5,7 @@ import { historyStart } from './table.ts'
 
 const minute = 60_000
 
-/** The first whole minute of which it is known what visitors saw: older revisions are not kept. */
+/** The first whole minute for which revisions are kept. */
 export async function historyBegins(db: Pick<Database, 'select'>): Promise<Date> {
   const kept = sql`now() - make_interval(years => ${historyRetention.years})`
   const [row] = await db
@@ -16,7 +16,7 @@ export async function historyBegins(db: Pick<Database, 'select'>): Promise<Date>
   return new Date(Math.ceil(row.at.getTime() / minute) * minute)
 }
 
-/** Visitors' views show what was public then; all else is as it is now. `revisions`: ids of those that stood. */
+/** Only visitors' views show the past; all else is as it is now. `revisions` are the ids of those in force then. */
 export function asAt<Result>(
   pretend: Pretend,
   moment: Date,

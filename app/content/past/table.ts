@@ -1,6 +1,6 @@
 import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
 
-/** One row, set by its migration: from then on every change has its revision. Of before, each record's last state is known. */
+/** One row, set by its migration: every later change has a revision; of earlier ones only the last state is known. */
 export const historyStart = pgTable('history_start', {
   id: integer('id').primaryKey(),
   at: timestamp('at', { withTimezone: true }).notNull(),

@@ -15,7 +15,6 @@ type Place = { store: Store; recordId: string }
 
 export type MadeLink = { status: 'made'; token: string } | { status: 'gone' } | { status: 'nothing-waits' }
 
-/** The token is told this once. */
 export function makePreviewLink(
   db: Database,
   { store, recordId }: Place,
@@ -53,7 +52,6 @@ export function listPreviewLinks(db: Queries, { store, recordId }: Place, viewer
     .orderBy(asc(madeAt))
 }
 
-/** Somebody else answers for it from now on, and it opens again if it was closed. False when it has ended before. */
 export function takeOverPreviewLink(db: Database, { store, recordId }: Place, id: string, editor: Actor) {
   return db.transaction(async (transaction) => {
     const isThis = and(eq(previewLinks.id, id), isAbout({ store, recordId }), isAlive)
@@ -67,7 +65,7 @@ export function takeOverPreviewLink(db: Database, { store, recordId }: Place, id
   })
 }
 
-/** False when it has ended before. */
+/** False when it has ended already. */
 export function revokePreviewLink(db: Database, { store, recordId }: Place, id: string, editor: Actor) {
   return db.transaction(async (transaction) => {
     const [gone] = await transaction
@@ -88,7 +86,6 @@ async function subjectAt(transaction: Transaction, { store, recordId }: Place) {
 
 export type Previewed =
   | { status: 'draft'; store: Store; record: StoredRecord; expiresAt: Date }
-  /** Visitors see it since the link was made. */
   | { status: 'published'; store: Store; record: StoredRecord }
   | { status: 'deleted' }
 
@@ -107,7 +104,6 @@ export async function findPreview(db: Queries, token: string): Promise<Previewed
   return isOver ? { status: 'published', store, record } : { status: 'draft', store, record, expiresAt: link.expiresAt }
 }
 
-/** Whether a visitor's cookies open a draft that shows the picture of that name. */
 export async function showsPicture(db: Queries, cookies: string | null, name: string) {
   const token = tokenIn.exec(cookies ?? '')?.[1]
   const found = token ? await findPreview(db, token) : undefined

@@ -19,7 +19,6 @@ export const previewLinks = pgTable(
   (table) => [index('preview_links_record').on(table.kind, table.recordId)],
 )
 
-/** Who may answer for a link, and since when without a break. */
 export const administrators = pgView('administrators', {
   email: text('email').notNull(),
   since: moment('since').notNull(),

@@ -8,7 +8,6 @@ import type { Queries } from '#app/database.server.ts'
 /** A project as its page shows it; '' where its record says nothing. */
 export type Project = ReturnType<typeof projectOf>
 
-/** The record of that slug, portfolio first, then development. */
 export async function findProject(db: Queries, slug: string): Promise<Project | undefined> {
   const [property, development] = await Promise.all([findProperty(db, slug), findDevelopment(db, slug)])
   const record = property ?? development

@@ -4,7 +4,6 @@ import type { PublishedProperty } from '#app/content/properties/published-table.
 
 type Listed = Omit<PublishedProperty, 'gallery'> | Omit<PublishedDevelopment, 'gallery'>
 
-/** A record as the lists of the Real Estate page, their filter and their map see it; '' where nothing is known. */
 export type ListedProject = ReturnType<typeof listedProject>
 
 export function listedProject(list: 'portfolio' | 'pipeline', record: Listed) {

@@ -5,7 +5,6 @@ import type { Queries } from '#app/database.server.ts'
 type Neighbour = { slug: string; name: string }
 export type Neighbours = { previous?: Neighbour; next?: Neighbour }
 
-/** The projects before and after one, in the order of the Real Estate page. */
 export async function findNeighbours(db: Queries, slug: string): Promise<Neighbours> {
   const [properties, developments] = await Promise.all([listPropertyNames(db), listDevelopmentNames(db)])
   // A slug that stands in both lists keeps its first place.

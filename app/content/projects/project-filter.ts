@@ -22,7 +22,6 @@ export function facetsOf(rows: ListedProject[], filter: ProjectFilter): Facet[] 
   })
 }
 
-/** The parts of a query that name something the rows have. */
 export function readFilter(query: URLSearchParams, rows: ListedProject[]): ProjectFilter {
   const filter: ProjectFilter = {}
   for (const name of filterNames) {

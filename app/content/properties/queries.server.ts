@@ -23,7 +23,6 @@ export async function findProperty(db: Queries, slug: string): Promise<Published
   return row
 }
 
-/** What a link to one needs, in the same order. */
 export function listPropertyNames(db: Queries) {
   return db
     .select({ slug: publishedProperties.slug, name: publishedProperties.name })

@@ -11,7 +11,6 @@ export const recordRevisions = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     /** E-mail address; null where nobody said who it was. */
     editor: text('editor'),
-    /** A verb in the past, as the audit trail has it. */
     action: text('action').notNull(),
     /** The whole row as Postgres writes it, by the names of its columns; null when it was deleted. */
     row: jsonb('row').$type<Record<string, unknown>>(),

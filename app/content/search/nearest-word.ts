@@ -1,4 +1,3 @@
-/** The word of the vocabulary that was probably meant; undefined where none is near enough. */
 export function nearestWord(word: string, vocabulary: readonly string[]) {
   const given = plain(word)
   let best: string | undefined
@@ -11,7 +10,7 @@ export function nearestWord(word: string, vocabulary: readonly string[]) {
   return best
 }
 
-/** One in a word of four letters, two in one of eight; in shorter words every other word would be near. */
+/** One mistake from four letters on, two from eight; shorter words would be near too many others. */
 const mistakesIn = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 /** Without accents, which many keyboards do not have. */

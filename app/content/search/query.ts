@@ -1,14 +1,12 @@
-/** Characters of a search; what is longer is cut. */
 export const maxLength = 100
 
 const mostWords = 8
 
-/** Letters, digits and decimal points only, so that no sign of the query language is ever among them. */
+/** Only letters, digits and decimal points: no operator of the query language gets through. */
 export function wordsOf(text: string) {
   return wordsIn(text.slice(0, maxLength)).slice(0, mostWords)
 }
 
-/** Each once, in small letters; `8.7` is one, as in the index. */
 function wordsIn(text: string) {
   return [
     ...new Set(
@@ -24,7 +22,7 @@ export function queryOf(words: string[], operator: '&' | '|') {
   return words.map(termOf).join(` ${operator} `)
 }
 
-/** A word may be unfinished, but one or two letters would begin half of all words. To the index -12.3 is not 12.3. */
+/** A word may be unfinished, but one or two letters begin half of all words. The index tells -12.3 from 12.3. */
 function termOf(word: string) {
   if (word.includes('.')) return `(${word} | -${word})`
   return word.length > 2 ? `${word}:*` : word

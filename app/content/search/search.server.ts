@@ -8,20 +8,18 @@ import { createVocabulary } from './vocabulary.server.ts'
 export type Hit = {
   kind: 'article' | 'project'
   slug: string
-  /** What stands small above the title: an article's category, a project's place. */
   label: string
-  /** `YYYY-MM-DD`, of an article. */
+  /** `YYYY-MM-DD`. */
   date: string | null
   title: Part[]
   snippet: Part[]
 }
 
-/** `some`: nothing has all the words. `words`: what was looked for in the end. */
+/** `some`: no text has all the words. `words` are those finally searched for. */
 export type Found = { hits: Hit[]; total: number; how: 'all' | 'some'; isPutRight: boolean; words: string[] }
 
 const most = 20
 
-/** Articles and projects with all the words; where there are none, with words put right, then with some of them. */
 export async function search(db: Database, text: string): Promise<Found> {
   const asked = await inOneWord(db, wordsOf(text))
   const all = await find(db, queryOf(asked, '&'))
@@ -33,19 +31,19 @@ export async function search(db: Database, text: string): Promise<Found> {
   return { ...(await find(db, queryOf(words.filter(isTelling), '|'))), how: 'some', isPutRight, words }
 }
 
-/** Keyboards that put words right make two of a name that they do not know: tower spoor. */
+/** Autocorrection splits names that it does not know: tower spoor. */
 async function inOneWord(db: Database, words: string[]) {
   const name = words.join('')
   const isOne = words.length === 2 && words.every(isTelling) && (await contains(db, name))
   return isOne ? [name] : words
 }
 
-/** One or two letters stand in nearly every text. */
+/** One or two letters occur in nearly every text. */
 const isTelling = (word: string) => word.length > 2
 
 const vocabularyOf = createVocabulary()
 
-/** Only a word that nothing contains can be a mistake, and no year or amount is meant by another. */
+/** Only a word that no text contains can be a mistake, and numbers never are. */
 async function putRight(db: Database, words: string[]) {
   const isKnown = await Promise.all(words.map((word) => contains(db, word)))
   if (isKnown.every(Boolean)) return words

@@ -3,7 +3,7 @@ export type Part = { text: string; isHit: boolean }
 // Of the private use area: nothing that an editor writes means them, and where it does hold one, a word is marked.
 const [start, stop, gap] = ['\ue000', '\ue001', '\ue002']
 
-/** Stands for `<`, because Postgres would take what follows for a tag and leave it out. */
+/** Stands for `<`: Postgres would take what follows for a tag and omit it. */
 export const tagSign = '\ue003'
 
 export const marks = `StartSel=${start},StopSel=${stop},FragmentDelimiter=${gap}`
@@ -18,7 +18,6 @@ export function partsOf(headline: string): Part[] {
     .map((part) => ({ text: part.replace(signs, ''), isHit: part.startsWith(start) }))
 }
 
-/** The places in a text that were found, as excerpts; the text's lead where the title alone was found. */
 export function snippetOf(headline: string, lead: string): Part[] {
   const parts = partsOf(headline)
   if (!parts.some(({ isHit }) => isHit)) return [{ text: lead, isHit: false }]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readRevision } from '#app/content/engine/revision.server.ts'
 import type { Database } from '#app/database.server.ts'
 
-/** The words of all titles and summaries, the most frequent first; read once after a change of the content. */
+/** The most frequent words first; read once after each change of the content. */
 export function createVocabulary() {
   let known: { db: Database; revision: number; words: Promise<string[]> } | undefined
   return async function vocabulary(db: Database) {

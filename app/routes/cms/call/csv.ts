@@ -1,7 +1,4 @@
-/**
- * RFC 4180, read with commas or, as spreadsheets do in half of Europe, with semicolons. What a spreadsheet would run as
- * a formula, wherever it may take a cell to begin, has an apostrophe in front, which makes it a text there.
- */
+/** RFC 4180, or with semicolons, as in half of Europe. An apostrophe keeps a spreadsheet from running formulas. */
 export function csv(rows: string[][]) {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }

@@ -7,10 +7,7 @@ const unavailable = { status: 503, headers: { 'Retry-After': '10' } }
 
 type Arguments = { request: Request; context: Readonly<RouterContextProvider> }
 
-/**
- * Everybody else: a page leads to /auth; a call of the editor's page gets 401 (nobody signed in) or 403, because a
- * redirect would take the page and what is typed in it away.
- */
+/** Others: a page leads to /auth; a call gets 401 or 403, as a redirect would take away the page and what is typed. */
 export async function requireAdmin({ request, context }: Arguments): Promise<Viewer> {
   const { viewer: findViewer, log, requestId } = context.get(appContext)
   const isCall = request.method !== 'GET' || request.headers.get('accept')?.includes('application/json')

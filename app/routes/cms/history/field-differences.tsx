@@ -6,7 +6,6 @@ import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { type Word, wordChanges } from '#app/routes/cms/record/word-changes.ts'
-import { shortened } from './shortened.ts'
 
 type Props = {
   collection: Collection
@@ -62,3 +61,20 @@ export function Pictures({ field, value }: { field?: Field; value?: FormValues[s
 function drawWord(Marked: 'del' | 'ins' | 'span') {
   return ({ text, isOnlyHere, at }: Word): ReactNode => (isOnlyHere ? <Marked key={at}>{text}</Marked> : text)
 }
+
+const around = 160
+
+/** Of long stretches that both texts share only the ends are shown. */
+function shortened(words: Word[]): Word[] {
+  if (!words.some(({ isOnlyHere }) => isOnlyHere)) return words
+  return words.map((word, at) => {
+    const { text, isOnlyHere } = word
+    if (isOnlyHere || text.length <= 3 * around) return word
+    const start = at === 0 ? '' : upToBlank(text.slice(0, around))
+    const end = at === words.length - 1 ? '' : fromBlank(text.slice(-around))
+    return { ...word, text: `${start} … ${end}` }
+  })
+}
+
+const upToBlank = (text: string) => text.replace(/\s\S*$/, '')
+const fromBlank = (text: string) => text.replace(/^\S*\s/, '')

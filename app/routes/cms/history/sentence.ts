@@ -39,7 +39,6 @@ export function changeInWords(collection: Collection, { action, record }: Revisi
   }
 }
 
-/** In the form's order: 'title, slug and summary'. */
 function changedLabels(collection: Collection, before: StoredRecord, after: StoredRecord) {
   const [old, now] = [before, after].map((record) =>
     formValues(collection, { ...(collection.open(record as never) as object), ...record.draft }),

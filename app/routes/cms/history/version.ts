@@ -14,7 +14,6 @@ export type Version = Listed & {
   state: StoodAs | null
 }
 
-/** What stands now: a record, or none. */
 export type Standing =
   | { record: { version: number; values: FormValues; state: StoodAs }; isTrashed?: never }
   | { record?: never; isTrashed: boolean }

@@ -7,10 +7,7 @@ type Options = {
   turn?: number
 }
 
-/**
- * Opens the dialog that the address asks for. Once it is there the address forgets it, so that neither a reload nor the
- * way back opens it again; not before, or the form that it replaces would ask twice whether it may be left.
- */
+/** Once open, the address forgets it, or a reload would reopen it; not before, or a form would ask twice. */
 export function useAskedDialog({ open, turn }: Options) {
   const [query, setQuery] = useSearchParams()
   const latest = useRef(open)

@@ -4,7 +4,6 @@ import { answering } from '#app/routes/cms/call/commands.server.ts'
 
 export type FindAnswer = { records: FoundRecord[] }
 
-/** GET /cms/find?q= for the palette: at most 20 records of all collections and pictures. */
 export const loader = answering(async ({ site: { db }, request }) => {
   // No text in Postgres holds NUL.
   const text = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)

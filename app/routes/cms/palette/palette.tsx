@@ -13,7 +13,6 @@ type Props = {
   opener: () => HTMLElement | null
 }
 
-/** Goes to a screen, creates a record, or opens one by its name. A part of its own in the bundle. */
 export function Palette({ isOpen, onClose, text, onText, opener }: Props) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -9,7 +9,6 @@ const { focusX, focusY } = imageCollection.fields
 /** Milliseconds without a key after which a point that moves is saved. */
 const pause = 400
 
-/** The focal point as it is typed, clicked or moved; saved by itself. */
 export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name' | 'focusX' | 'focusY'>) {
   const { onUpload, onUnsaved } = useUploads()
   // One form may show several pictures.

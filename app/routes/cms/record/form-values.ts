@@ -60,11 +60,9 @@ export function textOf(value: FormValue | undefined, kind?: Field['kind']): stri
     .join('\n\n')
 }
 
-/** Names in the order in which the form shows them. */
 export const fieldsInOrder = ({ form: { main, groups = [], side = [] } }: Collection) =>
   [...main, ...[...groups, ...side].flatMap(({ fields }) => fields)].flat()
 
-/** Labels of these fields as one text, in the order of the form. */
 export const labelsOf = (collection: Collection, names: string[]) =>
   fieldsInOrder(collection)
     .filter((name) => names.includes(name))

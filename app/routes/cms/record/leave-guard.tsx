@@ -3,7 +3,6 @@ import { useBlocker } from 'react-router'
 
 const question = 'Your changes are not saved. Leave without saving them?'
 
-/** What would be lost with the form. */
 export type Unsaved = { isThere: () => boolean; forget: () => void }
 
 /** Asks where there is something to lose; after a yes nothing of it is kept. */

@@ -3,7 +3,6 @@ import type { FormValues } from './form-values.ts'
 /** Whose copy of which record; see `newPlace` for one that is not stored yet. */
 export type Place = { user: string; collection: string; record: string }
 
-/** What was typed and not saved, kept by this browser. */
 export type LocalCopy = {
   /** ISO time of the last change. */
   at: string
@@ -96,7 +95,6 @@ export function holdNew(newId: string) {
   return release
 }
 
-/** Of these copies of new records, those that no tab has open. */
 export async function notOpen<Copy extends { newId: string }>(copies: Copy[]) {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return copies.filter(({ newId }) => held.every(({ name }) => name !== lockOf(newId)))

@@ -9,7 +9,6 @@ import type { LivingLink, LivingLinks, NewLink } from './preview-links.ts'
 
 type Props = { collection: Collection; storedId: string | undefined }
 
-/** Links to the stored draft, for people without an account. */
 export function PrivateLinks({ collection, storedId }: Props) {
   const [one] = collection.noun
   if (!storedId)

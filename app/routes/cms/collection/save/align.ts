@@ -10,11 +10,7 @@ const alike = 0.4
 /** Beyond this many pairs the search for moved and edited ones would be felt; then the place tells. */
 const mostPairs = 20_000
 
-/**
- * Entries have no ids in what is stored, so the same ones are found first, wherever they moved; then those that share a
- * title or most of their words; then those between the same neighbours, unless both have titles. A picture is itself or
- * another one.
- */
+/** Entries have no ids in what is stored: equal ones are paired first, then similar ones, then those left between. */
 export function align(base: FormItem[], side: FormItem[]): Places {
   const places: Places = base.map(() => undefined)
   const free = new Set(side.keys())

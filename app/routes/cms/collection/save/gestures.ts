@@ -60,7 +60,6 @@ export function effectOf(gesture: Gesture, publication?: Publication) {
 
 type Choice = { as: Way | 'checked'; name: string; hint: string }
 
-/** What else can be done, in the order of the menu. */
 export function furtherChoices(standing: Standing): Choice[] {
   const { publication } = standing
   const isPublished = publication?.status === 'published'

@@ -27,10 +27,7 @@ type Versions = { base: FormItem[]; mine: FormItem[]; theirs: FormItem[] }
 /** One entry in up to three versions of a list, each by its place there, and what becomes of it: undefined, it goes. */
 type Entry = { base?: number; mine?: number; theirs?: number; item?: FormItem }
 
-/**
- * Three ways, by entry and by part of it: what one side added, changed, moved or removed is so. Asked of `settle` is what
- * both changed, what one removed and the other changed, and the order when both moved entries.
- */
+/** By entry and its parts. `settle` decides what both changed, or one removed, and the order if both moved. */
 export function mergeList(name: string, versions: Versions, settle: Settle): FormItem[] {
   const entries = storedEntries(name, versions, settle)
   addNew(entries, versions)
@@ -121,7 +118,6 @@ function woven(first: Entry[], other: Entry[]) {
 
 const itemAt = (list: FormItem[], at: number | undefined) => (at === undefined ? undefined : list[at])
 
-/** Three ways: what only one has changed is so. */
 export function mergeValue<Of extends Value>(clash: Clash & { mine: Of; theirs: Of }, settle: Settle): Of {
   const { base, mine, theirs } = clash
   if (isSame(theirs, base) || isSame(theirs, mine)) return mine

@@ -9,13 +9,11 @@ import type { Choice, Choices } from './merge.ts'
 /** What the form began with: a stored version, or, without an id, what a new record is made of; that may be a draft. */
 export type Base = { id?: string; version?: number; values: FormValues; isOfDraft?: boolean }
 
-/** What is to happen to the record, and whether the form stays open then. */
 export type Attempt = { gesture: Gesture; stays?: boolean }
 
 export type Problem = { message: string; isSignedOut?: boolean }
 /** What has to be known of the person before a save can go through. */
 export type Asked = { who: 'anybody' } | { who: 'other'; editor: Editor }
-/** What to begin with, and why the server refused it. */
 export type AskedSchedule = { time?: AskedTime; message?: string }
 /** What somebody else saved to the same, and what the editor has chosen so far, by clash. */
 export type Conflict = { theirs: OpenedRecord; choices: Choices; isAsked: boolean }
@@ -33,7 +31,6 @@ export type SaveState = {
   attempt: Attempt
   /** How the record stood before the editor's eyes as they pressed. */
   pressedAt: Standing
-  /** On its way, or the last that was. */
   sent: FormValues
   /** How often what others saved went into it since the press. */
   merges: number
@@ -81,5 +78,4 @@ export type SaveEffect =
   | { do: 'outdated' | 'saved' }
   | { do: 'stored'; id: string }
 
-/** One step: the state that becomes of it and what is to be done, with what stands in the form. */
 export type Step = { collection: Collection; state: SaveState; effects: SaveEffect[]; values: FormValues }

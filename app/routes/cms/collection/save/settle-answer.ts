@@ -11,7 +11,6 @@ import type { Problem, Step } from './save-step.ts'
 /** Saves of others between two tries of ours, after which it is for the editor to try again. */
 const mostMerges = 5
 
-/** What becomes of a save now that it is answered; the values with which it is to be sent again, if it is. */
 export function settle(step: Step, answer: CallResult) {
   const { collection, state, effects } = step
   const wasNew = !state.base.id

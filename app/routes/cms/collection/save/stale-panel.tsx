@@ -19,7 +19,6 @@ type Props = {
   onSave: () => void
 }
 
-/** Somebody else saved the same fields meanwhile: both texts of each, and the choice. */
 export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, effect, onSave }: Props) {
   const panel = useRef<HTMLElement>(null)
   const mine = useWatch({ control: useFormContext<FormValues>().control }) as FormValues

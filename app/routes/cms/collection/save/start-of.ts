@@ -14,10 +14,8 @@ type Options = {
   editor?: string
 }
 
-/** What stands in the form at first, and what the save of it begins with. */
 type Start = { values: FormValues; copied?: string; state: SaveState }
 
-/** The record as it is stored, or the local copy that was restored onto it. */
 export function startOf({ collection, opened, copied, copy, editor }: Options): Start {
   const base: Base = {
     id: opened?.id,

@@ -41,7 +41,6 @@ export const useDraftState = (draft: Draft) => useSyncExternalStore(draft.subscr
 
 type DraftState = { isChanged: boolean; copy: 'none' | 'kept' | 'impossible' }
 
-/** Whether something is not stored yet, and its local copy. Who subscribes is drawn anew, and the form is not. */
 function createDraft({ user, collection, newId, copied, base, read }: Options & { read: () => FormValues }) {
   let state: DraftState = { isChanged: false, copy: 'none' }
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -26,7 +26,6 @@ export function useMessages({ collection, form }: Options) {
   return {
     fail,
     close: () => close.current(),
-    /** What the form's own check has found. */
     showOwn() {
       const named = Object.keys(collection.fields).map((field) => ({
         field,

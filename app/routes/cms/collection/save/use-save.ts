@@ -29,7 +29,6 @@ type Options = {
   onSaved: () => void
   /** It is saved under this id, and the form stays. */
   onStored: (id: string) => void
-  /** The list no longer shows what is stored. */
   onOutdated: () => void
 }
 
