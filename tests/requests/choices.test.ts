@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
-import { choiceName } from '#app/content/engine/choice-name.ts'
+import { capitalised } from '#app/content/engine/capitalised.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { db, decoded, readSelection } from '#tests/support/real-estate.ts'
 import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
@@ -73,14 +73,14 @@ describe.each(choosing)('the list $name of $slug', ({ slug, name, choices, isFil
     expect(options.length).toBeGreaterThan(1)
     for (const { value, text } of options) {
       expect(choices).toContain(value)
-      expect(text).toBe(choiceName(value))
+      expect(text).toBe(capitalised(value))
       expect(text).toMatch(/^[A-Z]/)
     }
   })
 })
 
 test('the public filters offer only what a form takes', async () => {
-  const types = choosing.filter(({ name }) => name === 'assetType').flatMap(({ choices }) => choices.map(choiceName))
+  const types = choosing.filter(({ name }) => name === 'assetType').flatMap(({ choices }) => choices.map(capitalised))
   const { options } = await readSelection({})
   const offered = options.type.map(({ value }) => value).filter(Boolean)
   expect(offered).toEqual(expect.arrayContaining(['Retail', 'Office', 'Residential', 'Parking']))

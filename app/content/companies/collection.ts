@@ -9,25 +9,11 @@ export const ventureCapital = defineCollection({
   slug: 'venture-capital',
   title: 'Venture Capital',
   noun: ['company', 'companies'],
-  add: 'Add Company',
-  dialog: { add: 'Add New Company', edit: 'Edit Company' },
   empty: {
     title: 'No companies yet',
     text: 'The first one appears on Venture Capital.',
     action: 'Add Your First Company',
   },
-  confirmDelete: (name) => `Delete the company "${name}"?`,
-  messages: {
-    created: { title: 'Company created successfully' },
-    updated: { title: 'Company updated successfully' },
-    deleted: { title: 'Company deleted successfully' },
-  },
-  failures: {
-    create: 'Error creating company',
-    update: 'Error updating company',
-    delete: 'Error deleting company',
-  },
-  unreadable: 'Companies could not be loaded',
   invalid: firstMessage,
   fields: {
     name: text('Company name', { max: 200 }),

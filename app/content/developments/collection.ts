@@ -13,18 +13,10 @@ export const development = defineCollection({
   slug: 'development',
   title: 'Development Projects',
   noun: ['project', 'projects'],
-  add: 'Add Project',
-  dialog: { add: 'Add New Project', edit: 'Edit Project' },
   empty: {
     title: 'No projects yet',
     text: 'The first one appears under Development Pipeline on Real Estate.',
     action: 'Add Your First Project',
-  },
-  confirmDelete: (name) => `Delete the project "${name}"?`,
-  messages: {
-    created: { title: 'Project created successfully' },
-    updated: { title: 'Project updated successfully' },
-    deleted: { title: 'Project deleted successfully' },
   },
   failures: {
     fetch: 'Failed to fetch projects',
@@ -32,7 +24,6 @@ export const development = defineCollection({
     update: 'Failed to save project',
     delete: 'Failed to delete project',
   },
-  unreadable: 'Projects could not be loaded',
   invalid: () => ({ title: 'Please fill in all required fields' }),
   fields: {
     name,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capitalised } from './capitalised.ts'
 import type { Field } from './fields.ts'
 
 export type Fields = Record<string, Field>
@@ -23,19 +24,25 @@ export type ListItem = {
 /** `rows` have a picture, `text` are rows without, `cards` stand in a grid. */
 export type ListLayout = 'rows' | 'text' | 'cards'
 
-export type Collection<F extends Fields = Fields, Row = Record<string, unknown>, Column extends string = string> = {
-  slug: string
-  title: string
-  /** One record and several, as in "7 articles". */
-  noun: [one: string, many: string]
+/** What the screen of a collection says; what one does not say itself follows from its noun. */
+type Texts = {
   add: string
   dialog: { add: string; edit: string }
-  empty: { title: string; text: string; action: string }
   confirmDelete: (title: string) => string
   messages: Record<'created' | 'updated' | 'deleted', ToastText>
   /** Titles of the toasts that carry a reason from the server; without one for `fetch` only the screen tells. */
   failures: Record<'create' | 'update' | 'delete', string> & { fetch?: string }
   unreadable: string
+}
+
+type Definition<F extends Fields, Row, Column extends string> = {
+  /** Last part of the CMS address: /cms/<slug>. */
+  slug: string
+  title: string
+  /** One record and several, as in "7 articles". */
+  noun: [one: string, many: string]
+  empty: { title: string; text: string; action: string }
+  /** The toast of an invalid form, from the messages of all fields in their order. */
   invalid: (messages: string[]) => ToastText
   fields: F
   /** Where the form puts its fields; each name once. `side` is the narrow column, absent for one column. */
@@ -67,10 +74,32 @@ export type Collection<F extends Fields = Fields, Row = Record<string, unknown>,
 export type FormRow<F extends Fields = Fields> = (keyof F & string) | [left: keyof F & string, right: keyof F & string]
 export type FormGroup<F extends Fields = Fields> = { legend?: string; fields: FormRow<F>[] }
 
+export type Collection<
+  F extends Fields = Fields,
+  Row = Record<string, unknown>,
+  Column extends string = string,
+> = Definition<F, Row, Column> & Texts
+
 export function defineCollection<const F extends Fields, Row, Column extends string>(
-  collection: Collection<F, Row, Column>,
-) {
-  return collection
+  collection: Definition<F, Row, Column> & Partial<Texts>,
+): Collection<F, Row, Column> {
+  return { ...textsOf(collection.noun), ...collection }
+}
+
+function textsOf([one, many]: [one: string, many: string]): Texts {
+  const name = capitalised(one)
+  return {
+    add: `Add ${name}`,
+    dialog: { add: `Add New ${name}`, edit: `Edit ${name}` },
+    confirmDelete: (title) => `Delete the ${one} "${title}"?`,
+    messages: {
+      created: { title: `${name} created successfully` },
+      updated: { title: `${name} updated successfully` },
+      deleted: { title: `${name} deleted successfully` },
+    },
+    failures: { create: `Error creating ${one}`, update: `Error updating ${one}`, delete: `Error deleting ${one}` },
+    unreadable: `${capitalised(many)} could not be loaded`,
+  }
 }
 
 /** The one schema of browser and server. Unknown keys are dropped. */

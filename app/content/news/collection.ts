@@ -19,25 +19,17 @@ export const news = defineCollection({
   slug: 'news',
   title: 'News Articles',
   noun: ['article', 'articles'],
-  add: 'Add Article',
   dialog: { add: 'Create New Article', edit: 'Edit Article' },
   empty: {
     title: 'No articles yet',
     text: 'The first one appears on the home page and under News.',
     action: 'Create Your First Article',
   },
-  confirmDelete: (title) => `Delete the article "${title}"?`,
   messages: {
     created: { title: 'Success', description: 'Article created successfully' },
     updated: { title: 'Success', description: 'Article updated successfully' },
     deleted: { title: 'Success', description: 'Article deleted successfully' },
   },
-  failures: {
-    create: 'Error creating article',
-    update: 'Error updating article',
-    delete: 'Error deleting article',
-  },
-  unreadable: 'Articles could not be loaded',
   invalid: everyMessage,
   fields: {
     title: text('Title', { max: 200 }),

@@ -1,5 +1,5 @@
 import type { PublishedDevelopment } from '#app/content/developments/published-table.ts'
-import { choiceName } from '#app/content/engine/choice-name.ts'
+import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { PublishedProperty } from '#app/content/properties/published-table.ts'
 
 type Listed = Omit<PublishedProperty, 'gallery'> | Omit<PublishedDevelopment, 'gallery'>
@@ -15,7 +15,7 @@ export function listedProject(list: 'portfolio' | 'pipeline', record: Listed) {
     location: text(row.location),
     phase: text(row.phase),
     /** The two editors spell it differently. */
-    type: choiceName(text(row.assetType)),
+    type: capitalised(text(row.assetType)),
     description: record.description,
     size: text(row.size),
     units: text(row.units),

@@ -12,18 +12,10 @@ export const portfolio = defineCollection({
   slug: 'portfolio',
   title: 'Portfolio Properties',
   noun: ['property', 'properties'],
-  add: 'Add Property',
-  dialog: { add: 'Add New Property', edit: 'Edit Property' },
   empty: {
     title: 'No properties yet',
     text: 'The first one appears under Current Portfolio on Real Estate.',
     action: 'Add Your First Property',
-  },
-  confirmDelete: (name) => `Delete the property "${name}"?`,
-  messages: {
-    created: { title: 'Property created successfully' },
-    updated: { title: 'Property updated successfully' },
-    deleted: { title: 'Property deleted successfully' },
   },
   failures: {
     fetch: 'Failed to fetch properties',
@@ -31,7 +23,6 @@ export const portfolio = defineCollection({
     update: 'Failed to save property',
     delete: 'Failed to delete property',
   },
-  unreadable: 'Properties could not be loaded',
   invalid: (messages) => ({ title: 'Failed to save property', description: messages.join('\n') }),
   fields: {
     name,

@@ -9,25 +9,12 @@ export const socialLinksCollection = defineCollection({
   slug: 'social-links',
   title: 'Social Links',
   noun: ['link', 'links'],
-  add: 'Add Link',
-  dialog: { add: 'Add New Link', edit: 'Edit Link' },
   empty: {
     title: 'No links yet',
     text: 'The first one appears in the footer of every page.',
     action: 'Add Your First Link',
   },
   confirmDelete: (platform) => `Delete the link to ${platform}?`,
-  messages: {
-    created: { title: 'Link created successfully' },
-    updated: { title: 'Link updated successfully' },
-    deleted: { title: 'Link deleted successfully' },
-  },
-  failures: {
-    create: 'Error creating link',
-    update: 'Error updating link',
-    delete: 'Error deleting link',
-  },
-  unreadable: 'Links could not be loaded',
   invalid: firstMessage,
   fields: {
     platform: text('Platform', {

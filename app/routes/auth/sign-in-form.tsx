@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { signInSchema } from '#app/accounts/credentials.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
+import { CodeField, PasswordField } from '#app/ui/credential-fields.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
@@ -27,22 +28,8 @@ export function SignInForm() {
         <p className="auth__note">Sign in to access the CMS dashboard</p>
       </div>
       <TextField label="Email" type="email" autoComplete="username" aria-required {...field('email')} />
-      <TextField
-        label="Password"
-        {...field('password')}
-        type="password"
-        autoComplete="current-password"
-        aria-required
-      />
-      {needsCode && (
-        <TextField
-          label="Code"
-          {...field('code')}
-          autoComplete="one-time-code"
-          aria-required
-          hint="From your authenticator app, or a recovery code"
-        />
-      )}
+      <PasswordField {...field('password')} />
+      {needsCode && <CodeField {...field('code')} />}
       <button className="btn" type="submit" disabled={!isHydrated} aria-busy={loading}>
         {loading ? 'Signing In…' : 'Sign In'}
       </button>

@@ -13,21 +13,7 @@ export const pressContactsCollection = defineCollection({
   slug: 'press-contacts',
   title: 'Press Contacts',
   noun: ['contact', 'contacts'],
-  add: 'Add Contact',
-  dialog: { add: 'Add New Contact', edit: 'Edit Contact' },
   empty: { title: 'No contacts yet', text: 'The first one appears on Contact.', action: 'Add Your First Contact' },
-  confirmDelete: (name) => `Delete the contact "${name}"?`,
-  messages: {
-    created: { title: 'Contact created successfully' },
-    updated: { title: 'Contact updated successfully' },
-    deleted: { title: 'Contact deleted successfully' },
-  },
-  failures: {
-    create: 'Error creating contact',
-    update: 'Error updating contact',
-    delete: 'Error deleting contact',
-  },
-  unreadable: 'Contacts could not be loaded',
   invalid: everyMessage,
   fields: {
     name: text('Name', { max: 200 }),

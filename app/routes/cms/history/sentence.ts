@@ -1,3 +1,4 @@
+import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { Revision } from '#app/content/engine/history.server.ts'
 import type { StoredRecord } from '#app/content/engine/store.server.ts'
@@ -48,5 +49,3 @@ function changedLabels(collection: Collection, before: StoredRecord, after: Stor
     .map((name) => collection.fields[name]?.label.toLowerCase() ?? name)
   return [labels.slice(0, -1).join(', '), labels.at(-1)].filter(Boolean).join(' and ')
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,5 @@
 import { currentSchema } from '#app/accounts/credentials.ts'
-import { TextField } from '#app/ui/text-field.tsx'
+import { PasswordField } from '#app/ui/credential-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 type Props<Answer> = {
@@ -22,14 +22,7 @@ export function CurrentPasswordForm<Answer>({ label, url, failed, hint, onDone }
   })
   return (
     <form aria-label={label} {...form}>
-      <TextField
-        label="Password"
-        {...field('current')}
-        type="password"
-        autoComplete="current-password"
-        aria-required
-        hint={hint}
-      />
+      <PasswordField {...field('current')} hint={hint} />
       <button className="btn" type="submit" aria-busy={isBusy}>
         {label}
       </button>

@@ -1,4 +1,5 @@
 import { changePasswordSchema } from '#app/accounts/credentials.ts'
+import { PasswordField } from '#app/ui/credential-fields.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -22,13 +23,7 @@ export function PasswordForm({ email, onChanged }: Props) {
       <form aria-labelledby="password-title" {...form}>
         {/* Password managers keep the new password under the address. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <TextField
-          label="Current password"
-          {...field('current')}
-          type="password"
-          autoComplete="current-password"
-          aria-required
-        />
+        <PasswordField label="Current password" {...field('current')} />
         <TextField
           label="New password"
           {...field('password')}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { OwnSession } from '#app/accounts/own-account.server.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
+import { RowButton } from '#app/routes/cms/list/row-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 
 type Props = { sessions: OwnSession[]; current: string; onChanged: () => Promise<void> }
@@ -47,16 +48,13 @@ export function SessionList({ sessions, current, onChanged }: Props) {
             </div>
             {id !== current && (
               <div className="row__actions">
-                <button
-                  className="btn btn--line"
-                  type="button"
-                  onClick={() =>
+                <RowButton
+                  label="End session"
+                  about={`in ${browserName(userAgent ?? '')}`}
+                  onPress={() =>
                     onEnd('End this session? What is not saved there is lost.', 'The session is ended', id)
                   }
-                >
-                  End session
-                  <span className="vh"> in {browserName(userAgent ?? '')}</span>
-                </button>
+                />
               </div>
             )}
           </li>

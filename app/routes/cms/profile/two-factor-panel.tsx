@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { disableTwoFactorSchema } from '#app/accounts/credentials.ts'
-import { TextField } from '#app/ui/text-field.tsx'
+import { CodeField, PasswordField } from '#app/ui/credential-fields.tsx'
 import { CurrentPasswordForm } from './current-password-form.tsx'
 import { RecoveryCodes } from './recovery-codes-list.tsx'
 import type { BeginAnswer, CodesAnswer } from './two-factor.ts'
@@ -80,14 +80,8 @@ function SwitchOff({ onChanged }: { onChanged: () => Promise<void> }) {
   })
   return (
     <form aria-label="Switch two-factor off" {...form}>
-      <TextField label="Password" {...field('current')} type="password" autoComplete="current-password" aria-required />
-      <TextField
-        label="Code"
-        {...field('code')}
-        autoComplete="one-time-code"
-        aria-required
-        hint="From your authenticator app, or a recovery code"
-      />
+      <PasswordField {...field('current')} />
+      <CodeField {...field('code')} />
       <button className="btn btn--line" type="submit" aria-busy={isBusy}>
         Switch off
       </button>

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form'
+import { capitalised } from '#app/content/engine/capitalised.ts'
 import { checkDraft, checkValues } from '#app/content/engine/check-values.ts'
-import { choiceName } from '#app/content/engine/choice-name.ts'
 import { type Collection, initialValues } from '#app/content/engine/collection.ts'
 import { type Field, joinSections, type Section } from '#app/content/engine/fields.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
@@ -51,7 +51,7 @@ export function countOf(value: FormValue | undefined) {
 
 export function textOf(value: FormValue | undefined, kind?: Field['kind']): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (!Array.isArray(value)) return kind === 'choice' ? choiceName((value ?? '').trim()) : (value ?? '').trim()
+  if (!Array.isArray(value)) return kind === 'choice' ? capitalised((value ?? '').trim()) : (value ?? '').trim()
   return value
     .map((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)))
     .map((parts) => parts.map((part) => part.trim()).filter(Boolean))

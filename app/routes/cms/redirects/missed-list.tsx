@@ -1,5 +1,6 @@
 import type { MissedAddress } from '#app/content/addresses/missed.server.ts'
 import type { Call } from '#app/routes/cms/call/use-call.ts'
+import { RowButton } from '#app/routes/cms/list/row-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { readable } from './readable.ts'
 import type { Wanted } from './redirect-form.tsx'
@@ -53,22 +54,12 @@ export function MissedList({ missed, missedTotal, search, call, onRedirect }: Pr
                 {referrers.length > 0 && <Referrers referrers={referrers} />}
               </div>
               <div className="row__actions">
-                <button
-                  className="btn btn--line"
-                  type="button"
-                  onClick={({ currentTarget }) => onRedirect({ from: path, to: '', opener: currentTarget })}
-                >
-                  Redirect…
-                  <span className="vh"> {readable(path)}</span>
-                </button>
-                <button
-                  className="btn btn--line"
-                  type="button"
-                  onClick={({ currentTarget }) => onForget(path, currentTarget)}
-                >
-                  Forget
-                  <span className="vh"> {readable(path)}</span>
-                </button>
+                <RowButton
+                  label="Redirect…"
+                  about={readable(path)}
+                  onPress={(opener) => onRedirect({ from: path, to: '', opener })}
+                />
+                <RowButton label="Forget" about={readable(path)} onPress={(button) => onForget(path, button)} />
               </div>
             </li>
           ))}

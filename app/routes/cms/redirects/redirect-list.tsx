@@ -1,5 +1,6 @@
 import type { ListedRedirect } from '#app/content/addresses/list-redirects.server.ts'
 import type { Call } from '#app/routes/cms/call/use-call.ts'
+import { RowButton } from '#app/routes/cms/list/row-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { readable } from './readable.ts'
@@ -61,18 +62,12 @@ function RedirectRow({ redirect, call, onChange }: { redirect: ListedRedirect } 
       </div>
       {id && (
         <div className="row__actions">
-          <button
-            className="btn btn--line"
-            type="button"
-            onClick={({ currentTarget }) => onChange({ id, version: version ?? 0, from, to, opener: currentTarget })}
-          >
-            Change
-            <span className="vh"> the redirect from {readable(from)}</span>
-          </button>
-          <button className="btn btn--line" type="button" onClick={({ currentTarget }) => onRemove(currentTarget)}>
-            Remove
-            <span className="vh"> the redirect from {readable(from)}</span>
-          </button>
+          <RowButton
+            label="Change"
+            about={`the redirect from ${readable(from)}`}
+            onPress={(opener) => onChange({ id, version: version ?? 0, from, to, opener })}
+          />
+          <RowButton label="Remove" about={`the redirect from ${readable(from)}`} onPress={onRemove} />
         </div>
       )}
     </li>

@@ -1,5 +1,6 @@
 import type { ListedInvitation } from '#app/accounts/invitations.server.ts'
 import type { Call } from '#app/routes/cms/call/use-call.ts'
+import { RowButton } from '#app/routes/cms/list/row-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import type { ShownLink } from '#app/routes/cms/screen/link-once.tsx'
 import type { LinkAnswer } from './invitations.ts'
@@ -51,14 +52,8 @@ export function InvitationRow({ invitation, call, onLink }: Props) {
         </div>
       </div>
       <div className="row__actions">
-        <button className="btn btn--line" type="button" onClick={(event) => onRenew(event.currentTarget)}>
-          Renew
-          <span className="vh"> the invitation of {email}</span>
-        </button>
-        <button className="btn btn--line" type="button" onClick={(event) => onWithdraw(event.currentTarget)}>
-          Withdraw
-          <span className="vh"> the invitation of {email}</span>
-        </button>
+        <RowButton label="Renew" about={`the invitation of ${email}`} onPress={onRenew} />
+        <RowButton label="Withdraw" about={`the invitation of ${email}`} onPress={onWithdraw} />
       </div>
     </li>
   )

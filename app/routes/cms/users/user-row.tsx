@@ -1,5 +1,6 @@
 import type { ListedUser } from '#app/accounts/user-list.server.ts'
 import type { Call } from '#app/routes/cms/call/use-call.ts'
+import { RowButton } from '#app/routes/cms/list/row-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import type { ShownLink } from '#app/routes/cms/screen/link-once.tsx'
 
@@ -98,24 +99,10 @@ export function UserRow({ user, isSelf, call, onLink }: Props) {
         </div>
       </div>
       <div className="row__actions">
-        <button className="btn btn--line" type="button" onClick={(event) => onRole(event.currentTarget)}>
-          {isAdmin ? 'Revoke admin' : 'Grant admin'}
-          <span className="vh"> {email}</span>
-        </button>
-        <button className="btn btn--line" type="button" onClick={(event) => onResetLink(event.currentTarget)}>
-          Make a reset link
-          <span className="vh"> for {email}</span>
-        </button>
-        {hasTwoFactor && !isSelf && (
-          <button className="btn btn--line" type="button" onClick={(event) => onTwoFactor(event.currentTarget)}>
-            Reset two-factor
-            <span className="vh"> of {email}</span>
-          </button>
-        )}
-        <button className="btn btn--line" type="button" onClick={(event) => onRemove(event.currentTarget)}>
-          Remove
-          <span className="vh"> {email}</span>
-        </button>
+        <RowButton label={isAdmin ? 'Revoke admin' : 'Grant admin'} about={email} onPress={onRole} />
+        <RowButton label="Make a reset link" about={`for ${email}`} onPress={onResetLink} />
+        {hasTwoFactor && !isSelf && <RowButton label="Reset two-factor" about={`of ${email}`} onPress={onTwoFactor} />}
+        <RowButton label="Remove" about={email} onPress={onRemove} />
       </div>
     </li>
   )

@@ -5,6 +5,7 @@ import { listProperties } from '#app/content/properties/queries.server.ts'
 import { appContext } from '#app/context.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { MailAddress } from '#app/routes/site/parts/mail-address.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -80,24 +81,18 @@ export default function Contact({ loaderData: { buildings, question } }: Route.C
           ))}
         </div>
       </section>
-      <section className="sec sec--tight" aria-labelledby="finder">
-        <div className="wrap">
-          <div className="rule">
-            <div className="ledger">
-              <div className="ledger__label">
-                <h2 className="h3" id="finder">
-                  Who can help?
-                </h2>
-                <p className="cap mt-3 max-w-[28ch]">Two questions, one department. It saves a call being passed on.</p>
-              </div>
-              <div className="ledger__body">
-                <RouteFinderForm question={question} buildings={buildings} />
-                {question.about && <RouteFinderAnswer about={question.about} building={question.building} />}
-              </div>
-            </div>
-          </div>
+      <LedgerSection
+        className="sec sec--tight"
+        isLarge
+        id="finder"
+        title="Who can help?"
+        note="Two questions, one department. It saves a call being passed on."
+      >
+        <div className="ledger__body">
+          <RouteFinderForm question={question} buildings={buildings} />
+          {question.about && <RouteFinderAnswer about={question.about} building={question.building} />}
         </div>
-      </section>
+      </LedgerSection>
       <section className="wrap plate" aria-label="The house in Luxembourg">
         <div className="ledger items-end pt-0">
           <p className="cap ledger__label max-lg:order-last">Somebody is usually in.</p>
@@ -110,25 +105,18 @@ export default function Contact({ loaderData: { buildings, question } }: Route.C
           </div>
         </div>
       </section>
-      <section className="sec band" aria-labelledby="departments">
-        <div className="wrap">
-          <div className="rule rule--sink">
-            <div className="ledger">
-              <div className="ledger__label">
-                <h2 className="h3" id="departments">
-                  Dutch departments
-                </h2>
-                <p className="cap mt-3 max-w-[28ch]">
-                  For tenants, suppliers and neighbours of our buildings, those outside the Netherlands too.
-                </p>
-              </div>
-              <div className="ledger__body">
-                <DepartmentTable />
-              </div>
-            </div>
-          </div>
+      <LedgerSection
+        className="sec band"
+        isSunk
+        isLarge
+        id="departments"
+        title="Dutch departments"
+        note="For tenants, suppliers and neighbours of our buildings, those outside the Netherlands too."
+      >
+        <div className="ledger__body">
+          <DepartmentTable />
         </div>
-      </section>
+      </LedgerSection>
     </main>
   )
 }

@@ -1,3 +1,4 @@
+import { NoteList } from '#app/routes/site/parts/note-list.tsx'
 import { Strata } from '#app/ui/strata.tsx'
 
 const notes = [
@@ -36,14 +37,7 @@ export function HomeAbout() {
         </div>
         <div className="ledger pt-0">
           <p className="cap ledger__label">Section through an estavelle. Brass: the level of the water.</p>
-          <div className="ledger__body cols cols--3">
-            {notes.map(({ title, text }) => (
-              <article className="note" key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </article>
-            ))}
-          </div>
+          <NoteList notes={notes} className="ledger__body cols cols--3" />
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { figures } from '#app/figures.ts'
+import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -38,32 +39,29 @@ const verticals = [
 
 export function HomeVerticals() {
   return (
-    <section className="sec sec--tight" aria-labelledby="verticals">
-      <div className="wrap">
-        <div className="rule">
-          <div className="plate-head">
-            <h2 id="verticals">What we own</h2>
-            <p>Each is reported on its own and paid for by the others.</p>
-          </div>
-        </div>
-        <div className="steps">
-          {verticals.map(({ href, title, text, figure, ...picture }) => (
-            <a className="step" href={href} key={href}>
-              <div className="ph">
-                <Picture {...picture} />
-              </div>
-              <div className="step__text">
-                <h3>
-                  <span>{title}</span>
-                  <Icon name="right" />
-                </h3>
-                <p>{text}</p>
-                <p className="cap num">{figure}</p>
-              </div>
-            </a>
-          ))}
-        </div>
+    <PlateSection
+      className="sec sec--tight"
+      id="verticals"
+      title="What we own"
+      aside={<p>Each is reported on its own and paid for by the others.</p>}
+    >
+      <div className="steps">
+        {verticals.map(({ href, title, text, figure, ...picture }) => (
+          <a className="step" href={href} key={href}>
+            <div className="ph">
+              <Picture {...picture} />
+            </div>
+            <div className="step__text">
+              <h3>
+                <span>{title}</span>
+                <Icon name="right" />
+              </h3>
+              <p>{text}</p>
+              <p className="cap num">{figure}</p>
+            </div>
+          </a>
+        ))}
       </div>
-    </section>
+    </PlateSection>
   )
 }

@@ -1,4 +1,5 @@
 import { figures } from '#app/figures.ts'
+import { LedgerLabel } from '#app/routes/site/parts/ledger-section.tsx'
 import { ShareList } from '#app/routes/site/parts/share-list.tsx'
 
 const { allocation } = figures.publicMarkets
@@ -27,14 +28,11 @@ export function MarketsAllocation() {
           ))}
         </svg>
         <div className="ledger mt-6 pt-0">
-          <div className="ledger__label">
-            <h2 className="label" id="allocation">
-              Allocation
-            </h2>
-            <p className="cap mt-2 max-w-[26ch]">
-              Target weights. Each may drift by five points before anyone is allowed to notice.
-            </p>
-          </div>
+          <LedgerLabel
+            id="allocation"
+            title="Allocation"
+            note="Target weights. Each may drift by five points before anyone is allowed to notice."
+          />
           <ShareList shares={shares} className="bars--parts ledger__body" />
         </div>
       </div>

@@ -4,7 +4,9 @@ import { figures } from '#app/figures.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { newsAddress } from '#app/routes/site/news/news-address.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
+import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { NoteList } from '#app/routes/site/parts/note-list.tsx'
+import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -84,63 +86,42 @@ export default function PublicMarkets() {
           <Picture files={layoutPictures.colonnade} alt="" sizes="(min-width: 106rem) 96rem, 92vw" />
         </div>
       </div>
-      <section className="sec sec--tight" aria-labelledby="philosophy">
-        <div className="wrap">
-          <div className="rule">
-            <div className="ledger">
-              <h2 className="label ledger__label" id="philosophy">
-                Philosophy
-              </h2>
-              <div className="ledger__body">
-                <p className="statement">
-                  We do not know what next year holds. We know what we will do when it arrives.
-                </p>
-                <NoteList notes={philosophy} />
-              </div>
-            </div>
-          </div>
+      <LedgerSection className="sec sec--tight" id="philosophy" title="Philosophy">
+        <div className="ledger__body">
+          <p className="statement">We do not know what next year holds. We know what we will do when it arrives.</p>
+          <NoteList notes={philosophy} />
         </div>
-      </section>
-      <section className="sec on-ink" aria-labelledby="performance">
-        <div className="wrap">
-          <div className="rule">
-            <div className="plate-head">
-              <h2 id="performance">Performance</h2>
-              <p>Five years to 30 September 2026, in euro, after costs.</p>
-            </div>
-          </div>
-          <FigureList figures={performance} columns={4} />
-          <p className="cap mt-12 max-w-[70ch]">
-            Past performance does not predict future returns, and nothing on this page is an offer.
-          </p>
-        </div>
-      </section>
-      <section className="sec" aria-labelledby="year">
-        <div className="wrap">
-          <div className="rule rule--sink">
-            <div className="plate-head">
-              <h2 id="year">How a year runs</h2>
-            </div>
-          </div>
-          <ol className="cols cols--3">
-            {year.map(({ title, text }, index) => (
-              <li className="note" key={title}>
-                <span className="note__number" aria-hidden="true">
-                  {index + 1}
-                </span>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-          <p className="block-gap">
-            <a className="go" href={newsAddress({ category: 'Public Markets', page: 1 })}>
-              Public Markets in the news
-              <Icon name="right" />
-            </a>
-          </p>
-        </div>
-      </section>
+      </LedgerSection>
+      <PlateSection
+        className="sec on-ink"
+        id="performance"
+        title="Performance"
+        aside={<p>Five years to 30 September 2026, in euro, after costs.</p>}
+      >
+        <FigureList figures={performance} columns={4} />
+        <p className="cap mt-12 max-w-[70ch]">
+          Past performance does not predict future returns, and nothing on this page is an offer.
+        </p>
+      </PlateSection>
+      <PlateSection className="sec" isSunk id="year" title="How a year runs">
+        <ol className="cols cols--3">
+          {year.map(({ title, text }, index) => (
+            <li className="note" key={title}>
+              <span className="note__number" aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="block-gap">
+          <a className="go" href={newsAddress({ category: 'Public Markets', page: 1 })}>
+            Public Markets in the news
+            <Icon name="right" />
+          </a>
+        </p>
+      </PlateSection>
     </main>
   )
 }

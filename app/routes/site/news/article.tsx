@@ -4,8 +4,8 @@ import { findArticle } from '#app/content/news/queries.server.ts'
 import { appContext } from '#app/context.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
+import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
 import { ShareLinks } from '#app/routes/site/parts/share-links.tsx'
-import { TryAgain } from '#app/routes/site/parts/try-again.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/article'
@@ -35,7 +35,15 @@ const longest = 90
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   const { article, publicUrl, isOutage } = loaderData
-  if (!article) return <ArticleMissing isOutage={isOutage} />
+  if (!article)
+    return (
+      <MissingPage
+        title="Article Not Found"
+        reason="It may have been withdrawn, or the address has a typing error."
+        back={{ href: '/news', label: 'Back to News' }}
+        isOutage={isOutage}
+      />
+    )
   const { title, category, date, imageAlt } = article
   return (
     <main id="main" className="main">
@@ -65,30 +73,6 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <ArticleText article={article} />
         </div>
       </article>
-    </main>
-  )
-}
-
-function ArticleMissing({ isOutage }: { isOutage: boolean }) {
-  return (
-    <main id="main" className="main">
-      <section className="wrap page-head pb-(--space-section)">
-        <div className="empty">
-          <h1>Article Not Found</h1>
-          {isOutage ? (
-            <p role="status">It cannot be loaded just now.</p>
-          ) : (
-            <p>It may have been withdrawn, or the address has a typing error.</p>
-          )}
-          <p className="flex flex-wrap gap-4">
-            {isOutage && <TryAgain />}
-            <a className={isOutage ? 'btn btn--line' : 'btn'} href="/news">
-              <Icon name="left" />
-              Back to News
-            </a>
-          </p>
-        </div>
-      </section>
     </main>
   )
 }

@@ -1,8 +1,8 @@
-type Props = { notes: { title: string; text: string }[] }
+type Props = { notes: { title: string; text: string }[]; className?: string }
 
-export function NoteList({ notes }: Props) {
+export function NoteList({ notes, className = 'cols cols--3 block-gap' }: Props) {
   return (
-    <div className="cols cols--3 block-gap">
+    <div className={className}>
       {notes.map(({ title, text }) => (
         <article className="note" key={title}>
           <h3>{title}</h3>

@@ -1,4 +1,5 @@
 import type { ShownPicture } from '#app/content/engine/stored-lists.ts'
+import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
 import { galleryPicture } from './project-picture.ts'
@@ -13,21 +14,14 @@ export function ProjectGallery({ name, pictures, publicUrl }: Props) {
   })
   if (shown.length === 0) return null
   return (
-    <section className="sec sec--tight" aria-labelledby="gallery">
-      <div className="wrap">
-        <div className="rule">
-          <div className="plate-head">
-            <h2 id="gallery">Gallery</h2>
-          </div>
-        </div>
-        <ul className="gallery">
-          {shown.map((picture, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice, and none moves
-            <GalleryItem key={index} id={`picture-${index + 1}`} {...picture} />
-          ))}
-        </ul>
-      </div>
-    </section>
+    <PlateSection className="sec sec--tight" id="gallery" title="Gallery">
+      <ul className="gallery">
+        {shown.map((picture, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice, and none moves
+          <GalleryItem key={index} id={`picture-${index + 1}`} {...picture} />
+        ))}
+      </ul>
+    </PlateSection>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Project } from '#app/content/projects/find-project.server.ts'
 import { paragraphsOf } from '#app/routes/site/news/article-text.tsx'
+import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { WebsiteButton } from '#app/routes/site/parts/website-button.tsx'
 
 const longest = 240
@@ -7,28 +8,19 @@ const longest = 240
 export function ProjectOverview({ project }: { project: Project }) {
   const { name, description, longDescription, website } = project
   return (
-    <section className="sec project-overview" aria-labelledby="overview">
-      <div className="wrap">
-        <div className="rule">
-          <div className="ledger">
-            <h2 className="label ledger__label" id="overview">
-              Overview
-            </h2>
-            <div className="ledger__body">
-              <p className={description.length > longest ? 'lead' : 'statement'}>{description}</p>
-              {longDescription && (
-                <div className="project-text block-gap">
-                  {paragraphsOf(longDescription).map((paragraph, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name of their own and never move
-                    <p key={index}>{paragraph}</p>
-                  ))}
-                </div>
-              )}
-              <WebsiteButton website={website} name={name} className="btn mt-8" />
-            </div>
+    <LedgerSection className="sec project-overview" id="overview" title="Overview">
+      <div className="ledger__body">
+        <p className={description.length > longest ? 'lead' : 'statement'}>{description}</p>
+        {longDescription && (
+          <div className="project-text block-gap">
+            {paragraphsOf(longDescription).map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name of their own and never move
+              <p key={index}>{paragraph}</p>
+            ))}
           </div>
-        </div>
+        )}
+        <WebsiteButton website={website} name={name} className="btn mt-8" />
       </div>
-    </section>
+    </LedgerSection>
   )
 }

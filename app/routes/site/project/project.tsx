@@ -6,8 +6,8 @@ import { appContext } from '#app/context.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
+import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
 import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
-import { TryAgain } from '#app/routes/site/parts/try-again.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/project'
 import { ProjectBadges } from './project-badges.tsx'
@@ -42,7 +42,15 @@ export function meta({ loaderData: { project, publicUrl } }: Route.MetaArgs) {
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   const { project, neighbours, publicUrl, isOutage } = loaderData
-  if (!project) return <ProjectMissing isOutage={isOutage} />
+  if (!project)
+    return (
+      <MissingPage
+        title="Project Not Found"
+        reason="The address does not belong to one of our buildings. It may have been renamed, or sold."
+        back={{ href: '/real-estate', label: 'Back to Real Estate' }}
+        isOutage={isOutage}
+      />
+    )
   const { name, location, phase, size, units, expectedCompletion, completionYear, imageAlt } = project
   const facts = [
     { label: 'Size', value: size },
@@ -68,30 +76,6 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
       <ProjectHighlights highlights={project.highlights} />
       <ProjectGallery name={name} pictures={project.gallery} publicUrl={publicUrl} />
       <ProjectNeighbours {...neighbours} />
-    </main>
-  )
-}
-
-function ProjectMissing({ isOutage }: { isOutage: boolean }) {
-  return (
-    <main id="main" className="main">
-      <section className="wrap page-head pb-(--space-section)">
-        <div className="empty">
-          <h1>Project Not Found</h1>
-          {isOutage ? (
-            <p role="status">It cannot be loaded just now.</p>
-          ) : (
-            <p>The address does not belong to one of our buildings. It may have been renamed, or sold.</p>
-          )}
-          <p className="flex flex-wrap gap-4">
-            {isOutage && <TryAgain />}
-            <a className={isOutage ? 'btn btn--line' : 'btn'} href="/real-estate">
-              <Icon name="left" />
-              Back to Real Estate
-            </a>
-          </p>
-        </div>
-      </section>
     </main>
   )
 }

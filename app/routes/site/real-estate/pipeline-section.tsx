@@ -1,4 +1,5 @@
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
+import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { ProjectBadges } from '#app/routes/site/project/project-badges.tsx'
 import type { Listed } from './listed.ts'
 import { NothingListed } from './nothing-listed.tsx'
@@ -10,28 +11,27 @@ type Props = Listed & { developments: ListedProject[] }
 
 export function PipelineSection({ developments, first, firstNew, more, publicUrl, ...listed }: Props) {
   return (
-    <section className="sec band" id="pipeline" aria-labelledby="pipeline-title">
-      <div className="wrap">
-        <div className="rule rule--sink">
-          <div className="plate-head">
-            <h2 id="pipeline-title">Development Pipeline</h2>
-            <p>Dates are the ones we give our own bank.</p>
-          </div>
-        </div>
-        {developments.length === 0 && <NothingListed what="project in the pipeline" {...listed} />}
-        <ul className="pipeline">
-          {developments.slice(0, first).map((development, at) => (
-            <DevelopmentRow
-              key={development.slug}
-              id={firstNew > 0 && at === firstNew ? 'pipeline-more' : undefined}
-              development={development}
-              publicUrl={publicUrl}
-            />
-          ))}
-        </ul>
-        <ProjectMore left={developments.length - first} href={`${more}#pipeline-more`} what="of the pipeline" />
-      </div>
-    </section>
+    <PlateSection
+      className="sec band"
+      anchor="pipeline"
+      isSunk
+      id="pipeline-title"
+      title="Development Pipeline"
+      aside={<p>Dates are the ones we give our own bank.</p>}
+    >
+      {developments.length === 0 && <NothingListed what="project in the pipeline" {...listed} />}
+      <ul className="pipeline">
+        {developments.slice(0, first).map((development, at) => (
+          <DevelopmentRow
+            key={development.slug}
+            id={firstNew > 0 && at === firstNew ? 'pipeline-more' : undefined}
+            development={development}
+            publicUrl={publicUrl}
+          />
+        ))}
+      </ul>
+      <ProjectMore left={developments.length - first} href={`${more}#pipeline-more`} what="of the pipeline" />
+    </PlateSection>
   )
 }
 

@@ -1,3 +1,4 @@
+import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { NoteList } from '#app/routes/site/parts/note-list.tsx'
 
 const notes = [
@@ -17,22 +18,13 @@ const notes = [
 
 export function RealEstateStrategy() {
   return (
-    <section className="sec" aria-labelledby="strategy">
-      <div className="wrap">
-        <div className="rule">
-          <div className="ledger">
-            <h2 className="label ledger__label" id="strategy">
-              Strategy
-            </h2>
-            <div className="ledger__body">
-              <p className="statement">
-                We are slow buyers and slower sellers. The average building has been ours for eleven years.
-              </p>
-              <NoteList notes={notes} />
-            </div>
-          </div>
-        </div>
+    <LedgerSection className="sec" id="strategy" title="Strategy">
+      <div className="ledger__body">
+        <p className="statement">
+          We are slow buyers and slower sellers. The average building has been ours for eleven years.
+        </p>
+        <NoteList notes={notes} />
       </div>
-    </section>
+    </LedgerSection>
   )
 }

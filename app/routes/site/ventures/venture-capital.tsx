@@ -7,8 +7,10 @@ import { figures } from '#app/figures.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
+import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { NoteList } from '#app/routes/site/parts/note-list.tsx'
 import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
+import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { ShareList } from '#app/routes/site/parts/share-list.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import type { Route } from './+types/venture-capital'
@@ -93,59 +95,29 @@ export default function VentureCapital({ loaderData: { companies, isOutage } }: 
         </div>
       </section>
       {sectors.length > 0 && (
-        <section className="sec sec--tight" aria-labelledby="sectors">
-          <div className="wrap">
-            <div className="rule">
-              <div className="ledger">
-                <div className="ledger__label">
-                  <h2 className="label" id="sectors">
-                    Sector focus
-                  </h2>
-                  <p className="cap mt-2 max-w-[26ch]">Share of companies, counted from the list below.</p>
-                </div>
-                <ShareList shares={sectors} className="bars--flush ledger__body" />
-              </div>
-            </div>
-          </div>
-        </section>
+        <LedgerSection
+          className="sec sec--tight"
+          id="sectors"
+          title="Sector focus"
+          note="Share of companies, counted from the list below."
+        >
+          <ShareList shares={sectors} className="bars--flush ledger__body" />
+        </LedgerSection>
       )}
-      <section className="sec sec--tight" aria-labelledby="companies">
-        <div className="wrap">
-          <div className="rule rule--sink">
-            <div className="plate-head">
-              <h2 id="companies">Companies</h2>
-            </div>
-          </div>
-          <CompanyList companies={companies} isOutage={isOutage} />
+      <PlateSection className="sec sec--tight" isSunk id="companies" title="Companies">
+        <CompanyList companies={companies} isOutage={isOutage} />
+      </PlateSection>
+      <LedgerSection className="sec sec--tight" id="added" title="What we add">
+        <div className="ledger__body">
+          <p className="statement">
+            Money is the least of it. We own fourteen buildings in which a product can fail cheaply.
+          </p>
+          <NoteList notes={added} />
         </div>
-      </section>
-      <section className="sec sec--tight" aria-labelledby="added">
-        <div className="wrap">
-          <div className="rule">
-            <div className="ledger">
-              <h2 className="label ledger__label" id="added">
-                What we add
-              </h2>
-              <div className="ledger__body">
-                <p className="statement">
-                  Money is the least of it. We own fourteen buildings in which a product can fail cheaply.
-                </p>
-                <NoteList notes={added} />
-              </div>
-            </div>
-          </div>
-        </div>
-      </section>
-      <section className="sec on-ink" aria-labelledby="performance">
-        <div className="wrap">
-          <div className="rule">
-            <div className="plate-head">
-              <h2 id="performance">Performance</h2>
-            </div>
-          </div>
-          <FigureList figures={performance} columns={5} />
-        </div>
-      </section>
+      </LedgerSection>
+      <PlateSection className="sec on-ink" id="performance" title="Performance">
+        <FigureList figures={performance} columns={5} />
+      </PlateSection>
     </main>
   )
 }

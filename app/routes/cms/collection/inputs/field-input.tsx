@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { type Control, useController, useFormContext } from 'react-hook-form'
-import { choiceName } from '#app/content/engine/choice-name.ts'
+import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { FieldMessage, type FieldProps, Required, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
@@ -105,7 +105,7 @@ function ChoiceInput({ name, choices, control, ...select }: ChoiceProps & React.
       <option value="">Select…</option>
       {[...choices, ...others].map((choice) => (
         <option key={choice} value={choice}>
-          {choiceName(choice)}
+          {capitalised(choice)}
         </option>
       ))}
     </select>

@@ -1,3 +1,4 @@
+import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Collection, ToastText } from '#app/content/engine/collection.ts'
 import { besideRow, useCall } from '#app/routes/cms/call/use-call.ts'
 import type { Listed } from './listed.ts'
@@ -75,5 +76,3 @@ function confirmMany(items: Listed[], noun: string) {
 /** A sentence told in the manner of another: below its title, or as the title itself. */
 const inPlaceOf = ({ title, description }: ToastText, text: string): ToastText =>
   description ? { title, description: text } : { title: text }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { signInSchema } from '#app/accounts/credentials.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-frame.tsx'
+import { CodeField, PasswordField } from '#app/ui/credential-fields.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
@@ -37,22 +38,8 @@ export function SignInAgain({ email, text, onSignedIn }: Props) {
         defaultValue={email}
         aria-required
       />
-      <TextField
-        label="Password"
-        {...field('password')}
-        type="password"
-        autoComplete="current-password"
-        aria-required
-      />
-      {needsCode && (
-        <TextField
-          label="Code"
-          {...field('code')}
-          autoComplete="one-time-code"
-          aria-required
-          hint="From your authenticator app, or a recovery code"
-        />
-      )}
+      <PasswordField {...field('password')} />
+      {needsCode && <CodeField {...field('code')} />}
       <button className="btn" type="submit" aria-busy={isBusy}>
         {isBusy ? 'Signing In…' : 'Sign In'}
       </button>

@@ -1,1 +1,0 @@
-export const choiceName = (value: string) => value.charAt(0).toUpperCase() + value.slice(1)
