@@ -1,12 +1,5 @@
-import { defineCollection, everyMessage } from '../../../app/content/engine/collection.ts'
-import {
-  displayOrder,
-  image,
-  optionalText,
-  optionalWebAddress,
-  text,
-  toggle,
-} from '../../../app/content/engine/fields.ts'
+import { defineCollection, everyMessage } from '#app/content/engine/collection.ts'
+import { displayOrder, image, optionalText, optionalWebAddress, text, toggle } from '#app/content/engine/fields.ts'
 import type { PressContact } from './table.ts'
 
 export const pressContactsCollection = defineCollection({

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns } from '../../../app/content/engine/record-columns.ts'
+import { recordColumns } from '#app/content/engine/record-columns.ts'
 
 export const pressContactColumns = {
   name: text('name').notNull(),
