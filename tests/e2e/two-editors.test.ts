@@ -107,7 +107,7 @@ describe('two browsers that edit one article', () => {
     expect(await panel.getByRole('group', { name: 'Theirs: Summary' }).textContent()).toBe('Their summary.')
     expect(await panel.getByRole('group', { name: 'Yours: Summary' }).textContent()).toBe('My summary.')
     expect(await panel.getByRole('group', { name: 'Yours: Summary' }).locator('mark').textContent()).toBe('My ')
-    expect(await panel.getByText(`Changed by ${other} alone`).textContent()).toContain('Category')
+    expect(await panel.getByText(`${other} also changed`).textContent()).toContain('Category')
     expect(await panel.getByRole('radio', { checked: true }).count()).toBe(0)
     expect((await readArticlePage(url, slug)).text).toContain('Their summary.')
     expect(await axeViolations(page)).toEqual([])
