@@ -38,7 +38,7 @@ test('where everything works, every check is in order and says what there is', (
   const text = checks.flatMap((check) => check.text).join('\n')
   for (const said of [
     '11.8 MB',
-    'changed 7 times',
+    'revision 8',
     '1,234 pictures',
     'Room for 9.0 GB',
     '99.9 %',

@@ -71,7 +71,7 @@ test('a conflict and a copy of this browser name the house’s time', async () =
   const db = await openSiteDatabase(site.dataDir)
   const { rows } = await db.query('select updated_at from news_articles where id = $1', [record.id])
   await db.end()
-  await dialog.getByText(`at ${houseMinute(rows[0].updated_at)}${named}.`).waitFor()
+  await dialog.getByText(`on ${houseMinute(rows[0].updated_at)}${named}.`).waitFor()
 
   page.once('dialog', (question) => question.accept())
   await page.goto('/cms/news')

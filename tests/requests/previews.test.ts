@@ -263,7 +263,7 @@ describe('a private link', () => {
       return [answer.status, ((await answer.json()) as { message: string }).message]
     }
     expect(await asked(record.id, { days: 365 })).toEqual([422, expect.stringContaining('1, 7, 30 days')])
-    expect(await asked(record.id, { days: 7 })).toEqual([409, expect.stringContaining('save a draft first')])
+    expect(await asked(record.id, { days: 7 })).toEqual([409, expect.stringContaining('no draft to share')])
     await editor.removeArticle(record.id)
     expect(await asked(record.id, { days: 7 })).toEqual([404, 'It was deleted in the meantime.'])
     expect(await asked('nothing', { days: 7 })).toEqual([404, 'It was deleted in the meantime.'])
