@@ -19,6 +19,8 @@ export async function startPlainBrowser() {
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
   const child = spawn(findChromium(), [...settings, ...quiet, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own: Debian's command is a shell that waits for the browser.
+    detached: true,
   })
   const port = await new Promise<string>((resolve, reject) => {
     let told = ''
@@ -90,8 +92,8 @@ export async function startPlainBrowser() {
       return preloadingAttemptSources.map(({ key }) => key.url)
     },
     async stop() {
-      const ended = once(child, 'exit')
-      child.kill()
+      const ended = once(child, 'close')
+      if (child.pid) process.kill(-child.pid)
       await ended
       await rm(profile, { recursive: true, force: true, maxRetries: 10 })
     },
