@@ -30,12 +30,14 @@ async function run({ say }: Options) {
   leftovers.defer(() => site.remove())
   const ledger = createLedger()
   const editor = await signIn(site.url)
-  const readers = await startReaders(site.url, { changing: ['/', '/news'] })
+  let isAway = false
+  const readers = await startReaders(site.url, { changing: ['/', '/news'], isAway: () => isAway })
   leftovers.defer(() => readers.end())
   const writers = startWriters({ editor, ledger, count: 14 })
   leftovers.defer(() => writers.stop())
   await until(() => ledger.size() > 10)
 
+  isAway = true
   postgres.hang()
   leftovers.defer(() => postgres.resume())
   await sleep(1_000)
@@ -47,6 +49,7 @@ async function run({ say }: Options) {
 
   proxy.loseConnections()
   const afterLoss = await untilSaved(writers)
+  isAway = false
   say(`saving again ${afterLoss.toFixed(1)} s after all connections were lost without a word`)
 
   await writers.stop()

@@ -30,7 +30,8 @@ async function run({ rounds: asked, say }: Options) {
   const ledger = createLedger()
   const editor = await signIn(site.url)
   const total = { lost: 0, torn: 0, secondsUntilUp: 0 }
-  const readers = await startReaders(site.url, { changing: ['/', '/news'] })
+  let isAway = false
+  const readers = await startReaders(site.url, { changing: ['/', '/news'], isAway: () => isAway })
   leftovers.defer(() => readers.end())
   for (let round = 1; round <= rounds; round++) {
     const before = ledger.size()
@@ -38,12 +39,14 @@ async function run({ rounds: asked, say }: Options) {
     const writers = startWriters({ editor, ledger, count: 14 })
     leftovers.defer(() => writers.stop())
     await until(() => ledger.size() > before + 10)
+    isAway = true
     await postgres.kill()
     await sleep(away)
     say(`round ${round}: ${await demandClearOutage(site.url, { within: 6 })}`)
     await postgres.start()
     const begun = performance.now()
     await until(() => writers.lastSaved() > begun)
+    isAway = false
     const seconds = secondsSince(begun)
     await writers.stop()
     demand(writers.unclear().length === 0, `An answer was not clear: ${writers.unclear().join(' | ')}`)

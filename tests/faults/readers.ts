@@ -7,12 +7,14 @@ type Pages = {
   paths?: string[]
   /** Those that are changed meanwhile: what they showed is withdrawn, and a database that is away has nothing newer. */
   changing?: string[]
+  /** Whether the database is away, as far as the fault knows. */
+  isAway?: () => boolean
 }
 
 /** Visitors who read pages that the site has shown before, one after the other, until they are stopped. */
 export async function startReaders(
   url: string,
-  { paths = ['/', '/news', '/news/towerspoor-topping-out'], changing = [] }: Pages = {},
+  { paths = ['/', '/news', '/news/towerspoor-topping-out'], changing = [], isAway = () => false }: Pages = {},
 ) {
   for (const path of paths) demand((await fetch(url + path)).status === 200, `${path} was no page to begin with.`)
   const wrong = new Map<string, number>()
@@ -24,10 +26,12 @@ export async function startReaders(
   async function read(path: string) {
     while (!isStopped) {
       const begun = performance.now()
+      const wasAway = isAway()
       const told = await fetch(url + path).then(
         async (response) => {
           await response.text()
-          const isTold = changing.includes(path) && response.status === 503 && response.headers.has('retry-after')
+          const mayBeTold = changing.includes(path) && (wasAway || isAway())
+          const isTold = mayBeTold && response.status === 503 && response.headers.has('retry-after')
           if (isTold) turnedAway++
           return isTold || response.status === 200 ? undefined : `${path} ${response.status}`
         },
