@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from './support/editor.ts'
+import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
+import { siteForTest } from './support/site-for-test.ts'
+import { until } from './support/start-site.ts'
+
+let postgres: ExternalPostgres
+beforeAll(async () => {
+  postgres = await startExternalPostgres()
+})
+afterAll(() => postgres.remove())
+
+const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn' }
+
+test('connections that the database drops are made anew', async () => {
+  const database = await postgres.newDatabase()
+  const site = await siteForTest({ env: { ...secret, DATABASE_URL: database.url } })
+  const editor = await signIn(site.url)
+  await database.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  // The first request may still get one of them.
+  await until(async () => (await editor.createArticle({})).status === 200, { within: 10_000 })
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+})
+
+test('a database that refuses is a 503 that says so, visitors get the last good copy, and it recovers by itself', async () => {
+  const database = await postgres.newDatabase()
+  const site = await siteForTest({ env: { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' } })
+  const editor = await signIn(site.url)
+  const { slug } = ((await (await editor.createArticle({})).json()) as { record: { values: { slug: string } } }).record
+    .values
+  const good = await (await fetch(`${site.url}/news/${slug}`)).text()
+
+  const { name } = database
+  await postgres.query(`alter database ${name} allow_connections false`)
+  await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  const [kept, unknown, save] = await Promise.all([
+    fetch(`${site.url}/news/${slug}`),
+    fetch(`${site.url}/news/never-asked`),
+    editor.createArticle({ title: 'While it is down' }),
+  ])
+  // It was asked at the start, and answers out of that look for a second.
+  await until(async () => (await fetch(`${site.url}/readyz`)).status === 503)
+  const ready = await (await fetch(`${site.url}/readyz`)).json()
+  expect(ready).toEqual({ status: 'not ready', database: 'The database does not answer.' })
+  expect([kept.status, await kept.text()]).toEqual([200, good])
+  expect(unknown.status).toBe(503)
+  expect(unknown.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(unknown.headers.get('cache-control')).toContain('no-store')
+  const text = await unknown.text()
+  expect(text).toContain('Article Not Found')
+  expect(text).toContain('Try again')
+  expect(save.status).toBeGreaterThanOrEqual(500)
+  expect(await save.text()).not.toMatch(/\n\s+at |select |insert /i)
+
+  await postgres.query(`alter database ${name} allow_connections true`)
+  const token = decodeURIComponent(editor.cookie.split('; ')[0] ?? '').split(/[=.]/)[1]
+  expect(token).toMatch(/^[\w-]{20,}$/)
+  await until(() => site.output().includes('"level":50'))
+  expect(site.output()).not.toContain(token)
+  expect((await fetch(`${site.url}/news/never-asked`)).status).toBe(404)
+  expect((await editor.createArticle({ title: 'After it was down' })).status).toBe(200)
+})
