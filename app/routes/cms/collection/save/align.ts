@@ -83,7 +83,8 @@ function shareOf({ title, words: one }: Known, { title: otherTitle, words: other
 }
 
 const wordsOf = (item: FormItem = '') =>
-  (typeof item === 'string' ? [item] : Object.values(item))
+  textsOf(item)
+    .map(([, text]) => text)
     .join(' ')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
@@ -91,10 +92,16 @@ const wordsOf = (item: FormItem = '') =>
 const titleOf = (item?: FormItem) => (typeof item === 'object' && 'title' in item ? (item.title?.trim() ?? '') : '')
 
 const partsOf = (item: FormItem = '') =>
-  (typeof item === 'string' ? [['', item]] : Object.entries(item))
-    .map(([name = '', text = '']) => [name, text.trim()])
+  textsOf(item)
+    .map(([name, text]) => [name, text.trim()])
     .filter(([, text]) => text)
     .sort(([one = ''], [other = '']) => (one < other ? -1 : 1))
     .map(([name, text]) => `${name} ${text}`)
 
 const isEditable = (item?: FormItem) => partsOf(item).length > 0 && !(typeof item === 'object' && 'url' in item)
+
+/** The body of a section says in blocks what its text says. */
+const textsOf = (item: FormItem): [name: string, text: string][] =>
+  typeof item === 'string'
+    ? [['', item]]
+    : Object.entries(item).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : []))

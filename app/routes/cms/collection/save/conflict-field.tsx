@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isBody } from '#app/content/engine/body/plain-text.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
@@ -91,7 +92,7 @@ const longestStart = 60
 
 function shownText({ kind }: Clash, value: Value): string {
   if (kind === 'order') return (value as FormItem[]).map(startOf).join('\n')
-  if (typeof value === 'object' && !Array.isArray(value)) return textOf([value])
+  if (typeof value === 'object' && !Array.isArray(value) && !isBody(value)) return textOf([value])
   return textOf(value)
 }
 
