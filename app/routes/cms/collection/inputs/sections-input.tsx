@@ -1,5 +1,8 @@
-import { type Control, type UseFormRegisterReturn, useFieldArray, useFormContext } from 'react-hook-form'
+import { type Control, type UseFormRegisterReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { type BodyValue, isBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
+import { BodyGroupPart, BodyPart } from '#app/routes/cms/body/body-part.tsx'
+import type { BodyEditorProps } from '#app/routes/cms/body/editor.tsx'
 import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -43,18 +46,22 @@ export function SectionsInput(props: FieldProps) {
       isLast={index === length - 1}
       isInvalid={described['aria-invalid']}
       title={register(`${name}.${index}.title`)}
-      text={register(`${name}.${index}.text`, { onChange: onTyped })}
+      path={`${name}.${index}`}
+      onTyped={onTyped}
+      describedBy={described['aria-describedby']}
       onMove={onMove}
       onRemove={onRemove}
     />
   ))
   return (
-    <ListFrame {...props} {...frame} entries={entries}>
-      <button className="btn btn--line add" type="button" onClick={onAdd}>
-        <Icon name="plus" />
-        Add Section
-      </button>
-    </ListFrame>
+    <BodyGroupPart>
+      <ListFrame {...props} {...frame} entries={entries}>
+        <button className="btn btn--line add" type="button" onClick={onAdd}>
+          <Icon name="plus" />
+          Add Section
+        </button>
+      </ListFrame>
+    </BodyGroupPart>
   )
 }
 
@@ -63,12 +70,14 @@ type GroupProps = {
   isLast: boolean
   isInvalid: boolean
   title: UseFormRegisterReturn
-  text: UseFormRegisterReturn
+  path: string
+  describedBy?: string
+  onTyped: () => void
   onMove: (index: number, direction: 'up' | 'down') => void
   onRemove: (index: number) => void
 }
 
-function SectionGroup({ index, isInvalid, title, text, ...bar }: GroupProps) {
+function SectionGroup({ index, isInvalid, title, path, describedBy, onTyped, ...bar }: GroupProps) {
   const [titleId, textId] = [`section-${index}-title`, `section-${index}-text`]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not stand in one line with the buttons
@@ -79,9 +88,33 @@ function SectionGroup({ index, isInvalid, title, text, ...bar }: GroupProps) {
         <input className="input" type="text" id={titleId} {...title} />
       </div>
       <div className="field">
-        <label htmlFor={textId}>Text</label>
-        <textarea className="input" rows={4} id={textId} aria-invalid={isInvalid} {...text} />
+        <span className="field__label" aria-hidden="true">
+          Text
+        </span>
+        <SectionText
+          path={path}
+          id={textId}
+          described={{ 'aria-invalid': isInvalid, 'aria-describedby': describedBy }}
+          onTyped={onTyped}
+        />
       </div>
     </div>
   )
+}
+
+type TextProps = Pick<BodyEditorProps, 'id' | 'described'> & { path: string; onTyped: () => void }
+
+/** The body of a section, and beside it always its plain text. */
+function SectionText({ path, onTyped, ...props }: TextProps) {
+  const { control, setValue } = useFormContext<FormValues>()
+  const { text = '', body } = (useWatch({ control, name: path }) ?? {}) as Section
+
+  function onChange(value: BodyValue) {
+    const [bodyPath, textPath]: [string, string] = [`${path}.body`, `${path}.text`]
+    setValue(bodyPath, isBody(value) ? value : (undefined as never))
+    setValue(textPath, textOfBody(value))
+    onTyped()
+  }
+
+  return <BodyPart {...props} label="Text" value={body ?? text} onChange={onChange} />
 }
