@@ -1,17 +1,22 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { type Anchor, headingsOf } from './anchors.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
 import { FindBar } from './find-bar.tsx'
 
-type Group = { join: (editor: BodyEditorHandle) => () => void; find: () => void }
+type Group = { join: (editor: BodyEditorHandle) => () => void; find: () => void; anchors: () => Anchor[] }
 
 const BodyGroupContext = createContext<Group | undefined>(undefined)
 export const useBodyGroup = () => useContext(BodyGroupContext)
 
+type Props = { titles?: () => Anchor[]; children: ReactNode }
+
 /** The texts of one field: what is looked for is looked for in all of them. */
-export function BodyGroup({ children }: { children: ReactNode }) {
+export function BodyGroup({ titles, children }: Props) {
   const editors = useRef(new Set<BodyEditorHandle>())
   const [isFinding, setFinding] = useState(false)
   const [turn, setTurn] = useState(0)
+  const others = useRef(titles)
+  others.current = titles
   const group = useMemo(
     (): Group => ({
       join(editor) {
@@ -22,6 +27,7 @@ export function BodyGroup({ children }: { children: ReactNode }) {
         setFinding(true)
         setTurn((last) => last + 1)
       },
+      anchors: () => [...(others.current?.() ?? []), ...inOrder(editors.current).flatMap(headingsOf)],
     }),
     [],
   )

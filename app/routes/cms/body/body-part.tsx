@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Collection } from '#app/content/engine/collection.ts'
+import type { Anchor } from './anchors.ts'
 import type { BodyEditorProps } from './editor.tsx'
 
 let part: typeof import('./editor.tsx') | undefined
@@ -14,6 +15,9 @@ export async function fetchBodyEditor(collection: Collection) {
 
 export const BodyPart = (props: BodyEditorProps) => part && <part.BodyEditor {...props} />
 
+/** `titles`: what else on the page a link may lead to. */
+type GroupProps = { titles?: () => Anchor[]; children: ReactNode }
+
 /** Around the texts of one field: what is looked for is looked for in all of them. */
-export const BodyGroupPart = ({ children }: { children: ReactNode }) =>
-  part ? <part.BodyGroup>{children}</part.BodyGroup> : children
+export const BodyGroupPart = ({ titles, children }: GroupProps) =>
+  part ? <part.BodyGroup titles={titles}>{children}</part.BodyGroup> : children

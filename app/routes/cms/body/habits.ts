@@ -27,6 +27,10 @@ export const markdown = () =>
       textblockTypeInputRule(/^(#{1,3})\s$/, nodeType('heading'), ([, marks = '']) => ({
         level: marks.length > 2 ? 2 : 1,
       })),
+      // Whoever writes Markdown begins every item with it.
+      new InputRule(/^\s*[-*+•]\s$/, ({ selection: { $from }, tr }, _match, from, to) =>
+        $from.depth > 2 && $from.node(-1).type.name === 'list_item' ? tr.delete(from, to) : null,
+      ),
       wrappingInputRule(/^\s*[-*+•]\s$/, nodeType('bullet_list')),
       wrappingInputRule(
         /^(\d{1,4})[.)]\s$/,

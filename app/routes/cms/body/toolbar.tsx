@@ -24,13 +24,12 @@ export function Toolbar({ editor, textId, isActive }: Props) {
   const { view, run } = editor
   const state = useToolbarState(editor)
   const group = useBodyGroup()
-  const bar = useRef<HTMLDivElement>(null)
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
     event.preventDefault()
-    const tools = [...(bar.current?.querySelectorAll<HTMLElement>('button, select') ?? [])]
+    const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')]
     const at = tools.indexOf(document.activeElement as HTMLElement)
     tools[(at + step + tools.length) % tools.length]?.focus()
   }
@@ -53,8 +52,8 @@ export function Toolbar({ editor, textId, isActive }: Props) {
   )
 
   if (!isActive) return <div className="ed-tools ed-tools--rest" aria-hidden="true" />
-  return (
-    <div ref={bar} className="ed-tools" role="toolbar" aria-label="Text" aria-controls={textId} onKeyDown={onKeyDown}>
+  const tools = (
+    <div className="ed-tools" role="toolbar" aria-label="Text" aria-controls={textId} onKeyDown={onKeyDown}>
       <select
         className="input"
         aria-label="Block"
@@ -91,8 +90,22 @@ export function Toolbar({ editor, textId, isActive }: Props) {
       {tool('Undo, Ctrl Z', 'undo', () => run(undo), undefined, !state.canUndo)}
       {tool('Redo, Ctrl Y', 'redo', () => run(redo), undefined, !state.canRedo)}
       {group && tool('Find and replace, Ctrl F', 'search', group.find)}
-      {state.isTable && <TableTools tool={tool} run={run} isRight={state.isRight} />}
     </div>
+  )
+  if (!state.isTable) return tools
+  return (
+    <>
+      {tools}
+      <div
+        className="ed-tools ed-tools--table"
+        role="toolbar"
+        aria-label="Table"
+        aria-controls={textId}
+        onKeyDown={onKeyDown}
+      >
+        <TableTools tool={tool} run={run} isRight={state.isRight} />
+      </div>
+    </>
   )
 }
 

@@ -1,8 +1,10 @@
 import { type Control, type UseFormRegisterReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { type BodyValue, isBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
+import type { Anchor } from '#app/routes/cms/body/anchors.ts'
 import { BodyGroupPart, BodyPart } from '#app/routes/cms/body/body-part.tsx'
 import type { BodyEditorProps } from '#app/routes/cms/body/editor.tsx'
+import { WordCount } from '#app/routes/cms/body/word-count.tsx'
 import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,7 +15,7 @@ import { useItemMoves } from './use-item-moves.ts'
 /** Title and text pairs, put in order by buttons that keep the focus. */
 export function SectionsInput(props: FieldProps) {
   const { name, control } = props
-  const { register, trigger, getValues } = useFormContext<FormValues>()
+  const { register, trigger, getValues, setValue } = useFormContext<FormValues>()
   const { message, described } = useFieldState(props)
   const list = useFieldArray({ control: control as unknown as Control<Record<string, Section[]>>, name })
   const { length } = list.fields
@@ -39,6 +41,18 @@ export function SectionsInput(props: FieldProps) {
     onAdded(length)
   }
 
+  /** What a link on the same page may lead to; the title gets its id when the first one does. */
+  const titles = (): Anchor[] =>
+    (getValues(name) as unknown as Section[]).flatMap(({ title = '', id }, at) => {
+      const path: string = `${name}.${at}.id`
+      const claim = () => {
+        const own = id ?? crypto.randomUUID()
+        setValue(path, own)
+        return own
+      }
+      return title.trim() ? [{ label: title.trim(), where: `Section ${at + 1}`, claim }] : []
+    })
+
   const entries = list.fields.map(({ id }, index) => (
     <SectionGroup
       key={id}
@@ -54,12 +68,13 @@ export function SectionsInput(props: FieldProps) {
     />
   ))
   return (
-    <BodyGroupPart>
+    <BodyGroupPart titles={titles}>
       <ListFrame {...props} {...frame} entries={entries}>
         <button className="btn btn--line add" type="button" onClick={onAdd}>
           <Icon name="plus" />
           Add Section
         </button>
+        <WordCount name={name} control={control} />
       </ListFrame>
     </BodyGroupPart>
   )
