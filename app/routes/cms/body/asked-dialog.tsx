@@ -45,6 +45,12 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
   const [isAsked, setIsAsked] = useState(false)
   const [isOpen, setIsOpen] = useState(true)
   const answer = useRef<() => void>(onClosed)
+  const holder = useRef<HTMLDivElement>(null)
+  const first = {
+    get current() {
+      return holder.current?.querySelector<HTMLElement>('input, textarea, select, button') ?? null
+    },
+  }
 
   function close(then = onClosed) {
     answer.current = then
@@ -71,11 +77,12 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
       isNarrow
       title={title}
       opener={opener}
+      first={first}
       onClose={() => close()}
       onClosed={() => answer.current()}
     >
-      <form className="dialog__body dialog__body--pad" onSubmit={onSubmit} noValidate>
-        <div className="form">
+      <form className="ed-asked" onSubmit={onSubmit} noValidate>
+        <div ref={holder} className="dialog__body form ed-asked__fields">
           <Fields
             asked={asked}
             attrs={attrs}

@@ -108,7 +108,7 @@ export function ChartFields({ attrs, onChange }: FieldsProps) {
             </tbody>
           </table>
         </div>
-        <div className="btn-row">
+        <div className="ed-row">
           <button
             className="btn btn--line"
             type="button"

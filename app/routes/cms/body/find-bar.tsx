@@ -98,7 +98,7 @@ export function FindBar({ editors, turn, onClose }: Props) {
           onChange={({ target }) => setBy(target.value)}
         />
       </div>
-      <div className="btn-row">
+      <div className="ed-row">
         <button
           className="icon-btn"
           type="button"

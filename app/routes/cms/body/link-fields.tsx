@@ -52,7 +52,7 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
       >
         <div className="field">
           <label htmlFor={id}>Where to</label>
-          <Autocomplete.Input className="input" id={id} autoFocus aria-describedby={`${id}-hint`} />
+          <Autocomplete.Input className="input" id={id} aria-describedby={`${id}-hint`} />
           <p className="hint" id={`${id}-hint`}>
             A name, a heading or an address such as https://example.org. A link to a draft appears when the draft is
             published.

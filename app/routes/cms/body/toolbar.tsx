@@ -41,7 +41,7 @@ export function Toolbar({ editor, textId, isActive }: Props) {
       type="button"
       tabIndex={-1}
       aria-label={label}
-      data-tip={label}
+      title={label}
       aria-pressed={isOn}
       aria-disabled={isOff || undefined}
       onPointerDown={(event) => event.preventDefault()}
