@@ -15,18 +15,18 @@ export type FieldsProps = {
   onChange: (attrs: Attrs, problem?: string) => void
 }
 
-type Kind = { title: string; verb: string; Fields: ComponentType<FieldsProps>; canBeRemoved?: true }
+type Kind = { title: string; Fields: ComponentType<FieldsProps>; canBeRemoved?: true }
 
 const kinds: Record<string, Kind> = {
-  link: { title: 'Link', verb: 'Link', Fields: LinkFields, canBeRemoved: true },
-  pictures: { title: 'Picture, or a pair', verb: 'Take', Fields: PicturesFields },
-  film: { title: 'Film', verb: 'Take', Fields: FilmFields },
-  chart: { title: 'Chart', verb: 'Take', Fields: ChartFields },
-  footnote: { title: 'Footnote', verb: 'Take', Fields: TextFields },
-  table: { title: 'Caption of the table', verb: 'Take', Fields: TextFields },
-  note: { title: 'Title of the note', verb: 'Take', Fields: TextFields },
-  quote: { title: 'Who said it', verb: 'Take', Fields: TextFields },
-  pull_quote: { title: 'Who said it', verb: 'Take', Fields: TextFields },
+  link: { title: 'Link', Fields: LinkFields, canBeRemoved: true },
+  pictures: { title: 'Picture, or a pair', Fields: PicturesFields },
+  film: { title: 'Film', Fields: FilmFields },
+  chart: { title: 'Chart', Fields: ChartFields },
+  footnote: { title: 'Footnote', Fields: TextFields },
+  table: { title: 'Caption of the table', Fields: TextFields },
+  note: { title: 'Title of the note', Fields: TextFields },
+  quote: { title: 'Who said it', Fields: TextFields },
+  pull_quote: { title: 'Who said it', Fields: TextFields },
 }
 
 type Props = {
@@ -39,7 +39,7 @@ type Props = {
 
 /** Asks what a block says beside its text. Nothing of it is in the text before it is taken. */
 export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
-  const { title, verb, Fields, canBeRemoved } = kinds[asked.node] as Kind
+  const { title, Fields, canBeRemoved } = kinds[asked.node] as Kind
   const [attrs, setAttrs] = useState<Attrs>(asked.attrs ?? {})
   const [problem, setProblem] = useState<string>()
   const [isAsked, setIsAsked] = useState(false)
@@ -103,10 +103,15 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
             Cancel
           </button>
           <button className="btn" type="submit">
-            {verb}
+            {verbOf(asked)}
           </button>
         </div>
       </form>
     </Dialog>
   )
+}
+
+function verbOf(asked: Asked) {
+  if ('words' in asked) return 'Link'
+  return asked.at === undefined ? 'Insert' : 'Done'
 }

@@ -1,7 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view'
 import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
-import { numberIn } from '#app/content/engine/body/limits.ts'
 import type { Ask } from './asked.ts'
 
 /** Words of a block without text of its own, as its card in the editor says them. */
@@ -15,16 +14,7 @@ const cards: Record<string, { name: string; says: (node: Node) => string }> = {
         .join(' · '),
   },
   film: { name: 'Film', says: ({ attrs }) => attrs.title || attrs.caption || attrs.href || '' },
-  chart: {
-    name: 'Chart',
-    says: ({ attrs: { title, table } }) =>
-      `${title || 'Untitled'}, ${table.slice(1).length} rows, ${
-        table
-          .slice(1)
-          .flat()
-          .filter((cell: string) => numberIn(cell) !== undefined).length
-      } numbers`,
-  },
+  chart: { name: 'Chart', says: ({ attrs: { title, kind } }) => `${title || 'Untitled'}, ${kind}` },
   file: { name: 'File', says: ({ attrs }) => attrs.title || '' },
 }
 
@@ -93,7 +83,7 @@ const cardView =
         return image
       })
       const text = element('figcaption', '')
-      text.append(element('strong', '', name), ` ${says(node)}`)
+      text.append(element('strong', '', name), says(node))
       const edit = button('btn btn--line', 'Edit', onEdit)
       edit.setAttribute('aria-label', `Edit ${name.toLowerCase()}: ${says(node)}`)
       dom.replaceChildren(...pictures, text, edit)

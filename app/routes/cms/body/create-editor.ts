@@ -14,7 +14,7 @@ import { editorSchema } from './editor-schema.ts'
 import { finding } from './find.ts'
 import { grip } from './grip.ts'
 import { keys, markdown } from './habits.ts'
-import { type PasteSeams, pasting } from './pasting.ts'
+import { type Pasting, pasting } from './pasting.ts'
 import { slash } from './slash.ts'
 
 export type BodyEditorHandle = ReturnType<typeof createEditor>
@@ -26,7 +26,7 @@ type Options = {
   ask: Ask
   askToFind: () => void
   onChange: (value: BodyValue) => void
-  paste: PasteSeams
+  paste: Pasting
 }
 
 const isOutside = 'written from outside'

@@ -36,7 +36,9 @@ const elements: Record<string, (attrs: Attrs) => [tag: string, attributes?: Reco
 
 const nodes = Object.entries(bodySchema.nodes).map(([name, { spec }]): [string, NodeSpec] => {
   const draw = elements[name]
-  return [name, draw ? { ...spec, ...domOf(name, draw) } : spec]
+  // What is typed between two cells would become a third.
+  const cursor = name.startsWith('table') && { allowGapCursor: false }
+  return [name, draw ? { ...spec, ...cursor, ...domOf(name, draw) } : spec]
 })
 
 function domOf(name: string, draw: (attrs: Attrs) => [tag: string, attributes?: Record<string, string>]) {
@@ -44,7 +46,8 @@ function domOf(name: string, draw: (attrs: Attrs) => [tag: string, attributes?: 
   return {
     toDOM({ attrs }: Node): DOMOutputSpec {
       const [tag, attributes] = draw(attrs)
-      const own = { ...attributes, 'data-body': name, 'data-attributes': JSON.stringify(attrs) }
+      const said = Object.keys(attrs).length > 0 && { 'data-attributes': JSON.stringify(attrs) }
+      const own = { ...attributes, 'data-body': name, ...said }
       return type.isLeaf ? [tag, own] : [tag, own, 0]
     },
     parseDOM: [

@@ -6,6 +6,7 @@ import type { Asked } from './asked.ts'
 import { AskedDialog } from './asked-dialog.tsx'
 import { useBodyGroup } from './body-group.tsx'
 import { type BodyEditorHandle, createEditor } from './create-editor.ts'
+import { type Pasted, PasteNotice } from './paste-notice.tsx'
 import { SlashMenu } from './slash-menu.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -25,6 +26,7 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
   const [editor, setEditor] = useState<BodyEditorHandle>()
   const [asked, setAsked] = useState<Asked>()
   const [isActive, setActive] = useState(false)
+  const [pasted, setPasted] = useState<Pasted>()
   const group = useBodyGroup()
   const slashId = useId()
   const written = useRef(value)
@@ -33,8 +35,8 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
   const { upload } = useUpload((url) =>
     editor?.answer({ node: 'pictures', attrs: {} }, { pictures: [{ url, alt: '', caption: '', credit: '' }] }),
   )
-  const uploads = useRef(upload)
-  uploads.current = upload
+  const pictures = useRef((_files: File[]) => {})
+  pictures.current = (files) => void uploadAll(files, upload)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor as long as the field is there
   useLayoutEffect(() => {
@@ -48,7 +50,10 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
         written.current = next
         said.current.onChange(next)
       },
-      paste: { onPictures: (files) => void uploadAll(files, uploads.current), read: () => undefined },
+      paste: {
+        onPictures: (files) => pictures.current(files),
+        onPasted: (paste) => setPasted({ paste, after: made.state().doc }),
+      },
     })
     setEditor(made)
     const leave = group?.join(made)
@@ -80,6 +85,9 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
       }}
     >
       {editor && <Toolbar editor={editor} textId={id} isActive={isActive} />}
+      {editor && pasted && (
+        <PasteNotice {...pasted} editor={editor} onPictures={pictures.current} onClose={() => setPasted(undefined)} />
+      )}
       <div className="ed-room">
         <div ref={mount} id={id} className="ed-text body" />
         {editor && <SlashMenu editor={editor} id={slashId} ask={setAsked} />}

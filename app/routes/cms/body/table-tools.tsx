@@ -33,7 +33,7 @@ export function TableTools({ tool, run, isRight }: Props) {
   return (
     <>
       {tools.map(([label, shown, command]) => tool(label, <small>{shown}</small>, () => run(command)))}
-      {tool('Figures: align the column right', <small>12,3</small>, () => run(alignColumn(!isRight)), isRight)}
+      {tool('Figures: align the column right', <small>Figures</small>, () => run(alignColumn(!isRight)), isRight)}
     </>
   )
 }
