@@ -7,6 +7,7 @@ import { isLinkAddress } from '#app/content/engine/body/link-address.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { ancestor, nodeType, setLink } from './commands.ts'
 import { editorSchema } from './editor-schema.ts'
+import { parseInert, withoutStyles } from './paste/inert.ts'
 import { type Paste, readPaste } from './paste/read-paste.ts'
 
 export type Pasting = {
@@ -17,26 +18,31 @@ export type Pasting = {
 }
 
 /** An address over a selection becomes its link; pictures are uploaded; what other programs copied is read by meaning. */
-export const pasting = ({ onPictures, onPasted }: Pasting) =>
-  new Plugin({
+export function pasting({ onPictures, onPasted }: Pasting) {
+  function take(view: EditorView, event: ClipboardEvent) {
+    const data = event.clipboardData
+    if (!data) return false
+    const [html, text] = [data.getData('text/html'), data.getData('text/plain')]
+    if (html.includes('data-pm-slice')) return false
+    event.preventDefault()
+    const address = text.trim()
+    if (!view.state.selection.empty && isLinkAddress(address) && !address.startsWith('/'))
+      return setLink({ href: address }, '')(view.state, view.dispatch)
+    const files = picturesOf(data)
+    const paste = readPaste({ html, text, rtf: data.getData('text/rtf'), files }, parseInert, location.origin)
+    if (paste.body) {
+      insert(view, event, paste.body)
+      onPasted(paste)
+    } else if (paste.pictures.length > 0 || files.length > 0)
+      onPictures(paste.pictures.length > 0 ? paste.pictures.map(({ file }) => file) : files)
+    return true
+  }
+
+  return new Plugin({
     props: {
-      handlePaste(view, event) {
-        const data = event.clipboardData
-        if (!data) return false
-        const [html, text] = [data.getData('text/html'), data.getData('text/plain')]
-        if (html.includes('data-pm-slice')) return false
-        const address = text.trim()
-        if (!view.state.selection.empty && isLinkAddress(address) && !address.startsWith('/'))
-          return setLink({ href: address }, '')(view.state, view.dispatch)
-        const files = picturesOf(data)
-        const paste = readPaste({ html, text, rtf: data.getData('text/rtf'), files }, parse, location.origin)
-        if (paste.body) {
-          insert(view, event, paste.body)
-          onPasted(paste)
-        } else if (paste.pictures.length > 0 || files.length > 0)
-          onPictures(paste.pictures.length > 0 ? paste.pictures.map(({ file }) => file) : files)
-        return true
-      },
+      // Before ProseMirror reads it: it would look for its own elements, and for styles.
+      handleDOMEvents: { paste: (view, event) => take(view, event) },
+      transformPastedHTML: withoutStyles,
       handleDrop(_view, event, _slice, isMoved) {
         const files = isMoved || !event.dataTransfer ? [] : picturesOf(event.dataTransfer)
         if (files.length === 0) return false
@@ -46,9 +52,7 @@ export const pasting = ({ onPictures, onPasted }: Pasting) =>
       },
     },
   })
-
-/** Nothing in such a document loads or runs. */
-const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+}
 
 const picturesOf = (data: DataTransfer) => [...data.files].filter(({ type }) => type.startsWith('image/'))
 
