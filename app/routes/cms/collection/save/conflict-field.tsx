@@ -6,9 +6,8 @@ import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { FieldMessage } from '#app/routes/cms/record/field-frame.tsx'
 import { type FormItem, textOf } from '#app/routes/cms/record/form-values.ts'
 import { type Word, wordChanges } from '#app/routes/cms/record/word-changes.ts'
+import { type Choice, type Clash, isChosen, type Value } from './clash.ts'
 import { ConflictParts, ConflictText } from './conflict-parts.tsx'
-import { type Choice, isChosen } from './merge.ts'
-import type { Clash, Value } from './merge-list.ts'
 import { partsOf } from './text-parts.ts'
 
 type Props = {
