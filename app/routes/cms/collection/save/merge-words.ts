@@ -61,8 +61,9 @@ function withMarks(base: InlineWord, mine: InlineWord, theirs: InlineWord): Inli
   const added = [...ofMine, ...ofTheirs.filter((mark) => !isAmong(ofMine, mark))].filter((mark) => !isAmong(had, mark))
   const marks = [...kept, ...added]
   if (new Set(marks.map(({ type }) => type)).size < marks.length) return undefined
-  return { ...mine, look: lookOf(marks), node: { ...mine.node, marks } }
+  const [word, ...blanks] = mine.pieces
+  return { ...mine, look: lookOf(marks), pieces: [{ ...word, marks }, ...blanks] }
 }
 
-const marksOf = ({ node: { marks = [] } }: InlineWord) => marks
+const marksOf = ({ pieces: [{ marks = [] }] }: InlineWord) => marks
 const isAmong = (marks: BodyMark[], mark: BodyMark) => marks.some((other) => lookOf([other]) === lookOf([mark]))

@@ -1,4 +1,4 @@
-import { type InlineWord, wordsText } from '#app/routes/cms/record/differences/inline-words.ts'
+import { endingInBlank, type InlineWord, wordsText } from '#app/routes/cms/record/differences/inline-words.ts'
 import { type Token, wordChanges, wordPairs } from '#app/routes/cms/record/word-changes.ts'
 
 export type Side = 'theirs' | 'mine'
@@ -72,7 +72,10 @@ export function wordsOfParts(parts: TextPart[], texts: Record<Side, InlineWord[]
     const pieces = { theirs: firstWords(left.theirs, theirs.length), mine: firstWords(left.mine, mine.length) }
     if (isCommon) return theirs.length > mine.length ? pieces.theirs : pieces.mine
     const [first, second] = (['theirs', 'mine'] as const).map((side) => (takes.includes(side) ? pieces[side] : []))
-    return [...(second?.length ? endingInBlank(first) : (first ?? [])), ...(second ?? [])]
+    const last = first?.at(-1)
+    return first && last && second?.length
+      ? [...first.with(-1, endingInBlank(last)), ...second]
+      : [...(first ?? []), ...(second ?? [])]
   })
 }
 
@@ -84,13 +87,6 @@ function firstWords(words: InlineWord[], length: number) {
     left -= word.text.length
   }
   return taken
-}
-
-function endingInBlank(words: InlineWord[] = []) {
-  const last = words.at(-1)
-  if (last?.node.type !== 'text' || /\s$/.test(last.text)) return words
-  const text = `${last.text} `
-  return words.with(-1, { ...last, text, node: { ...last.node, text } })
 }
 
 export function textOfParts(parts: TextPart[]) {
