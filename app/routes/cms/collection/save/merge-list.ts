@@ -67,7 +67,7 @@ function mergeItem(of: Of, { base, mine, theirs }: Three<FormItem>, settle: Sett
 function mergeWritten({ key, ...of }: Of, { base, mine, theirs }: Three<Section>, settle: Settle) {
   const written = ({ text = '', body }: Section) => body ?? text
   const versions = { base: written(base), mine: written(mine), theirs: written(theirs) }
-  const value = mergeText({ ...of, key: `${key}.text`, part: 'text' }, versions, settle)
+  const value = mergeText({ ...of, key: `${key}.text` }, versions, settle)
   if (value === undefined) return undefined
   return isBody(value) ? { text: plainText(value), body: value } : { text: value }
 }
