@@ -16,7 +16,8 @@ export const table = (...rows: string[][]) =>
   block('table', ...rows.map((row) => block('table_row', ...row.map((cell) => block('table_cell', cell)))))
 
 /** As it would be read from the database. */
-export const bodyWith = (...content: BodyNode[]) => readBody({ type: 'doc', content }) as Body
+export const bodyWith = (...content: BodyNode[]): Body =>
+  readBody({ type: 'doc', content }) ?? { type: 'doc', content: [] }
 
 const word = fc.constantFrom('house', 'tower', 'river', 'let', 'new', 'old', 'the', 'rent', 'lake.')
 export const someWords = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '))
