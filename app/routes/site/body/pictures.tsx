@@ -22,7 +22,7 @@ export function Pictures({ node, page }: PartProps) {
       </>
     )
   return (
-    <div className="block wide duo">
+    <div className="wide duo">
       {inOrder(shown, (picture) => figure(picture, page, { ratio: 'r-43', sizes: sizes.two }))}
     </div>
   )

@@ -56,7 +56,7 @@ export function Table({ id, caption, note, isCaptionHidden, rows, hasHead, page 
   if (page.feed) return table
   return (
     <section
-      className={isWide ? 'block wide table-scroll' : 'block table-scroll'}
+      className={isWide ? 'wide table-scroll' : 'table-scroll'}
       aria-label={caption || 'Table'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the keys
       tabIndex={0}
