@@ -111,7 +111,7 @@ function marksOf({ marks }: Record<string, unknown>): readonly Mark[] {
 const leadsSomewhere = ({ attrs: { href, kind, id } }: Mark) => Boolean(href || (kind && id))
 
 /** What is missing or does not fit is what it would be at first. */
-function attributesOf(type: NodeType | MarkType, given: unknown) {
+export function attributesOf(type: NodeType | MarkType, given: unknown) {
   const attributes: Record<string, unknown> = {}
   for (const [name, { default: initial, validate }] of Object.entries(type.spec.attrs ?? {})) {
     const value = isObject(given) && Object.hasOwn(given, name) ? clean(given[name]) : initial
