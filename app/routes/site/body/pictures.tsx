@@ -51,7 +51,7 @@ function said({ caption, credit }: BodyPicture): ReactNode {
   return (
     <>
       {caption}
-      {credit && <span className="credit">{credit}</span>}
+      {credit && <span className={caption ? 'credit ml-3' : 'credit'}>{credit}</span>}
     </>
   )
 }
