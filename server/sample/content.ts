@@ -19,9 +19,10 @@ export async function putSampleContent(db: Database) {
   await db.transaction(async (transaction) => {
     if (!(await isUntouched(transaction))) return
     await sayWho(transaction, system, 'created')
-    await putSampleNews(transaction)
     await putSampleProperties(transaction)
     await putSampleDevelopments(transaction)
+    // Links lead to records by their ids.
+    await putSampleNews(transaction)
     await putSampleCompanies(transaction)
     await raiseRevision(transaction)
   })
