@@ -2,7 +2,7 @@ import type { Kind } from './kind.server.ts'
 import { name, text } from './quote.server.ts'
 
 /** Attributes of the blocks that show pictures. Strict, because a lax path meets what lies in lists twice. */
-const pictureBlocks = 'strict $.** ? (@.type == "pictures" || @.type == "film").attrs'
+export const pictureBlocks = 'strict $.** ? (@.type == "pictures" || @.type == "film").attrs'
 /** Attributes of the links to records; those to headings stay on their page. */
 const recordLinks =
   'strict $.**.marks[*] ? (@.type == "link").attrs ? (@.id.type() == "string" && @.kind.type() == "string" && @.kind != "heading")'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isPictured } from '#app/content/derived/bodies.server.ts'
+import { pictureBlocks } from '#app/content/derived/bodies.server.ts'
 import { type Kind, kindOf, viewOf } from '#app/content/derived/kind.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database } from '#app/database.server.ts'
@@ -27,7 +27,7 @@ function addressesIn(kind: Kind): SQL[] {
     ...kind.bodies.map(
       ({ column }) =>
         sql`select id, '/uploads/' || unnest(image_names(jsonb_build_object(${column}::text, ${sql.identifier(column)})))
-          from ${view} where ${sql.raw(isPictured(column))}`,
+          from ${view} where ${sql.identifier(column)} @? ${pictureBlocks}::jsonpath`,
     ),
   ]
 }
