@@ -41,6 +41,8 @@ export default [
     index('routes/cms/dashboard/dashboard.tsx'),
     route('find', 'routes/cms/palette/find.ts'),
     route('upload', 'routes/cms/pictures/upload.ts'),
+    route('links', 'routes/cms/links/find-links.ts'),
+    route('links/to/:collection', 'routes/cms/links/links-to.ts'),
     route('audit', 'routes/cms/audit/route.tsx'),
     route('audit.csv', 'routes/cms/audit/trail-csv.ts'),
     route('status', 'routes/cms/status/route.tsx'),

@@ -112,6 +112,8 @@ test('the nouns of the content do not import each other, but for projects and th
     // A picture is shown by records, which are also in the trash and in the past.
     images: ['deleted-records', 'revisions'],
     installation: ['images'],
+    // A link may lead to what lies in the trash.
+    links: ['deleted-records'],
     past: ['revisions'],
   }
   const wrong = files.flatMap((file) =>

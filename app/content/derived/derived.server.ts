@@ -3,6 +3,7 @@ import { collections } from '#app/content/collections.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { movedAddresses, refuseClaimedSlug, rememberAddress } from './addresses.server.ts'
+import { bodyLinks } from './bodies.server.ts'
 import { misfitsOf, unregistered } from './fit.server.ts'
 import { type Kind, kindOf, viewOf } from './kind.server.ts'
 import { imageNames, imageUses } from './pictures.server.ts'
@@ -48,6 +49,7 @@ export function derivedOf(stores: Store[]): Derived {
     ...kinds.flatMap((kind) => [publishedView(kind), grantAs(kind.table, viewOf(kind))]),
     ...[movedAddresses(kinds), grantAs('former_addresses', 'moved_addresses')],
     ...[imageUses(kinds), grantAs('images', 'image_uses')],
+    ...[bodyLinks(kinds), grantAs('images', 'body_links')],
     showPast(kinds),
   ]
   const hash = createHash('sha256').update(statements.join(';\n')).digest('hex')
@@ -59,7 +61,7 @@ DECLARE
   known constant text := (
     SELECT string_agg(quote_ident(relname), ', ') FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
-      AND (starts_with(relname, 'published_') OR relname IN ('moved_addresses', 'image_uses'))
+      AND (starts_with(relname, 'published_') OR relname IN ('moved_addresses', 'image_uses', 'body_links'))
   );
 BEGIN
   IF known IS NOT NULL THEN

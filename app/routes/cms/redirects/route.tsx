@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
 import { countRedirects, listRedirects } from '#app/content/addresses/list-redirects.server.ts'
 import { pageOf } from '#app/content/engine/listing.ts'
+import { listHiddenTargets } from '#app/content/links/hidden-targets.server.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
@@ -10,6 +11,7 @@ import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import type { Route } from './+types/route'
+import { HiddenList } from './hidden-list.tsx'
 import { MissedList } from './missed-list.tsx'
 import { RedirectForm, type Wanted } from './redirect-form.tsx'
 import { RedirectList } from './redirect-list.tsx'
@@ -19,6 +21,7 @@ export const meta = () => cmsMeta('Addresses')
 
 const perPage = 100
 const mostMissed = 10
+const mostHidden = 50
 
 export const loader = screenLoader(
   readAddress,
@@ -29,7 +32,8 @@ export const loader = screenLoader(
     const page = Math.min(asked, pages)
     const redirects = await listRedirects(db, { search, limit: perPage, offset: (page - 1) * perPage })
     const { missed: list, total: missedTotal } = await listStillMissed({ db, ask }, { search, limit: mostMissed })
-    return { page, lists: { redirects, ...counts, pages, missed: list, missedTotal } }
+    const { links: hidden, total: hiddenTotal } = await listHiddenTargets(db, mostHidden)
+    return { page, lists: { redirects, ...counts, pages, missed: list, missedTotal, hidden, hiddenTotal } }
   },
 )
 
@@ -72,6 +76,7 @@ export default function Addresses({ loaderData: { search, page, lists } }: Route
             )}
           </Form>
           <MissedList {...lists} search={search} call={call} onRedirect={setWanted} />
+          {!search && <HiddenList {...lists} />}
           <RedirectList {...lists} search={search} call={call} onChange={setWanted} />
         </>
       )}
