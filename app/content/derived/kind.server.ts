@@ -16,6 +16,8 @@ export type Kind = {
   /** Columns that repeat the picture of another one: [column, the other]. */
   repeated: [string, string][]
   galleries: Place[]
+  /** Columns of jsonb: whatever a text of blocks may stand in. */
+  documents: string[]
   /** The folder that its slugs are unique in. */
   address?: { folder: string; ignoresCase: boolean }
   searched: SearchedColumn[]
@@ -44,6 +46,9 @@ export function kindOf({ collection, table }: Store): Kind {
     pictures: placesOf('image'),
     repeated: (collection.repeats ?? []).map(({ column, of }) => [columnOf(column), columnOf(of)]),
     galleries: placesOf('gallery'),
+    documents: Object.entries(columns)
+      .filter(([field, { columnType }]) => columnType === 'PgJsonb' && !(field in recordColumns))
+      .map(([field]) => columnOf(field)),
     address: slug && { folder: slug.prefix ?? '/', ignoresCase: slug.ignoresCase ?? false },
     searched: Object.entries(collection.searched ?? {}).flatMap(([weight, searched]) =>
       searched.map((field) => ({
