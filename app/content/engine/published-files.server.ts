@@ -7,9 +7,9 @@ import type { Database } from '#app/database.server.ts'
 export async function listPublishedFiles(db: Pick<Database, 'execute'>): Promise<Map<string, Set<string>>> {
   const named = Object.values(stores)
     .map(kindOf)
-    .filter(({ documents }) => documents.length > 0)
+    .filter(({ bodies }) => bodies.length > 0)
     .map((kind) => {
-      const columns = sql.join(kind.documents.map(sql.identifier), sql`, `)
+      const columns = sql.join(kind.bodies.map(({ column }) => sql.identifier(column)), sql`, `)
       return sql`select id, unnest(file_names(jsonb_build_array(${columns}))) as name from ${sql.identifier(viewOf(kind))}`
     })
   const { rows } = await db.execute<{ id: string; name: string }>(sql.join(named, sql` union all `))
