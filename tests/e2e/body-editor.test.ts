@@ -71,11 +71,11 @@ test('a paste from Word keeps its meaning, says what it brought, and goes again;
   const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><style>p.MsoNormal {mso-style-name:Normal}</style>
     <body><!--StartFragment--><h1 style='color:red'>Heat</h1><p class=MsoNormal>From <b>the ground</b>.</p><!--EndFragment--></body></html>`
   await paste(text, { html: word, text: 'Heat' })
-  expect(await text.getByRole('heading', { level: 3 }).innerText()).toBe('Heat')
-  expect(await text.locator('strong').innerText()).toBe('the ground')
+  expect(await text.getByRole('heading', { level: 3 }).textContent()).toBe('Heat')
+  expect(await text.locator('strong').textContent()).toBe('the ground')
   await dialog.getByText('Pasted from Word: 1 heading kept.').waitFor()
   await dialog.locator('.ed-say').getByRole('button', { name: 'Undo' }).click()
-  await eventually(() => text.innerText()).toBe('A text.')
+  await eventually(() => text.textContent()).toBe('A text.')
   await text.press('ControlOrMeta+a')
   await paste(text, { text: 'https://adviser.example/heat' })
   expect(await text.getByRole('link', { name: 'A text.' }).getAttribute('href')).toBe('https://adviser.example/heat')
