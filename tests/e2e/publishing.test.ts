@@ -40,8 +40,7 @@ async function stored(as: string, values: object = {}) {
   return { ...all, ...record }
 }
 
-describe('with the keyboard, an article', () => {
-  test('is saved as a draft before it is complete, scheduled, published and taken down', async () => {
+test('with the keyboard, an article is saved as a draft before it is complete, scheduled, published and taken down', async () => {
     const page = await openPage({ cookie: editor.cookie })
     const { title, slug } = { title: `On the way ${article().slug}`, slug: article().slug }
     onTestFinished(() => removeArticles(slug))
@@ -82,53 +81,50 @@ describe('with the keyboard, an article', () => {
     await toast(page, 'Unpublished').waitFor()
     expect(await statusOf(slug)).toBe(404)
   })
-
-  test('is given no time that there is not, and one of two by choice', async () => {
-    const { title } = await stored('published')
-    const page = await openPage({ cookie: editor.cookie })
-    const dialog = await openArticle(page, title)
-    await choose(page, dialog, 'Schedule')
-    const asking = page.getByRole('dialog', { name: 'Schedule this article' })
-    await eventually(() => focusedLabel(page)).toBe('Date')
-    await asking.getByLabel('Date').fill('2020-01-01')
-    await asking.getByRole('button', { name: 'Schedule', exact: true }).press('Enter')
-    await asking.getByText('This time has passed.').waitFor()
-    await eventually(() => focusedLabel(page)).toBe('Date')
-    await isSound(page)
-    await asking.getByLabel('Date').fill('2027-10-31')
-    await asking.getByLabel('Time').fill('02:30')
-    await asking.getByLabel('Time').press('Enter')
-    await asking.getByText('show 02:30 twice. Choose one of the two.').waitFor()
-    await asking.getByLabel('The first, 31 October 2027, 00:30 UTC').press('ArrowDown')
-    await isSound(page)
-    await asking.getByText('That is 31 October 2027, 01:30 UTC.').waitFor()
-    await page.keyboard.press('Escape')
-    await asking.waitFor({ state: 'detached' })
-    await eventually(() => focusedLabel(page)).toBe('More actions')
-    expect(await dialog.isVisible()).toBe(true)
-  })
 })
 
-test('the menu opens and closes as menus do, and is sound on wide and narrow screens', async () => {
+test('the menu of a draft beside what is published opens and closes as menus do, is sound on wide and narrow screens, and asks for a time that there is', async () => {
   const { title, id, version, ...values } = await stored('published')
   await editor.call('PUT', `/cms/news/records/${id}`, { as: 'draft', version, values: { ...values, title } })
-  for (const size of [wide, narrow]) {
-    const page = await openPage({ cookie: editor.cookie, ...size })
-    const dialog = await openArticle(page, title)
-    await eventually(() => state(dialog).textContent()).toContain('Draft beside the published version')
-    const button = dialog.getByRole('button', { name: 'More actions' })
-    await button.press('ArrowUp')
-    await eventually(() => focusedText(page)).toMatch(/^Check the page/)
-    await isSound(page, [size])
-    await page.keyboard.press('ArrowDown')
-    await eventually(() => focusedText(page)).toMatch(/^Schedule/)
-    await page.keyboard.press('Escape')
-    await eventually(() => focusedLabel(page)).toBe('More actions')
-    expect(await dialog.isVisible()).toBe(true)
+  const page = await openPage({ cookie: editor.cookie })
+  const dialog = await openArticle(page, title)
+  await eventually(() => state(dialog).textContent()).toContain('Draft beside the published version')
+  const button = dialog.getByRole('button', { name: 'More actions' })
+  await button.press('ArrowUp')
+  await eventually(() => focusedText(page)).toMatch(/^Check the page/)
+  await isSound(page)
+  await page.keyboard.press('ArrowDown')
+  await eventually(() => focusedText(page)).toMatch(/^Schedule/)
+  await page.keyboard.press('Escape')
+  await eventually(() => focusedLabel(page)).toBe('More actions')
+  expect(await dialog.isVisible()).toBe(true)
+  for (const size of [narrow, wide]) {
+    await page.setViewportSize(size)
     await button.click()
+    await page.getByRole('menu').waitFor()
     await input(dialog, 'Title').click()
     await page.getByRole('menu').waitFor({ state: 'detached' })
   }
+
+  await choose(page, dialog, 'Schedule')
+  const asking = page.getByRole('dialog', { name: 'Schedule this article' })
+  await eventually(() => focusedLabel(page)).toBe('Date')
+  await asking.getByLabel('Date').fill('2020-01-01')
+  await asking.getByRole('button', { name: 'Schedule', exact: true }).press('Enter')
+  await asking.getByText('This time has passed.').waitFor()
+  await eventually(() => focusedLabel(page)).toBe('Date')
+  await isSound(page, [wide])
+  await asking.getByLabel('Date').fill('2027-10-31')
+  await asking.getByLabel('Time').fill('02:30')
+  await asking.getByLabel('Time').press('Enter')
+  await asking.getByText('show 02:30 twice. Choose one of the two.').waitFor()
+  await asking.getByLabel('The first, 31 October 2027, 00:30 UTC').press('ArrowDown')
+  await isSound(page, [narrow])
+  await asking.getByText('That is 31 October 2027, 01:30 UTC.').waitFor()
+  await page.keyboard.press('Escape')
+  await asking.waitFor({ state: 'detached' })
+  await eventually(() => focusedLabel(page)).toBe('More actions')
+  expect(await dialog.isVisible()).toBe(true)
 })
 
 test('the dashboard leads to what waits, and who saves that as a draft is told that it waits no more', async () => {

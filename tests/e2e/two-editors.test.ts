@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openForTwo } from '#tests/support/article-edits.ts'
 import { axeViolations, eventually, input, narrow, toast, wide } from '#tests/support/browser.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
-import { openExisting } from '#tests/support/record-dialog.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
+import { openExisting } from '#tests/support/record-dialog.ts'
 import { site } from '#tests/support/site.ts'
 
 const url = site.url

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { openArticle } from './article-dialog.ts'
-import { input, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
 import { article, type Editor, signIn } from './editor.ts'
 import { createPerson } from './people.ts'
 import { site } from './site.ts'
