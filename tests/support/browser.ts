@@ -167,6 +167,13 @@ export function toast(page: Page, title: string, description = '') {
   return page.getByRole(role).filter({ hasText: title }).filter({ hasText: description })
 }
 
+/** Waits for a toast and dismisses it: the next one may say the same. */
+export async function heard(page: Page, title: string, description = '') {
+  const said = toast(page, title, description)
+  await said.getByRole('button', { name: 'Dismiss' }).click()
+  await said.waitFor({ state: 'detached' })
+}
+
 /** By its accessible name, which holds no asterisk and no counter. */
 export const input = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true })
 
