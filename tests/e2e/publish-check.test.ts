@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { eventually, openPage, toast } from '#tests/support/browser.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { control, fill, focusedLabel, openExisting, openNew } from '#tests/support/record-dialog.ts'
@@ -23,10 +23,12 @@ const checkWithPatience = (page: Page) =>
   })
 const statusOf = async (slug: string) => (await fetch(`${site.url}/project/${slug}`)).status
 
-test('a link that leads nowhere keeps a page from being published, and what is only worth a look does not', async () => {
+test('a link that leads nowhere keeps a page from being published, what is only worth a look does not, and both are shown when it is asked for', async () => {
   const page = await openPage({ cookie: editor.cookie, expected: [/status of 404/] })
   await checkWithPatience(page)
   const { name, slug, location } = property()
+  const long = { ...property(), name: `${'Long '.repeat(14)}${slug}` }
+  await recordsOf(editor, 'portfolio').created(long)
   const dialog = await openNew(page, 'portfolio')
   await fill(dialog, { Name: name, Slug: slug, Location: location, Description: 'It yields 8%.' })
   await control(dialog, 'Website URL').fill(`${site.url}/nowhere`)
@@ -42,17 +44,11 @@ test('a link that leads nowhere keeps a page from being published, and what is o
   await page.keyboard.press('Enter')
   await toast(page, 'Property created successfully').waitFor()
   expect(await statusOf(slug)).toBe(200)
-})
+  await dialog.waitFor({ state: 'detached' })
 
-test('the page of a form is checked when it is asked for, in a panel that anybody can read', async () => {
-  const records = recordsOf(editor, 'portfolio')
-  const values = { ...property(), name: `${'Long '.repeat(14)}${property().slug}` }
-  const { id } = await records.created(values)
-  onTestFinished(async () => void (await records.remove(id)))
-  const page = await openPage({ cookie: editor.cookie })
-  await checkWithPatience(page)
-  const dialog = await openExisting(page, 'portfolio', values.name)
-  await dialog.getByRole('button', { name: 'More actions' }).press('ArrowUp')
+  // When it is asked for, in a panel that anybody can read.
+  const editing = await openExisting(page, 'portfolio', long.name)
+  await editing.getByRole('button', { name: 'More actions' }).press('ArrowUp')
   await eventually(() => focusedLabel(page)).toContain('Check the page')
   await page.keyboard.press('Enter')
   await panel(page).getByText('The title of the page has').waitFor()
