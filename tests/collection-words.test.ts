@@ -27,7 +27,7 @@ const wordsOf = ({ name, unreadable, invalid, failures }: Words): Said => ({
   invalid,
 })
 
-// How a screen says them is in e2e/messages-toasts.test.ts and e2e/messages-validation.test.ts.
+// How a screen says them is in e2e/messages.test.ts.
 const words: Record<string, Said> = {
   portfolio: wordsOf({
     name: 'Property',

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest'
 import { fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
-import { eventually, holdRequests, input, openPage, toast } from '#tests/support/browser.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
+import {
+  axeViolations,
+  eventually,
+  holdRequests,
+  input,
+  narrow,
+  openPage,
+  toast,
+  wide,
+} from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson, userCommand } from '#tests/support/people.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { admin } from '#tests/support/start-site.ts'
 
 const records = '**/cms/news/records**'
 
-// A server that is killed is in slow-and-broken.test.ts, a session that ends in session-ends.test.ts.
+// A server that is killed is in slow-and-broken.test.ts.
 test('a new article stays as it was typed whatever keeps it from being saved, and is saved once when it can be', async () => {
   const person = await createPerson(site.dataDir, { isAdmin: true })
   const { cookie } = await signIn(site.url, person)
@@ -51,7 +62,7 @@ test('a new article stays as it was typed whatever keeps it from being saved, an
   await eventually(() => input(dialog, 'Summary').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.unroute(records)
 
-  // In the database alone: whoever takes the role away in words ends the session.
+  // In the database alone: whoever takes the role away in words ends the session as well.
   const db = await openSiteDatabase(site.dataDir)
   await db.query('delete from user_roles where user_id = (select id from users where email = $1)', [person.email])
   await db.end()
@@ -73,3 +84,84 @@ test('a new article stays as it was typed whatever keeps it from being saved, an
   await stored.waitFor({ state: 'detached' })
   expect((await readArticlePage(site.url, slug)).text).toContain('Typed while it was saved.')
 })
+
+test('a session that ends while typing brings a sign-in above the form, as often as it is wanted, and the save then goes through', async () => {
+  const { page, dialog, slug, signInAgain } = await endedSession([/status of 422/])
+  const password = signInAgain.getByLabel('Password')
+  await eventually(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await input(signInAgain, 'Email').inputValue()).toBe(admin.email)
+  await page.setViewportSize(narrow)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width)
+  await page.setViewportSize(wide)
+  await page.keyboard.press('Escape')
+  await signInAgain.waitFor({ state: 'detached' })
+  const create = dialog.getByRole('button', { name: 'Create' })
+  await eventually(() => create.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await input(dialog, 'Summary').inputValue()).toBe('A summary.')
+  const alert = dialog.getByRole('alert').filter({ hasText: 'Your session has ended' })
+  await alert.getByRole('button', { name: 'Sign in' }).click()
+
+  await input(signInAgain, 'Email').fill('nobody')
+  await password.fill('short')
+  await password.press('Enter')
+  await signInAgain.getByText('Invalid email address').waitFor()
+  await signInAgain.getByText('Password must be at least 6 characters').waitFor()
+  expect(await input(signInAgain, 'Email').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  await input(signInAgain, 'Email').fill(admin.email)
+  await password.fill('not-the-password')
+  await password.press('Enter')
+  await signInAgain.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor()
+
+  await password.fill(admin.password)
+  await password.press('Enter')
+  await toast(page, 'Success', 'Article created successfully').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await fetch(`${site.url}/news/${slug}`)).status).toBe(200)
+})
+
+test('another account, signed in there with its second factor, saves only after it was asked', async () => {
+  const person = await createPerson(site.dataDir, { isAdmin: true })
+  const own = await signIn(site.url, person)
+  const begun = await own.call('POST', '/cms/profile/two-factor', { current: person.password })
+  const app = createAuthenticator(((await begun.json()) as { secret: string }).secret)
+  expect((await own.call('PUT', '/cms/profile/two-factor', { code: app.next() })).status).toBe(200)
+  const { page, dialog, slug, signInAgain } = await endedSession([/status of 409/])
+  await input(signInAgain, 'Email').fill(person.email)
+  await signInAgain.getByLabel('Password').fill(person.password)
+  await signInAgain.getByLabel('Password').press('Enter')
+  await signInAgain.getByRole('alert').filter({ hasText: 'authenticator app' }).waitFor()
+  const code = input(signInAgain, 'Code')
+  await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
+  await code.fill('000000')
+  await code.press('Enter')
+  await signInAgain.getByRole('alert').filter({ hasText: 'This code is not valid' }).waitFor()
+  await code.fill(app.next())
+  await code.press('Enter')
+
+  const question = page.getByRole('dialog', { name: 'Save as another account?' })
+  await question.getByText(`You are signed in as ${person.email} now. ${admin.email} began this article`).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect((await fetch(`${site.url}/news/${slug}`)).status).toBe(404)
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await input(dialog, 'Summary').inputValue()).toBe('A summary.')
+
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await question.getByRole('button', { name: `Save as ${person.email}` }).click()
+  await toast(page, 'Success', 'Article created successfully').waitFor()
+  expect((await fetch(`${site.url}/news/${slug}`)).status).toBe(200)
+})
+
+/** Something is typed, the session ends, it is to be saved. */
+async function endedSession(expected: RegExp[]) {
+  const own = await signIn(site.url)
+  const page = await openPage({ cookie: own.cookie, expected: [/status of 401/, ...expected] })
+  const dialog = await openNewArticle(page)
+  const { slug } = await fillArticle(dialog)
+  await own.call('POST', '/auth/sign-out', {})
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  const signInAgain = page.getByRole('dialog', { name: 'Your session has ended' })
+  await signInAgain.waitFor()
+  return { page, dialog, slug, signInAgain }
+}
