@@ -6,11 +6,13 @@ import { eventually, input, openPage, toast } from '#tests/support/browser.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { focusedLabel, messages } from '#tests/support/record-dialog.ts'
 import { site } from '#tests/support/site.ts'
+import { removeSampleArticles } from '#tests/support/site-articles.ts'
 
 let editor: Editor
 
 beforeAll(async () => {
   editor = await signIn(site.url)
+  await removeSampleArticles(editor)
 })
 
 test('an invalid article shows every message under its field and in one toast, and is not sent until only the server can refuse it', async () => {

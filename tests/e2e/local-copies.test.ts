@@ -8,11 +8,13 @@ import { createPerson } from '#tests/support/people.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
 import { close } from '#tests/support/record-dialog.ts'
 import { site } from '#tests/support/site.ts'
+import { removeSampleArticles } from '#tests/support/site-articles.ts'
 
 let editor: Editor
 
 beforeAll(async () => {
   editor = await signIn(site.url)
+  await removeSampleArticles(editor)
 })
 
 describe('what was typed when the page went away', () => {

@@ -7,11 +7,13 @@ import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { close, control, fill, focusedLabel, openExisting, openNew } from '#tests/support/record-dialog.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
+import { removeSampleArticles } from '#tests/support/site-articles.ts'
 import { isSound } from '#tests/support/sound-page.ts'
 
 let editor: Editor
 beforeAll(async () => {
   editor = await signIn(site.url)
+  await removeSampleArticles(editor)
 })
 
 const statusOf = async (slug: string, folder = 'news') => (await fetch(`${site.url}/${folder}/${slug}`)).status

@@ -7,11 +7,13 @@ import { addCookies, eventually, holdRequests, input, openPage, toast } from '#t
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { focusedLabel } from '#tests/support/record-dialog.ts'
 import { site } from '#tests/support/site.ts'
+import { removeSampleArticles } from '#tests/support/site-articles.ts'
 import { admin } from '#tests/support/start-site.ts'
 
 let editor: Editor
 beforeAll(async () => {
   editor = await signIn(site.url)
+  await removeSampleArticles(editor)
 })
 
 const save = 'ControlOrMeta+s'

@@ -5,12 +5,14 @@ import { type Editor, signIn } from '#tests/support/editor.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
 import { openExisting } from '#tests/support/record-dialog.ts'
 import { site } from '#tests/support/site.ts'
+import { removeSampleArticles } from '#tests/support/site-articles.ts'
 
 const url = site.url
 let editor: Editor
 
 beforeAll(async () => {
   editor = await signIn(url)
+  await removeSampleArticles(editor)
 })
 
 // Which changes go together is in merge.test.ts and merge-lists.test.ts, what then happens in save-machine.test.ts.
