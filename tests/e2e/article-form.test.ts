@@ -137,7 +137,7 @@ test('sections are added, moved, removed and brought back to their places, the l
   expect(await titles()).toEqual(['Three', 'Two'])
   await undo.click()
   await eventually(titles).toEqual(['Three', 'One', 'Two'])
-  expect(await text.inputValue()).toBe('Long.')
+  expect(await text.textContent()).toBe('Long.')
   expect(await dialog.getByRole('button', { name: /^Undo/ }).count()).toBe(0)
 })
 

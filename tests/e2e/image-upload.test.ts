@@ -99,7 +99,7 @@ test('an upload that never arrives says so, leaves the form alone and can be tri
   await choose(page, photo)
   await toast(page, 'Upload failed', 'The server cannot be reached').waitFor()
   expect(await upload.isEnabled()).toBe(true)
-  expect(await input(dialog, 'Text').inputValue()).toBe('A text.')
+  expect(await input(dialog, 'Text').textContent()).toBe('A text.')
   await page.unroute('**/cms/upload')
   await choose(page, photo)
   await toast(page, 'Success', 'Image uploaded successfully').waitFor()

@@ -121,7 +121,7 @@ describe('what was typed when the page went away', () => {
       .getByRole('status')
       .filter({ hasText: `${other} has saved` })
       .waitFor()
-    expect(await mine.inputValue()).toBe('First text of mine.')
+    expect(await mine.textContent()).toBe('First text of mine.')
     expect(await dialog.getByRole('combobox', { name: 'Category' }).inputValue()).toBe('Public Markets')
 
     await saveTheirs({
@@ -135,7 +135,7 @@ describe('what was typed when the page went away', () => {
       await dialog.getByRole('button', { name: 'Restore' }).click()
       expect(await part.getByRole('group', { name: 'Yours' }).textContent()).toBe('First text of mine.')
       expect(await part.getByRole('group', { name: 'Theirs' }).textContent()).toBe('First text of theirs.')
-      expect(await mine.inputValue()).toBe('First text of mine.')
+      expect(await mine.textContent()).toBe('First text of mine.')
       await part.getByRole('radio', { name: choice }).check()
     }
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()

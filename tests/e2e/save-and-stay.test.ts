@@ -43,7 +43,7 @@ describe('Ctrl and S', () => {
     expect(await keptCopies(page)).toEqual([])
 
     await page.keyboard.press('ControlOrMeta+z')
-    await eventually(() => text.inputValue()).toBe('First text.')
+    await eventually(() => text.textContent()).toBe('First text.')
     await dialog.getByText('Not saved').waitFor()
     // Nothing is done below a dialog that lies over the form.
     await dialog.getByRole('button', { name: 'More actions' }).press('ArrowDown')
