@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Database } from '#app/database.server.ts'
 import { letter } from '#app/mail/letter.ts'
 import { createMailer } from '#app/mail/mailer.server.ts'
+import { startCopy } from './support/copied-site.ts'
 import { readMail } from './support/outbox.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { createSmtpServer } from './support/smtp-server.ts'
@@ -30,7 +31,7 @@ describe('the queue', () => {
 
   // Its own mail is closed, so nothing but these tests takes from the queue.
   beforeAll(async () => {
-    site = await startSite({ env: { PUBLIC_URL: 'https://www.estavelle.example', SAMPLE_CONTENT: 'false' } })
+    site = await startCopy({ env: { PUBLIC_URL: 'https://www.estavelle.example', SAMPLE_CONTENT: 'false' } })
     pool = await openSiteDatabase(site.dataDir)
   })
   afterAll(async () => {
@@ -128,7 +129,7 @@ describe('with a mail server', () => {
       MAIL_FROM: 'Estavelle <letters@estavelle.example>',
       SAMPLE_CONTENT: 'false',
     }
-    site = await startSite({ env })
+    site = await startCopy({ env })
   })
   afterAll(async () => {
     await smtp.stop()

@@ -3,6 +3,7 @@ import { chown, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCopy } from './support/copied-site.ts'
 import { postSignIn, signIn } from './support/editor.ts'
 import { createPerson, userCommand } from './support/people.ts'
 import { type RawAnswer, rawRequest } from './support/raw-request.ts'
@@ -100,7 +101,7 @@ test.runIf(isRoot)('an ordinary user runs the whole site in a folder of its own'
 
 let site: RunningSite
 beforeAll(async () => {
-  site = await startSite({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'silent' } })
+  site = await startCopy({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'silent' } })
 })
 afterAll(() => site.remove())
 

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fillArticle } from '#tests/support/article-dialog.ts'
 import { axeViolations, eventually, input, openPage, toast, untilScripts } from '#tests/support/browser.ts'
+import { copyForTest } from '#tests/support/copied-site.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
-import { admin, startSite } from '#tests/support/start-site.ts'
+import { admin } from '#tests/support/start-site.ts'
 
 const url = site.url
 let editor: Editor
@@ -36,8 +37,7 @@ test('the list shows title, category, long date, summary and two lines of conten
 })
 
 test('a list that is empty says so and offers the first article', async () => {
-  const site = await startSite({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
-  onTestFinished(site.remove)
+  const site = await copyForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
   const { cookie } = await signIn(site.url)
   const page = await openPage({ url: site.url, cookie })
   await page.goto('/cms/news')

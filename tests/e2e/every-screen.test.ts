@@ -2,12 +2,12 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { eventually, input, narrow, openPage, signInByForm, toast, untilScripts } from '#tests/support/browser.ts'
+import { copyForTest } from '#tests/support/copied-site.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
 import { fits, isSound } from '#tests/support/sound-page.ts'
-import { startSite } from '#tests/support/start-site.ts'
 
 const url = site.url
 const missing = [/status of 404/, /404: no page at/]
@@ -146,8 +146,7 @@ describe('nothing is wrong, on wide and on narrow screens, with', () => {
   })
 
   test('a site without any content', async () => {
-    const site = await startSite({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
-    onTestFinished(site.remove)
+    const site = await copyForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
     const { cookie } = await signIn(site.url)
     const page = await openPage({ url: site.url, cookie })
     for (const path of ['/', '/news', '/news?category=Press', '/cms/news']) {

@@ -5,14 +5,15 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { sampled } from '#tests/support/attack.ts'
+import { startCopy } from '#tests/support/copied-site.ts'
 import { type Door, doors } from '#tests/support/doors.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { createPerson, userCommand } from '#tests/support/people.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { admin as administrator, startSite } from '#tests/support/start-site.ts'
+import { admin as administrator } from '#tests/support/start-site.ts'
 
 // A site of its own: what is counted here, nobody else changes.
-const site = await startSite({ env: { LOG_LEVEL: 'silent' } })
+const site = await startCopy({ env: { LOG_LEVEL: 'silent' } })
 const { url, dataDir: folder } = site
 const word = randomUUID().slice(0, 8)
 /** Only the CMS shows who saved last and what a person's address is. */

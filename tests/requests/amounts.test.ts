@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { rounds } from '#tests/support/attack.ts'
+import { copyForTest } from '#tests/support/copied-site.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { siteForTest } from '#tests/support/site-for-test.ts'
 
 /** A site with this many records of every collection, and no other content. */
 async function siteWith(count: number) {
-  const site = await siteForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
+  const site = await copyForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
   const db = await openSiteDatabase(site.dataDir)
   const many = `from generate_series(1, ${count}) n`
   // They lock each slug, and one statement may not hold thousands of locks.
