@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
+/** One process for many files: starting it takes as long as most of them. */
+const shared = { isolate: false, setupFiles: 'tests/support/anew.ts' }
 const samples = 'tests/support/sample-folder.ts'
 const browser = 'tests/support/browser-server.ts'
 
@@ -14,13 +16,14 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'parts', include: ['tests/*.test.{ts,tsx}'], globalSetup: samples, ...limits } },
-      { test: { name: 'requests', include: ['tests/requests/*.test.ts'], globalSetup: samples, ...limits } },
+      { test: { name: 'requests', include: ['tests/requests/*.test.ts'], globalSetup: samples, ...limits, ...shared } },
       {
         test: {
           name: 'browser',
           include: ['tests/e2e/*.test.ts'],
           globalSetup: [samples, browser],
           ...limits,
+          ...shared,
           // Each wait has ten seconds of its own; a test that measures many pages takes long on a busy machine.
           testTimeout: 60_000,
         },
@@ -31,6 +34,7 @@ export default defineConfig({
           include: ['tests/attack/*.test.ts'],
           globalSetup: [samples, browser],
           ...limits,
+          ...shared,
           testTimeout: 120_000,
         },
       },
