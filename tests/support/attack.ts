@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 /** How thorough what is tried by chance is; `npm run test:attack` asks for more. */
 export const rounds = Number(process.env.ATTACK_ROUNDS ?? 1)
-const isThorough = rounds > 1
+export const isThorough = rounds > 1
 
 /** Printed by vitest.config.ts; SAMPLE_SEED repeats it. */
 const seed = Number(process.env.SAMPLE_SEED ?? 0)
