@@ -46,6 +46,7 @@ test('a start without changes installs and builds nothing, prints address and fi
 test('wrong settings, a taken port and a folder that is none end the start with a sentence each', async () => {
   const DATA_DIR = await temporaryFolder()
   const settings = npmStart({ DATA_DIR, PORT: 'http', LOG_LEVEL: 'loud' })
+  const file = npmStart({ DATA_DIR: 'package.json', PORT: String(await freePort()) })
   expect(await settings.ended).toBe(1)
   expect(settings.output()).toContain('PORT must be a number from 0 to 65535.\nLOG_LEVEL is not valid')
 
@@ -57,7 +58,6 @@ test('wrong settings, a taken port and a folder that is none end the start with 
   expect(port.output()).toBe(`Port ${PORT} is taken: stop the program that uses it or set PORT to another one.\n`)
   taken.close()
 
-  const file = npmStart({ DATA_DIR: 'package.json', PORT: String(await freePort()) })
   expect(await file.ended).toBe(1)
   expect(file.output()).toMatch(/package\.json.*: .+\.\n$/)
   expect(await readdir(DATA_DIR)).toEqual([])
@@ -65,13 +65,14 @@ test('wrong settings, a taken port and a folder that is none end the start with 
 })
 
 test('after a restart deleted sample articles stay away, and sessions, links and tries that ran out are gone', async () => {
-  const dataDir = await temporaryFolder()
-  const site = await startSite({ dataDir })
+  const site = await startCopy({})
+  const { dataDir } = site
   const editor = await signIn(site.url)
   const db = await openSiteDatabase(dataDir)
   const { rows } = await db.query('select id from news_articles')
   expect(rows.length).toBeGreaterThan(0)
-  for (const { id } of rows) expect((await editor.removeArticle(id)).status).toBe(200)
+  const ids = rows.map(({ id }) => id)
+  expect((await editor.call('DELETE', '/cms/news/records', { ids })).status).toBe(200)
   await db.query(`insert into account_tokens (hash, user_id, purpose, expires_at)
     select 'old', id, 'reset', now() - interval '1 minute' from users`)
   await db.query(`update sessions set expires_at = now() - interval '1 minute'`)
@@ -137,10 +138,9 @@ test('resetting a password ends the sessions of that person and the new one sign
 })
 
 test('a stop says so to the proxy and serves for STOP_DELAY, and who comes during the next start waits for the page', async () => {
-  const dataDir = await temporaryFolder()
   const port = await freePort()
-  const options = { dataDir, port, env: { STOP_DELAY: '2', SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } }
-  const site = await startSite(options)
+  const options = { port, env: { STOP_DELAY: '2', SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } }
+  const site = await startCopy(options)
   const ask = (path: string) =>
     rawRequest(port, { path, headers: { host: `localhost:${port}`, connection: 'keep-alive' } })
   expect((await ask('/')).headers.get('connection')).toBe('keep-alive')
@@ -150,7 +150,7 @@ test('a stop says so to the proxy and serves for STOP_DELAY, and who comes durin
   expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
   expect(await ended).toBe(0)
 
-  const starting = startSite(options)
+  const starting = startSite({ ...options, dataDir: site.dataDir })
   let first: RawAnswer | undefined
   let waited = 0
   await until(async () => {
