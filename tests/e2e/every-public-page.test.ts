@@ -42,7 +42,7 @@ test(
     })
     expect(found).toEqual({})
   },
-  4 * minutes,
+  8 * minutes,
 )
 
 test(
