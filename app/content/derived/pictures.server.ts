@@ -1,5 +1,4 @@
-import type { Kind, Trigger } from './kind.server.ts'
-import { name, names, text } from './quote.server.ts'
+import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
 
 const addressesIn = ({ pictures, repeated }: Kind) => [
   ...pictures.map(({ column }) => column),

@@ -1,5 +1,4 @@
-import type { Kind } from './kind.server.ts'
-import { name, text } from './quote.server.ts'
+import { type Kind, name, text } from './kind.server.ts'
 
 export function tableRules({ table, address, searched }: Kind) {
   const rules = [

@@ -5,10 +5,9 @@ import { appContext } from '#app/context.ts'
 import { setFlash } from '#app/flash.server.ts'
 import styles from '#app/styles/cms.css?url'
 import type { Route } from './+types/confirm'
-import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
-import { readToken } from './read-token.ts'
+import { AuthNote, AuthScreen, authMeta, readToken } from './auth-screen.tsx'
 
-export { linkHeaders as headers } from './link-headers.ts'
+export { linkHeaders as headers } from './auth-screen.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 

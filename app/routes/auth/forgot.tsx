@@ -11,7 +11,7 @@ import type { Route } from './+types/forgot'
 import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
 import { whenReachable } from './when-reachable.ts'
 
-export { linkHeaders as headers } from './link-headers.ts'
+export { linkHeaders as headers } from './auth-screen.tsx'
 
 export const handle = { hydrates: true }
 

@@ -10,11 +10,10 @@ import { setFlash } from '#app/flash.server.ts'
 import styles from '#app/styles/cms.css?url'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/reset'
-import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
-import { readToken } from './read-token.ts'
+import { AuthNote, AuthScreen, authMeta, readToken } from './auth-screen.tsx'
 import { whenReachable } from './when-reachable.ts'
 
-export { linkHeaders as headers } from './link-headers.ts'
+export { linkHeaders as headers } from './auth-screen.tsx'
 
 export const handle = { hydrates: true }
 

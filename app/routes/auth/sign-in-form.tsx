@@ -1,8 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { signInSchema } from '#app/accounts/credentials.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
-import { CodeField, PasswordField } from '#app/ui/credential-fields.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { CodeField, PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
 

@@ -9,7 +9,7 @@ import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-export { linkHeaders as headers } from './link-headers.ts'
+export { linkHeaders as headers } from './auth-screen.tsx'
 
 export const handle = { hydrates: true }
 

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { shownPicture } from '#app/content/engine/changes.ts'
 import { replaceImage } from '#app/content/images/replace-image.server.ts'
 import { stores } from '#app/content/stores.server.ts'
-import { commands, taking } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Issue } from '#app/content/engine/collection.ts'
 import { drawDraft } from '#app/content/previews/draw-draft.server.ts'
-import { commands, taking } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { Route } from './+types/draw'
 

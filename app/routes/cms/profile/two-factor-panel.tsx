@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { currentSchema, disableTwoFactorSchema } from '#app/accounts/credentials.ts'
-import { CodeField, PasswordField } from '#app/ui/credential-fields.tsx'
+import { CodeField, PasswordField } from '#app/ui/text-field.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { BeginAnswer, CodesAnswer } from './two-factor.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'

@@ -1,8 +1,7 @@
 import { encode } from 'uqr'
 import { codeSchema, currentSchema, disableTwoFactorSchema } from '#app/accounts/credentials.ts'
 import { beginTwoFactor, confirmTwoFactor, disableTwoFactor } from '#app/accounts/two-factor.server.ts'
-import { commands, done, takingForm } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
 import { checkPassword, stillTrusted, withCode } from './check-password.server.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'

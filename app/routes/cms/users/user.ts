@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { grantAdmin, type Refusal as Reason, removePerson, revokeAdmin } from '#app/accounts/roles.server.ts'
-import { commands, done, takingForm } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
 import type { Route } from './+types/user'
 import { requireUser } from './require-user.server.ts'
 

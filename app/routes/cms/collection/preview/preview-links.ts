@@ -7,8 +7,7 @@ import {
   revokePreviewLink,
   takeOverPreviewLink,
 } from '#app/content/previews/preview-links.server.ts'
-import { answering, commands, done, takingForm } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { answering, commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { Route } from './+types/preview-links'
 
