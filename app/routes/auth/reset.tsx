@@ -8,6 +8,7 @@ import { resetByToken } from '#app/accounts/password-reset.server.ts'
 import { appContext } from '#app/context.ts'
 import { setFlash } from '#app/flash.server.ts'
 import styles from '#app/styles/cms.css?url'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/reset'
 import { AuthNote, AuthScreen, authMeta, readToken } from './auth-screen.tsx'
@@ -83,9 +84,7 @@ export default function Reset({ loaderData: { email }, actionData }: Route.Compo
           aria-required
           error={problem}
         />
-        <button className="btn" type="submit" aria-busy={isBusy}>
-          Set password
-        </button>
+        <SubmitButton isBusy={isBusy}>Set password</SubmitButton>
       </Form>
     </AuthScreen>
   )

@@ -3,6 +3,7 @@ import { findInvitation } from '#app/accounts/invitations.server.ts'
 import { appContext } from '#app/context.ts'
 import styles from '#app/styles/cms.css?url'
 import { useAuth } from '#app/ui/auth-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import type { Route } from './+types/sign-in'
 import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
@@ -59,9 +60,9 @@ function NoAccess({ email }: { email: string }) {
     <div className="auth__form">
       <h1>Admin Sign In</h1>
       <p className="auth__notice">Signed in as {email}, without access to the CMS</p>
-      <button className="btn" type="button" disabled={!isHydrated} aria-busy={loading} onClick={signOut}>
+      <Button disabled={!isHydrated} isBusy={loading} onClick={signOut}>
         Sign Out
-      </button>
+      </Button>
       <a className="btn btn--line" href="/">
         View Website
       </a>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { currentSchema, disableTwoFactorSchema } from '#app/accounts/credentials.ts'
+import { Button } from '#app/ui/button.tsx'
 import { CodeField, PasswordField } from '#app/ui/text-field.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { BeginAnswer, CodesAnswer } from './two-factor.ts'
@@ -103,9 +104,7 @@ function RecoveryCodes({ codes, onNoted }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <button className="btn" type="button" onClick={onNoted}>
-        I have noted them
-      </button>
+      <Button onClick={onNoted}>I have noted them</Button>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { PlainPager } from '#app/routes/cms/list/plain-pager.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import { LineButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/route'
 import { MissedList } from './missed-list.tsx'
 import { RedirectForm, type Wanted } from './redirect-form.tsx'
@@ -62,9 +63,7 @@ export default function Addresses({ loaderData: { search, page, lists } }: Route
               <label htmlFor="search">Search addresses</label>
               <input className="input" id="search" type="search" name="q" autoComplete="off" defaultValue={search} />
             </div>
-            <button className="btn btn--line" type="submit">
-              Search
-            </button>
+            <LineButton type="submit">Search</LineButton>
             {search && (
               <Link className="search__all" to="/cms/redirects">
                 Show all

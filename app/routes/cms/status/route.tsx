@@ -7,6 +7,7 @@ import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import type { RecentError } from '#app/status/instance.ts'
 import { readSharedState } from '#app/status/status.server.ts'
+import { LineButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/route'
 import type { Check } from './check.ts'
 import { CheckRow } from './check-row.tsx'
@@ -59,9 +60,9 @@ export default function Status({ loaderData: { status } }: Route.ComponentProps)
       <div className="cms-head">
         <h1>Status</h1>
         {status && <span className="count">{summary(status.checks)}</span>}
-        <button className="btn btn--line" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
+        <LineButton isBusy={state === 'loading'} onClick={() => revalidate()}>
           Check again
-        </button>
+        </LineButton>
       </div>
       {!status && (
         <div className="empty" role="alert">
@@ -81,9 +82,9 @@ export default function Status({ loaderData: { status } }: Route.ComponentProps)
           </ul>
           {status.mailFailed && (
             <retry.Form method="post" className="mt-3">
-              <button className="btn btn--line" type="submit" aria-busy={retry.state !== 'idle'}>
+              <LineButton type="submit" isBusy={retry.state !== 'idle'}>
                 Try to send the mails now
-              </button>
+              </LineButton>
             </retry.Form>
           )}
           {status.records && <Counts records={status.records} />}

@@ -10,6 +10,7 @@ import { PlainPager } from '#app/routes/cms/list/plain-pager.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import { LineButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/subscribers'
 import { SubscriberRow } from './subscriber-row.tsx'
 
@@ -68,9 +69,7 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
           <label htmlFor="search">Search addresses</label>
           <input ref={searchInput} className="input" id="search" type="search" name="q" defaultValue={search} />
         </div>
-        <button className="btn btn--line" type="submit">
-          Search
-        </button>
+        <LineButton type="submit">Search</LineButton>
       </Form>
       {!list && <Unreadable title="Subscribers could not be loaded" />}
       {list?.total === 0 && (

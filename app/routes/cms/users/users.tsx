@@ -10,6 +10,7 @@ import { LinkOnce, type ShownLink } from '#app/routes/cms/screen/link-once.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { useAuth } from '#app/ui/auth-provider.tsx'
+import { LineButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/users'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -62,9 +63,7 @@ export default function Users({ loaderData: { search, list } }: Route.ComponentP
               defaultValue={search}
             />
           </div>
-          <button className="btn btn--line" type="submit">
-            Search
-          </button>
+          <LineButton type="submit">Search</LineButton>
         </Form>
       )}
       {list?.users.length === 0 && (

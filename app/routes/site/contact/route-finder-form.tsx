@@ -1,3 +1,4 @@
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Building, type Question, topics } from './route-finder.ts'
 
@@ -27,10 +28,10 @@ export function RouteFinderForm({ question: { about, building }, buildings }: Pr
           ))}
         </select>
       </div>
-      <button className="btn" type="submit">
+      <SubmitButton>
         Find the department
         <Icon name="right" />
-      </button>
+      </SubmitButton>
     </form>
   )
 }

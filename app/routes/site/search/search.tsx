@@ -6,6 +6,7 @@ import { type Found, search } from '#app/content/search/search.server.ts'
 import { appContext } from '#app/context.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/search'
 import { Elsewhere, SearchOutcome, SearchUnanswered } from './search-outcome.tsx'
 
@@ -82,9 +83,7 @@ function SearchForm({ text = '' }: { text?: string }) {
             spellCheck
           />
         </div>
-        <button className="btn" type="submit">
-          Search
-        </button>
+        <SubmitButton>Search</SubmitButton>
       </form>
     </search>
   )
