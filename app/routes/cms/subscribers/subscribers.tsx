@@ -35,18 +35,16 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
   const searchInput = useRef<HTMLInputElement>(null)
   const call = useCall({ onChanged: revalidate, standIn: () => searchInput.current })
   const onRemove = ({ id, email }: Subscriber, button: HTMLElement) =>
-    call(
-      {
-        method: 'DELETE',
-        url: `/cms/subscribers/${id}`,
-        question: `Remove ${email} from the newsletter?`,
-        failed: 'Error removing subscriber',
-        done: `${email} has been removed`,
-        mayBeGone: true,
-        focus: 'neighbour',
-      },
+    call({
+      method: 'DELETE',
+      url: `/cms/subscribers/${id}`,
+      question: `Remove ${email} from the newsletter?`,
+      failed: 'Error removing subscriber',
+      done: `${email} has been removed`,
+      mayBeGone: true,
+      focus: 'neighbour',
       button,
-    )
+    })
   const shownSearch = useRef(search)
   // The way back leads to another search; a new input would lose the focus, and before the first one somebody may have
   // typed already.
