@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { changePasswordSchema, nameSchema } from '#app/accounts/credentials.ts'
 import { listSessions } from '#app/accounts/own-account.server.ts'
 import { findTwoFactor } from '#app/accounts/two-factor.server.ts'
-import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
+import { plainLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
@@ -15,13 +15,10 @@ import { TwoFactorPanel } from './two-factor-panel.tsx'
 
 export const meta = () => cmsMeta('Profile')
 
-export const loader = screenLoader(
-  () => ({}),
-  async ({ site: { db }, viewer: { id, email, name, sessionId } }) => {
-    const [sessions, twoFactor] = await Promise.all([listSessions(db, id), findTwoFactor(db, id)])
-    return { profile: { email, name, sessionId, sessions, twoFactor } }
-  },
-)
+export const loader = plainLoader(async ({ site: { db }, viewer: { id, email, name, sessionId } }) => {
+  const [sessions, twoFactor] = await Promise.all([listSessions(db, id), findTwoFactor(db, id)])
+  return { profile: { email, name, sessionId, sessions, twoFactor } }
+})
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, {})
 
