@@ -50,7 +50,8 @@ export function createDatabase(
       }),
   })
   const pretend: Pretend = (work) => inTransaction(pool, 'rollback', (client) => work(pretended(client)))
-  return { db, pretend, pool, close: () => pool.end() }
+  const close = () => pool.end()
+  return { db, pretend, pool, close, [Symbol.asyncDispose]: close }
 }
 
 /** In place of Drizzle's, which loses a connection whose BEGIN failed and reuses one that has not answered. */
