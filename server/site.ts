@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 import type { RecentError } from '#app/status/instance.ts'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
-import { signDaily } from './evidence/sign-daily.ts'
+import { hourly } from './hourly.ts'
 import { createPurge } from './http/purge.ts'
 import type { RequestLog } from './http/request-log.ts'
 import type { OpenDatabase } from './postgres/open-database.ts'
@@ -59,7 +59,8 @@ export async function openSite({
     clientDir,
   })
   const stopSweeping = sweep(services)
-  const stopSigning = signDaily(services)
+  // Several instances make one together.
+  const stopSigning = hourly(services.evidence.signDaily)
   const stopAdopting = adopt(services)
   const stopWatching = watchRevision({ ...services, connection }, app.onChangeElsewhere)
   if (cdn) services.changes.subscribe(cdn.pages)
