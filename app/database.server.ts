@@ -16,7 +16,6 @@ export const containing = (column: AnyColumn | SQL.Aliased, text: string) =>
 
 const mostWords = 8
 
-/** Each of the words in one column or another. */
 export function containingWords(columns: AnyColumn[], search: string) {
   const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
   return and(...words.map((word) => or(...columns.map((column) => containing(column, word)))))

@@ -24,5 +24,4 @@ const all = [
 
 export const stores = Object.fromEntries(all.map((store) => [store.collection.slug, store]))
 
-/** What history and trash keep: the collections and the pictures. */
 export const keptStores = { ...stores, [imageStore.collection.slug]: imageStore }

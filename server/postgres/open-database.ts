@@ -15,9 +15,6 @@ export type OpenDatabase = {
   stop: () => Promise<void>
 }
 
-/** What a command opens ends with it. */
-type OfCommand = OpenDatabase & AsyncDisposable
-
 const betweenTries = 1_000
 
 /** Our own is started again whenever it ends unasked. `onAbsence` hears why there is a wait. */
@@ -73,7 +70,11 @@ export async function joinExistingDatabase(env: Env, log: Logger) {
 /** Refuses where a site has it open. */
 export const openDatabaseAlone = (env: Env, log: Logger) => openWith(openEmbeddedPostgres, env, log)
 
-async function openWith(open: typeof openEmbeddedPostgres, env: Env, log: Logger): Promise<OfCommand> {
+async function openWith(
+  open: typeof openEmbeddedPostgres,
+  env: Env,
+  log: Logger,
+): Promise<OpenDatabase & AsyncDisposable> {
   const opened = env.databaseUrl
     ? await reachPostgres(env.databaseUrl, env.databaseOwnerUrl)
     : await open(settings(env, log))

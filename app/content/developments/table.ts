@@ -11,7 +11,6 @@ export const developmentColumns = {
   longDescription: text('long_description'),
   size: text('size'),
   units: text('units'),
-  /** Free text, such as Q4 2027. */
   completionDate: text('completion_date'),
   imageUrl: text('image_url'),
   gallery: jsonb('gallery').$type<GalleryPicture[]>(),

@@ -18,7 +18,6 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export const meta = () => authMeta('Admin Sign In')
 
-/** `?invite=` is the link of an invitation. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, viewer: findViewer } = context.get(appContext)
   const viewer = await findViewer()

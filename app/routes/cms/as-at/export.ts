@@ -10,7 +10,6 @@ import { isPublicPath, problemAt, readMoment } from './past-address.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
-/** POST a form with `at` and `page`: the page of that moment as a file, which is written to the audit trail. */
 export const action = commands({
   async POST({ site, viewer, request }) {
     const form = await request.formData().catch(() => new FormData())

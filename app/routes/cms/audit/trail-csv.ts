@@ -8,7 +8,6 @@ import type { Route } from './+types/trail-csv'
 import { publicKinds, readTrailAddress } from './filter.ts'
 import { entryInWords } from './sentence.ts'
 
-/** GET: the entries that the same filter shows on the screen, all of them, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin({ request, context })
   const { db, log, requestId } = context.get(appContext)

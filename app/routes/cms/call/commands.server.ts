@@ -116,7 +116,6 @@ export class Refusal {
   readonly httpStatus: number
   readonly body: Told
   readonly headers?: HeadersInit
-  /** Where something is wrong, for the log. */
   readonly fields: string[]
 
   constructor(

@@ -5,7 +5,6 @@ export function csv(rows: string[][]) {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-/** Named after the day of the house. */
 export const csvFile = (name: string, content: BodyInit) =>
   new Response(content, {
     headers: {

@@ -17,7 +17,6 @@ type Wish<Answer> = {
   mayBeGone?: boolean
   /** The name of a button that tries again what failed. */
   again?: string
-  /** The pressed one. */
   button?: HTMLElement
   /** Where the focus moves on to when the pressed button goes away, alone or with its row. */
   focus?: 'row' | 'neighbour' | (() => HTMLElement | null | undefined)

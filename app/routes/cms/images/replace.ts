@@ -8,7 +8,6 @@ export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts
 
 const replacement = z.object({ name: z.string(), by: z.string() })
 
-/** POST `{name, by}`: the second picture takes the place of the first in every record and draft. */
 export const action = commands({
   POST: taking(replacement, async ({ site, viewer }, { name, by }) => {
     if (name === by) return new Refusal(422, 'A picture cannot take its own place.')

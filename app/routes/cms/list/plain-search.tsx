@@ -22,7 +22,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** For lists that are asked for by a word and a page alone. */
 export function PlainSearch({ label, search, input, children }: Props) {
   const own = useRef<HTMLInputElement>(null)
   const ref = input ?? own

@@ -14,7 +14,6 @@ export type PreviewAnswer =
 
 const form = z.object({ id: z.uuid().optional(), newId: z.uuid().optional(), values: z.unknown() })
 
-/** POST the values of a form, of a record that is stored with its `id`. Nothing is saved. */
 export const action = commands<Route.ActionArgs['params']>({
   POST: taking(form, async ({ site, params }, sent) => {
     const looked = await drawDraft(site, requireStore(params.collection), sent)

@@ -8,7 +8,6 @@ type Props<Values, Answer> = {
   label: string
   submit: string
   isQuiet?: boolean
-  /** The field that has the focus from the beginning. */
   first?: keyof Values & string
   schema: z.ZodType<Values>
   method: 'POST' | 'PUT' | 'DELETE'

@@ -110,7 +110,6 @@ function RecoveryCodes({ codes, onNoted }: RecoveryCodesProps) {
 }
 
 type CurrentPasswordFormProps<Answer> = {
-  /** What the password is asked for. */
   label: string
   url: string
   failed: string

@@ -9,7 +9,6 @@ export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts
 export type BeginAnswer = { secret: string; qr: { size: number; path: string } }
 export type CodesAnswer = { recoveryCodes: string[] }
 
-/** POST begins, PUT confirms and answers the recovery codes, DELETE switches off. */
 export const action = commands({
   POST: takingForm(currentSchema, async ({ site, viewer }, { current }) => {
     await checkPassword(site, viewer, current)

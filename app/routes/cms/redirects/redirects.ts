@@ -22,7 +22,6 @@ const redirect = z.object({
   version: z.number().optional(),
 })
 
-/** POST { from, to, anyway } adds, PUT { …, version } with an id changes, DELETE { version } removes. */
 export const action = commands<Route.ActionArgs['params']>(({ id }) => {
   if (id === undefined) return { POST: takingForm(redirect, ({ site, viewer }, typed) => save(site, viewer, typed)) }
   const isId = z.uuid().safeParse(id).success

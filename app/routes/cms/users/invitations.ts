@@ -9,7 +9,6 @@ export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts
 
 export type LinkAnswer = { link: string; isMailed?: boolean }
 
-/** POST { email, isAdmin } invites, POST with an id renews, DELETE with an id withdraws. Links are told once. */
 export const action = commands<Route.ActionArgs['params']>(({ id }) =>
   id === undefined
     ? {

@@ -6,7 +6,6 @@ import { requireUser } from './require-user.server.ts'
 
 const role = z.object({ isAdmin: z.boolean('Say with isAdmin, true or false, which role the user is to have.') })
 
-/** PUT { isAdmin } grants or revokes the role, DELETE removes the user; open sessions notice at their next request. */
 export const action = commands<Route.ActionArgs['params']>({
   PUT: takingForm(role, async ({ site, viewer, params }, { isAdmin }) => {
     const person = await requireUser(site, params.id)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 type LabelProps = {
-  /** Of the heading. */
   id: string
   title: string
   note?: string
