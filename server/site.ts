@@ -31,33 +31,14 @@ type Options = {
   reload?: () => Promise<ServerBuild>
 }
 
-export async function openSite({
-  env,
-  publicUrl,
-  database,
-  log,
-  requestLog,
-  recentErrors,
-  clientDir,
-  reload,
-}: Options) {
-  const services = await createServices({ env, publicUrl, database, log })
-  const { connection } = database
+export async function openSite(options: Options) {
+  const { env, publicUrl, log, reload } = options
+  const { connection } = options.database
+  const services = await createServices(options)
   const cdn = env.purge && createPurge(env.purge, log)
   const metrics =
     env.metrics && (await import('./metrics/metrics.ts')).createMetrics({ services, cache: () => app.cache() })
-  const app = await createApp({
-    services,
-    requestLog,
-    metrics,
-    recentErrors,
-    build: reload ?? builtIn,
-    trustedProxies: env.trustedProxies,
-    bucketUrl: env.s3?.publicUrl,
-    cdnMaxAge: env.cdnMaxAge,
-    cdn,
-    clientDir,
-  })
+  const app = await createApp({ ...options, services, metrics, build: reload ?? builtIn, cdn })
   const stopSweeping = sweep(services)
   // Several instances make one together.
   const stopSigning = hourly(services.evidence.signDaily)
