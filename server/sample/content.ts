@@ -10,8 +10,7 @@ import type { Database, Queries } from '#app/database.server.ts'
 import type { ImageStore } from '#app/media/image-store.server.ts'
 import { bundledFolder, bundledNames } from './bundled-images.ts'
 import { putSampleNews } from './news.ts'
-import { putSampleDevelopments, putSampleProperties } from './projects.ts'
-import { readRows } from './rows.ts'
+import { putSampleProjects } from './projects.ts'
 
 /** Only where nobody has written yet: what an editor deletes stays away. */
 export async function putSampleContent(db: Database) {
@@ -19,9 +18,7 @@ export async function putSampleContent(db: Database) {
     if (!(await isUntouched(transaction))) return
     await sayWho(transaction, system, 'created')
     await putSampleNews(transaction)
-    await putSampleProperties(transaction)
-    await putSampleDevelopments(transaction)
-    await putSampleCompanies(transaction)
+    await putSampleProjects(transaction)
     await raiseRevision(transaction)
   })
 }
@@ -37,20 +34,4 @@ async function isUntouched(transaction: Queries) {
 /** With sample rows or without: the image repair names them too. */
 export async function importBundledImages(images: ImageStore): Promise<void> {
   await Promise.all((await bundledNames()).map((name) => images.importFile(join(bundledFolder, name), name)))
-}
-
-type Row = {
-  name: string
-  description: string
-  sector: string
-  stage: string
-  geography: string
-  website_url: string | null
-}
-
-async function putSampleCompanies(transaction: Queries) {
-  const rows = await readRows<Row>('companies')
-  await transaction
-    .insert(companies)
-    .values(rows.map(({ website_url: websiteUrl, ...row }) => ({ ...row, websiteUrl })))
 }
