@@ -47,7 +47,6 @@ export function addressOf({ slug, list }: Collection, { search, filter, state, s
   return `/cms/${slug}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Only a whole list in its own order can be rearranged. */
 export const isInOwnOrder = ({ search, filter, state, sort }: Listing) =>
   !search && !filter && !state && sort === 'order'
 

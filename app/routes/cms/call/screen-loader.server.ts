@@ -33,6 +33,5 @@ export function screenLoader<Params, Address extends object, Found extends objec
   }
 }
 
-/** For a screen whose address asks for nothing. */
 export const plainLoader = <Params, Found extends object>(read: (screen: Screen<Params>) => Promise<Found>) =>
   screenLoader(() => ({}), read)

@@ -28,7 +28,6 @@ export const action = commands({
   }),
 })
 
-/** Its dark squares as one path, on a grid of `size` squares. */
 function drawn(uri: string) {
   const { data, size } = encode(uri, { border: 4 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
