@@ -26,7 +26,8 @@ export function readLegalText(markdown: string): LegalText {
 
 function readSection(section: string): LegalSection {
   const [heading = '', ...clauses] = section.trim().split('\n\n')
-  const [, title = '', id = ''] = /^(.+) \{#([\w-]+)\}$/.exec(heading) ?? []
+  const [, title, id] = /^(.+) \{#([\w-]+)\}$/.exec(heading) ?? []
+  if (!title || !id) throw new Error(`The section “${heading}” of a legal text has no anchor: {#like-this}`)
   return { id, title, clauses: clauses.map(readClause) }
 }
 
