@@ -1,4 +1,3 @@
-import { SubmitButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Building, type Question, topics } from './route-finder.ts'
 
@@ -28,10 +27,10 @@ export function RouteFinderForm({ question: { about, building }, buildings }: Pr
           ))}
         </select>
       </div>
-      <SubmitButton>
+      <button className="btn" type="submit">
         Find the department
         <Icon name="right" />
-      </SubmitButton>
+      </button>
     </form>
   )
 }

@@ -1,7 +1,6 @@
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import type { Facet, FilterName } from '#app/content/projects/project-filter.ts'
 import script from '#app/routes/site/style-first.js?url'
-import { SubmitButton } from '#app/ui/button.tsx'
 import { ProjectMap } from './project-map.tsx'
 
 type Props = { facets: Facet[]; shown: ListedProject[]; total: number; isFiltered: boolean }
@@ -67,7 +66,9 @@ function ProjectFilterForm({ facets, isFiltered }: ProjectFilterFormProps) {
         </div>
       ))}
       <p className="project-filter__do">
-        <SubmitButton>Show</SubmitButton>
+        <button className="btn" type="submit">
+          Show
+        </button>
         {isFiltered && (
           <a className="go" href="/real-estate#find">
             Show all

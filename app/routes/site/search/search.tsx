@@ -6,7 +6,6 @@ import { type Found, search } from '#app/content/search/search.server.ts'
 import { appContext } from '#app/context.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/search'
 import { Elsewhere, SearchOutcome, SearchUnanswered } from './search-outcome.tsx'
 
@@ -83,7 +82,9 @@ function SearchForm({ text = '' }: { text?: string }) {
             spellCheck
           />
         </div>
-        <SubmitButton>Search</SubmitButton>
+        <button className="btn" type="submit">
+          Search
+        </button>
       </form>
     </search>
   )
