@@ -5,7 +5,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { sessionCookie } from '#app/accounts/auth.server.ts'
-import { showsPicture } from '#app/content/previews/preview-links.server.ts'
 import { type AppContext, appContext } from '#app/context.ts'
 import type { Database } from '#app/database.server.ts'
 import { flashCookie } from '#app/flash.server.ts'
@@ -18,18 +17,17 @@ import { bodyLimits } from './http/body-limits.ts'
 import { canonicalSpelling } from './http/canonical-spelling.ts'
 import { cdnHeaders } from './http/cdn-headers.ts'
 import { createClientAddress } from './http/client-address.ts'
-import { mediaFiles, type Reader } from './http/media-files.ts'
 import { movedAddresses } from './http/moved-addresses.ts'
 import { answerOutage } from './http/outage-answer.ts'
 import { overload } from './http/overload.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { write } from './http/page-response.ts'
-import { createPictureGuard } from './http/picture-guard.ts'
 import type { Purge } from './http/purge.ts'
 import { createReadiness } from './http/readiness.ts'
 import { type CacheState, logRequest, newRequestId, type RequestLog, requestIds } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { type Nonce, securityHeaders } from './http/security-headers.ts'
+import { uploadedFiles } from './http/uploaded-files.ts'
 import { wellFormedRequest } from './http/well-formed-request.ts'
 import { askedHeaders } from './internals/asked-headers.ts'
 import { isOfVisitors, queryNames, visitorsBuild } from './internals/visitors-build.ts'
@@ -67,7 +65,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     onOutage: (key, status) => log.warn({ key, status }, 'answered with the last good copy'),
   })
   changes.subscribe(({ withdrawn }) => pages.withdraw(withdrawn))
-  const pictures = createPictureGuard({ ...services, onGone: (names) => cdn?.pictures(names) })
+  const uploaded = uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn })
   // The year in the footer changes without a save.
   setInterval(pages.drop, day).unref()
   const handleAny = createRequestHandler(build)
@@ -122,16 +120,8 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   // Within the page cache, which keeps them with the page.
   if (cdnMaxAge !== undefined) app.use(cdnHeaders(cdnMaxAge, { isPurged: cdn !== undefined }))
   app.use(headers)
-  app.use(
-    mediaFiles({
-      store: services.images,
-      renditions: services.renditions,
-      readerOf,
-      bucketUrl,
-      cdnMaxAge,
-      onOutage: (error, path) => log.error({ err: error, path }, 'a picture could not be read'),
-    }),
-  )
+  app.use(uploaded.pictures)
+  app.use(uploaded.files)
   const staticFiles = serveStatic<Known>({
     root: clientDir,
     precompressed: true,
@@ -191,14 +181,6 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   const ask = async (address: string) =>
     app.fetch(new Request(publicUrl + address.replace(/#.*/, ''), { headers: { host } }))
 
-  async function readerOf(name: string, headers: Headers): Promise<Reader> {
-    if (await pictures.isPublic(name)) return 'everybody'
-    const cookies = headers.get('cookie')
-    if (await showsPicture(services.db, cookies, name)) return 'visitor'
-    if (!cookies?.includes(`${sessionCookie(publicUrl)}=`)) return 'nobody'
-    return (await findViewer(headers)).viewer?.isAdmin ? 'visitor' : 'nobody'
-  }
-
   type OfRequest = Pick<AppContext, 'requestId' | 'address' | 'onRoute' | 'onFailure' | 'nonce' | 'viewer'>
 
   async function draw(request: Request, own: OfRequest & Partial<AppContext>) {
@@ -256,7 +238,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
 
   function onChangeElsewhere(withdrawn?: string[]) {
     pages.withdraw(withdrawn)
-    pictures.withdraw(withdrawn)
+    uploaded.withdraw(withdrawn)
   }
 
   return {
@@ -266,7 +248,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     dropPages: pages.drop,
     cache: pages.contents,
     async close() {
-      pictures.close()
+      uploaded.close()
       await pages.close()
     },
   }

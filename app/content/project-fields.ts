@@ -1,6 +1,9 @@
 import { brand } from '#app/brand.ts'
-import { displayOrder, image, optionalText, slug, text } from './engine/fields.ts'
+import { type BodyValue, isBody, plainText } from './engine/body/plain-text.ts'
+import { readBody } from './engine/body/read-body.ts'
+import { body, displayOrder, image, optionalText, slug, text } from './engine/fields.ts'
 import { gallery, texts } from './engine/list-fields.ts'
+import { readGallery, readTexts } from './engine/stored-lists.ts'
 import { projectFolder } from './project-address.ts'
 
 export const projectWords = {
@@ -15,11 +18,7 @@ export const projectFields = {
   slug: slug('Slug', { max: 200, prefix: projectFolder, ignoresCase: true }),
   location: text('Location', { max: 200 }),
   description: text('Description', { max: 2_000, kind: 'multiline', hint: 'Shown on cards and above the project.' }),
-  longDescription: optionalText('Long description', {
-    max: 20_000,
-    kind: 'multiline',
-    hint: 'Shown on the page of the project; an empty line begins a paragraph.',
-  }),
+  longDescription: body('Long description', { max: 20_000, hint: 'Shown on the page of the project.' }),
   phase: optionalText('Phase', {
     max: 100,
     suggestions: ['Operational', 'Completed', 'Under Construction', 'Pipeline'],
@@ -33,3 +32,18 @@ export const projectFields = {
   highlights: texts('Highlights', { item: 'Highlight', max: 200, maxItems: 20 }),
   displayOrder: displayOrder(),
 }
+
+/** The plain text stands in its own column, for search, limits and whoever reads no body. */
+export const storedDescription = (value: BodyValue | null) => ({
+  longDescription: isBody(value) ? plainText(value) : value,
+  longDescriptionBody: isBody(value) ? value : null,
+})
+
+type Stored = { gallery: unknown; highlights: unknown; longDescription: string | null; longDescriptionBody: unknown }
+
+export const openProject = <Row extends Stored>(row: Row) => ({
+  ...row,
+  longDescription: readBody(row.longDescriptionBody) ?? row.longDescription,
+  gallery: readGallery(row.gallery),
+  highlights: readTexts(row.highlights),
+})

@@ -17,8 +17,9 @@ export async function putSampleContent(db: Database) {
   await db.transaction(async (transaction) => {
     if (!(await isUntouched(transaction))) return
     await sayWho(transaction, system, 'created')
-    await putSampleNews(transaction)
     await putSampleProjects(transaction)
+    // Links lead to records by their ids.
+    await putSampleNews(transaction)
     await raiseRevision(transaction)
   })
 }

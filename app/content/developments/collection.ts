@@ -1,8 +1,7 @@
 import { defineCollection } from '#app/content/engine/collection.ts'
 import { optionalText } from '#app/content/engine/fields.ts'
-import { readGallery, readTexts } from '#app/content/engine/stored-lists.ts'
 import { projectPath } from '#app/content/project-address.ts'
-import { projectFields, projectWords } from '#app/content/project-fields.ts'
+import { openProject, projectFields, projectWords, storedDescription } from '#app/content/project-fields.ts'
 import { houseDate } from '#app/house-clock.ts'
 import type { Development } from './table.ts'
 
@@ -60,8 +59,8 @@ export const development = defineCollection({
   },
   suggest: { from: 'name', to: 'slug' },
   searched: projectWords,
-  prepare: (project) => project,
-  open: (row: Development) => ({ ...row, gallery: readGallery(row.gallery), highlights: readTexts(row.highlights) }),
+  prepare: (project) => ({ ...project, ...storedDescription(project.longDescription) }),
+  open: openProject<Development>,
   list: {
     layout: 'cards',
     columns: ['name', 'slug', 'location', 'completionDate', 'imageUrl'],

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { bodyIssue } from '#app/content/engine/body/limits.ts'
+import { type BodyValue, isBody, plainText, settledBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
+import type { Body } from '#app/content/engine/body/read-body.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { atMost, imageRule, isCalendarDate, isWebAddress, requiredText, storable } from './text-rules.ts'
 
@@ -16,6 +19,7 @@ type FieldKind =
   | 'sections'
   | 'texts'
   | 'gallery'
+  | 'body'
 
 export type Field<Value = unknown> = {
   kind: FieldKind
@@ -172,15 +176,25 @@ export function image(label: string, { recommended }: { recommended: string }): 
   }
 }
 
-export type Section = { title?: string; text?: string }
+/** `text` is the plain text of `body` where there is one. The id is given when something links to the title. */
+export type Section = { title?: string; text?: string; body?: Body; id?: string }
 
 // A part that is no text counts as none: one bad pair must not take the others with it.
 const part = z.string().overwrite(storable).optional().catch(undefined)
-const section = z.object({ title: part, text: part }).catch({})
+const section = z
+  .object({ title: part, text: part, body: z.unknown().optional(), id: part })
+  .catch({ body: undefined })
+  .transform(({ title, text, body, id }): Section => ({ title, ...written(text, body), ...(id && { id }) }))
 const storedSections = z
   .array(section)
   .catch([])
-  .transform((list) => list.filter((item) => item.title || item.text))
+  .transform((list) => list.filter((item) => item.title || item.text || item.body))
+
+function written(text: string | undefined, body: unknown): Pick<Section, 'text' | 'body'> {
+  const value = isBody(body) ? settledBody(body) : undefined
+  if (isBody(value)) return { text: plainText(value), body: value }
+  return { text: value === undefined ? text : value.trim() }
+}
 
 export const readSections = (value: unknown): Section[] => storedSections.parse(value)
 
@@ -189,11 +203,39 @@ export function sections(label: string, { max, countedAs }: { max: number; count
   return {
     kind: 'sections',
     label,
-    schema: storedSections.refine((list) => joinSections(list).length <= max, atMost(countedAs, max)),
+    schema: storedSections
+      .refine((list) => joinSections(list).length <= max, atMost(countedAs, max))
+      .superRefine((list, context) => {
+        for (const { body } of list) refuseBody(body, context)
+      }),
     initial: [],
     required: false,
     max,
   }
+}
+
+/** A text with blocks: what says no more than its plain text is that text. Counted as plain text. */
+export function body(label: string, { max, hint }: { max: number; hint?: string }): Field<BodyValue | null> {
+  return {
+    kind: 'body',
+    label,
+    schema: z
+      .union([z.string(), z.custom<Body>(isBody)], { error: `${label} must be text` })
+      .transform((value) => (isBody(value) ? settledBody(value) : storable(value)))
+      .refine((value) => textOfBody(value).length <= max, atMost(label, max))
+      .superRefine((value, context) => refuseBody(value, context))
+      .nullish()
+      .transform((value) => value || null),
+    initial: null,
+    required: false,
+    max,
+    hint,
+  }
+}
+
+function refuseBody(value: BodyValue | undefined, context: z.RefinementCtx) {
+  const message = isBody(value) && bodyIssue(value)
+  if (message) context.addIssue({ code: 'custom', message })
 }
 
 export function joinSections(list: Section[]) {

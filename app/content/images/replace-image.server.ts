@@ -38,7 +38,7 @@ export function replaceImage(db: Database, stores: Store[], name: string, by: st
 }
 
 const hasPictures = ({ collection: { fields } }: Store) =>
-  Object.values(fields).some(({ kind }) => kind === 'image' || kind === 'gallery')
+  Object.values(fields).some(({ kind }) => ['image', 'gallery', 'sections', 'body'].includes(kind))
 
 type Replacement = { name: string; by: string; editor: Actor }
 

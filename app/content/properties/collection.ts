@@ -1,8 +1,7 @@
 import { defineCollection } from '#app/content/engine/collection.ts'
 import { optionalText } from '#app/content/engine/fields.ts'
-import { readGallery, readTexts } from '#app/content/engine/stored-lists.ts'
 import { projectPath } from '#app/content/project-address.ts'
-import { projectFields, projectWords } from '#app/content/project-fields.ts'
+import { openProject, projectFields, projectWords, storedDescription } from '#app/content/project-fields.ts'
 import type { Property } from './table.ts'
 
 const { name, slug, location, description, longDescription, phase, size, units, entity, websiteUrl, ...presentation } =
@@ -55,8 +54,8 @@ export const portfolio = defineCollection({
   },
   suggest: { from: 'name', to: 'slug' },
   searched: projectWords,
-  prepare: (property) => property,
-  open: (row: Property) => ({ ...row, gallery: readGallery(row.gallery), highlights: readTexts(row.highlights) }),
+  prepare: (property) => ({ ...property, ...storedDescription(property.longDescription) }),
+  open: openProject<Property>,
   list: {
     layout: 'cards',
     columns: ['name', 'slug', 'location', 'assetType', 'imageUrl'],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Body } from '#app/content/engine/body/read-body.ts'
 import { recordColumns } from '#app/content/engine/record-columns.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 
@@ -9,6 +10,7 @@ export const propertyColumns = {
   location: text('location').notNull(),
   description: text('description').notNull(),
   longDescription: text('long_description'),
+  longDescriptionBody: jsonb('long_description_body').$type<Body>(),
   phase: text('phase'),
   size: text('size'),
   units: text('units'),

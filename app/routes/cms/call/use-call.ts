@@ -8,7 +8,8 @@ type Wish<Answer> = {
   method: 'POST' | 'PUT' | 'DELETE'
   url: string
   body?: unknown
-  question?: string
+  /** Asked before; a function finds out first what there is to say. */
+  question?: string | (() => Promise<string>)
   failed: string
   done: string | ((answer: Answer) => ToastMessage | undefined)
   /** Said instead of the server's reason when there is nothing of it any more. */
@@ -34,10 +35,12 @@ export function useCall({ onChanged, standIn }: Options) {
   return async function call<Answer>(wish: Wish<Answer>): Promise<Answer | undefined> {
     const { method, url, body, question, failed, done, gone, mayBeGone, again, button, focus, leadsTo } = wish
     const key = JSON.stringify([method, url, body])
-    if (underway.current.has(key) || (question && !window.confirm(question))) return undefined
+    if (underway.current.has(key)) return undefined
     underway.current.add(key)
-    const sent = await sendJson<Answer>(method, url, body)
+    const asked = typeof question === 'function' ? await question() : question
+    const sent = !asked || window.confirm(asked) ? await sendJson<Answer>(method, url, body) : undefined
     underway.current.delete(key)
+    if (!sent) return undefined
     const isGone = !sent.isDone && sent.status === 404
     if (!sent.isDone && !(isGone && mayBeGone)) {
       const description = (isGone && gone) || sent.problem

@@ -29,7 +29,8 @@ export function PaletteButton() {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!isShortcut || event.key.toLowerCase() !== 'k') return
+      // In a text it makes a link.
+      if (!isShortcut || event.defaultPrevented || event.key.toLowerCase() !== 'k') return
       // The browser's own search in the address bar.
       event.preventDefault()
       if (!event.repeat && !document.querySelector('.palette')) void onShortcut()

@@ -1,4 +1,6 @@
 import type { Resolver } from 'react-hook-form'
+import { isBody, plainText } from '#app/content/engine/body/plain-text.ts'
+import type { Body } from '#app/content/engine/body/read-body.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import { checkDraft, checkValues } from '#app/content/engine/check-values.ts'
 import { type Collection, initialValues } from '#app/content/engine/collection.ts'
@@ -6,7 +8,7 @@ import { type Field, joinSections, type Section } from '#app/content/engine/fiel
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 
 /** What the inputs hold. Nothing is null, so an untouched form equals what it opened. Numbers are texts. */
-export type FormValues = Record<string, string | boolean | FormItem[]>
+export type FormValues = Record<string, string | boolean | Body | FormItem[]>
 export type FormItem = Section | GalleryPicture | string
 type FormValue = FormValues[string]
 
@@ -23,15 +25,24 @@ function formValue({ kind }: Field, value: unknown): FormValue {
     case 'number':
       return String(value ?? '')
     case 'sections':
-      return (list as Section[]).map(({ title = '', text = '' }) => ({ title, text }))
+      return list.filter(isParts).map(({ title, text, body, id }) => ({
+        title: typeof title === 'string' ? title : '',
+        text: typeof text === 'string' ? text : '',
+        ...(isBody(body) && { body }),
+        ...(typeof id === 'string' && id && { id }),
+      }))
+    case 'body':
+      return isBody(value) || typeof value === 'string' ? value : ''
     case 'gallery':
-      return (list as GalleryPicture[]).map(({ url }) => ({ url }))
+      return list.filter(isParts).map(({ url }) => ({ url: String(url ?? '') }))
     case 'texts':
-      return list as string[]
+      return list.filter((text) => typeof text === 'string')
     default:
       return typeof value === 'string' ? value : ''
   }
 }
+
+const isParts = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The same rules and the same words as on the server. */
 export function resolverOf(collection: Collection, isDraft: () => boolean): Resolver<FormValues> {
@@ -45,20 +56,26 @@ export function resolverOf(collection: Collection, isDraft: () => boolean): Reso
 
 /** Characters as the schema counts them. */
 export function countOf(value: FormValue | undefined) {
+  if (isBody(value)) return plainText(value).length
   if (!Array.isArray(value)) return String(value ?? '').trim().length
   return joinSections((value as Section[]).map(({ text }) => ({ text: text?.trim() }))).length
 }
 
 export function textOf(value: FormValue | undefined, kind?: Field['kind']): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (isBody(value)) return plainText(value)
   if (!Array.isArray(value)) return kind === 'choice' ? capitalised((value ?? '').trim()) : (value ?? '').trim()
   return value
-    .map((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)))
+    .map((entry) => (typeof entry === 'string' ? [entry] : textsOf(entry)))
     .map((parts) => parts.map((part) => part.trim()).filter(Boolean))
     .filter((parts) => parts.length > 0)
     .map((parts) => parts.join('\n'))
     .join('\n\n')
 }
+
+/** Of a section its title and text: the body holds the same text once more. */
+const textsOf = (entry: Section | GalleryPicture) =>
+  'url' in entry ? [entry.url] : [entry.title ?? '', entry.text ?? '']
 
 export const fieldsInOrder = ({ form: { main, groups = [], side = [] } }: Collection) =>
   [...main, ...[...groups, ...side].flatMap(({ fields }) => fields)].flat()

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { countRedirects, listRedirects } from '#app/content/addresses/list-redirects.server.ts'
 import { pageWithin } from '#app/content/engine/listing.ts'
+import { listHiddenTargets } from '#app/content/links/hidden-targets.server.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
@@ -11,6 +12,7 @@ import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import type { Route } from './+types/route'
+import { HiddenList } from './hidden-list.tsx'
 import { MissedList } from './missed-list.tsx'
 import { RedirectForm, type Wanted } from './redirect-form.tsx'
 import { RedirectList } from './redirect-list.tsx'
@@ -19,6 +21,7 @@ import { listStillMissed } from './still-missed.server.ts'
 export const meta = () => cmsMeta('Addresses')
 
 const mostMissed = 10
+const mostHidden = 50
 
 export const loader = screenLoader(
   readSearch,
@@ -28,7 +31,8 @@ export const loader = screenLoader(
     const { page, pages, ...portion } = pageWithin(asked, counts.total)
     const redirects = await listRedirects(db, { search, ...portion })
     const { missed: list, total: missedTotal } = await listStillMissed({ db, ask }, { search, limit: mostMissed })
-    return { page, lists: { redirects, ...counts, pages, missed: list, missedTotal } }
+    const { links: hidden, total: hiddenTotal } = await listHiddenTargets(db, mostHidden)
+    return { page, lists: { redirects, ...counts, pages, missed: list, missedTotal, hidden, hiddenTotal } }
   },
 )
 
@@ -64,6 +68,7 @@ export default function Addresses({ loaderData: { search, page, lists } }: Route
             )}
           </PlainSearch>
           <MissedList {...lists} search={search} call={call} onRedirect={setWanted} />
+          {!search && <HiddenList {...lists} />}
           <RedirectList {...lists} search={search} call={call} onChange={setWanted} />
         </>
       )}

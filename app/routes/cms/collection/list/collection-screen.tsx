@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Collection } from '#app/content/engine/collection.ts'
+import { fetchBodyEditor } from '#app/routes/cms/body/body-part.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
 import { LoadingLine } from '#app/routes/cms/screen/loading-line.tsx'
@@ -18,9 +19,11 @@ type Opened = { turn: number; id?: string; copied?: string; isOpen: boolean }
 export function CollectionScreen({ collection, list }: { collection: Collection; list?: LoadedList }) {
   const { revalidate } = useRevalidator()
   const { failure } = useToast()
-  const { Part: RecordDialog, fetchPart } = usePart(
-    async () => (await import('#app/routes/cms/collection/form/record-dialog.tsx')).RecordDialog,
-  )
+  const { Part: RecordDialog, fetchPart } = usePart(async () => {
+    const dialog = import('#app/routes/cms/collection/form/record-dialog.tsx')
+    await fetchBodyEditor(collection)
+    return (await dialog).RecordDialog
+  })
   const [opened, setOpened] = useState<Opened>()
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)

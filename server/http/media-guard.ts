@@ -1,5 +1,4 @@
 import type { Changes } from '#app/content/engine/changes.ts'
-import { listPublishedPictures } from '#app/content/engine/published-pictures.server.ts'
 import type { Database } from '#app/database.server.ts'
 
 /** Milliseconds between looks for requests of what is not published. */
@@ -7,15 +6,19 @@ const betweenLooks = 1_000
 /** After a withdrawal it looks unasked, so that an outage right after finds an answer. */
 const patience = 100
 
-type Names = Awaited<ReturnType<typeof listPublishedPictures>>
+/** Of pictures or files, with the ids of the records that show them. */
+type Names = Map<string, Set<string>>
 
 type Options = {
   db: Database
   changes: Changes
+  listPublished: (db: Database) => Promise<Names>
   onGone: (names: string[]) => void
 }
 
-export function createPictureGuard({ db, changes, onGone }: Options) {
+export type MediaGuard = ReturnType<typeof createMediaGuard>
+
+export function createMediaGuard({ db, changes, listPublished, onGone }: Options) {
   let epoch = 0
   let known: { epoch: number; at: number; names: Promise<Names> } | undefined
   /** The last answer of the database, less what was withdrawn since. */
@@ -24,7 +27,7 @@ export function createPictureGuard({ db, changes, onGone }: Options) {
   let looking: NodeJS.Timeout | undefined
 
   function look() {
-    const looked = { epoch, at: performance.now(), names: listPublishedPictures(db) }
+    const looked = { epoch, at: performance.now(), names: listPublished(db) }
     known = looked
     looked.names.then(
       (names) => {

@@ -1,3 +1,4 @@
+/** In the navigation, in its order. */
 export const pages = [
   { href: '/', label: 'Home' },
   { href: '/real-estate', label: 'Real Estate' },
@@ -12,7 +13,3 @@ export const pageNames: ReadonlyMap<string, string> = new Map([
   ['/terms', 'Terms of Service'],
   ['/privacy-policy', 'Privacy Policy'],
 ])
-
-export function isActive(href: string, pathname: string) {
-  return pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
-}

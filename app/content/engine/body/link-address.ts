@@ -1,0 +1,8 @@
+/** What a link may lead to: nothing that runs in the page, and nothing that a browser would read as another host. */
+export const isLinkAddress = (value: unknown): value is string =>
+  typeof value === 'string' && (/^\/(?![/\\])[^\\\s]*$/.test(value) || isOutward(value))
+
+function isOutward(value: string) {
+  if (/^(mailto|tel):[^\s]+$/i.test(value)) return true
+  return /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value)
+}

@@ -1,0 +1,93 @@
+import { type Body, type BodyNode, readBody } from './read-body.ts'
+
+/** A text with nothing in it but paragraphs is stored as they are written, as it was before there were bodies. */
+export type BodyValue = string | Body
+
+export const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && (value as Body).type === 'doc'
+
+/** A blank line between blocks, one line for each item, row and footnote. */
+export function plainText(body: Body) {
+  const footnotes: string[] = []
+  const texts = body.content.map((block) => blockText(block, footnotes))
+  return [...texts, footnotes.join('\n')].filter(Boolean).join('\n\n').trim()
+}
+
+export const textOfBody = (value: BodyValue) => (typeof value === 'string' ? value : plainText(value))
+
+/** A blank line ends a paragraph, any other line break stays one. */
+export function bodyOf(value: BodyValue): Body {
+  if (typeof value !== 'string') return value
+  const paragraphs = value
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\n+/)
+    .filter((paragraph) => paragraph.trim())
+  return { type: 'doc', content: paragraphs.length > 0 ? paragraphs.map(paragraphOf) : [{ type: 'paragraph' }] }
+}
+
+/** As it is stored: what says no more than its plain text is that text. */
+export function settledBody(value: unknown): BodyValue {
+  if (typeof value === 'string') return value
+  const body = readBody(value)
+  if (!body) return ''
+  const text = plainText(body)
+  return body.content.every(isPlain) && JSON.stringify(bodyOf(text).content) === JSON.stringify(body.content)
+    ? text
+    : body
+}
+
+const isPlain = ({ type, content = [] }: BodyNode) =>
+  type === 'paragraph' &&
+  content.every((inline) => inline.type === 'hard_break' || (inline.type === 'text' && !inline.marks))
+
+function paragraphOf(text: string): BodyNode {
+  const lines = text.split('\n')
+  const content = lines.flatMap((line, at): BodyNode[] => [
+    ...(at > 0 ? [{ type: 'hard_break' }] : []),
+    ...(line ? [{ type: 'text', text: line }] : []),
+  ])
+  return { type: 'paragraph', content }
+}
+
+function blockText(node: BodyNode, footnotes: string[]): string {
+  const { type, attrs = {}, content = [] } = node
+  const inner = (separator: string) =>
+    content
+      .map((child) => blockText(child, footnotes))
+      .filter(Boolean)
+      .join(separator)
+  const said = (...names: string[]) => names.map((name) => String(attrs[name] ?? '')).filter(Boolean)
+  switch (type) {
+    case 'text':
+      return node.text ?? ''
+    case 'hard_break':
+      return '\n'
+    case 'footnote':
+      footnotes.push(String(attrs.text))
+      return ''
+    case 'paragraph':
+    case 'heading':
+    case 'table_cell':
+    case 'table_header':
+      return inner('')
+    case 'pull_quote':
+      return [inner(''), ...said('by', 'role')].join('\n')
+    case 'quote':
+    case 'note':
+      return [...said('title'), inner('\n\n'), ...said('by', 'role')].filter(Boolean).join('\n')
+    case 'table_row':
+      return content.map((cell) => blockText(cell, footnotes).replaceAll('\n', ' ')).join(' | ')
+    case 'pictures':
+      return (attrs.pictures as { caption: string; credit: string }[])
+        .flatMap(({ caption, credit }) => [caption, credit])
+        .filter(Boolean)
+        .join('\n')
+    case 'chart':
+      return [
+        ...said('title', 'note', 'description'),
+        ...(attrs.table as string[][]).map((row) => row.join(' | ')),
+      ].join('\n')
+    default:
+      return [...said('title', 'caption', 'note'), inner('\n')].filter(Boolean).join('\n')
+  }
+}

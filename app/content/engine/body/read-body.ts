@@ -1,0 +1,166 @@
+import { Fragment, type Mark, type MarkType, type Node, type NodeType } from 'prosemirror-model'
+import { bodySchema } from './schema.ts'
+
+/** A text block by block, as ProseMirror writes documents down. */
+export type Body = { type: 'doc'; content: BodyNode[] }
+export type BodyNode = {
+  type: string
+  attrs?: Record<string, unknown>
+  content?: BodyNode[]
+  marks?: BodyMark[]
+  text?: string
+}
+export type BodyMark = { type: string; attrs?: Record<string, unknown> }
+
+/** Deeper than anything that the schema allows; what lies below counts as its text. */
+const deepest = 16
+/** A list in a list in a list. */
+const deepestList = 3
+
+/**
+ * Any value as a document that the schema allows. What it does not know, from a later version or forged, is read as
+ * its text. Undefined when nothing is in it.
+ */
+export function readBody(value: unknown): Body | undefined {
+  if (!isObject(value) || value.type !== 'doc') return undefined
+  const blocks = childrenOf(value).flatMap((child) => read(child, { depth: 0, lists: 0 }))
+  const content = fitted(bodySchema.nodes.doc as NodeType, blocks).filter((block) => !isEmpty(block))
+  return content.length > 0 ? { type: 'doc', content: content.map((block) => block.toJSON()) } : undefined
+}
+
+export const bodyNode = (body: Body): Node => bodySchema.nodeFromJSON(body)
+
+type Place = { depth: number; lists: number }
+
+function read(value: unknown, { depth, lists }: Place): Node[] {
+  if (!isObject(value)) return []
+  if (depth > deepest) return textNode(textWithin(value))
+  if (value.type === 'text') return textNode(value.text, marksOf(value))
+  const type = typeof value.type === 'string' && Object.hasOwn(bodySchema.nodes, value.type) ? value.type : undefined
+  const isList = type === 'bullet_list' || type === 'ordered_list'
+  const within = { depth: depth + 1, lists: lists + Number(isList) }
+  const children = childrenOf(value).flatMap((child) => read(child, within))
+  const known = type && bodySchema.nodes[type]
+  // The items of a list that lies too deep become items of the one around it.
+  if (!known || known === bodySchema.topNodeType || within.lists > deepestList) return children
+  if (children.length === 0 && !known.validContent(Fragment.empty)) return []
+  const marks = known.isInline ? marksOf(value) : undefined
+  const node = known.create(attributesOf(known, value.attrs), fitted(known, children), marks)
+  return [type === 'table' ? rectangular(node) : node]
+}
+
+function textNode(text: unknown, marks?: readonly Mark[]) {
+  const clean = typeof text === 'string' ? storableText(text) : ''
+  return clean ? [bodySchema.text(clean, marks)] : []
+}
+
+/** Without what Postgres cannot keep, and without marks that would turn the text behind them around. */
+export const storableText = (text: string) => text.replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, '').toWellFormed()
+
+/** Children in the order that their parent allows: wrapped where that helps, else taken apart. */
+function fitted(parent: NodeType, children: Node[]): Node[] {
+  if (parent.isLeaf) return []
+  const content: Node[] = []
+  let match = parent.contentMatch
+  const waiting = [...children]
+  while (waiting.length > 0) {
+    const child = waiting.shift() as Node
+    const next = match.matchType(child.type)
+    if (next) {
+      match = next
+      content.push(parent.allowsMarks(child.marks) ? child : child.mark([]))
+      continue
+    }
+    const [run, rest] = child.isInline && !parent.inlineContent ? inlineRun(child, waiting) : [[child], waiting]
+    const wrapped = wrappedIn(match.findWrapping(child.type), run)
+    if (wrapped) waiting.splice(0, waiting.length, wrapped, ...rest)
+    else if (parent.inlineContent) waiting.unshift(...inlinesOf(child, content.length > 0))
+    else waiting.unshift(...child.children)
+  }
+  const missing = match.fillBefore(Fragment.empty, true)
+  return missing ? [...content, ...missing.content] : []
+}
+
+function inlineRun(first: Node, others: Node[]): [run: Node[], rest: Node[]] {
+  const end = others.findIndex(({ isInline }) => !isInline)
+  const count = end < 0 ? others.length : end
+  return [[first, ...others.slice(0, count)], others.slice(count)]
+}
+
+/** From the outermost type to the innermost. */
+function wrappedIn(types: readonly NodeType[] | null, content: Node[]) {
+  return types?.length ? types.reduceRight<Node[]>((inner, type) => [type.create(null, inner)], content)[0] : undefined
+}
+
+function inlinesOf(block: Node, isLater: boolean): Node[] {
+  const inlines = block.isTextblock ? [...block.children] : block.children.flatMap((child) => inlinesOf(child, true))
+  const hardBreak = bodySchema.nodes.hard_break as NodeType
+  return isLater && inlines.length > 0 && inlines[0]?.type !== hardBreak ? [hardBreak.create(), ...inlines] : inlines
+}
+
+function marksOf({ marks }: Record<string, unknown>): readonly Mark[] {
+  const list: unknown[] = Array.isArray(marks) ? marks : []
+  return list.reduce<readonly Mark[]>((all, mark) => {
+    const type = isObject(mark) && typeof mark.type === 'string' ? bodySchema.marks[mark.type] : undefined
+    if (!type || !isObject(mark)) return all
+    const known = type.create(attributesOf(type, mark.attrs))
+    return type.name === 'link' && !leadsSomewhere(known) ? all : known.addToSet(all)
+  }, [])
+}
+
+const leadsSomewhere = ({ attrs: { href, kind, id } }: Mark) => Boolean(href || (kind && id))
+
+/** What is missing or does not fit is what it would be at first. */
+export function attributesOf(type: NodeType | MarkType, given: unknown) {
+  const attributes: Record<string, unknown> = {}
+  for (const [name, { default: initial, validate }] of Object.entries(type.spec.attrs ?? {})) {
+    const value = isObject(given) && Object.hasOwn(given, name) ? clean(given[name]) : initial
+    attributes[name] = isValid(validate, value) ? value : initial
+  }
+  return attributes
+}
+
+function isValid(validate: unknown, value: unknown) {
+  try {
+    if (typeof validate === 'function') validate(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value)
+  if (Array.isArray(value)) return value.map(clean)
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, clean(part)])) : value
+}
+
+/** Every row as long as the longest. */
+function rectangular(table: Node) {
+  const longest = Math.max(...table.children.map(({ childCount }) => childCount))
+  const cell = bodySchema.nodes.table_cell as NodeType
+  const rows = table.children.map((row) =>
+    row.copy(row.content.append(Fragment.from(Array.from({ length: longest - row.childCount }, () => cell.create())))),
+  )
+  return table.copy(Fragment.from(rows))
+}
+
+const isEmpty = (node: Node) =>
+  node.isTextblock && !node.textContent.trim() && node.children.every(({ type }) => type.name !== 'footnote')
+
+/** Without recursion, which a forged document could exhaust. */
+function textWithin(value: unknown) {
+  const texts: string[] = []
+  const waiting = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (!isObject(next)) continue
+    if (typeof next.text === 'string') texts.push(next.text)
+    waiting.push(...childrenOf(next).reverse())
+  }
+  return texts.join(' ')
+}
+
+const childrenOf = ({ content }: Record<string, unknown>): unknown[] => (Array.isArray(content) ? content : [])
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { Node } from 'prosemirror-model'
+import { describe, expect, it } from 'vitest'
+import { bodyOf, plainText, settledBody } from '#app/content/engine/body/plain-text.ts'
+import { type Body, readBody } from '#app/content/engine/body/read-body.ts'
+import { bodySchema } from '#app/content/engine/body/schema.ts'
+import { readSections } from '#app/content/engine/fields.ts'
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const doc = (...content: unknown[]) => ({ type: 'doc', content })
+
+const anyAttributes = fc.dictionary(
+  fc.constantFrom('level', 'start', 'href', 'pictures', 'table', 'kind', 'id', 'caption', 'text', '__proto__'),
+  fc.oneof(
+    fc.string(),
+    fc.integer(),
+    fc.constant(null),
+    fc.constant('javascript:alert(1)'),
+    fc.array(fc.array(fc.string())),
+  ),
+)
+const anyMark = fc.record({
+  type: fc.constantFrom('em', 'strong', 'link', 'blink', 'constructor'),
+  attrs: anyAttributes,
+})
+const { node: anyNode } = fc.letrec((tie) => ({
+  node: fc.record(
+    {
+      type: fc.oneof(fc.constantFrom(...Object.keys(bodySchema.nodes), 'video', 'toString'), fc.string()),
+      attrs: fc.oneof(anyAttributes, fc.anything()),
+      content: fc.oneof({ depthSize: 'small' }, fc.array(tie('node'), { maxLength: 4 }), fc.anything()),
+      marks: fc.oneof(fc.array(anyMark, { maxLength: 2 }), fc.anything()),
+      text: fc.string({ unit: 'binary', minLength: 1 }),
+    },
+    { requiredKeys: ['type'] },
+  ),
+}))
+const anyDocument = fc.array(anyNode, { maxLength: 6 }).map((content) => doc(...content))
+
+describe('a body of any kind', () => {
+  it('is read as a document that the schema allows, and reading it again changes nothing', () => {
+    fc.assert(
+      fc.property(anyDocument, (value) => {
+        const body = readBody(value)
+        if (!body) return
+        expect(() => Node.fromJSON(bodySchema, body).check()).not.toThrow()
+        expect(readBody(JSON.parse(JSON.stringify(body)))).toEqual(body)
+        expect(JSON.stringify(body)).not.toMatch(/"href":"javascript:/i)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('keeps the text of what it does not know, in its place', () => {
+    const unknown = {
+      type: 'carousel',
+      content: [paragraph('one'), { type: 'slide', content: [{ type: 'text', text: 'two' }] }],
+    }
+    expect(plainText(readBody(doc(paragraph('before'), unknown, paragraph('after'))) as Body)).toBe(
+      'before\n\none\n\ntwo\n\nafter',
+    )
+  })
+
+  it('that is nested beyond any depth is read as its text', () => {
+    const deep = Array.from({ length: 5_000 }).reduce<unknown>(
+      (inner) => ({ type: 'quote', content: [inner] }),
+      paragraph('deep'),
+    )
+    expect(plainText(readBody(doc(deep)) as Body)).toBe('deep')
+  })
+})
+
+describe('a text without formatting', () => {
+  it('is read as it is stored in a section without a body', () => {
+    expect(readSections([{ text: 'First' }, { title: 'Second', text: 'Text' }])).toEqual([
+      { text: 'First' },
+      { title: 'Second', text: 'Text' },
+    ])
+  })
+
+  it('is stored as the text that it was, however it came', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^\S[^\r\n]*$/), { minLength: 1 }), (paragraphs) => {
+        const text = paragraphs.join('\n\n').trim()
+        expect(settledBody(bodyOf(text))).toBe(plainText(bodyOf(text)))
+      }),
+    )
+  })
+
+  it('has one form as soon as it is formatted, and its plain text beside it', () => {
+    const strong = { ...paragraph('bold'), content: [{ type: 'text', text: 'bold', marks: [{ type: 'strong' }] }] }
+    expect(settledBody(doc(strong))).toEqual(doc(strong))
+    expect(settledBody(doc(paragraph('a'), { type: 'paragraph' }, paragraph('b')))).toBe('a\n\nb')
+  })
+})
