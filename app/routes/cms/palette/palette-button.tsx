@@ -33,7 +33,7 @@ export function PaletteButton() {
       if (!isShortcut || event.defaultPrevented || event.key.toLowerCase() !== 'k') return
       // The browser's own search in the address bar.
       event.preventDefault()
-      if (!event.repeat && !document.querySelector('.palette')) void onShortcut()
+      if (!event.repeat && !document.querySelector('.palette[data-open]')) void onShortcut()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
