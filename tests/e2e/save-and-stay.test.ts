@@ -22,7 +22,10 @@ const isSaved = (dialog: Locator) => eventually(() => formState(dialog).textCont
 const updated = (page: Page) => toast(page, 'Success', 'Article updated successfully')
 const pageOf = async (slug: string) => (await fetch(`${site.url}/news/${slug}`)).text()
 const caretOf = (field: Locator) =>
-  field.evaluate((element: HTMLInputElement) => [document.activeElement === element, element.selectionStart])
+  field.evaluate((element) => [
+    document.activeElement === element,
+    element instanceof HTMLTextAreaElement ? element.selectionStart : getSelection()?.anchorOffset,
+  ])
 
 describe('Ctrl and S', () => {
   test('save from any field: the form stays, with focus, caret and all that can be undone, as it does by a press', async () => {
