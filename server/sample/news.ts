@@ -15,7 +15,7 @@ export async function putSampleNews(transaction: Queries) {
   const articles = await Promise.all(
     (await slugs()).map(async (slug) => ({ id: randomUUID(), ...(await readArticle(slug)) })),
   )
-  const ids = new Map(articles.map(({ slug, id }) => [slug, id]))
+  const ids = new Map<string, string>(articles.map(({ slug, id }) => [slug, id]))
   for (const table of [properties, developments])
     for (const { slug, id } of await transaction.select().from(table)) ids.set(slug, id)
   await transaction
