@@ -83,6 +83,7 @@ export function readElements(root: Element, reading: Reading): Piece[] {
     const isBlock =
       rank !== undefined || blocks.has(tag) || /^(block|flex|grid|list-item|table)$/.test(style.get('display') ?? '')
     if (!isBlock) return inline(element, own, writer)
+    if (rank !== undefined) removeNumber(element, reading.styles)
     writer.end(context.make)
     const make = makeOf(element, rank) ?? context.make
     walk(element, { ...own, make, marks: { ...own.marks, strong: rank === undefined && own.marks.strong } }, writer)
@@ -232,6 +233,11 @@ export function readElements(root: Element, reading: Reading): Piece[] {
     if (space === undefined || !['a web page', 'Gmail', 'Outlook'].includes(reading.source)) return context.keepsLines
     return /^(pre|break-spaces)/.test(space)
   }
+}
+
+/** Word counts headings by itself. */
+function removeNumber(heading: Element, styles: Styles) {
+  for (const span of heading.querySelectorAll('span')) if (styles.of(span).get('mso-list') === 'ignore') span.remove()
 }
 
 function makeOf(element: Element, rank: number | undefined): Make | undefined {

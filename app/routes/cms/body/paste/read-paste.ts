@@ -40,7 +40,7 @@ export function readPaste(data: PasteData, parse: (html: string) => Document, or
 function readPlain(text: string): Paste {
   const markdown = readMarkdown(text)
   const blocks = markdown?.blocks ?? readTabs(text)
-  const content = blocks ?? (text.trim() ? bodyOf(text.trim()).content : [])
+  const content = blocks ?? (text.trim() ? bodyOf(text.trim().replaceAll('\t', ' ')).content : [])
   const source = markdown?.isCertain ? 'Markdown' : 'plain text'
   const { body, kept } = bodyWith(content)
   return { body, kept, source, left: markdown?.left ?? {}, pictures: [] }
