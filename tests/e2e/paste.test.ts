@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { Node } from 'prosemirror-model'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { everyNode } from '#app/content/engine/body/limits.ts'
 import { plainText } from '#app/content/engine/body/plain-text.ts'
 import { type Body, readBody } from '#app/content/engine/body/read-body.ts'
 import { bodySchema } from '#app/content/engine/body/schema.ts'
@@ -32,33 +31,29 @@ describe.each(fixtures)('a paste from %s', (program, cases) => {
 })
 
 /** As a search finds it. */
-const said = (body: Body | undefined) =>
-  body
-    ? `${plainText(body)} ${[...everyNode(body.content)].map(({ attrs }) => JSON.stringify(attrs ?? '')).join(' ')}`
-    : ''
+const said = (body: Body | undefined) => (body ? plainText(body) : '')
 
 describe('a paste of any kind', () => {
-  it('is read as a document that the schema allows, with every word that could be seen or was counted', async () => {
+  it('is read as a document that the schema allows, with every word that could be seen', async () => {
     await fc.assert(
       fc.asyncProperty(anyHtml, async (html) => {
         const { shown, ...read } = await reader.readAndShow(html)
-        if (read.body) expect(() => Node.fromJSON(bodySchema, read.body).check()).not.toThrow()
-        expect(readBody(read.body)).toEqual(read.body)
+        const { body } = read
+        if (body) expect(() => Node.fromJSON(bodySchema, body).check()).not.toThrow()
+        expect(readBody(body)).toEqual(body)
         expect(JSON.stringify(read)).not.toMatch(/"(href|src)":"\s*javascript:/i)
-        const text = said(read.body)
-        const lost = (shown.match(/w[\da-z]{3}w/g) ?? []).filter((word) => !text.includes(word))
-        if (lost.length > 0) expect([lost, Object.keys(read.left).length > 0, html]).toEqual([lost, true, html])
+        expect((shown.match(/w[\da-z]{3}w/g) ?? []).filter((word) => !said(body).includes(word))).toEqual([])
       }),
       { numRuns: 400 },
     )
   })
 
   it('that is nested without end, or has tables without end, is read in time', async () => {
-    const deep = `${'<div><ul><li><table><tr><td><b>'.repeat(2_000)}deep`
+    const deep = `${'<div><ul><li><table><tr><td><b>'.repeat(400)}deep`
     expect(said((await reader.read({ html: deep, text: '' })).body)).toContain('deep')
     const wide = `<table>${'<tr><td rowspan=60000 colspan=1000>cell</td><td>last</td></tr>'.repeat(500)}</table>`
     expect(said((await reader.read({ html: wide, text: '' })).body)).toContain('last')
-    const stars = '**a _b [c](d *e `f '.repeat(5_000)
+    const stars = `## Stars\n\n${'**a _b [c](d *e `f '.repeat(5_000)}`
     expect(said((await reader.read({ html: '', text: stars })).body)).toContain('[c](d')
   })
 })

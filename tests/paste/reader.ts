@@ -23,6 +23,10 @@ export async function openReader() {
     requests,
     complaints,
     read: (data: Data) => read(page, data),
+    readAndShow: async (html: string) => ({
+      ...(await read(page, { html, text: '' })),
+      shown: await shownBy(page, html),
+    }),
     close: () => browser.close(),
   }
 }
@@ -41,14 +45,13 @@ function read(page: Page, { html, text, rtf, kinds = [] }: Data) {
   )
 }
 
-/** The text of the parsed paste, but of what no browser draws as text. */
+/** The text of the parsed paste, but of what no browser draws as text and of what is left out by its kind. */
 function shownBy(page: Page, html: string) {
   return page.evaluate((source) => {
     const parsed = new DOMParser().parseFromString(source, 'text/html')
-    for (const silent of parsed.querySelectorAll(
-      'script, style, template, noscript, iframe, title, noembed, noframes, [hidden]',
-    ))
-      silent.remove()
+    const silent = 'script, style, template, noscript, iframe, title, noembed, noframes, [hidden]'
+    const leftOut = 'del, select, svg, [style*="mso-element:footer"], [style*="mso-list:Ignore"], a[href="#_ftn1"]'
+    for (const element of parsed.querySelectorAll(`${silent}, ${leftOut}`)) element.remove()
     return parsed.body.textContent
   }, html)
 }

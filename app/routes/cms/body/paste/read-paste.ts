@@ -60,8 +60,12 @@ function readHtml(
   leaveOut(document.body, styles, left)
   const footnotes = takeFootnotes(document.body, left)
   const blocks = assemble(readElements(document.body, { source, styles, footnotes, pictures: found, left, origin }))
-  const { body, kept, places } = bodyWith(blocks)
-  const given = pictureFiles(found, source, files, rtf, body !== undefined)
+  const hasText = blocks.some((block) => 'type' in block)
+  const given = pictureFiles(found, source, files, rtf, hasText)
+  // Without its picture a caption is a line of the text.
+  const { body, kept, places } = bodyWith(
+    blocks.flatMap((block) => ('type' in block || given[block.at] ? [block] : captionAlone(block.caption))),
+  )
   const pictures = places.flatMap(({ at, caption, before }) => {
     const [file, alt = ''] = [given[at], found[at]?.alt]
     return file ? [{ file, alt, caption, before }] : []
@@ -69,6 +73,9 @@ function readHtml(
   count(left, 'picture', found.length - pictures.length)
   return { body, source, kept, left, pictures }
 }
+
+const captionAlone = (text: string): BodyNode[] =>
+  text ? [{ type: 'paragraph', content: [{ type: 'text', text }] }] : []
 
 /** Block by block, to know how many stand before a picture. */
 function bodyWith(blocks: Assembled[]) {
