@@ -72,6 +72,7 @@ export function readElements(root: Element, reading: Reading): Piece[] {
       return endsPage ? writer.end(context.make) : writer.inline({ type: 'hard_break' })
     }
     if (tag === 'img') return picture(element, context, writer)
+    if (tag === 'v:imagedata') picture(element, context, writer)
     const own = { ...context, marks: marksOf(element, context.marks), keepsLines: keepsLines(element, context) }
     const pieces = blockPieces(element, own)
     if (pieces) {
@@ -200,7 +201,7 @@ export function readElements(root: Element, reading: Reading): Piece[] {
   }
 
   function picture(element: Element, { marks }: Context, writer: Writer) {
-    const alt = element.getAttribute('alt')?.trim() ?? ''
+    const alt = (element.getAttribute('alt') ?? element.getAttribute('o:title') ?? '').trim()
     const src = element.getAttribute('src') ?? ''
     // Mail programs and chats draw signs of the text.
     if (/^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u.test(alt)) return writer.text(alt, marks)

@@ -4,6 +4,7 @@ import { type Assembled, assemble } from './assemble.ts'
 import { takeFootnotes } from './footnotes.ts'
 import { type Kept, keptIn } from './kept.ts'
 import { leaveOut } from './leave-out.ts'
+import { shallow } from './lists.ts'
 import { readMarkdown } from './markdown.ts'
 import { type PasteSource, sourceOf } from './paste-source.ts'
 import { type PastedPicture, type PictureFound, pictureFiles } from './pictures.ts'
@@ -83,7 +84,7 @@ function bodyWith(blocks: Assembled[]) {
   const places: { at: number; caption: string; before: number }[] = []
   for (const block of blocks)
     if ('is' in block) places.push({ at: block.at, caption: block.caption, before: content.length })
-    else content.push(...(readBody({ type: 'doc', content: [block] })?.content ?? []))
+    else content.push(...(readBody({ type: 'doc', content: [shallow(block)] })?.content ?? []))
   const body: Body | undefined = content.length > 0 ? { type: 'doc', content } : undefined
   return { body, kept: keptIn(content), places }
 }
