@@ -10,6 +10,7 @@ import type { Database } from '#app/database.server.ts'
 import { flashCookie } from '#app/flash.server.ts'
 import type { Instance, RecentError } from '#app/status/instance.ts'
 import { buildInfo } from './build-info.ts'
+import type { Env } from './env.ts'
 import { allowedHost } from './http/allowed-host.ts'
 import { createAsking } from './http/asking.ts'
 import { bodyLimits } from './http/body-limits.ts'
@@ -35,14 +36,12 @@ import type { Services } from './services.ts'
 
 type Options = {
   services: Services
+  env: Pick<Env, 'cdnMaxAge' | 'trustedProxies' | 's3'>
   requestLog: RequestLog
   recentErrors: () => RecentError[]
   metrics?: Metrics
   /** A function while developing, where it may change between requests. */
   build: ServerBuild | (() => Promise<ServerBuild>)
-  trustedProxies: string[]
-  bucketUrl: string | undefined
-  cdnMaxAge: number | undefined
   cdn: Pick<Purge, 'pictures'> | undefined
   clientDir: string
 }
@@ -53,18 +52,9 @@ type Known = { Bindings: HttpBindings; Variables: Variables }
 const recordRoute = '/cms/:collection/records/:id?'
 const day = 24 * 60 * 60 * 1000
 
-export async function createApp({
-  services,
-  requestLog,
-  recentErrors,
-  metrics,
-  build,
-  trustedProxies,
-  bucketUrl,
-  cdnMaxAge,
-  cdn,
-  clientDir,
-}: Options) {
+export async function createApp({ services, env, requestLog, recentErrors, metrics, build, cdn, clientDir }: Options) {
+  const { cdnMaxAge, trustedProxies } = env
+  const bucketUrl = env.s3?.publicUrl
   const { publicUrl, log, findViewer, readToken, changes } = services
   const host = new URL(publicUrl).host
   const { addressOf, askerOf } = createAsking({ clientAddress: createClientAddress(trustedProxies), readToken })

@@ -84,3 +84,16 @@ test('whatever has happened, once the connection works one press saves what stan
     { numRuns: 300 },
   )
 })
+
+test.each<Begin>(['draft', 'draft beside', 'scheduled'])(
+  'a %s that is deleted in the meantime comes back as a draft, which no visitor sees',
+  (begin) => {
+    const world = new World(begin)
+    world.do({ act: 'types', field: 'name' })
+    world.do({ act: 'others', as: 'deleted', field: 'name' })
+    for (const _try of ['is gone', 'is made anew']) world.do({ act: 'saves', press: 'save', to: 'success' })
+    world.check()
+    expect(world.state.phase).toBe('over')
+    expect(world.server.record?.publication).toMatchObject({ status: 'draft', hasDraft: false, publishAt: null })
+  },
+)

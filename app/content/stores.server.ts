@@ -25,7 +25,6 @@ const all = [
 
 export const stores = Object.fromEntries(all.map((store) => [store.collection.slug, store]))
 
-/** What history and trash keep: the collections, the pictures and the files. */
 export const keptStores = {
   ...stores,
   [imageStore.collection.slug]: imageStore,

@@ -1,5 +1,4 @@
-import type { Kind, Trigger } from './kind.server.ts'
-import { name, names, text } from './quote.server.ts'
+import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
 
 /** Films, captions and documents that texts of blocks name: see migration 0033. */
 export function fileUses(kinds: Kind[]) {

@@ -1,8 +1,7 @@
 import { addressTriggers } from './addresses.server.ts'
 import { fileTriggers } from './files.server.ts'
-import type { Kind, Trigger } from './kind.server.ts'
+import { type Kind, name, type Trigger, text } from './kind.server.ts'
 import { pictureTriggers } from './pictures.server.ts'
-import { name, text } from './quote.server.ts'
 
 /** Functions that only triggers of collections call: a trigger of theirs that nobody wants is dropped. */
 export const calledByTriggers = [

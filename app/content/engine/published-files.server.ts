@@ -9,7 +9,10 @@ export async function listPublishedFiles(db: Pick<Database, 'execute'>): Promise
     .map(kindOf)
     .filter(({ bodies }) => bodies.length > 0)
     .map((kind) => {
-      const columns = sql.join(kind.bodies.map(({ column }) => sql.identifier(column)), sql`, `)
+      const columns = sql.join(
+        kind.bodies.map(({ column }) => sql.identifier(column)),
+        sql`, `,
+      )
       return sql`select id, unnest(file_names(jsonb_build_array(${columns}))) as name from ${sql.identifier(viewOf(kind))}`
     })
   const { rows } = await db.execute<{ id: string; name: string }>(sql.join(named, sql` union all `))

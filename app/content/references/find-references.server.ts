@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { kindOf, viewOf } from '#app/content/derived/kind.server.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
+import { findFiles } from '#app/content/files/find-files.server.ts'
 import { images } from '#app/content/images/table.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
@@ -44,7 +45,9 @@ async function picturesNamed(db: Queries, names: string[]): Promise<References['
   return new Map(rows.filter((row) => !row.isMissing).map((row) => [row.name, row]))
 }
 
-/** The library of files is asked here. */
-async function filesNamed(_db: Queries, _names: string[]): Promise<ReadonlyMap<string, ReferredFile>> {
-  return new Map()
+async function filesNamed(db: Queries, names: string[]): Promise<ReadonlyMap<string, ReferredFile>> {
+  const found = await findFiles(db, names)
+  return new Map(
+    [...found].map(([name, { mime, bytes, ...file }]) => [name, { ...file, type: mime, bytes: bytes ?? 0 }]),
+  )
 }

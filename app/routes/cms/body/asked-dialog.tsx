@@ -1,19 +1,12 @@
 import type { Attrs } from 'prosemirror-model'
 import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { Asked } from './asked.ts'
+import type { Asked, FieldsProps } from './asked.ts'
 import { ChartFields } from './chart-fields.tsx'
 import { FilmFields } from './film-fields.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { PicturesFields } from './pictures-fields.tsx'
 import { TextFields } from './text-fields.tsx'
-
-export type FieldsProps = {
-  asked: Asked
-  attrs: Attrs
-  /** Why it cannot be taken yet; undefined when it can. */
-  onChange: (attrs: Attrs, problem?: string) => void
-}
 
 type Kind = { title: string; Fields: ComponentType<FieldsProps>; canBeRemoved?: true }
 

@@ -6,3 +6,10 @@ export type Asked =
   | { node: 'link'; attrs?: Attrs; words: string; isNew: boolean }
 
 export type Ask = (asked: Asked) => void
+
+export type FieldsProps = {
+  asked: Asked
+  attrs: Attrs
+  /** Why it cannot be taken yet; undefined when it can. */
+  onChange: (attrs: Attrs, problem?: string) => void
+}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { bodyIssue } from '#app/content/engine/body/limits.ts'
-import type { FieldsProps } from './asked-dialog.tsx'
+import type { FieldsProps } from './asked.ts'
 import { LabelledInput } from './labelled-input.tsx'
 
 const kinds = [

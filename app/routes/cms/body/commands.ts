@@ -4,11 +4,7 @@ import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
 import { editorSchema } from './editor-schema.ts'
 
-export const { nodes, marks } = editorSchema as unknown as {
-  nodes: Record<string, NodeType>
-  marks: typeof editorSchema.marks
-}
-export const nodeType = (name: string) => nodes[name] as NodeType
+export const nodeType = (name: string) => editorSchema.nodes[name] as NodeType
 export const markType = (name: 'strong' | 'em' | 'link') =>
   editorSchema.marks[name] as (typeof editorSchema.marks)[string]
 
@@ -80,7 +76,7 @@ export function insertBlock(name: string, attrs?: Attrs, content?: Fragment): Co
   }
 }
 
-export const tableOf = (rows: number, columns: number) =>
+const tableOf = (rows: number, columns: number) =>
   Fragment.from(
     Array.from({ length: rows }, (_, row) =>
       nodeType('table_row').create(

@@ -1,7 +1,7 @@
 import { isWebAddress } from '#app/content/engine/text-rules.ts'
 import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
-import type { FieldsProps } from './asked-dialog.tsx'
+import type { FieldsProps } from './asked.ts'
 import { LabelledInput } from './labelled-input.tsx'
 
 /** A film elsewhere is a picture that leads there: nothing of that house is loaded before. */

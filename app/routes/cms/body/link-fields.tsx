@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useId, useState } from 'react'
 import { isLinkAddress } from '#app/content/engine/body/link-address.ts'
-import type { FieldsProps } from './asked-dialog.tsx'
+import type { FieldsProps } from './asked.ts'
 import { useBodyGroup } from './body-group.tsx'
 import { LabelledInput } from './labelled-input.tsx'
 import { type LinkChoice, useLinkChoices } from './use-link-choices.ts'
@@ -52,7 +52,19 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
       >
         <div className="field">
           <label htmlFor={id}>Where to</label>
-          <Autocomplete.Input className="input" id={id} aria-describedby={`${id}-hint`} />
+          <Autocomplete.Input
+            className="input"
+            id={id}
+            aria-describedby={`${id}-hint`}
+            onKeyDown={(event) => {
+              // The list takes Enter for itself, also where everything is said.
+              const isInList = !chosen && event.currentTarget.getAttribute('aria-activedescendant')
+              if (event.key !== 'Enter' || isInList) return
+              event.preventBaseUIHandler()
+              event.preventDefault()
+              event.currentTarget.form?.requestSubmit()
+            }}
+          />
           <p className="hint" id={`${id}-hint`}>
             A name, a heading or an address such as https://example.org. A link to a draft appears when the draft is
             published.

@@ -1,7 +1,7 @@
 import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
 import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
-import type { FieldsProps } from './asked-dialog.tsx'
+import type { FieldsProps } from './asked.ts'
 import { LabelledInput } from './labelled-input.tsx'
 
 const most = 2

@@ -4,11 +4,11 @@ import type { Ask } from './asked.ts'
 import { type BlockChoice, choicesFor } from './block-choices.ts'
 
 /** The menu behind a `/`: what was typed behind it, where it began, and which choice the arrows are on. */
-export type SlashMenu = { from: number; query: string; at: number; choices: BlockChoice[] }
+type SlashMenu = { from: number; query: string; at: number; choices: BlockChoice[] }
 
 type SlashState = { menu?: SlashMenu; closedAt?: number }
 
-export const slashKey = new PluginKey<SlashState>('slash')
+const slashKey = new PluginKey<SlashState>('slash')
 
 export const slashMenu = (state: EditorState) => slashKey.getState(state)?.menu
 export const slashOption = (id: string, at: number) => `${id}-slash-${at}`

@@ -1,4 +1,4 @@
-import type { FieldsProps } from './asked-dialog.tsx'
+import type { FieldsProps } from './asked.ts'
 import { LabelledInput } from './labelled-input.tsx'
 
 type Text = { name: string; label: string; hint?: string; isLong?: true; isNeeded?: string }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { LinkTarget, TargetGroup } from '#app/content/links/find-targets.server.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import type { Anchor } from './anchors.ts'
 
@@ -6,13 +7,11 @@ import type { Anchor } from './anchors.ts'
 export type LinkChoice = { key: string; label: string; note: string; claim: () => object }
 type Group = { value: string; items: LinkChoice[] }
 
-type Target = { kind: string | null; id: string | null; group: string; label: string; path: string; state: string }
-
 /** Milliseconds without a key after which records are asked for. */
 const pause = 120
 
 export function useLinkChoices(typed: string, anchors: Anchor[]) {
-  const [found, setFound] = useState<Target[]>([])
+  const [found, setFound] = useState<TargetGroup[]>([])
   const [problem, setProblem] = useState<string>()
 
   useEffect(() => {
@@ -20,7 +19,7 @@ export function useLinkChoices(typed: string, anchors: Anchor[]) {
     if (!typed || /^(https?|mailto|tel):/i.test(typed)) return setFound([])
     const left = new AbortController()
     const timer = setTimeout(async () => {
-      const sent = await sendJson<{ targets: Target[] }>(
+      const sent = await sendJson<{ groups: TargetGroup[] }>(
         'GET',
         `/cms/links?q=${encodeURIComponent(typed)}`,
         undefined,
@@ -29,7 +28,7 @@ export function useLinkChoices(typed: string, anchors: Anchor[]) {
         },
       )
       if (left.signal.aborted) return
-      if (sent.isDone) setFound(sent.answer.targets)
+      if (sent.isDone) setFound(sent.answer.groups)
       else setProblem('Records could not be searched. An address can be written all the same.')
     }, pause)
     return () => {
@@ -38,17 +37,16 @@ export function useLinkChoices(typed: string, anchors: Anchor[]) {
     }
   }, [typed])
 
-  const records = Map.groupBy(found, ({ group }) => group)
-  const groups: Group[] = [...records].map(([value, targets]) => ({ value, items: targets.map(choiceOf) }))
+  const groups: Group[] = found.map(({ label, targets }) => ({ value: label, items: targets.map(choiceOf) }))
   const here = anchors.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase())).map(anchorChoice)
   return { groups: here.length > 0 ? [...groups, { value: 'Headings on this page', items: here }] : groups, problem }
 }
 
-const choiceOf = ({ kind, id, label, path, state }: Target): LinkChoice => ({
+const choiceOf = ({ kind, id, label, path, state }: LinkTarget): LinkChoice => ({
   key: `${kind}/${id ?? path}`,
   label,
-  note: state ? `${path}, ${state.toLowerCase()}` : path,
-  claim: () => (kind && id ? { kind, id } : { href: path }),
+  note: state === 'published' ? path : `${path}, ${state}`,
+  claim: () => (id ? { kind, id } : { href: path }),
 })
 
 const anchorChoice = ({ label, where, claim }: Anchor, at: number): LinkChoice => ({

@@ -4,8 +4,7 @@ import { type FileType, fileMessages, invalidType, isFileType, tooLarge } from '
 import { BrokenOff, FileStoreBusy } from '#app/media/file-store.server.ts'
 import { FileRejected } from '#app/media/inspect/inspected.ts'
 import { StorageAway } from '#app/media/media-storage.ts'
-import { commands } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, Refusal } from '#app/routes/cms/call/commands.server.ts'
 
 export type FileAnswer = { file: LibraryFile } | { title: string; message: string }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
@@ -25,10 +25,7 @@ export function PaletteButton() {
     failure({ title: 'Search could not be opened', description: partFailed })
   }
 
-  const latest = useRef(open)
-  useEffect(() => {
-    latest.current = open
-  })
+  const onShortcut = useEffectEvent(open)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
@@ -36,7 +33,7 @@ export function PaletteButton() {
       if (!isShortcut || event.defaultPrevented || event.key.toLowerCase() !== 'k') return
       // The browser's own search in the address bar.
       event.preventDefault()
-      if (!event.repeat && !document.querySelector('.palette')) void latest.current()
+      if (!event.repeat && !document.querySelector('.palette[data-open]')) void onShortcut()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

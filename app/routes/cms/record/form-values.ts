@@ -86,5 +86,4 @@ export const labelsOf = (collection: Collection, names: string[]) =>
     .map((name) => collection.fields[name]?.label)
     .join(', ')
 
-/** Where the focus goes for a field, and what its label names. */
 export const inputId = (name: string) => `field-${name}`

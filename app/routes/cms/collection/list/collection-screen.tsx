@@ -7,6 +7,7 @@ import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
 import { LoadingLine } from '#app/routes/cms/screen/loading-line.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
 import { ListPanel } from './list-panel.tsx'
@@ -63,10 +64,10 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
               {counted(list, collection.noun)}
             </span>
           )}
-          <button ref={addButton} className="btn" type="button" onClick={(event) => open(event.currentTarget)}>
+          <Button ref={addButton} onClick={(event) => open(event.currentTarget)}>
             <Icon name="plus" />
             {collection.add}
-          </button>
+          </Button>
         </div>
         {list === undefined && <Unreadable title={collection.unreadable} />}
       </UntilHydrated>
@@ -82,10 +83,10 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
               <div className="empty">
                 <h2>{collection.empty.title}</h2>
                 <p>{collection.empty.text}</p>
-                <button className="btn" type="button" onClick={(event) => open(event.currentTarget)}>
+                <Button onClick={(event) => open(event.currentTarget)}>
                   <Icon name="plus" />
                   {collection.empty.action}
-                </button>
+                </Button>
               </div>
             </UntilHydrated>
           }
