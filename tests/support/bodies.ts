@@ -3,7 +3,7 @@ import { type Body, type BodyNode, readBody } from '#app/content/engine/body/rea
 
 export const text = (text: string, ...marks: BodyNode['marks'] & object): BodyNode =>
   marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text }
-export const block = (type: string, ...content: (BodyNode | string)[]): BodyNode => ({
+const block = (type: string, ...content: (BodyNode | string)[]): BodyNode => ({
   type,
   content: content.map((part) => (typeof part === 'string' ? text(part) : part)),
 })
@@ -20,7 +20,7 @@ export const bodyWith = (...content: BodyNode[]): Body =>
   readBody({ type: 'doc', content }) ?? { type: 'doc', content: [] }
 
 const word = fc.constantFrom('house', 'tower', 'river', 'let', 'new', 'old', 'the', 'rent', 'lake.')
-export const someWords = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '))
+const someWords = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '))
 const mark = fc.constantFrom({ type: 'strong' }, { type: 'em' }, { type: 'link', attrs: { href: '/a' } })
 const inline = fc.oneof(
   { weight: 4, arbitrary: someWords.map((words) => text(words)) },
@@ -39,7 +39,7 @@ const aGrid = fc
     fc.array(fc.array(someWords, { minLength: columns, maxLength: columns }), { minLength: rows, maxLength: rows }),
   )
 
-export const aBlock: fc.Arbitrary<BodyNode> = fc.oneof(
+const aBlock: fc.Arbitrary<BodyNode> = fc.oneof(
   { weight: 4, arbitrary: aParagraph },
   fc
     .tuple(inlines, fc.constantFrom(1, 2))

@@ -9,7 +9,7 @@ import { partsFit, type Side, type TextPart, textOfParts, wordsOfParts } from '.
 export type Value = FormValues[string] | FormItem | BodyNode | BodyNode[] | undefined
 
 /** Where a block stands: its place, from 0, among those of its type, in the block around it and so on outwards. */
-export type BlockPlace = { type: string; at: number }
+type BlockPlace = { type: string; at: number }
 
 /** Something that both have changed, and not to the same. */
 export type Clash = {

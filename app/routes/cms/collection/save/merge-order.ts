@@ -57,7 +57,7 @@ function leaderOf(ofMine: Places[], ofTheirs: Places[]) {
   return hasMoved(ofMine) ? undefined : 'theirs'
 }
 
-export function hasMoved(entries: Places[]) {
+function hasMoved(entries: Places[]) {
   const places = entries.map(({ base }) => base).filter((base) => base !== undefined)
   return places.some((place, at) => at > 0 && place < Number(places[at - 1]))
 }
