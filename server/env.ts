@@ -37,6 +37,7 @@ const settings = z
     MAIL_DIR: z.string().optional(),
     AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must be at least 32 characters').optional(),
     SAMPLE_CONTENT: flag.optional(),
+    LINK_CHECKS: flag.default(true),
     BACKUP_DIR: z.string().optional(),
     BACKUP_EVERY_HOURS: z.coerce
       .number({ error: 'BACKUP_EVERY_HOURS must be a number from 0 to 8760' })
@@ -124,6 +125,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
       dir: env.MAIL_DIR ? resolve(env.MAIL_DIR) : join(resolve(env.DATA_DIR), 'outbox'),
     },
     authSecret: env.AUTH_SECRET,
+    linkChecks: env.LINK_CHECKS,
     sampleContent: env.SAMPLE_CONTENT ?? !env.DATABASE_URL,
     backups: {
       dir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : join(resolve(env.DATA_DIR), 'backups'),
