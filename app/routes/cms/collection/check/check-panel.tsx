@@ -3,6 +3,7 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import { focusField } from '#app/routes/cms/collection/form/form-focus.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Finding } from './finding.ts'
+import { OutwardLinks } from './outward-links.tsx'
 
 type Props = { collection: Collection; findings: Finding[]; onClose: () => void }
 
@@ -48,6 +49,7 @@ export function CheckPanel({ collection, findings, onClose }: Props) {
           </li>
         ))}
       </ul>
+      <OutwardLinks collection={collection} />
     </section>
   )
 }
