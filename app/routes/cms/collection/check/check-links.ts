@@ -1,7 +1,6 @@
 import { headingsInTexts, linksInTexts } from '#app/content/engine/body/links-in-texts.ts'
 import type { Hidden } from '#app/content/links/hidden-targets.server.ts'
 import type { HiddenAnswer } from '#app/routes/cms/record/links-to.ts'
-import { nounsOf } from '#app/routes/cms/record/nouns.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import type { Finding, Source } from './finding.ts'
 
@@ -46,8 +45,9 @@ function toldOf(links: Hidden[], field: string): Finding[] {
   ]
   const found = []
   if (drafts.length > 0) found.push(toNowhere(drafts.length, `a draft: ${named(drafts)}`, `drafts: ${named(drafts)}`))
-  if (deleted.length > 0)
-    found.push(toNowhere(deleted.length, `something deleted: ${named(deleted)}`, `what was deleted: ${named(deleted)}`))
+  const names = named(deleted)
+  const what = names ? `: ${names}` : ' for good'
+  if (deleted.length > 0) found.push(toNowhere(deleted.length, `something deleted${what}`, `what was deleted${what}`))
   return found.map((finding) => ({ ...finding, field }))
 }
 
@@ -60,7 +60,7 @@ function toNowhere(count: number, one: string, many: string): Finding {
 }
 
 const named = (links: Hidden[]) =>
-  [...new Set(links.map(({ toKind, toLabel }) => (toLabel ? `“${toLabel}”` : `a ${nounsOf(toKind)[0]}`)))].join(', ')
+  [...new Set(links.flatMap(({ toLabel }) => (toLabel === null ? [] : `“${toLabel}”`)))].join(', ')
 
 /** Addresses of other websites in texts and fields. */
 export function outwardAddresses({ collection: { fields }, values }: Source) {
