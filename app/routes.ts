@@ -42,6 +42,8 @@ export default [
     route('find', 'routes/cms/palette/find.ts'),
     route('upload', 'routes/cms/pictures/upload.ts'),
     route('links', 'routes/cms/links/find-links.ts'),
+    route('links/check', 'routes/cms/links/check-links.ts'),
+    route('links/hidden', 'routes/cms/links/hidden-links.ts'),
     route('links/to/:collection', 'routes/cms/links/links-to.ts'),
     route('audit', 'routes/cms/audit/route.tsx'),
     route('audit.csv', 'routes/cms/audit/trail-csv.ts'),

@@ -20,6 +20,7 @@ const mayImport: Record<string, string[]> = {
   'app/backups': ['app/media'],
   'app/evidence': ['app/database.server.ts'],
   'app/mail': ['app/database.server.ts', 'app/brand.ts'],
+  'app/outward': [],
   'app/newsletter': ['app/audit', 'app/database.server.ts', 'app/mail', 'app/rate-limits.server.ts'],
   'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/brand.ts', 'app/house-clock.ts'],
   'app/status': [
@@ -39,6 +40,7 @@ const mayImport: Record<string, string[]> = {
     'app/media',
     'app/mail',
     'app/newsletter',
+    'app/outward',
     'app/status',
     'app/database.server.ts',
   ],
@@ -59,6 +61,7 @@ const routes = [
   'mail',
   'media',
   'newsletter',
+  'outward',
   'status',
   'ui',
   'styles',

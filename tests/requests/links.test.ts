@@ -135,3 +135,25 @@ describe('what a text may link to', () => {
       expect([text, Array.isArray(await find(text))]).toEqual([text, true])
   })
 })
+
+describe('a check of addresses of other websites', () => {
+  const check = (body: unknown) => editor.call('POST', '/cms/links/check', body)
+
+  test('is for administrators, reads what it can use, and goes into no private network', async () => {
+    const stranger = await fetch(`${site.url}/cms/links/check`, { method: 'POST', headers: { origin: site.url } })
+    expect(stranger.status).toBe(401)
+    for (const body of [{}, { addresses: [] }, { addresses: 'x' }, { addresses: Array(31).fill('http://a.example') }])
+      expect((await check(body)).status).toBe(400)
+    const addresses = ['http://127.0.0.1/', 'http://[::1]/', 'http://0x7f.1/', 'http://169.254.169.254/', site.url]
+    const { checked } = await (await check({ addresses })).json()
+    expect(checked.map(({ state }: { state: string }) => state)).toEqual(addresses.map(() => 'unchecked'))
+  })
+
+  test('is made thirty times an hour', async () => {
+    const answers: Response[] = []
+    for (let count = 0; count < 31 && answers.at(-1)?.status !== 429; count++)
+      answers.push(await check({ addresses: ['http://127.0.0.1/'] }))
+    const last = answers.at(-1)
+    expect([last?.status, Number(last?.headers.get('retry-after')) > 60]).toEqual([429, true])
+  })
+})
