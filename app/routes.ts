@@ -67,6 +67,7 @@ export default [
     route('profile/sessions/:id?', 'routes/cms/profile/sessions.ts'),
     route('profile/two-factor', 'routes/cms/profile/two-factor.ts'),
     route('profile/recovery-codes', 'routes/cms/profile/recovery-codes.ts'),
+    route('files/shelf', 'routes/cms/files/shelf.ts'),
     route('files/upload', 'routes/cms/files/upload.ts'),
     route('images', 'routes/cms/images/route.tsx'),
     route('images/shelf', 'routes/cms/pictures/shelf.ts'),

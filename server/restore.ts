@@ -40,7 +40,7 @@ async function restore(env: Env, folder: string) {
   const manifest = await readBackup(folder)
   const secret = await requireSecretOf(folder, env)
   const rows = env.databaseUrl ? 0 : databaseBytes(manifest) + emptyDatabase
-  await requireSpace(env.dataDir, rows + bytesOf(manifest.uploads))
+  await requireSpace(env.dataDir, rows + bytesOf(manifest.uploads) + bytesOf(manifest.files))
   let missing: string[] = []
   try {
     const database = await openDatabaseAlone(env, log)

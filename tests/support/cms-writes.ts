@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import sharp from 'sharp'
 import { doors } from './doors.ts'
 import { article, type Editor } from './editor.ts'
+import { vtt } from './made-files.ts'
 import { createPerson } from './people.ts'
 import { recordsOf, valid } from './records.ts'
 
@@ -91,6 +92,15 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
       },
     ],
     'routes/cms/pictures/upload': [{ method: 'POST', path: '/cms/upload', ...form, isWhole: true }],
+    'routes/cms/files/upload': [
+      {
+        method: 'POST',
+        path: '/cms/files/upload?type=captions&name=a.vtt',
+        body: `${vtt()}`,
+        type: 'text/vtt',
+        isWhole: true,
+      },
+    ],
     'routes/cms/images/picture': [
       json('PUT', `/cms/images/picture/${described}`, { alt: 'Described' }),
       json('DELETE', `/cms/images/picture/${deleted}`),

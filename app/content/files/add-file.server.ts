@@ -25,6 +25,8 @@ export function addFile(db: Database, received: Received, editor: Actor) {
     const [row] = await transaction
       .insert(files)
       .values({ ...values, title, updatedBy: editor.email })
+      // Whoever compared library and storage just now found a file that nobody had written down yet.
+      .onConflictDoUpdate({ target: files.name, set: { ...values, title, updatedBy: editor.email } })
       .returning()
     if (!row) throw new Error('the file was not written down')
     const subject = { kind: 'files', id: row.id, label: title }
