@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import type { LibraryFile } from '#app/content/files/library-file.ts'
-import { acceptedFiles, type FileType, hints, mostBytes, tooLarge } from '#app/media/file-rules.ts'
+import { acceptedFiles, type FileWish, hints, maxFileBytes, mostBytes, tooLarge } from '#app/media/file-rules.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-frame.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendFile } from './send-file.ts'
@@ -10,7 +10,7 @@ type State =
   | { status: 'failed'; message: string }
   | { status: 'sending'; name: string; part: number; left: AbortController }
 
-type Props = { type: FileType; onFile: (file: LibraryFile) => void }
+type Props = { type: FileWish; onFile: (file: LibraryFile) => void }
 
 /** Takes one file at a time; leaving the page or the dialog ends the upload. */
 export function FileDrop({ type, onFile }: Props) {
@@ -25,7 +25,8 @@ export function FileDrop({ type, onFile }: Props) {
     setIsOver(false)
     const file = files?.[0]
     if (!file || under.current) return
-    if (file.size > mostBytes[type]) return setState({ status: 'failed', message: tooLarge(type).description })
+    if (file.size > (type === 'any' ? maxFileBytes : mostBytes[type]))
+      return setState({ status: 'failed', message: tooLarge(type).description })
     const left = new AbortController()
     under.current = left
     const show = (part: number) => setState({ status: 'sending', name: file.name, part, left })
@@ -98,7 +99,8 @@ export function FileDrop({ type, onFile }: Props) {
   )
 }
 
-const uploadWords: Record<FileType, string> = {
+const uploadWords: Record<FileWish, string> = {
+  any: 'Upload file',
   film: 'Upload film',
   captions: 'Upload captions',
   document: 'Upload PDF',

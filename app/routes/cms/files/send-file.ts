@@ -1,9 +1,9 @@
 import type { LibraryFile } from '#app/content/files/library-file.ts'
-import { type FileType, fileMessages, uploadAddress } from '#app/media/file-rules.ts'
+import { type FileWish, fileMessages, uploadAddress } from '#app/media/file-rules.ts'
 import type { FileAnswer } from './upload.ts'
 
 type Options = {
-  type: FileType
+  type: FileWish
   signal: AbortSignal
   /** From 0 to 1. */
   onProgress: (part: number) => void
