@@ -392,7 +392,7 @@ describe('an upload', () => {
       method: 'POST',
       path,
       headers: { ...headers(), cookie: '' },
-      body: countingBytes(5_000_000),
+      body: countingBytes(50_000),
     })
     expect(status).toBe(401)
     expect(await stored()).toEqual(before)

@@ -49,7 +49,9 @@ export function FilesScreen({ library }: { library?: FilesAnswer }) {
       {library && (
         <>
           <UntilHydrated>
-            <FileDrop type="any" onFile={onFile} />
+            <div className="mb-5">
+              <FileDrop type="any" onFile={onFile} />
+            </div>
           </UntilHydrated>
           <ListSearch
             label="Search files"
