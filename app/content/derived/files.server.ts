@@ -18,7 +18,14 @@ export function fileUses(kinds: Kind[]) {
 
 const hasDocuments = ({ documents }: Kind) => documents.length > 0
 
-const fileNamesIn = ({ documents }: Kind) => `file_names(jsonb_build_array(${names(documents)}))`
+const fileNamesIn = ({ documents }: Kind) => documents.map((column) => `file_names(${name(column)})`).join(' || ')
+
+/** So that a look at what is published reads the few rows that name files, and not every text. */
+export const fileIndexes = ({ table, documents }: Kind) =>
+  documents.map(
+    (column) => `CREATE INDEX IF NOT EXISTS ${name(`${table}_${column}_files`)} ON ${name(table)} (id)
+  WHERE cardinality(file_names(${name(column)})) > 0`,
+  )
 
 /** No record names a file that the library has had and does not have. */
 export function fileTriggers(kind: Kind): Trigger[] {

@@ -16,7 +16,7 @@ export type Kind = {
   /** Columns that repeat the picture of another one: [column, the other]. */
   repeated: [string, string][]
   galleries: Place[]
-  /** Columns of jsonb: whatever a text of blocks may stand in. */
+  /** Columns that texts of blocks stand in. */
   documents: string[]
   /** The folder that its slugs are unique in. */
   address?: { folder: string; ignoresCase: boolean }
@@ -46,9 +46,12 @@ export function kindOf({ collection, table }: Store): Kind {
     pictures: placesOf('image'),
     repeated: (collection.repeats ?? []).map(({ column, of }) => [columnOf(column), columnOf(of)]),
     galleries: placesOf('gallery'),
-    documents: Object.entries(columns)
-      .filter(([field, { columnType }]) => columnType === 'PgJsonb' && !(field in recordColumns))
-      .map(([field]) => columnOf(field)),
+    documents: fields
+      .filter(([, { kind }]) => kind === 'sections' || kind === 'body')
+      // The plain text of a body may have the column of its name.
+      .flatMap(([field]) => [field, `${field}Body`])
+      .filter((field) => columns[field]?.columnType === 'PgJsonb')
+      .map(columnOf),
     address: slug && { folder: slug.prefix ?? '/', ignoresCase: slug.ignoresCase ?? false },
     searched: Object.entries(collection.searched ?? {}).flatMap(([weight, searched]) =>
       searched.map((field) => ({

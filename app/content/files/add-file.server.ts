@@ -36,7 +36,7 @@ export function addFile(db: Database, received: Received, editor: Actor) {
 }
 
 /** The name on the editor's computer without what programs read: 'annual-report_2026.pdf' is 'annual report 2026'. */
-export function titleOf(originalName: string) {
+function titleOf(originalName: string) {
   const words = originalName.replace(/\.\w{1,5}$/, '').replaceAll(/[\s_-]+/g, ' ')
   return words.trim() || 'Untitled'
 }

@@ -23,7 +23,7 @@ export function checksOf({
   publicKey?: string
   now: Date
 }): Check[] {
-  const { database, mail, storage, missing, tries } = shared
+  const { database, mail, storage, missing, missingFiles, tries } = shared
   return [
     program(instance),
     database
@@ -41,7 +41,7 @@ export function checksOf({
           text: ['Does not answer. Nothing can be saved; visitors are shown the pages as they were last.'],
         },
     mailCheck(mail, now),
-    storageCheck(storage, missing),
+    storageCheck(storage, missing, missingFiles),
     backupCheck(backup, now),
     evidenceCheck(shared.evidence, publicKey, now),
     {
@@ -101,7 +101,7 @@ function mailCheck(mail: SharedState['mail'], now: Date): Check {
   }
 }
 
-function storageCheck(storage: SharedState['storage'], missing = 0): Check {
+function storageCheck(storage: SharedState['storage'], missing = 0, missingFiles = 0): Check {
   const title = 'Pictures'
   if (!storage) return { title, state: 'bad', text: ['The place where pictures are kept cannot be read.'] }
   const { files, bytes, free, problem } = storage
@@ -109,11 +109,14 @@ function storageCheck(storage: SharedState['storage'], missing = 0): Check {
   const isShort = free !== undefined && free <= 2 * gigabyte
   return {
     title,
-    state: isShort && free <= gigabyte / 4 ? 'bad' : isShort || missing > 0 ? 'look' : 'good',
+    state: isShort && free <= gigabyte / 4 ? 'bad' : isShort || missing + missingFiles > 0 ? 'look' : 'good',
     text: [
       `${counted(files, 'picture')}, ${inBytes(bytes)}.`,
       ...(free === undefined ? [] : [`Room for ${inBytes(free)} more.`]),
       ...(missing > 0 ? [missingSentence(missing)] : []),
+      ...(missingFiles > 0
+        ? [`Missing: ${counted(missingFiles, 'film or document', 'films or documents')}, which visitors are not shown.`]
+        : []),
     ],
   }
 }
