@@ -18,7 +18,10 @@ export function fileUses(kinds: Kind[]) {
 const columnsOf = ({ bodies }: Kind) => bodies.map(({ column }) => column)
 const hasBodies = ({ bodies }: Kind) => bodies.length > 0
 
-const fileNamesIn = (kind: Kind) => columnsOf(kind).map((column) => `file_names(${name(column)})`).join(' || ')
+const fileNamesIn = (kind: Kind) =>
+  columnsOf(kind)
+    .map((column) => `file_names(${name(column)})`)
+    .join(' || ')
 
 /** So that a look at what is published reads the few rows that name files, and not every text. */
 export const fileIndexes = (kind: Kind) =>

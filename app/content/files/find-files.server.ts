@@ -3,9 +3,9 @@ import type { Queries } from '#app/database.server.ts'
 import { fileUrl, kindOfFile } from '#app/media/file-rules.ts'
 import { files } from './table.ts'
 
-/** By name, for pages; `type` is a MIME type. Those that the library lacks, or whose file is missing, are not in it. */
+/** By name, for pages. Those that the library lacks, or whose file is missing, are not in it. */
 export async function findFiles(db: Queries, names: string[]) {
-  if (names.length === 0) return new Map<string, never>()
+  if (names.length === 0) return new Map<string, ReturnType<typeof shown>>()
   const rows = await db
     .select()
     .from(files)
@@ -15,9 +15,9 @@ export async function findFiles(db: Queries, names: string[]) {
 
 const shown = ({ name, title, bytes, seconds, width, height, pages }: typeof files.$inferSelect) => ({
   url: fileUrl(name),
-  type: kindOfFile(name).mime,
+  mime: kindOfFile(name).mime,
   title,
-  bytes: bytes ?? 0,
+  bytes,
   ...{ seconds, width, height, pages },
 })
 

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { deleteFile, findAskedFile, renameFile } from '#app/content/files/change-file.server.ts'
 import { libraryFile } from '#app/content/files/library-file.ts'
 import { type FileUse, listFileUses, listFormerFileUses } from '#app/content/files/uses.server.ts'
-import { answering, commands, done, taking } from '#app/routes/cms/call/commands.server.ts'
-import { joined, Refusal } from '#app/routes/cms/call/commands.server.ts'
+import { answering, commands, done, joined, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 import type { Route } from './+types/file'
 
 export type FileUsesAnswer = {

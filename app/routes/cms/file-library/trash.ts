@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { restoreRecords } from '#app/content/engine/delete-records.server.ts'
 import { fileStore } from '#app/content/files/store.server.ts'
-import { commands, taking } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/commands.server.ts'
+import { commands, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
