@@ -10,6 +10,7 @@ import type { Changes } from './content/engine/changes.ts'
 import type { Database, Pretend } from './database.server.ts'
 import type { EvidenceKeeper } from './evidence/evidence.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
+import type { FileStore } from './media/file-store.server.ts'
 import type { ImageStore } from './media/image-store.server.ts'
 import type { Renditions } from './media/renditions.server.ts'
 import type { SubscribeLimits } from './newsletter/subscribe-limits.server.ts'
@@ -32,6 +33,7 @@ export type AppContext = {
   changes: Changes
   missed: MissedAddresses
   images: ImageStore
+  files: FileStore
   storage: {
     /** While false, a missing picture may be in our own storage. */
     isOurs: () => Promise<boolean>

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address on one screen. CMS slugs: content/collections.ts. Files: /uploads, /renditions (server/http/media-files.ts). */
+/** Every address on one screen. CMS slugs: content/collections.ts. Files: /uploads, /renditions (server/http/media-files.ts), /files (library-files.ts). */
 export default [
   route('robots.txt', 'routes/site/files/robots.ts'),
   route('site.webmanifest', 'routes/site/files/manifest.ts'),
@@ -71,6 +71,7 @@ export default [
     route('profile/sessions/:id?', 'routes/cms/profile/sessions.ts'),
     route('profile/two-factor', 'routes/cms/profile/two-factor.ts'),
     route('profile/recovery-codes', 'routes/cms/profile/recovery-codes.ts'),
+    route('files/upload', 'routes/cms/files/upload.ts'),
     route('images', 'routes/cms/images/route.tsx'),
     route('images/shelf', 'routes/cms/pictures/shelf.ts'),
     route('images/picture/:name', 'routes/cms/images/picture.ts'),

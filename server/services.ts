@@ -13,6 +13,7 @@ import { createChanges } from '#app/content/engine/changes.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { chooseDelivery } from '#app/mail/deliver.server.ts'
 import { createMailer } from '#app/mail/mailer.server.ts'
+import { createFileStore } from '#app/media/file-store.server.ts'
 import { createImageStore } from '#app/media/image-store.server.ts'
 import { createRenditions } from '#app/media/renditions.server.ts'
 import { createSubscribeLimits } from '#app/newsletter/subscribe-limits.server.ts'
@@ -61,6 +62,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   const secret = await requireSecret(env)
   const { place, renditions: madeSmaller } = await openStorage(env)
   const images = createImageStore(place.uploads)
+  const files = createFileStore(place)
   const renditions = createRenditions({
     store: images,
     storage: madeSmaller,
@@ -93,6 +95,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     changes: createChanges(),
     missed,
     images,
+    files,
     storage,
     renditions,
     mailer,

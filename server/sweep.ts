@@ -6,13 +6,12 @@ import { emptyTrash } from '#app/content/engine/trash.server.ts'
 import { forgetImages } from '#app/content/images/adopt-images.server.ts'
 import { removeExpiredPreviewLinks } from '#app/content/previews/preview-links.server.ts'
 import { forgetUnconfirmed } from '#app/newsletter/subscriptions.server.ts'
+import { hourly } from './hourly.ts'
 import type { Services } from './services.ts'
 
-const hour = 60 * 60 * 1000
-
-/** At the start and each hour; several instances may do the same. Returns what ends it. */
+/** Several instances may do the same. Returns what ends it. */
 export function sweep({ db, images, storage, log }: Pick<Services, 'db' | 'images' | 'storage' | 'log'>) {
-  async function run() {
+  return hourly(async () => {
     try {
       await removeExpired(db)
       await writeCountedTries(db)
@@ -27,8 +26,5 @@ export function sweep({ db, images, storage, log }: Pick<Services, 'db' | 'image
     } catch (err) {
       log.warn({ err }, 'what has run out could not be removed')
     }
-  }
-  void run()
-  const timer = setInterval(run, hour).unref()
-  return () => clearInterval(timer)
+  })
 }

@@ -118,6 +118,8 @@ test('the nouns of the content do not import each other, but for projects and th
     // A link may lead to what lies in the trash.
     links: ['deleted-records'],
     past: ['revisions'],
+    // A text names records, pictures and files of any kind.
+    references: ['derived', 'files', 'images'],
   }
   const wrong = files.flatMap((file) =>
     importsOf(file)

@@ -14,7 +14,7 @@ import { type Manifest, manifestFile, secretFile, tableFile, uploadFile } from '
 import { writeMeasured } from './measure.ts'
 import { listNamedPictures, requirePictures } from './missing-pictures.ts'
 import { requireSpace } from './space.ts'
-import { connect, copyOut, listSequences, listTables, requireMigration } from './tables.ts'
+import { connectAsOwner, copyOut, listSequences, listTables, requireMigration } from './tables.ts'
 
 export const backupLock = 7_261_946
 
@@ -24,7 +24,7 @@ type Options = { owner: DatabaseConnection; place: PicturePlace; secret: string;
 export async function makeBackup({ owner, place, secret, dir }: Options) {
   const images = createImageStore(place.uploads)
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  const client = await connect(owner)
+  await using client = await connectAsOwner(owner)
   let part: string | undefined
   try {
     await takeBackupLock(client)
@@ -60,8 +60,6 @@ export async function makeBackup({ owner, place, secret, dir }: Options) {
   } catch (error) {
     if (part) await rm(part, { recursive: true, force: true })
     throw error
-  } finally {
-    await client.end()
   }
 }
 

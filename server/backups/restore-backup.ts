@@ -12,7 +12,7 @@ import { type Manifest, secretFile, uploadFile } from './manifest.ts'
 import { measure } from './measure.ts'
 import { listNamedPictures } from './missing-pictures.ts'
 import { restoreTables } from './restore-tables.ts'
-import { connect, listTables } from './tables.ts'
+import { connectAsOwner, listTables } from './tables.ts'
 
 /** @throws BackupError when two-factor sign-in would fail after the restore */
 export async function requireSecretOf(folder: string, env: Env) {
@@ -30,31 +30,27 @@ type Options = { owner: DatabaseConnection; openPlace: () => Promise<PicturePlac
 
 /** Rows come last, at one stroke: after a failure the database is empty. Returns the pictures that are not there. */
 export async function restoreBackup(folder: string, manifest: Manifest, { owner, openPlace, env, secret }: Options) {
-  const client = await connect(owner)
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-    const [table] = await listTables(client)
-    if (table)
-      throw new BackupError(
-        `The database has tables already, such as ${table.name}: restore into an empty ${env.databaseUrl ? 'database' : 'DATA_DIR'}.`,
-      )
-    await restoreTables(client, folder, manifest)
-    const place = await openPlace()
-    const images = createImageStore(place.uploads)
-    const identity = await agreeOnIdentity(client, place, manifest)
-    await restoreUploads(images, folder, manifest)
-    await place.identity.write(identity)
-    await client.query('update installation set stored_at = now()')
-    if (!env.authSecret) await keepSecret(env.dataDir, secret)
-    const there = new Set(await images.list())
-    const named = (await listNamedPictures(client)).map(({ name }) => name)
-    await client.query('commit')
-    return named.filter((name) => !there.has(name))
-  } finally {
-    // Without a commit nothing has happened.
-    await client.end()
-  }
+  // Without a commit nothing has happened.
+  await using client = await connectAsOwner(owner)
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  const [table] = await listTables(client)
+  if (table)
+    throw new BackupError(
+      `The database has tables already, such as ${table.name}: restore into an empty ${env.databaseUrl ? 'database' : 'DATA_DIR'}.`,
+    )
+  await restoreTables(client, folder, manifest)
+  const place = await openPlace()
+  const images = createImageStore(place.uploads)
+  const identity = await agreeOnIdentity(client, place, manifest)
+  await restoreUploads(images, folder, manifest)
+  await place.identity.write(identity)
+  await client.query('update installation set stored_at = now()')
+  if (!env.authSecret) await keepSecret(env.dataDir, secret)
+  const there = new Set(await images.list())
+  const named = (await listNamedPictures(client)).map(({ name }) => name)
+  await client.query('commit')
+  return named.filter((name) => !there.has(name))
 }
 
 /** By the backup or, where it is older than that, by the storage, which may be the one that it came from. */

@@ -152,7 +152,12 @@ async function fillSection(page: Page, number: number, title: string, text: stri
   await page.getByRole('button', { name: 'Add Section' }).click()
   const section = page.getByRole('group', { name: `Section ${number}` })
   await input(section, 'Section title').fill(title)
-  await input(section, 'Text').fill(text)
+  const [first = '', ...lines] = text.split('\n')
+  await input(section, 'Text').fill(first)
+  for (const line of lines) {
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type(line)
+  }
 }
 
 async function seesCard(page: Page) {
@@ -188,8 +193,8 @@ function focusOf(page: Page) {
     const element = document.activeElement ?? document.body
     const labels = element instanceof HTMLInputElement || element.matches('select, textarea')
     const text = labels ? (element as HTMLInputElement).labels?.[0]?.textContent : element.textContent
-    // An input with a fixed text before it shares its frame.
-    const { outlineStyle, outlineWidth } = getComputedStyle(element.closest('.prefix') ?? element)
+    // An input with a fixed text before it shares its frame, a text with tools theirs.
+    const { outlineStyle, outlineWidth } = getComputedStyle(element.closest('.prefix, .ed') ?? element)
     const box = element.getBoundingClientRect()
     const isInView = box.bottom > 0 && box.top < innerHeight && box.width > 0
     // The browser itself marks the calendar button in a date, where scripts do not reach.

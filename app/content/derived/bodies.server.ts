@@ -1,5 +1,4 @@
-import type { Kind } from './kind.server.ts'
-import { name, text } from './quote.server.ts'
+import { type Kind, name, text } from './kind.server.ts'
 
 /** Attributes of the blocks that show pictures. Strict, because a lax path meets what lies in lists twice. */
 export const pictureBlocks = 'strict $.** ? (@.type == "pictures" || @.type == "film").attrs'

@@ -4,11 +4,11 @@ import type { Store } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { movedAddresses, refuseClaimedSlug, rememberAddress } from './addresses.server.ts'
 import { bodyLinks } from './bodies.server.ts'
+import { fileUses } from './files.server.ts'
 import { misfitsOf, unregistered } from './fit.server.ts'
-import { type Kind, kindOf, viewOf } from './kind.server.ts'
+import { type Kind, kindOf, name, text, texts, viewOf } from './kind.server.ts'
 import { imageNames, imageUses } from './pictures.server.ts'
 import { publishedView } from './published-view.server.ts'
-import { name, text, texts } from './quote.server.ts'
 import { searchColumn } from './search-column.server.ts'
 import { showPast } from './show-past.server.ts'
 import { tableRules } from './table-rules.server.ts'
@@ -50,6 +50,7 @@ export function derivedOf(stores: Store[]): Derived {
     ...[movedAddresses(kinds), grantAs('former_addresses', 'moved_addresses')],
     ...[imageUses(kinds), grantAs('images', 'image_uses')],
     ...[bodyLinks(kinds), grantAs('images', 'body_links')],
+    ...[fileUses(kinds), grantAs('files', 'file_uses')],
     showPast(kinds),
   ]
   const hash = createHash('sha256').update(statements.join(';\n')).digest('hex')
@@ -61,7 +62,7 @@ DECLARE
   known constant text := (
     SELECT string_agg(quote_ident(relname), ', ') FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
-      AND (starts_with(relname, 'published_') OR relname IN ('moved_addresses', 'image_uses', 'body_links'))
+      AND (starts_with(relname, 'published_') OR relname IN ('moved_addresses', 'image_uses', 'body_links', 'file_uses'))
   );
 BEGIN
   IF known IS NOT NULL THEN
@@ -70,7 +71,7 @@ BEGIN
 END
 $derived$`
 
-/** The trigger of the pictures themselves belongs to a migration. */
+/** The triggers of pictures and files themselves belong to migrations. */
 function dropTriggers(kinds: Kind[]) {
   const wanted = kinds.flatMap((kind) => triggersOf(kind).map((trigger) => trigger.name))
   return `DO $derived$
@@ -80,7 +81,7 @@ BEGIN
   FOR stale IN
     SELECT tgname, tgrelid::regclass AS of FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid
     WHERE NOT tgisinternal AND pronamespace = 'public'::regnamespace AND proname IN (${texts(calledByTriggers)})
-      AND tgname NOT IN (${texts([...wanted, 'images_revision'])})
+      AND tgname NOT IN (${texts([...wanted, 'images_revision', 'files_revision'])})
   LOOP
     EXECUTE format('DROP TRIGGER %I ON %s', stale.tgname, stale.of);
   END LOOP;

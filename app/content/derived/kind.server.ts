@@ -1,4 +1,5 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
+import pg from 'pg'
 import { recordColumns } from '#app/content/engine/record-columns.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
 
@@ -71,3 +72,10 @@ function heldBy(kind: string | undefined) {
 export const bodyOf = (field: string) => `${field}Body`
 
 export const viewOf = ({ table }: Pick<Kind, 'table'>) => `published_${table}`
+
+/** Names and texts within statements that the migration step runs; they come from tables and definitions alone. */
+export const name = pg.escapeIdentifier
+export const text = pg.escapeLiteral
+
+export const names = (list: string[]) => list.map(name).join(', ')
+export const texts = (list: string[]) => list.map(text).join(', ')

@@ -1,6 +1,5 @@
 import { bodiesOfRow, isPictured, picturesOf, standing, waiting } from './bodies.server.ts'
-import type { Kind, Trigger } from './kind.server.ts'
-import { name, names, text } from './quote.server.ts'
+import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
 
 const addressesIn = ({ pictures, repeated }: Kind) => [
   ...pictures.map(({ column }) => column),

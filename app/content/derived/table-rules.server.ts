@@ -1,6 +1,5 @@
 import { bodyIndexes } from './bodies.server.ts'
-import type { Kind } from './kind.server.ts'
-import { name, text } from './quote.server.ts'
+import { type Kind, name, text } from './kind.server.ts'
 
 export function tableRules(kind: Kind) {
   const { table, address, searched } = kind

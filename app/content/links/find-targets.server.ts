@@ -6,7 +6,7 @@ import { containing, type Queries } from '#app/database.server.ts'
 import { type Addressed, addressedStores } from './addressed.server.ts'
 
 /** A page of the website itself has no id: its `path` is what a text keeps. */
-type LinkTarget = {
+export type LinkTarget = {
   kind: string
   id: string | null
   label: string

@@ -2,7 +2,6 @@ import { findImage } from '#app/content/images/describe-image.server.ts'
 import { noteFile } from '#app/content/images/note-file.server.ts'
 import type { AppContext } from '#app/context.ts'
 
-/** A picture of the library, by name or id, after a look at its file. */
 export async function findLookedAt({ db, images, storage, changes, log }: AppContext, asked: string) {
   const image = await findImage(db, asked)
   if (!image) return undefined

@@ -39,6 +39,9 @@ type Props = {
   onOutdated: () => void
 }
 
+const isText = (target: EventTarget) =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)
+
 export function RecordForm(props: Props) {
   const { collection, opened, copied, copy, Preview, onFormNeeded, unsaved, onCancel, onSaved, onStored, onOutdated } =
     props
@@ -67,7 +70,9 @@ export function RecordForm(props: Props) {
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    if (isSave && event.target instanceof HTMLTextAreaElement) event.currentTarget.requestSubmit()
+    // A key in a dialog of one of its texts reaches it through React.
+    const isOwn = event.currentTarget.contains(event.target as Node)
+    if (isSave && isOwn && isText(event.target)) event.currentTarget.requestSubmit()
   }
 
   return (

@@ -1,0 +1,81 @@
+import type { BodyNode } from '#app/content/engine/body/read-body.ts'
+import { nested } from './lists.ts'
+import { type ListItem, type Piece, paragraph, saidIn, withoutBold } from './pieces.ts'
+
+export type Assembled = BodyNode | Extract<Piece, { is: 'picture' }>
+
+/** The blocks of a paste in their order, each piece joined with what belongs to it. */
+export function assemble(pieces: Piece[]): Assembled[] {
+  const levelOf = headingLevels(pieces)
+  const blocks: Assembled[] = []
+  let items: ListItem[] = []
+  let quotation: BodyNode | undefined
+  for (const piece of withCaptions(pieces)) {
+    const item = items.at(-1)
+    if (piece.is === 'item') items.push(piece)
+    else if (piece.is === 'continued' && item) item.content.push({ type: 'paragraph', content: piece.content })
+    else {
+      blocks.push(...nested(items))
+      items = []
+    }
+    if (piece.is !== 'quoted') quotation = undefined
+    if (piece.is === 'block') blocks.push(piece.node)
+    else if (piece.is === 'picture') blocks.push(piece)
+    else if (piece.is === 'caption' || (piece.is === 'continued' && !item))
+      blocks.push({ type: 'paragraph', content: piece.content })
+    else if (piece.is === 'heading')
+      blocks.push({ type: 'heading', attrs: { level: levelOf(piece.rank) }, content: withoutBold(piece.content) })
+    else if (piece.is === 'quoted') {
+      const line = { type: 'paragraph', content: piece.content }
+      if (quotation) quotation.content?.push(line)
+      else {
+        quotation = { type: 'quote', content: [line] }
+        blocks.push(quotation)
+      }
+    }
+  }
+  return [...blocks, ...nested(items)]
+}
+
+/** Within another block, where a heading is a bold line and pictures have been taken out. */
+export const assembledWithin = (pieces: Piece[]): BodyNode[] =>
+  assemble(pieces.map((piece) => (piece.is === 'heading' ? paragraph(bold(piece.content)) : piece))).filter(
+    (block) => 'type' in block,
+  )
+
+const bold = (content: BodyNode[]) =>
+  withoutBold(content).map((node) =>
+    node.type === 'text' ? { ...node, marks: [...(node.marks ?? []), { type: 'strong' }] } : node,
+  )
+
+/**
+ * Two levels for any number of ranks: the highest is the first. A single heading above all others is the title of the
+ * document, which takes no level away from those below it.
+ */
+function headingLevels(pieces: Piece[]) {
+  const found = pieces.flatMap((piece) => (piece.is === 'heading' ? [piece.rank] : []))
+  const [highest = 0, second = 0, ...lower] = [...new Set(found)].sort((a, b) => a - b)
+  const hasTitle = lower.length > 0 && found[0] === highest && found.lastIndexOf(highest) === 0
+  return (rank: number) => (rank <= (hasTitle ? second : highest) ? 1 : 2)
+}
+
+/** A caption goes to the picture above it, or else to the table below or above it. */
+function withCaptions(pieces: Piece[]): Piece[] {
+  const open = new Set(pieces.filter(takesCaption))
+  return pieces.filter((piece, at) => {
+    if (piece.is !== 'caption') return true
+    const [before, after] = [pieces[at - 1], pieces[at + 1]]
+    const owner = [before?.is === 'picture' ? before : undefined, after, before].find((one) => one && open.delete(one))
+    const text = saidIn(piece.content)
+    if (owner?.is === 'picture') owner.caption = text
+    if (owner?.is === 'block')
+      owner.node.attrs = { ...owner.node.attrs, [owner.node.type === 'quote' ? 'by' : 'caption']: text }
+    return !owner
+  })
+}
+
+const takesCaption = (piece: Piece) =>
+  piece.is === 'picture' ||
+  (piece.is === 'block' &&
+    ((piece.node.type === 'table' && !piece.node.attrs?.caption) ||
+      (piece.node.type === 'quote' && !piece.node.attrs?.by)))

@@ -1,0 +1,81 @@
+import type { BodyNode } from '#app/content/engine/body/read-body.ts'
+import type { ListItem } from './pieces.ts'
+import { classesOf, length, type Styles } from './styles.ts'
+
+/** Items one after another, each with its depth, as lists within lists. */
+export function nested(items: ListItem[]): BodyNode[] {
+  const outer: BodyNode[] = []
+  const open: { item: ListItem; node: BodyNode }[] = []
+  for (const item of items) {
+    while ((open.at(-1)?.item.level ?? 0) > item.level) open.pop()
+    const last = open.at(-1)
+    if (last?.item.level === item.level && (last.item.ordered !== item.ordered || last.item.list !== item.list))
+      open.pop()
+    if (open.at(-1)?.item.level !== item.level) {
+      const node = listNode(item)
+      const siblings = open.at(-1)?.node.content?.at(-1)?.content ?? outer
+      siblings.push(node)
+      open.push({ item, node })
+    }
+    open.at(-1)?.node.content?.push({ type: 'list_item', content: [...item.content] })
+  }
+  return outer
+}
+
+export const listNode = ({ ordered, start }: Pick<ListItem, 'ordered' | 'start'>): BodyNode =>
+  ordered ? { type: 'ordered_list', attrs: { start }, content: [] } : { type: 'bullet_list', content: [] }
+
+type Marker = { level: number; list: string; ordered: boolean; start: number; written: string }
+
+const bullets = '[·•▪◦●○■□➢§oØvüÞ–-]'
+const numbers = '\\(?(?:\\d{1,3}\\.)*(?:\\d{1,3}|[a-z]|[ivxlc]{1,6})[.)]'
+const atStart = new RegExp(`^[\\s\\u00a0]*(${bullets}|${numbers})(?:[\\s\\u00a0]{2}|\\t)`, 'i')
+
+/** What makes a paragraph of Word an item, with the marker where it stands in the text. */
+export function markerOf(element: Element, styles: Styles): Marker | undefined {
+  const style = styles.of(element)
+  const said = style.get('mso-list') ?? ''
+  const [, list = '', level = ''] = /^(l\d+)\s+level(\d)/.exec(said) ?? []
+  // Outlook on the web keeps the marker and the class, and drops the rest.
+  if (!level && !classesOf(element).some((name) => name.startsWith('MsoListParagraph'))) return undefined
+  const ignored = [...element.querySelectorAll('span')].find((span) => styles.of(span).get('mso-list') === 'ignore')
+  const written = ignored ? '' : (atStart.exec(element.textContent)?.[1] ?? '')
+  if (!level && !written) return undefined
+  const sign = ignored?.textContent.trim() ?? written
+  ignored?.remove()
+  const format = styles.rule(`@list ${list}:level${level}`).get('mso-level-number-format') ?? 'bullet'
+  const number = sign ? numberOf(sign) : format === 'bullet' ? undefined : 1
+  const margin = length(style.get('margin-left') ?? style.get('margin')?.split(' ').at(-1)) ?? 36
+  return {
+    level: Number(level) || Math.max(1, Math.round(margin / 36)),
+    list: said.replace(/level\d/, ''),
+    ordered: number !== undefined,
+    start: number ?? 1,
+    written,
+  }
+}
+
+const roman: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+
+/** `3.`, `1.2.`, `(b)` or `iv)`; undefined for a bullet. */
+function numberOf(marker: string) {
+  const [, digits, letters] = /(?:(\d+)|([a-z]+))[.):]?$/i.exec(marker) ?? []
+  if (digits) return Number(digits)
+  if (!letters || !/[.):]$/.test(marker)) return undefined
+  const signs = letters.toLowerCase()
+  if (signs.length === 1 && signs !== 'i') return signs.charCodeAt(0) - 96
+  const values = [...signs].map((sign) => roman[sign] ?? 0)
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0) || 1
+}
+
+export function withoutMarker(content: BodyNode[], marker: string): BodyNode[] {
+  let rest = marker.length
+  if (rest === 0) return content
+  const nodes = content.flatMap((node) => {
+    if (rest <= 0 || !node.text) return [node]
+    const text = node.text.slice(rest)
+    rest -= node.text.length
+    return text.trim() ? [{ ...node, text }] : []
+  })
+  return nodes.map((node, at) => (at === 0 && node.text ? { ...node, text: node.text.trimStart() } : node))
+}

@@ -1,0 +1,47 @@
+import type { BodyNode } from '#app/content/engine/body/read-body.ts'
+
+/** What was read, before it is known what stands beside it. */
+export type Piece =
+  | { is: 'block'; node: BodyNode }
+  | { is: 'heading'; rank: number; content: BodyNode[] }
+  | { is: 'caption'; content: BodyNode[] }
+  /** A paragraph that its style calls a quotation. */
+  | { is: 'quoted'; content: BodyNode[] }
+  | ListItem
+  /** A paragraph that belongs to the list item before it. */
+  | { is: 'continued'; content: BodyNode[] }
+  /** By its place among the pictures found. */
+  | { is: 'picture'; at: number; caption: string }
+
+/** An item as Word has it: a paragraph that says how deep in which list it stands. */
+export type ListItem = {
+  is: 'item'
+  level: number
+  ordered: boolean
+  start: number
+  list: string
+  content: BodyNode[]
+}
+
+export const paragraph = (content: BodyNode[]): Piece => ({ is: 'block', node: { type: 'paragraph', content } })
+
+export const textIn = (nodes: BodyNode[]): string =>
+  nodes
+    .map(({ type, text, content = [] }) => (type === 'hard_break' ? ' ' : (text ?? textIn(content))))
+    .join('')
+    .trim()
+
+/** With its footnotes, for where there is room for text alone. */
+export const saidIn = (nodes: BodyNode[]) =>
+  textIn(nodes.map((node) => (node.type === 'footnote' ? { type: 'text', text: ` (${node.attrs?.text})` } : node)))
+
+/** A text that is bold from end to end says no more than its place says already. */
+export function withoutBold(content: BodyNode[]) {
+  const isBold = content.every(
+    ({ type, text, marks = [] }) => type !== 'text' || !text?.trim() || marks.some((mark) => mark.type === 'strong'),
+  )
+  if (!isBold) return content
+  return content.map((node) =>
+    node.marks ? { ...node, marks: node.marks.filter(({ type }) => type !== 'strong') } : node,
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Stretch } from './word-differences.ts'
+
+/** Words with their marks; what was removed and added is told by sign and word, and by colour only then. */
+export function ShownWords({ words }: { words: Stretch[] }) {
+  return words.map((stretch) => {
+    const { at, change, note } = stretch
+    const Element = change === 'removed' ? 'del' : change === 'added' ? 'ins' : 'span'
+    return (
+      <Element key={at}>
+        {change && <span className="vh">{change}: </span>}
+        {marked(stretch)}
+        {note && <span className="shown__note">({note}) </span>}
+      </Element>
+    )
+  })
+}
+
+function marked({ text, marks }: Stretch): ReactNode {
+  const types = new Set(marks.map(({ type }) => type))
+  let drawn: ReactNode = text
+  if (types.has('link')) drawn = <span className="shown__link">{drawn}</span>
+  if (types.has('em')) drawn = <em>{drawn}</em>
+  return types.has('strong') ? <strong>{drawn}</strong> : drawn
+}
