@@ -114,6 +114,7 @@ test('the nouns of the content do not import each other, but for projects and th
     projects: ['properties', 'developments'],
     // A picture is shown by records, which are also in the trash and in the past.
     images: ['deleted-records', 'revisions'],
+    files: ['deleted-records', 'revisions'],
     installation: ['images'],
     // A link may lead to what lies in the trash.
     links: ['deleted-records'],
@@ -131,7 +132,7 @@ test('the nouns of the content do not import each other, but for projects and th
 })
 
 /** What every screen of the CMS stands on. */
-const kit = ['body', 'call', 'list', 'pictures', 'preview', 'record', 'screen']
+const kit = ['body', 'call', 'files', 'list', 'pictures', 'preview', 'record', 'screen']
 const roomOf = (path: string) => /^app\/routes\/cms\/([^/.]+)\//.exec(path)?.[1]
 
 test('the screens of the CMS import the kit and nothing of each other', () => {

@@ -2,10 +2,13 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Body, BodyNode } from '#app/content/engine/body/read-body.ts'
+import { portfolio } from '#app/content/properties/collection.ts'
 import { ConflictBlock } from '#app/routes/cms/collection/save/conflict-block.tsx'
+import { FieldDifferences } from '#app/routes/cms/history/field-differences.tsx'
 import { blockDifferences, type Shown } from '#app/routes/cms/record/differences/block-differences.ts'
 import { ShownBlocks } from '#app/routes/cms/record/differences/shown-blocks.tsx'
 import { viewsOfSections, viewsOfText } from '#app/routes/cms/record/differences/view.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { aBody, aBodyEdit, bodyWith, edited, link, list, paragraph, strong, table } from './support/bodies.ts'
 
 const differences = (before: Body, after: Body) => blockDifferences(viewsOfText(before), viewsOfText(after))
@@ -99,6 +102,35 @@ test('a clash within a text is shown with what was removed and added, in words a
   )
   expect(read(html)).toBe('The old removed: house added: mill stands by the river.')
   expect(html).toMatch(/<del>.*house.*<\/del><ins>.*mill.*<\/ins>/)
+})
+
+test('the history shows a formatted text by block, and any other by words', () => {
+  const { longDescription, highlights } = portfolio.fields
+  const collection = {
+    ...portfolio,
+    fields: { longDescription, highlights },
+    form: { main: ['longDescription', 'highlights'] },
+  }
+  const shown = (one: object, other: object) =>
+    read(
+      renderToStaticMarkup(
+        <FieldDifferences
+          collection={collection as never}
+          one={one as FormValues}
+          other={other as FormValues}
+          names={['Before', 'After']}
+          none="Nothing"
+        />,
+      ),
+    )
+  const body = bodyWith(river, paragraph('The ', strong('rent'), ' is not told.'))
+  expect(shown({ longDescription: 'The old house stands by the river.' }, { longDescription: body })).toBe(
+    'Long description Before The old house stands by the river. After The old house stands by the river. Paragraph added The rent is not told.',
+  )
+  expect(shown({ longDescription: 'Plain old.' }, { longDescription: 'Plain new.' })).toBe(
+    'Long description Before Plain old. After Plain new.',
+  )
+  expect(shown({ longDescription: body }, { longDescription: body })).toBe('Nothing')
 })
 
 test('a text reads as what it is: headings, lists and tables', () => {

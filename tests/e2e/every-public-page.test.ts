@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
+import { everyBlock } from '#tests/support/body-blocks.ts'
 import { axeViolations, narrow, openPage, wide } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { missingPages, publicPages } from '#tests/support/public-pages.ts'
@@ -80,11 +81,23 @@ test(
       ...{ slug: 'long-article', title: w(200), summary: w(500), date: '2099-12-30' },
       contentSections: [{ title: w(200), text: w(2000) }],
     })
+    await recordsOf(editor, 'news').created({
+      ...{ slug: 'long-blocks', date: '2099-12-29' },
+      contentSections: [{ title: w(200), body: everyBlock(w) }],
+    })
     const company = { name: w(200), description: w(2000), sector: w(100), geography: w(100) }
     await recordsOf(editor, 'venture-capital').created(company)
     await recordsOf(editor, 'social-links').created({ platform: w(100), url: 'https://w.example' })
     const page = await openPage()
-    const paths = ['/', '/real-estate', '/venture-capital', '/news', '/news/long-article', `/search?q=${w(200)}`]
+    const paths = [
+      '/',
+      '/real-estate',
+      '/venture-capital',
+      '/news',
+      '/news/long-article',
+      '/news/long-blocks',
+      `/search?q=${w(200)}`,
+    ]
     const found = await problemsOf(page, [...paths, '/project/long-property', '/project/long-project'], async () => {
       const problems: string[] = []
       for (const size of [wide, { width: 320, height: 640 }]) {
@@ -153,7 +166,8 @@ function stopsOf(page: Page) {
         const stroke = style.stroke === 'none' ? 'none' : `${style.stroke} ${style.strokeWidth}`
         return [outline, boxShadow, borderColor, backgroundColor, stroke].join()
       })
-    const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+    const reachable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+    const stops = [...document.querySelectorAll<HTMLElement>(reachable)]
       .filter((each) => each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true }))
       .filter((each) => !each.matches(':disabled, [type=hidden]'))
     const before = new Map(stops.map((each) => [each, looks(each).join()]))

@@ -70,14 +70,14 @@ test('an administrator publishes, changes and deletes an article, and visitors s
   expect(new URL((await tab).url()).pathname).toBe(`/news/${slug}`)
 
   const remove = editor.getByRole('button', { name: 'Delete Lights out on the quay' })
-  editor.once('dialog', (asked) => asked.dismiss())
+  const first = editor.waitForEvent('dialog')
   await remove.click()
+  await (await first).dismiss()
   expect((await visitor.reload())?.status()).toBe(200)
   const asked = editor.waitForEvent('dialog')
-  const click = remove.click()
+  await remove.click()
   expect((await asked).message()).toContain('Lights out on the quay')
   await (await asked).accept()
-  await click
   await toast(editor, 'Success', 'Article deleted successfully').waitFor()
   await remove.waitFor({ state: 'detached' })
   expect((await visitor.reload())?.status()).toBe(404)

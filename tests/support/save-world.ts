@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { isBody } from '#app/content/engine/body/plain-text.ts'
 import type { CallResult } from '#app/routes/cms/call/call-records.ts'
 import { firstNames, type Way } from '#app/routes/cms/collection/save/gestures.ts'
 import { merge } from '#app/routes/cms/collection/save/merge.ts'
@@ -9,11 +8,8 @@ import { startOf } from '#app/routes/cms/collection/save/start-of.ts'
 import { type FormValues, formValues } from '#app/routes/cms/record/form-values.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
-import { bodyWith, paragraph, strong } from './bodies.ts'
 import { aTime, type Call, collection, isWaiting, SaveServer, says, type Who } from './save-server.ts'
-
-/** Of one line, or a text of two blocks. */
-type Field = 'name' | 'location' | 'longDescription'
+import { type Field, mineIn, story, theirsIn } from './stories.ts'
 
 /** What happens to an editor between opening a form and closing it. */
 export type Act =
@@ -116,7 +112,7 @@ export class World {
 
   private type(field: Field) {
     const text = `typed ${++this.count}`
-    this.form[field] = field === 'longDescription' ? story(text, secondOf(this.form[field])) : text
+    this.form[field] = mineIn(this.form, field, text)
     this.typed.set(field, text)
   }
 
@@ -205,14 +201,11 @@ export class World {
     this.isAlone = false
     if (as === 'deleted') server.record = undefined
     else if (as === 'moved') server.move(++this.count)
-    else server.write({ as, values: { ...server.record.values, [field]: this.theirs(field) } }, 'other')
-  }
-
-  private theirs(field: Field) {
-    const text = `theirs ${++this.count}`
-    if (field !== 'longDescription') return text
-    const before = this.server.record?.values[field]
-    return this.count % 2 ? story(text, secondOf(before)) : story(firstOf(before), text)
+    else
+      server.write(
+        { as, values: { ...server.record.values, [field]: theirsIn(server.record.values, field, ++this.count) } },
+        'other',
+      )
   }
 
   /** A save begins: what the screen said that it does, and what was chosen before it. */
@@ -304,9 +297,3 @@ export class World {
 
   private readonly isAsked = () => Boolean(this.state.schedule ?? this.state.asked)
 }
-
-const story = (first: string, second: string) => bodyWith(paragraph(strong(first)), paragraph(strong(second)))
-const textAt = (value: FormValues[string] | undefined, at: number) =>
-  isBody(value) ? (value.content[at]?.content?.[0]?.text ?? '') : ''
-const firstOf = (value?: FormValues[string]) => textAt(value, 0)
-const secondOf = (value?: FormValues[string]) => textAt(value, 1) || 'Second'

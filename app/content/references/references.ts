@@ -13,12 +13,11 @@ export type References = {
   files: ReadonlyMap<string, ReferredFile>
 }
 type ReferredPicture = { alt: string; focusX: number; focusY: number }
-/** `type` is a MIME type. */
 export type ReferredFile = {
   url: string
-  type: string
+  mime: string
   title: string
-  bytes: number
+  bytes: number | null
   seconds?: number | null
   pages?: number | null
 }

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { isLinkAddress } from '#app/content/engine/body/link-address.ts'
 import type { FieldsProps } from './asked.ts'
 import { useBodyGroup } from './body-group.tsx'
@@ -27,13 +27,6 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
     set({ href: addressOf(text), kind: null, id: null })
   }
 
-  /** The list takes Enter for itself, also where nothing in it is marked. */
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Enter' || event.currentTarget.getAttribute('aria-activedescendant')) return
-    event.preventDefault()
-    event.currentTarget.form?.requestSubmit()
-  }
-
   function choose({ label, claim }: LinkChoice) {
     setTyped(label)
     setChosen(label)
@@ -59,7 +52,19 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
       >
         <div className="field">
           <label htmlFor={id}>Where to</label>
-          <Autocomplete.Input className="input" id={id} aria-describedby={`${id}-hint`} onKeyDown={onKeyDown} />
+          <Autocomplete.Input
+            className="input"
+            id={id}
+            aria-describedby={`${id}-hint`}
+            onKeyDown={(event) => {
+              // The list takes Enter for itself, also where everything is said.
+              const isInList = !chosen && event.currentTarget.getAttribute('aria-activedescendant')
+              if (event.key !== 'Enter' || isInList) return
+              event.preventBaseUIHandler()
+              event.preventDefault()
+              event.currentTarget.form?.requestSubmit()
+            }}
+          />
           <p className="hint" id={`${id}-hint`}>
             A name, a heading or an address such as https://example.org. A link to a draft appears when the draft is
             published.

@@ -28,26 +28,27 @@ export function wordChanges(before: string | Token[], after: string | Token[]) {
 export function wordPairs(before: string | Token[], after: string | Token[]): Pair[] {
   const [one, other] = [[...tokensOf(before)], [...tokensOf(after)]]
   const take = (words: Token[], count: number) => textOf(words.splice(0, count))
-  const pairs: Pair[] = []
-  for (const run of runsOf(one, other, isSame)) {
-    const pair = { before: take(one, run.before), after: take(other, run.after), isCommon: run.isCommon }
-    const last = pairs.at(-1)
-    if (last?.isCommon === run.isCommon)
-      Object.assign(last, { before: last.before + pair.before, after: last.after + pair.after })
-    else pairs.push(pair)
-  }
-  return pairs
+  return runsOf(one, other, isSame).map(({ before, after, isCommon }) => ({
+    before: take(one, before),
+    after: take(other, after),
+    isCommon,
+  }))
 }
 
-/** Where too much differs, all of it does. */
+/** By turns common and not. Where too much differs, all of it does. */
 export function runsOf<Of>(one: Of[], other: Of[], comparator: (word: Of, other: Of) => boolean): Run[] {
   const changes = diffArrays(one, other, { comparator, maxEditLength: mostEdits })
   if (!changes) return [{ before: one.length, after: other.length, isCommon: false }]
-  return changes.map(({ added, removed, count }) => ({
-    before: added ? 0 : count,
-    after: removed ? 0 : count,
-    isCommon: !added && !removed,
-  }))
+  const runs: Run[] = []
+  for (const { added, removed, count } of changes) {
+    const run = { before: added ? 0 : count, after: removed ? 0 : count, isCommon: !added && !removed }
+    const last = runs.at(-1)
+    if (last?.isCommon === run.isCommon) {
+      last.before += run.before
+      last.after += run.after
+    } else runs.push(run)
+  }
+  return runs
 }
 
 /** Blanks behind a word make no difference. */

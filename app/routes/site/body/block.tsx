@@ -34,7 +34,7 @@ function block(node: BodyNode, page: BodyPage): ReactNode {
     case 'bullet_list':
       return <ul>{items(content, page)}</ul>
     case 'ordered_list':
-      return <ol start={attrs.start === 1 ? undefined : Number(attrs.start)}>{items(content, page)}</ol>
+      return <ol start={startOf(attrs.start)}>{items(content, page)}</ol>
     case 'quote':
       return (
         <blockquote className="quote">
@@ -67,6 +67,9 @@ function block(node: BodyNode, page: BodyPage): ReactNode {
       return <hr />
   }
 }
+
+/** Counting begins at one unless its author began elsewhere, and never below nothing. */
+const startOf = (start: unknown) => (start !== 1 && Number(start) >= 0 ? Number(start) : undefined)
 
 const items = (content: BodyNode[], page: BodyPage) => inOrder(content, (item) => <li>{itemOf(item, page)}</li>)
 

@@ -21,7 +21,7 @@ export function FileRow({ node, page }: PartProps) {
 function factsOf({ url, bytes, pages, seconds }: ReferredFile) {
   return [
     /\.(\w+)$/.exec(url)?.[1]?.toUpperCase(),
-    weight(bytes),
+    bytes && weight(bytes),
     pages && `${pages} ${pages === 1 ? 'page' : 'pages'}`,
     seconds && `${Math.max(1, Math.round(seconds / 60))} min`,
   ]

@@ -37,9 +37,9 @@ function OwnFilm({ node, page, file }: PartProps & { file: ReferredFile }) {
         poster={poster && pathOn(page, renditionUrl(poster, 1280, 'webp'))}
         width={1920}
         height={1080}
-        aria-label={[title, duration(file.seconds, ' minutes', ' seconds')].filter(Boolean).join(', ')}
+        aria-label={[title, spoken(file.seconds)].filter(Boolean).join(', ')}
       >
-        <source src={pathOn(page, file.url)} type={file.type} />
+        <source src={pathOn(page, file.url)} type={file.mime} />
         {captions && <track kind="captions" srcLang="en" label="English" src={pathOn(page, captions.url)} />}
       </video>
       <figcaption>{said(node, 'caption') || title}</figcaption>
@@ -47,10 +47,16 @@ function OwnFilm({ node, page, file }: PartProps & { file: ReferredFile }) {
   )
 }
 
-function duration(seconds: number | null | undefined, minutesWord: string, secondsWord: string) {
+function spoken(seconds: number | null | undefined) {
   if (!seconds) return ''
-  const [minutes, rest] = [Math.floor(seconds / 60), Math.round(seconds % 60)]
-  return [minutes > 0 && minutes + minutesWord, rest > 0 && rest + secondsWord].filter(Boolean).join(' ')
+  const parts = [
+    [Math.floor(seconds / 60), 'minute'],
+    [Math.round(seconds) % 60, 'second'],
+  ] as const
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}${count === 1 ? '' : 's'}`)
+    .join(' ')
 }
 
 /** A link on a picture: the other house learns of a reader who presses it, and of nobody else. */

@@ -37,7 +37,16 @@ const marking =
 const leadingTo: Marking = (node, page) => {
   const mark = node.type === 'footnote' ? undefined : markOf(node, 'link')
   const href = mark && addressOf(mark, page)
-  return href ? { same: href, wrap: (inner) => <Link href={href}>{inner}</Link> } : undefined
+  return href
+    ? {
+        same: href,
+        wrap: (inner) => (
+          <Link href={href} isHere={page.feed === undefined}>
+            {inner}
+          </Link>
+        ),
+      }
+    : undefined
 }
 
 function addressOf({ attrs: { href, kind, id } = {} }: BodyMark, page: BodyPage) {
@@ -50,9 +59,11 @@ function addressOf({ attrs: { href, kind, id } = {} }: BodyMark, page: BodyPage)
   return path && pathOn(page, path)
 }
 
-function Link({ href, children }: { href: string; children: ReactNode }) {
+type LinkProps = { href: string; isHere: boolean; children: ReactNode }
+
+function Link({ href, isHere, children }: LinkProps) {
   return (
-    <a href={href} rel={/^https?:/i.test(href) ? 'noopener' : undefined}>
+    <a href={href} rel={isHere && /^https?:/i.test(href) ? 'noopener' : undefined}>
       {children}
     </a>
   )

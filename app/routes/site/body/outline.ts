@@ -13,7 +13,7 @@ export type Outline = {
 }
 
 /** Ids that the pages around a text have for themselves. */
-const taken = ['main', 'menu', 'title', 'overview', 'highlights', 'gallery', 'footnotes']
+const taken = ['main', 'menu', 'title', 'overview', 'highlights', 'gallery', 'site-map', 'footnotes']
 const longest = 60
 
 /** `above` is the rank of the heading that the sections stand below. */

@@ -62,7 +62,7 @@ type Props = { url: string; alt?: string; sizes: string; page: BodyPage; isDecor
 export function LibraryPicture({ url, alt, sizes, page, isDecoration }: Props) {
   const known = page.references.pictures.get(imageNameOf(url) ?? '')
   const words = isDecoration ? '' : alt || known?.alt || ''
-  if (page.feed) return <img src={pathOn(page, url)} alt={words} />
+  if (page.feed) return <img src={pathOn(page, url)} alt={words} loading="lazy" />
   const files = { avif: srcSet(url, 'avif'), webp: srcSet(url, 'webp'), src: url, width: 1600, height: 900 }
   return <Picture files={{ ...files, focus: { x: known?.focusX, y: known?.focusY } }} alt={words} sizes={sizes} />
 }

@@ -43,6 +43,13 @@ export const assembledWithin = (pieces: Piece[]): BodyNode[] =>
     (block) => 'type' in block,
   )
 
+/** Where neither tables nor quotations can stand: their words stay, those in their attributes too. */
+export const linesWithin = (pieces: Piece[]): BodyNode[] =>
+  assembledWithin(pieces).flatMap((node) => [...line(node.attrs?.caption), node, ...line(node.attrs?.by)])
+
+const line = (text: unknown): BodyNode[] =>
+  typeof text === 'string' && text ? [{ type: 'paragraph', content: [{ type: 'text', text }] }] : []
+
 const bold = (content: BodyNode[]) =>
   withoutBold(content).map((node) =>
     node.type === 'text' ? { ...node, marks: [...(node.marks ?? []), { type: 'strong' }] } : node,
@@ -59,23 +66,28 @@ function headingLevels(pieces: Piece[]) {
   return (rank: number) => (rank <= (hasTitle ? second : highest) ? 1 : 2)
 }
 
-/** A caption goes to the picture above it, or else to the table below or above it. */
+/** A caption goes to the picture or the quotation above it, or else to the table below or above it. */
 function withCaptions(pieces: Piece[]): Piece[] {
   const open = new Set(pieces.filter(takesCaption))
   return pieces.filter((piece, at) => {
     if (piece.is !== 'caption') return true
     const [before, after] = [pieces[at - 1], pieces[at + 1]]
-    const owner = [before?.is === 'picture' ? before : undefined, after, before].find((one) => one && open.delete(one))
+    const order = isTable(before) ? [after, before] : [before, after]
+    const owner = order.find((one) => one && open.delete(one))
     const text = saidIn(piece.content)
     if (owner?.is === 'picture') owner.caption = text
     if (owner?.is === 'block')
-      owner.node.attrs = { ...owner.node.attrs, [owner.node.type === 'quote' ? 'by' : 'caption']: text }
+      owner.node.attrs = isTable(owner)
+        ? { ...owner.node.attrs, caption: text }
+        : { by: text.replace(/^[—–-]\s*/, '') || text }
     return !owner
   })
 }
 
+const isTable = (piece: Piece | undefined) => piece?.is === 'block' && piece.node.type === 'table'
+
 const takesCaption = (piece: Piece) =>
-  piece.is === 'picture' ||
+  (piece.is === 'picture' && !piece.caption) ||
   (piece.is === 'block' &&
     ((piece.node.type === 'table' && !piece.node.attrs?.caption) ||
       (piece.node.type === 'quote' && !piece.node.attrs?.by)))

@@ -34,16 +34,15 @@ export function leaveOut(body: HTMLElement, styles: Styles, tally: Tally) {
 
 function reasonAgainst(element: Element, styles: Styles): LeftOut | '' | undefined {
   const tag = element.localName
-  const hasText = element.textContent.trim() !== ''
   if (machinery.has(tag)) return ''
   if (embedded.has(tag)) return 'film'
-  if (drawn.has(tag)) return hasText ? 'drawing' : ''
-  if (fields.has(tag)) return hasText ? 'form field' : ''
+  if (drawn.has(tag)) return withText(element, 'drawing')
+  if (fields.has(tag)) return withText(element, 'form field')
   const style = styles.of(element)
   const isHidden =
     style.get('display') === 'none' || style.get('mso-hide') === 'all' || style.get('visibility') === 'hidden'
-  if (isHidden || element.hasAttribute('hidden')) return hasText ? 'hidden passage' : ''
-  return remark(element, style.get('mso-element')) ?? passage(element, tag, hasText)
+  if (isHidden || element.hasAttribute('hidden')) return withText(element, 'hidden passage')
+  return remark(element, style.get('mso-element')) ?? passage(element, tag)
 }
 
 function remark(element: Element, part = ''): LeftOut | '' | undefined {
@@ -58,13 +57,15 @@ function remark(element: Element, part = ''): LeftOut | '' | undefined {
   return element.querySelector(':scope > p > [href^="#cmnt_ref"]') ? '' : undefined
 }
 
-function passage(element: Element, tag: string, hasText: boolean): LeftOut | '' | undefined {
+function passage(element: Element, tag: string): LeftOut | '' | undefined {
   const classes = classesOf(element).join(' ')
-  if (tag === 'del' || /\bmsoDel\b|\bTrackChangeTextDeletion/i.test(classes)) return hasText ? 'deleted passage' : ''
+  if (tag === 'del' || /\bmsoDel\b|\bTrackChangeTextDeletion/i.test(classes))
+    return withText(element, 'deleted passage')
   if (/\bMsoToc(Heading|\d)/i.test(classes) || /^Table of Contents\d/.test(element.id)) return 'table of contents'
-  if (/\bEOP\b/.test(classes) && !hasText) return ''
-  const isNumber = /^[\s\d.:]*$/.test(element.textContent)
-  if (isNumber && /\b(line-?numbers?|lineno|MsoLineNumber|blob-num)\b/i.test(classes))
-    return hasText ? 'line number' : ''
-  return undefined
+  if (/\bEOP\b/.test(classes)) return element.textContent.trim() ? undefined : ''
+  if (!/\b(line-?numbers?|lineno|MsoLineNumber|blob-num)\b/i.test(classes)) return undefined
+  return /^[\s\d.:]*$/.test(element.textContent) ? withText(element, 'line number') : undefined
 }
+
+/** Nothing is lost with what says nothing. */
+const withText = (element: Element, name: LeftOut) => (element.textContent.trim() ? name : '')

@@ -25,6 +25,23 @@ export function nested(items: ListItem[]): BodyNode[] {
 export const listNode = ({ ordered, start }: Pick<ListItem, 'ordered' | 'start'>): BodyNode =>
   ordered ? { type: 'ordered_list', attrs: { start }, content: [] } : { type: 'bullet_list', content: [] }
 
+/** A list in a list in a list. */
+const deepest = 3
+
+/** What lies deeper goes on beside the item that it was in. */
+export function shallow(node: BodyNode, depth = 0): BodyNode {
+  const isList = isListNode(node)
+  const content = node.content?.map((child) => shallow(child, depth + Number(isList)))
+  if (!isList || depth + 1 < deepest) return content ? { ...node, content } : node
+  const items = content?.flatMap((item) => {
+    const [lists, others] = [true, false].map((is) => (item.content ?? []).filter((child) => isListNode(child) === is))
+    return [{ ...item, content: others ?? [] }, ...(lists ?? []).flatMap((list) => list.content ?? [])]
+  })
+  return { ...node, content: items ?? [] }
+}
+
+const isListNode = ({ type }: BodyNode) => type.endsWith('_list')
+
 type Marker = { level: number; list: string; ordered: boolean; start: number; written: string }
 
 const bullets = '[·•▪◦●○■□➢§oØvüÞ–-]'

@@ -1,11 +1,11 @@
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
-import { assembledWithin } from './assemble.ts'
+import { assembledWithin, linesWithin } from './assemble.ts'
 import { ranksOf } from './heading-ranks.ts'
 import { linkTarget } from './link-target.ts'
 import { listNode, markerOf, withoutMarker } from './lists.ts'
 import { isSpreadsheet, type PasteSource } from './paste-source.ts'
 import { isPixel, type PictureFound } from './pictures.ts'
-import { type Piece, paragraph, saidIn } from './pieces.ts'
+import { type ListItem, type Piece, paragraph, saidIn } from './pieces.ts'
 import { classesOf, isBold, isItalic, length, type Styles } from './styles.ts'
 import { readTable } from './tables.ts'
 import { count, type Tally } from './tally.ts'
@@ -72,6 +72,7 @@ export function readElements(root: Element, reading: Reading): Piece[] {
       return endsPage ? writer.end(context.make) : writer.inline({ type: 'hard_break' })
     }
     if (tag === 'img') return picture(element, context, writer)
+    if (tag === 'v:imagedata') picture(element, context, writer)
     const own = { ...context, marks: marksOf(element, context.marks), keepsLines: keepsLines(element, context) }
     const pieces = blockPieces(element, own)
     if (pieces) {
@@ -83,6 +84,7 @@ export function readElements(root: Element, reading: Reading): Piece[] {
     const isBlock =
       rank !== undefined || blocks.has(tag) || /^(block|flex|grid|list-item|table)$/.test(style.get('display') ?? '')
     if (!isBlock) return inline(element, own, writer)
+    if (rank !== undefined) removeNumber(element, reading.styles)
     writer.end(context.make)
     const make = makeOf(element, rank) ?? context.make
     walk(element, { ...own, make, marks: { ...own.marks, strong: rank === undefined && own.marks.strong } }, writer)
@@ -112,7 +114,7 @@ export function readElements(root: Element, reading: Reading): Piece[] {
       case 'aside':
       case 'paste-box':
         if (element.localName === 'aside' && reading.source !== 'Notion') return undefined
-        return lifted(within(element, { ...context, make: paragraph }), (content) => [{ type: 'note', content }])
+        return lifted(within(element, { ...context, make: paragraph }), (content) => ({ type: 'note', content }))
       case 'p':
       case 'div':
         return item(element, context)
@@ -147,8 +149,8 @@ export function readElements(root: Element, reading: Reading): Piece[] {
     for (const child of entriesOf(element)) {
       const isItem = child.localName === 'li'
       const inner = isItem ? within(child, own) : list(child, own)
-      pictures.push(...inner.filter(({ is }) => is === 'picture'))
-      const content = assembledWithin(inner)
+      pictures.push(...picturesOf(inner))
+      const content = linesWithin(inner)
       const level = Number(child.getAttribute('data-aria-level'))
       if (content.length === 0) continue
       // Word on the web writes each item into a list of its own, and how deep it stands beside it.
@@ -168,8 +170,8 @@ export function readElements(root: Element, reading: Reading): Piece[] {
     const own = { ...context, make: paragraph }
     const read = (cell: Element) => {
       const pieces = within(cell, own)
-      pictures.push(...pieces.filter(({ is }) => is === 'picture'))
-      return inlinesOf(assembledWithin(pieces))
+      pictures.push(...picturesOf(pieces))
+      return inlinesOf(linesWithin(pieces))
     }
     const captions = [...element.querySelectorAll(':scope > caption')].map((caption) => saidIn(read(caption)))
     const caption = captions.filter(Boolean).join(' ')
@@ -183,28 +185,23 @@ export function readElements(root: Element, reading: Reading): Piece[] {
     const isIndented =
       style.get('border')?.startsWith('none') === true &&
       length(style.get('margin-left') ?? style.get('margin')) !== undefined
-    const last = element.lastElementChild
-    const by = last?.matches('cite, footer') && last !== element.firstElementChild ? last : undefined
-    by?.remove()
     const own = { ...context, make: paragraph }
-    return lifted(within(element, own), (content) => {
-      const nodes: BodyNode[] = []
-      for (const node of content) {
-        const quote = nodes.at(-1)
-        if (isIndented || node.type !== 'paragraph') nodes.push(node)
-        else if (quote?.type === 'quote' && quote.attrs === undefined) quote.content?.push(node)
-        else nodes.push({ type: 'quote', content: [node] })
-      }
-      const quote = nodes.findLast(({ type }) => type === 'quote')
-      const name = by && saidIn(inlinesOf(assembledWithin(within(by, own)))).replace(/^[—–-]\s*/, '')
-      if (quote && name) quote.attrs = { by: name }
-      else if (name) nodes.push({ type: 'paragraph', content: [{ type: 'text', text: name }] })
-      return nodes
+    const last = element.lastElementChild
+    const speaker = last?.matches('cite, footer') && last !== element.firstElementChild ? last : undefined
+    speaker?.remove()
+    const pieces = within(element, own)
+    if (isIndented) return pieces
+    const quoted = pieces.map((piece): Piece => {
+      const isLine = piece.is === 'block' && piece.node.type === 'paragraph'
+      return isLine ? { is: 'quoted', content: piece.node.content ?? [] } : piece
     })
+    const blocks = assembledWithin(quoted).map((node): Piece => ({ is: 'block', node }))
+    const by = speaker ? within(speaker, { ...own, make: (content) => ({ is: 'caption', content }) }) : []
+    return [...blocks, ...by, ...picturesOf(pieces)]
   }
 
   function picture(element: Element, { marks }: Context, writer: Writer) {
-    const alt = element.getAttribute('alt')?.trim() ?? ''
+    const alt = (element.getAttribute('alt') ?? element.getAttribute('o:title') ?? '').trim()
     const src = element.getAttribute('src') ?? ''
     // Mail programs and chats draw signs of the text.
     if (/^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u.test(alt)) return writer.text(alt, marks)
@@ -234,6 +231,11 @@ export function readElements(root: Element, reading: Reading): Piece[] {
   }
 }
 
+/** Word counts headings by itself. */
+function removeNumber(heading: Element, styles: Styles) {
+  for (const span of heading.querySelectorAll('span')) if (styles.of(span).get('mso-list') === 'ignore') span.remove()
+}
+
 function makeOf(element: Element, rank: number | undefined): Make | undefined {
   if (rank !== undefined) return (content) => ({ is: 'heading', rank, content })
   const classes = classesOf(element).join(' ')
@@ -243,14 +245,14 @@ function makeOf(element: Element, rank: number | undefined): Make | undefined {
   return undefined
 }
 
+const picturesOf = (pieces: Piece[]) => pieces.filter(({ is }) => is === 'picture')
+
 /** With what cannot stand in it behind it. */
-function lifted(pieces: Piece[], make: (content: BodyNode[]) => BodyNode[] | Piece): Piece[] {
-  const pictures = pieces.filter(({ is }) => is === 'picture')
-  const content = assembledWithin(pieces)
-  if (content.length === 0) return pictures
+function lifted(pieces: Piece[], make: (content: BodyNode[]) => BodyNode | ListItem): Piece[] {
+  const content = linesWithin(pieces)
+  if (content.length === 0) return picturesOf(pieces)
   const made = make(content)
-  const own: Piece[] = Array.isArray(made) ? made.map((node) => ({ is: 'block', node })) : [made]
-  return [...own, ...pictures]
+  return ['is' in made ? made : { is: 'block', node: made }, ...picturesOf(pieces)]
 }
 
 /** Mail is set in tables that say nothing; a single cell is a frame. */

@@ -4,6 +4,7 @@ import { type Assembled, assemble } from './assemble.ts'
 import { takeFootnotes } from './footnotes.ts'
 import { type Kept, keptIn } from './kept.ts'
 import { leaveOut } from './leave-out.ts'
+import { shallow } from './lists.ts'
 import { readMarkdown } from './markdown.ts'
 import { type PasteSource, sourceOf } from './paste-source.ts'
 import { type PastedPicture, type PictureFound, pictureFiles } from './pictures.ts'
@@ -40,7 +41,7 @@ export function readPaste(data: PasteData, parse: (html: string) => Document, or
 function readPlain(text: string): Paste {
   const markdown = readMarkdown(text)
   const blocks = markdown?.blocks ?? readTabs(text)
-  const content = blocks ?? (text.trim() ? bodyOf(text.trim()).content : [])
+  const content = blocks ?? (text.trim() ? bodyOf(text.trim().replaceAll('\t', ' ')).content : [])
   const source = markdown?.isCertain ? 'Markdown' : 'plain text'
   const { body, kept } = bodyWith(content)
   return { body, kept, source, left: markdown?.left ?? {}, pictures: [] }
@@ -60,8 +61,12 @@ function readHtml(
   leaveOut(document.body, styles, left)
   const footnotes = takeFootnotes(document.body, left)
   const blocks = assemble(readElements(document.body, { source, styles, footnotes, pictures: found, left, origin }))
-  const { body, kept, places } = bodyWith(blocks)
-  const given = pictureFiles(found, source, files, rtf, body !== undefined)
+  const hasText = blocks.some((block) => 'type' in block)
+  const given = pictureFiles(found, source, files, rtf, hasText)
+  // Without its picture a caption is a line of the text.
+  const { body, kept, places } = bodyWith(
+    blocks.flatMap((block) => ('type' in block || given[block.at] ? [block] : captionAlone(block.caption))),
+  )
   const pictures = places.flatMap(({ at, caption, before }) => {
     const [file, alt = ''] = [given[at], found[at]?.alt]
     return file ? [{ file, alt, caption, before }] : []
@@ -70,13 +75,16 @@ function readHtml(
   return { body, source, kept, left, pictures }
 }
 
+const captionAlone = (text: string): BodyNode[] =>
+  text ? [{ type: 'paragraph', content: [{ type: 'text', text }] }] : []
+
 /** Block by block, to know how many stand before a picture. */
 function bodyWith(blocks: Assembled[]) {
   const content: BodyNode[] = []
   const places: { at: number; caption: string; before: number }[] = []
   for (const block of blocks)
     if ('is' in block) places.push({ at: block.at, caption: block.caption, before: content.length })
-    else content.push(...(readBody({ type: 'doc', content: [block] })?.content ?? []))
+    else content.push(...(readBody({ type: 'doc', content: [shallow(block)] })?.content ?? []))
   const body: Body | undefined = content.length > 0 ? { type: 'doc', content } : undefined
   return { body, kept: keptIn(content), places }
 }

@@ -10,10 +10,13 @@ type Props = {
   isShort?: boolean
 }
 
+/** Of fewer blocks all are shown. */
+const shortest = 5
+
 /** The blocks of a text as something to read, neither a page nor a form. */
 export function ShownBlocks({ blocks, isShort = false }: Props) {
   const isLeftOut = (at: number) =>
-    isShort && [at - 1, at, at + 1].every((place) => blocks[place]?.change === undefined)
+    isShort && blocks.length > shortest && [at - 1, at, at + 1].every((place) => blocks[place]?.change === undefined)
   return [...blocks.entries()].map(([at, block]) => {
     if (!isLeftOut(at)) return <Block key={at} block={block} isShort={isShort} />
     return at > 0 && isLeftOut(at - 1) ? null : (

@@ -1,7 +1,7 @@
 import type { BodyMark } from '#app/content/engine/body/read-body.ts'
 import { isSameText, runsOf } from '#app/routes/cms/record/word-changes.ts'
 import { lookInWords } from './block-words.ts'
-import { type InlineWord, lookOf } from './inline-words.ts'
+import { endingInBlank, type InlineWord, lookOf } from './inline-words.ts'
 
 /** Words in a row with the same to say of them. `at` tells the stretch from the others. */
 export type Stretch = {
@@ -27,12 +27,16 @@ export function wordDifferences(before: InlineWord[], after: InlineWord[]): Stre
         add(stretches, { text: word.text, marks: is, note: lookInWords(was, is) || undefined })
       }
     else {
-      for (const word of old) add(stretches, { text: word.text, marks: marksOf(word), change: 'removed' })
+      for (const word of now.length > 0 ? apart(old) : old)
+        add(stretches, { text: word.text, marks: marksOf(word), change: 'removed' })
       for (const word of now) add(stretches, { ...asItIs(word), change: 'added' })
     }
   }
   return stretches
 }
+
+/** What comes in their place would stand right at the last word of a text. */
+const apart = (words: InlineWord[]) => words.map((word, at) => (at === words.length - 1 ? endingInBlank(word) : word))
 
 export const stretchesOf = (words: InlineWord[]) => {
   const stretches: Stretch[] = []

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { Node } from 'prosemirror-model'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { plainText } from '#app/content/engine/body/plain-text.ts'
+import { type Body, readBody } from '#app/content/engine/body/read-body.ts'
+import { bodySchema } from '#app/content/engine/body/schema.ts'
+import { anyHtml } from '../paste/any-html.ts'
+import { fixtures } from '../paste/fixtures/all.ts'
+import { openReader } from '../paste/reader.ts'
+
+let reader: Awaited<ReturnType<typeof openReader>>
+beforeAll(async () => {
+  reader = await openReader()
+})
+afterEach(() => {
+  expect([...reader.requests.splice(0), ...reader.complaints.splice(0)]).toEqual([])
+})
+afterAll(() => reader.close())
+
+describe.each(fixtures)('a paste from %s', (program, cases) => {
+  it.each(cases.map((fixture) => [fixture.name, fixture] as const))('is read: %s', async (_name, fixture) => {
+    const { html = '', text = '', rtf, files: kinds } = fixture
+    const read = await reader.read({ html, text, rtf, kinds })
+    expect(read.body).toEqual(readBody({ type: 'doc', content: fixture.body }))
+    expect(read.source).toBe(fixture.source ?? program)
+    expect(read.left).toEqual(fixture.left ?? {})
+    expect(read.pictures.map(({ size, ...rest }) => rest)).toEqual(
+      (fixture.pictures ?? []).map((picture) => ({ caption: '', ...picture })),
+    )
+  })
+})
+
+/** As a search finds it. */
+const said = (body: Body | undefined) => (body ? plainText(body) : '')
+
+describe('a paste of any kind', () => {
+  it('is read as a document that the schema allows, with every word that could be seen', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHtml, async (html) => {
+        const { shown, ...read } = await reader.readAndShow(html)
+        const { body } = read
+        if (body) expect(() => Node.fromJSON(bodySchema, body).check()).not.toThrow()
+        expect(readBody(body)).toEqual(body)
+        expect(JSON.stringify(read)).not.toMatch(/"(href|src)":"\s*javascript:/i)
+        expect((shown.match(/w[\da-z]{3}w/g) ?? []).filter((word) => !said(body).includes(word))).toEqual([])
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('that is nested without end, or has tables without end, is read in time', async () => {
+    const deep = `${'<div><ul><li><table><tr><td><b>'.repeat(100)}deep`
+    expect(said((await reader.read({ html: deep, text: '' })).body)).toContain('deep')
+    const wide = `<table>${'<tr><td rowspan=60000 colspan=1000>cell</td><td>last</td></tr>'.repeat(100)}</table>`
+    expect(said((await reader.read({ html: wide, text: '' })).body)).toContain('last')
+    const stars = `## Stars\n\n${'**a _b [c](d *e `f '.repeat(1_000)}`
+    expect(said((await reader.read({ html: '', text: stars })).body)).toContain('[c](d')
+  })
+})
+
+describe('what is said after a paste', () => {
+  it('names what was kept and what was left out, in one line', async () => {
+    const html = `<p class=MsoNormal>x<span class=MsoCommentReference><a href="#_msocom_1">[A1]</a></span></p>
+      <h1>One</h1><h2>Two</h2><ul><li>a<ul><li>b</li></ul></li></ul><table><tr><th>a<th>b<tr><td>1<td>2</table><del>gone</del>`
+    expect((await reader.read({ html, text: '' })).sentence).toBe(
+      'Pasted from Word: 2 headings, 1 list and 1 table kept. Left out: 1 comment, 1 deleted passage.',
+    )
+  })
+
+  it('is nothing when all of it is there and nothing had to be understood', async () => {
+    expect((await reader.read({ html: '<p>A <b>bold</b> word</p>', text: '' })).sentence).toBeUndefined()
+    expect((await reader.read({ html: '', text: 'A word' })).sentence).toBeUndefined()
+  })
+
+  it('is said as well when nothing but a loss is to be told', async () => {
+    const html = '<p>A <a href="file:///C:/plan.doc">plan</a></p>'
+    expect((await reader.read({ html, text: '' })).sentence).toBe('Pasted from a web page. Left out: 1 link.')
+  })
+})

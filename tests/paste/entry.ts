@@ -1,0 +1,2 @@
+export { pasteSentence } from '#app/routes/cms/body/paste/paste-sentence.ts'
+export { readPaste } from '#app/routes/cms/body/paste/read-paste.ts'
