@@ -14,6 +14,7 @@ import type { FileStore } from './media/file-store.server.ts'
 import type { ImageStore } from './media/image-store.server.ts'
 import type { Renditions } from './media/renditions.server.ts'
 import type { SubscribeLimits } from './newsletter/subscribe-limits.server.ts'
+import type { CheckAddresses } from './outward/check-addresses.server.ts'
 import type { Instance } from './status/instance.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (fields: object, message?: string) => void>
@@ -41,6 +42,8 @@ export type AppContext = {
   renditions: Renditions
   mailer: Mailer
   subscribeLimits: SubscribeLimits
+  /** Undefined where no other website may be asked. */
+  checkAddresses: CheckAddresses | undefined
   readBackupState: () => Promise<BackupState>
   evidence: EvidenceKeeper
   /** Without a slash at the end. */

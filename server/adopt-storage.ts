@@ -1,12 +1,15 @@
 import type { Logger } from 'pino'
+import { adoptFiles } from '#app/content/files/adopt-files.server.ts'
 import { adoptImages } from '#app/content/images/adopt-images.server.ts'
 import { adoptStorage } from '#app/content/installation/confirm-storage.server.ts'
 import { createDatabase } from '#app/database.server.ts'
+import { createFileStore } from '#app/media/file-store.server.ts'
 import { createImageStore } from '#app/media/image-store.server.ts'
 import { parseEnv } from './env.ts'
 import { migrateIfEmpty } from './postgres/migrate.ts'
 import { joinExistingDatabase } from './postgres/open-database.ts'
 import { runCommand } from './run-command.ts'
+import { importBundledFiles } from './sample/bundled-files.ts'
 import { importBundledImages } from './sample/content.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -24,7 +27,13 @@ async function run(log: Logger) {
   await adoptStorage(db, place)
   const store = createImageStore(place.uploads)
   await importBundledImages(store)
-  const { gone, known } = await adoptImages({ db, store, isOver: () => false, bound: 'none' })
-  const lost = gone.length > 0 ? ` ${gone.length} of ${known} are not there and marked as missing now.` : ''
+  const files = createFileStore(place)
+  await importBundledFiles(files)
+  const pictures = await adoptImages({ db, store, isOver: () => false, bound: 'none' })
+  const others = await adoptFiles({ db, store: files, bound: 'none' })
+  const lost = [lostOf('', pictures), lostOf(' files', others)].join('')
   process.stdout.write(`The pictures of this installation are in ${place.name}.${lost}\n`)
 }
+
+const lostOf = (what: string, { gone, known }: { gone: string[]; known: number }) =>
+  gone.length > 0 ? ` ${gone.length} of ${known}${what} are not there and marked as missing now.` : ''

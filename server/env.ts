@@ -35,6 +35,7 @@ const settings = z
     MAIL_DIR: z.string().optional(),
     AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must be at least 32 characters').optional(),
     SAMPLE_CONTENT: flag.optional(),
+    LINK_CHECKS: flag.default(true),
     BACKUP_DIR: z.string().optional(),
     BACKUP_EVERY_HOURS: number('BACKUP_EVERY_HOURS', 'a number from 0 to 8760').min(0).max(8760).optional(),
     BACKUP_KEEP: number('BACKUP_KEEP', 'a whole number from 1 to 1000').int().min(1).max(1000).default(7),
@@ -113,6 +114,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
       dir: env.MAIL_DIR ? resolve(env.MAIL_DIR) : join(resolve(env.DATA_DIR), 'outbox'),
     },
     authSecret: env.AUTH_SECRET,
+    linkChecks: env.LINK_CHECKS,
     sampleContent: env.SAMPLE_CONTENT ?? !env.DATABASE_URL,
     backups: {
       dir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : join(resolve(env.DATA_DIR), 'backups'),

@@ -36,7 +36,7 @@ async function restore(env: Env, log: Logger, folder: string) {
   const manifest = await readBackup(folder)
   const secret = await requireSecretOf(folder, env)
   const rows = env.databaseUrl ? 0 : databaseBytes(manifest) + emptyDatabase
-  await requireSpace(env.dataDir, rows + bytesOf(manifest.uploads))
+  await requireSpace(env.dataDir, rows + bytesOf(manifest.uploads) + bytesOf(manifest.files))
   let missing: string[] = []
   try {
     await using database = await openDatabaseAlone(env, log)

@@ -14,6 +14,7 @@ export function createAccountLimits({ pool }: { pool: Pool }) {
     forgot: { points: 300, seconds: hour },
     ownPassword: { points: 10, seconds: hour / 4 },
     ownCode: { points: 10, seconds: hour / 4 },
+    linkCheck: { points: 30, seconds: hour },
   })
   return {
     link: (address: string) => limits.count(['linkAddress', network(address)]),
@@ -21,6 +22,7 @@ export function createAccountLimits({ pool }: { pool: Pool }) {
       limits.count(['forgotAddress', network(address)], ['forgotEmail', hashOf(email)], ['forgot', 'all']),
     /** Tries in an open session, counted apart: a known password gives no more tries of the code. */
     own: (what: 'ownPassword' | 'ownCode', userId: string) => limits.count([what, userId]),
+    linkCheck: (userId: string) => limits.count(['linkCheck', userId]),
     knew: (what: 'ownPassword' | 'ownCode', userId: string) => limits.forget(what, userId),
   }
 }

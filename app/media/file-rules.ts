@@ -20,18 +20,23 @@ const kinds: Record<string, { type: FileType; mime: string }> = {
 
 export type FileExtension = 'mp4' | 'webm' | 'vtt' | 'pdf'
 
-export const hints: Record<FileType, string> = {
+/** What is asked for where any of them will do. */
+export type FileWish = FileType | 'any'
+
+export const hints: Record<FileWish, string> = {
+  any: 'MP4, WebM, WebVTT or PDF. Up to 50 MB, captions up to 1 MB.',
   film: 'MP4 or WebM. Up to 50 MB.',
   captions: 'WebVTT. Up to 1 MB.',
   document: 'PDF. Up to 50 MB.',
 }
 
 /** For `accept`: some systems know the types of captions by their extension only. */
-export const acceptedFiles: Record<FileType, string> = {
+const accepted: Record<FileType, string> = {
   film: 'video/mp4,video/webm,.mp4,.m4v,.webm',
   captions: 'text/vtt,.vtt',
   document: 'application/pdf,.pdf',
 }
+export const acceptedFiles: Record<FileWish, string> = { ...accepted, any: Object.values(accepted).join() }
 
 export const fileMessages = {
   failed: 'Upload failed',
@@ -40,24 +45,28 @@ export const fileMessages = {
   brokenOff: 'The file did not arrive whole. Please try again',
 } as const
 
-const wanted: Record<FileType, string> = {
+const wanted: Record<FileWish, string> = {
+  any: 'Please upload a film (MP4 or WebM), captions (WebVTT) or a PDF',
   film: 'Please upload a film as MP4 or WebM',
   captions: 'Please upload captions as WebVTT (.vtt)',
   document: 'Please upload a PDF',
 }
-const large: Record<FileType, string> = {
+const large: Record<FileWish, string> = {
+  any: 'Please upload a file smaller than 50 MB',
   film: 'Please upload a film smaller than 50 MB',
   captions: 'Please upload captions smaller than 1 MB',
   document: 'Please upload a PDF smaller than 50 MB',
 }
 
 /** A title and a sentence, as for pictures. */
-export const invalidType = (type: FileType) => ({ title: 'Invalid file type', description: wanted[type] })
-export const tooLarge = (type: FileType) => ({ title: 'File too large', description: large[type] })
+export const invalidType = (type: FileWish) => ({ title: 'Invalid file type', description: wanted[type] })
+export const tooLarge = (type: FileWish) => ({ title: 'File too large', description: large[type] })
 
 const nameGrammar = /^[A-Za-z0-9-]{1,120}\.(mp4|webm|vtt|pdf)$/
 
 export const isFileName = (name: string) => nameGrammar.test(name)
+
+export const isFileWish = (type: unknown): type is FileWish => type === 'any' || isFileType(type)
 
 export const isFileType = (type: unknown): type is FileType =>
   typeof type === 'string' && Object.hasOwn(mostBytes, type)

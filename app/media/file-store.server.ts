@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { copyFile, open, rm } from 'node:fs/promises'
-import { type FileType, fileMessages, isFileName, kindOfFile, maxFileBytes } from './file-rules.ts'
+import { type FileWish, fileMessages, isFileName, kindOfFile, maxFileBytes } from './file-rules.ts'
 import { inspectFile } from './inspect/inspect-file.server.ts'
 import { FileRejected, openReceived } from './inspect/inspected.ts'
 import type { PicturePlace, StoredFile } from './media-storage.ts'
@@ -30,7 +30,7 @@ export function createFileStore({ files, incoming }: Place) {
   let underWay = 0
 
   /** Never whole in memory. @throws FileRejected, FileStoreBusy, BrokenOff, or the storage's own */
-  async function receive(bytes: AsyncIterable<Uint8Array>, wanted: FileType) {
+  async function receive(bytes: AsyncIterable<Uint8Array>, wanted: FileWish) {
     if (underWay >= mostAtOnce) throw new FileStoreBusy()
     underWay++
     const path = temporaryIn(incoming)
@@ -78,7 +78,7 @@ export function createFileStore({ files, incoming }: Place) {
   }
 }
 
-async function writeDown(bytes: AsyncIterable<Uint8Array>, path: string, wanted: FileType) {
+async function writeDown(bytes: AsyncIterable<Uint8Array>, path: string, wanted: FileWish) {
   await using file = await open(path, 'wx+', 0o644)
   let size = 0
   for await (const chunk of untilBroken(bytes)) {

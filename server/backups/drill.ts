@@ -41,8 +41,11 @@ export async function drill(env: Env, owner: DatabaseConnection, folder: string)
 }
 
 /** Those that were missing when it was made are told by the backup. */
-function requireNamed({ uploads, missing = [] }: Manifest, named: Awaited<ReturnType<typeof listNamedPictures>>) {
-  const told = new Set([...uploads.map(({ name }) => name), ...missing])
+function requireNamed(
+  { uploads, files, missing = [] }: Manifest,
+  named: Awaited<ReturnType<typeof listNamedPictures>>,
+) {
+  const told = new Set([...[...uploads, ...files].map(({ name }) => name), ...missing])
   const lost = named.filter(({ name, isKnownToBeMissing }) => !isKnownToBeMissing && !told.has(name))
   if (lost.length > 0)
     throw new BackupError(

@@ -4,7 +4,7 @@ import { maxBytes, messages } from '#app/media/image-rules.ts'
 import type { UploadAnswer } from '#app/routes/cms/pictures/upload.ts'
 
 const { title, description } = messages.tooLarge
-const fileTooLarge = tooLarge('film')
+const fileTooLarge = tooLarge('any')
 
 const upload = { most: maxBytes + 64 * 1024, refusal: { title, message: description } satisfies UploadAnswer }
 /** The store counts while it writes them to the disk, so their length need not be told. */

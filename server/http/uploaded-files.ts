@@ -1,7 +1,7 @@
 import { sessionCookie } from '#app/accounts/auth.server.ts'
 import { listPublishedFiles } from '#app/content/engine/published-files.server.ts'
 import { listPublishedPictures } from '#app/content/engine/published-pictures.server.ts'
-import { findFile } from '#app/content/files/find-files.server.ts'
+import { findTitle } from '#app/content/files/find-files.server.ts'
 import { showsFile } from '#app/content/previews/preview-links.server.ts'
 import type { Services } from '#server/services.ts'
 import type { Reader } from './file-answer.ts'
@@ -36,7 +36,7 @@ export function uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn }: Options) 
     }
 
   const onOutage = (err: unknown, path: string) => log.error({ err, path }, 'an uploaded file could not be read')
-  const titleOf = async (name: string) => (await findFile(db, name).catch(() => undefined))?.title
+  const titleOf = (name: string) => findTitle(db, name).catch(() => undefined)
   return {
     pictures: mediaFiles({
       store: images,

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { companies } from '#app/content/companies/table.ts'
 import { developments } from '#app/content/developments/table.ts'
 import { properties } from '#app/content/properties/table.ts'
 import type { Queries } from '#app/database.server.ts'
 import { uploadUrl } from '#app/media/image-rules.ts'
+import { readRows } from './rows.ts'
 
 type Pictured<Row> = Omit<Row, 'gallery'> & {
   image?: string
@@ -25,12 +25,6 @@ export async function sampleProjectAlts() {
   return rows
     .flatMap(({ image, imageAlt: alt, gallery }) => [...(image && alt ? [{ image, alt }] : []), ...gallery])
     .map(({ image, alt }) => [image, alt] as const)
-}
-
-/** In the order in which they are to be shown. */
-async function readRows<Row>(name: string) {
-  const rows = JSON.parse(await readFile(`db/sample/${name}.json`, 'utf8')) as Row[]
-  return rows.map((row, displayOrder) => ({ ...row, displayOrder }))
 }
 
 const withAddresses = <Row extends Property | Development>({ image, ...row }: Row) => ({

@@ -65,6 +65,29 @@ describe('links of texts to records', () => {
     for (const id of ['', 'x', "'"]) expect(await linksTo('news', id)).toEqual([])
   })
 
+  test('follow their target to another address, and fall away with it while their words stay', async () => {
+    const target = await news.created()
+    const { values } = await news.created(texts.news(linking(['news', target.id])))
+    const read = async () => {
+      const html = await (await fetch(`${site.url}/news/${values.slug}`)).text()
+      const [, address] = /<a href="([^"]*)"[^>]*>there<\/a>/.exec(html) ?? []
+      return { address, isSaid: html.includes('See ') && html.includes('there') }
+    }
+    expect(await read()).toEqual({ address: `/news/${target.values.slug}`, isSaid: true })
+    const renamed = { ...target.values, slug: `${target.values.slug}-moved` }
+    await news.update(target.id, 1, renamed)
+    expect(await read()).toEqual({ address: `/news/${renamed.slug}`, isSaid: true })
+    const without = { as: 'unpublished', version: 2, values: renamed }
+    expect((await call('PUT', `/cms/news/records/${target.id}`, without)).status).toBe(200)
+    expect(await read()).toEqual({ address: undefined, isSaid: true })
+  })
+
+  test('to what is shown on a page of others lead there', async () => {
+    const { id } = await recordsOf(editor, 'venture-capital').created()
+    await news.created({ title: 'Links to a company', ...texts.news(linking(['venture-capital', id])) })
+    expect((await hidden()).filter((line) => line.startsWith('Links to a company'))).toEqual([])
+  })
+
   test('whose target visitors cannot see are listed, with what became of it', async () => {
     const [seen, draft] = [await news.created({ title: 'Seen' }), await drafted({ title: 'Q4 letter' })]
     const removed = await news.created({ title: 'Removed' })
@@ -133,5 +156,27 @@ describe('what a text may link to', () => {
     expect((await find('')).map(({ label }) => label)).toEqual(['Properties and projects', 'Articles', 'Pages'])
     for (const text of ['%', '\0', "'", '\\', '/', '//', '🙂'.repeat(400)])
       expect([text, Array.isArray(await find(text))]).toEqual([text, true])
+  })
+})
+
+describe('a check of addresses of other websites', () => {
+  const check = (body: unknown) => editor.call('POST', '/cms/links/check', body)
+
+  test('is for administrators, reads what it can use, and goes into no private network', async () => {
+    const stranger = await fetch(`${site.url}/cms/links/check`, { method: 'POST', headers: { origin: site.url } })
+    expect(stranger.status).toBe(401)
+    for (const body of [{}, { addresses: [] }, { addresses: 'x' }, { addresses: Array(31).fill('http://a.example') }])
+      expect((await check(body)).status).toBe(400)
+    const addresses = ['http://127.0.0.1/', 'http://[::1]/', 'http://0x7f.1/', 'http://169.254.169.254/', site.url]
+    const { checked } = await (await check({ addresses })).json()
+    expect(checked.map(({ state }: { state: string }) => state)).toEqual(addresses.map(() => 'unchecked'))
+  })
+
+  test('is made thirty times an hour', async () => {
+    const answers: Response[] = []
+    for (let count = 0; count < 31 && answers.at(-1)?.status !== 429; count++)
+      answers.push(await check({ addresses: ['http://127.0.0.1/'] }))
+    const last = answers.at(-1)
+    expect([last?.status, Number(last?.headers.get('retry-after')) > 60]).toEqual([429, true])
   })
 })

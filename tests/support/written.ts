@@ -10,7 +10,7 @@ export const pictures = (...urls: string[]) => ({
   type: 'pictures',
   attrs: { pictures: urls.map((url) => ({ url, alt: '', caption: 'A caption', credit: '' })) },
 })
-export const film = (poster: string) => ({ type: 'film', attrs: { href: 'https://films.example/1', poster } })
+export const film = (poster: string) => ({ type: 'film', attrs: { href: 'https://10.0.0.1/film', poster } })
 export const linkTo = (kind: string, id: string) => ({ type: 'link', attrs: { kind, id } })
 export const linkOut = (href: string) => ({ type: 'link', attrs: { href } })
 

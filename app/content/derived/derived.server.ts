@@ -4,7 +4,7 @@ import type { Store } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { movedAddresses, refuseClaimedSlug, rememberAddress } from './addresses.server.ts'
 import { bodyLinks } from './bodies.server.ts'
-import { fileUses } from './files.server.ts'
+import { fileIndexes, fileUses } from './files.server.ts'
 import { misfitsOf, unregistered } from './fit.server.ts'
 import { type Kind, kindOf, name, text, texts, viewOf } from './kind.server.ts'
 import { imageNames, imageUses } from './pictures.server.ts'
@@ -45,6 +45,7 @@ export function derivedOf(stores: Store[]): Derived {
     rememberAddress(kinds),
     ...kinds.filter(({ searched }) => searched.length > 0).map(searchColumn),
     ...kinds.flatMap(tableRules),
+    ...kinds.flatMap(fileIndexes),
     ...kinds.flatMap((kind) => triggersOf(kind).map((trigger) => createTrigger(kind, trigger))),
     ...kinds.flatMap((kind) => [publishedView(kind), grantAs(kind.table, viewOf(kind))]),
     ...[movedAddresses(kinds), grantAs('former_addresses', 'moved_addresses')],

@@ -18,7 +18,17 @@ export function fileUses(kinds: Kind[]) {
 const columnsOf = ({ bodies }: Kind) => bodies.map(({ column }) => column)
 const hasBodies = ({ bodies }: Kind) => bodies.length > 0
 
-const fileNamesIn = (kind: Kind) => `file_names(jsonb_build_array(${names(columnsOf(kind))}))`
+const fileNamesIn = (kind: Kind) =>
+  columnsOf(kind)
+    .map((column) => `file_names(${name(column)})`)
+    .join(' || ')
+
+/** So that a look at what is published reads the few rows that name files, and not every text. */
+export const fileIndexes = (kind: Kind) =>
+  columnsOf(kind).map(
+    (column) => `CREATE INDEX IF NOT EXISTS ${name(`${kind.table}_${column}_files`)} ON ${name(kind.table)} (id)
+  WHERE cardinality(file_names(${name(column)})) > 0`,
+  )
 
 /** No record names a file that the library has had and does not have. */
 export function fileTriggers(kind: Kind): Trigger[] {

@@ -7,14 +7,12 @@ import type { Database } from '#app/database.server.ts'
 export async function listPublishedFiles(db: Pick<Database, 'execute'>): Promise<Map<string, Set<string>>> {
   const named = Object.values(stores)
     .map(kindOf)
-    .filter(({ bodies }) => bodies.length > 0)
-    .map((kind) => {
-      const columns = sql.join(
-        kind.bodies.map(({ column }) => sql.identifier(column)),
-        sql`, `,
-      )
-      return sql`select id, unnest(file_names(jsonb_build_array(${columns}))) as name from ${sql.identifier(viewOf(kind))}`
-    })
+    .flatMap((kind) =>
+      kind.bodies.map(({ column }) => {
+        const names = sql`file_names(${sql.identifier(column)})`
+        return sql`select id, unnest(${names}) as name from ${sql.identifier(viewOf(kind))} where cardinality(${names}) > 0`
+      }),
+    )
   const { rows } = await db.execute<{ id: string; name: string }>(sql.join(named, sql` union all `))
   const shown = new Map<string, Set<string>>()
   for (const { id, name } of rows) shown.set(name, (shown.get(name) ?? new Set()).add(id))

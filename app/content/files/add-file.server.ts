@@ -25,6 +25,8 @@ export function addFile(db: Database, received: Received, editor: Actor) {
     const [row] = await transaction
       .insert(files)
       .values({ ...values, title, updatedBy: editor.email })
+      // Whoever compared library and storage just now found a file that nobody had written down yet.
+      .onConflictDoUpdate({ target: files.name, set: { ...values, title, updatedBy: editor.email } })
       .returning()
     if (!row) throw new Error('the file was not written down')
     const subject = { kind: 'files', id: row.id, label: title }
@@ -34,7 +36,7 @@ export function addFile(db: Database, received: Received, editor: Actor) {
 }
 
 /** The name on the editor's computer without what programs read: 'annual-report_2026.pdf' is 'annual report 2026'. */
-export function titleOf(originalName: string) {
+function titleOf(originalName: string) {
   const words = originalName.replace(/\.\w{1,5}$/, '').replaceAll(/[\s_-]+/g, ' ')
   return words.trim() || 'Untitled'
 }

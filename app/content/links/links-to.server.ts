@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '#app/database.server.ts'
-import { bodyLinks } from './links-view.ts'
+import { bodyLinks } from './links-table.ts'
 
 /** A record whose text links to another one, in each of the states that this text has. */
 export type LinkingRecord = {

@@ -5,7 +5,7 @@ import { findFiles } from '#app/content/files/find-files.server.ts'
 import { images } from '#app/content/images/table.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
-import { namedIn, type References, type ReferredFile, referenceKey } from './references.ts'
+import { namedIn, type References, referenceKey } from './references.ts'
 
 /** Asks once for each view of which something is named, and nothing when nothing is. */
 export async function findReferences(db: Queries, bodies: Body[]): Promise<References> {
@@ -13,7 +13,7 @@ export async function findReferences(db: Queries, bodies: Body[]): Promise<Refer
   const [links, pictures, files] = await Promise.all([
     Promise.all([...named.links].map(([kind, ids]) => addressesOf(db, kind, [...ids]))),
     picturesNamed(db, [...named.pictures]),
-    filesNamed(db, [...named.files]),
+    findFiles(db, [...named.files]),
   ])
   return { links: new Map(links.flat()), pictures, files }
 }
@@ -43,11 +43,4 @@ async function picturesNamed(db: Queries, names: string[]): Promise<References['
   const { name, alt, focusX, focusY, isMissing } = images
   const rows = await db.select({ name, alt, focusX, focusY, isMissing }).from(images).where(inArray(name, names))
   return new Map(rows.filter((row) => !row.isMissing).map((row) => [row.name, row]))
-}
-
-async function filesNamed(db: Queries, names: string[]): Promise<ReadonlyMap<string, ReferredFile>> {
-  const found = await findFiles(db, names)
-  return new Map(
-    [...found].map(([name, { mime, bytes, ...file }]) => [name, { ...file, type: mime, bytes: bytes ?? 0 }]),
-  )
 }

@@ -1,12 +1,18 @@
-import { type FileType, mostBytes } from '#app/media/file-rules.ts'
+import { type FileWish, kindOfFile, mostBytes } from '#app/media/file-rules.ts'
 import { readCaptions } from './captions.ts'
 import { FileRejected, type Inspected, type Received } from './inspected.ts'
 import { inspectMp4, isMp4 } from './mp4.server.ts'
 import { inspectPdf, isPdf } from './pdf.server.ts'
 import { inspectWebm, isEbml } from './webm.server.ts'
 
-/** The bytes decide what it is; `wanted` only what is said of anything else. @throws FileRejected */
-export async function inspectFile(file: Received, wanted: FileType): Promise<Inspected> {
+/** The bytes decide what it is. @throws FileRejected, also when it is not what is wanted */
+export async function inspectFile(file: Received, wanted: FileWish): Promise<Inspected> {
+  const inspected = await inspectAny(file, wanted)
+  if (wanted === 'any' || kindOfFile(inspected.extension).type === wanted) return inspected
+  throw new FileRejected('invalidType', wanted)
+}
+
+async function inspectAny(file: Received, wanted: FileWish): Promise<Inspected> {
   const head = await file.read(0, 16)
   if (isMp4(head)) return inspectMp4(file)
   if (isEbml(head)) return inspectWebm(file)

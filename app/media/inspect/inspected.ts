@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { FileExtension, FileType } from '#app/media/file-rules.ts'
+import type { FileExtension, FileWish } from '#app/media/file-rules.ts'
 
 export type Inspected = {
   extension: FileExtension
@@ -21,9 +21,9 @@ export type Received = {
 /** Why a file is not taken, in a sentence for whoever has chosen it; without one it is none of its type. */
 export class FileRejected extends Error {
   readonly problem: 'invalidType' | 'tooLarge' | 'refused'
-  readonly type: FileType
+  readonly type: FileWish
 
-  constructor(problem: FileRejected['problem'], type: FileType, sentence = '') {
+  constructor(problem: FileRejected['problem'], type: FileWish, sentence = '') {
     super(sentence || problem)
     this.problem = problem
     this.type = type

@@ -3,6 +3,7 @@ import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } 
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Asked, FieldsProps } from './asked.ts'
 import { ChartFields } from './chart-fields.tsx'
+import { FileFields } from './file-fields.tsx'
 import { FilmFields } from './film-fields.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { PicturesFields } from './pictures-fields.tsx'
@@ -14,6 +15,7 @@ const kinds: Record<string, Kind> = {
   link: { title: 'Link', Fields: LinkFields, canBeRemoved: true },
   pictures: { title: 'Picture, or a pair', Fields: PicturesFields },
   film: { title: 'Film', Fields: FilmFields },
+  file: { title: 'File to download', Fields: FileFields },
   chart: { title: 'Chart', Fields: ChartFields },
   footnote: { title: 'Footnote', Fields: TextFields },
   table: { title: 'Caption of the table', Fields: TextFields },

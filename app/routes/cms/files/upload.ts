@@ -1,6 +1,6 @@
 import { addFile } from '#app/content/files/add-file.server.ts'
 import type { LibraryFile } from '#app/content/files/library-file.ts'
-import { type FileType, fileMessages, invalidType, isFileType, tooLarge } from '#app/media/file-rules.ts'
+import { type FileWish, fileMessages, invalidType, isFileWish, tooLarge } from '#app/media/file-rules.ts'
 import { BrokenOff, FileStoreBusy } from '#app/media/file-store.server.ts'
 import { FileRejected } from '#app/media/inspect/inspected.ts'
 import { StorageAway } from '#app/media/media-storage.ts'
@@ -15,7 +15,7 @@ export const action = commands({
   async POST({ site: { db, files, log }, viewer, request }) {
     const asked = new URL(request.url).searchParams
     const type = asked.get('type')
-    if (!isFileType(type) || !request.body)
+    if (!isFileWish(type) || !request.body)
       return new Refusal(400, 'A file is sent as it is, and its type in the address.')
     try {
       const received = await files.receive(request.body, type)
@@ -40,7 +40,7 @@ export const action = commands({
 
 const readName = (name: string) => name.replaceAll('\0', '').toWellFormed().slice(0, 200)
 
-function wordsOf({ problem, type, message }: FileRejected, wanted: FileType) {
+function wordsOf({ problem, type, message }: FileRejected, wanted: FileWish) {
   if (problem === 'tooLarge') return tooLarge(type)
   return problem === 'invalidType' ? invalidType(wanted) : { title: 'The file cannot be used', description: message }
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Collection } from '#app/content/engine/collection.ts'
+import type { Hidden } from '#app/content/links/hidden-targets.server.ts'
 import type { LinkingRecord } from '#app/content/links/links-to.server.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 
 export type LinksToAnswer = { links: LinkingRecord[] }
+export type HiddenAnswer = { hidden: Hidden[] }
 
 /** Records whose texts link to these; none when that cannot be read in time: it keeps nobody from anything. */
 export async function listLinksTo({ slug, fields }: Collection, ids: string[]): Promise<LinkingRecord[]> {

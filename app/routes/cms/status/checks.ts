@@ -23,7 +23,7 @@ export function checksOf({ shared, instance, backup, publicKey, now }: Facts): C
     program(instance),
     databaseCheck(shared.database),
     mailCheck(shared.mail, now),
-    storageCheck(shared.storage, shared.missing),
+    storageCheck(shared.storage, shared.missing, shared.missingFiles),
     backupCheck(backup, now),
     evidenceCheck(shared.evidence, publicKey, now),
     pageMemory(instance.cache),
@@ -66,16 +66,19 @@ function mailCheck(mail: SharedState['mail'], now: Date) {
   )
 }
 
-function storageCheck(storage: SharedState['storage'], missing = 0) {
+function storageCheck(storage: SharedState['storage'], missing = 0, missingFiles = 0) {
   const { good, look, bad } = checked('Pictures')
   if (!storage) return bad('The place where pictures are kept cannot be read.')
   const { files, bytes, free = Number.POSITIVE_INFINITY, problem } = storage
   if (problem) return bad(problem)
-  const say = free <= gigabyte / 4 ? bad : free <= 2 * gigabyte || missing > 0 ? look : good
+  const say = free <= gigabyte / 4 ? bad : free <= 2 * gigabyte || missing + missingFiles > 0 ? look : good
   return say(
     `${counted(files, 'picture')}, ${inBytes(bytes)}.`,
     ...(Number.isFinite(free) ? [`Room for ${inBytes(free)} more.`] : []),
     ...(missing > 0 ? [missingSentence(missing)] : []),
+    ...(missingFiles > 0
+      ? [`Missing: ${counted(missingFiles, 'film or document', 'films or documents')}, which visitors are not shown.`]
+      : []),
   )
 }
 

@@ -4,6 +4,7 @@ import { focusField } from '#app/routes/cms/collection/form/form-focus.ts'
 import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Finding } from './finding.ts'
+import { OutwardLinks } from './outward-links.tsx'
 
 type Props = { collection: Collection; findings: Finding[]; onClose: () => void }
 
@@ -47,6 +48,7 @@ export function CheckPanel({ collection, findings, onClose }: Props) {
           </li>
         ))}
       </ul>
+      <OutwardLinks collection={collection} />
     </section>
   )
 }

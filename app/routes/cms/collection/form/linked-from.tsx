@@ -8,7 +8,7 @@ import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
 export function LinkedFrom({ links }: { links: LinkingRecord[] }) {
   if (links.length === 0) return null
   return (
-    <details className="linked-from">
+    <details className="state-line linked-from">
       <summary>{links.length === 1 ? '1 text links to it' : `${links.length} texts link to it`}</summary>
       <ul className="uses">
         {links.map(({ kind, id, label, states }) => (
