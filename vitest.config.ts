@@ -1,22 +1,29 @@
 import { defineConfig } from 'vitest/config'
 
 const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
+/** One process for many files: starting it takes as long as most of them. */
+const shared = { isolate: false, setupFiles: 'tests/support/anew.ts' }
 const samples = 'tests/support/sample-folder.ts'
 const browser = 'tests/support/browser-server.ts'
+
+// Where there is more to try than one run can, the next one tries something else.
+process.env.SAMPLE_SEED ??= String(Date.now() % 1_000_000)
+process.stdout.write(`What is sampled begins with SAMPLE_SEED=${process.env.SAMPLE_SEED}\n`)
 
 export default defineConfig({
   test: {
     // Two cores: a browser or a database works beside each file.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'parts', include: ['tests/*.test.{ts,tsx}'], ...limits } },
-      { test: { name: 'requests', include: ['tests/requests/*.test.ts'], globalSetup: samples, ...limits } },
+      { test: { name: 'parts', include: ['tests/*.test.{ts,tsx}'], globalSetup: samples, ...limits } },
+      { test: { name: 'requests', include: ['tests/requests/*.test.ts'], globalSetup: samples, ...limits, ...shared } },
       {
         test: {
           name: 'browser',
           include: ['tests/e2e/*.test.ts'],
           globalSetup: [samples, browser],
           ...limits,
+          ...shared,
           // Each wait has ten seconds of its own; a test that measures many pages takes long on a busy machine.
           testTimeout: 60_000,
         },
@@ -27,6 +34,7 @@ export default defineConfig({
           include: ['tests/attack/*.test.ts'],
           globalSetup: [samples, browser],
           ...limits,
+          ...shared,
           testTimeout: 120_000,
         },
       },

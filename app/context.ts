@@ -10,9 +10,11 @@ import type { Changes } from './content/engine/changes.ts'
 import type { Database, Pretend } from './database.server.ts'
 import type { EvidenceKeeper } from './evidence/evidence.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
+import type { FileStore } from './media/file-store.server.ts'
 import type { ImageStore } from './media/image-store.server.ts'
 import type { Renditions } from './media/renditions.server.ts'
 import type { SubscribeLimits } from './newsletter/subscribe-limits.server.ts'
+import type { CheckAddresses } from './outward/check-addresses.server.ts'
 import type { Instance } from './status/instance.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (fields: object, message?: string) => void>
@@ -31,6 +33,7 @@ export type AppContext = {
   changes: Changes
   missed: MissedAddresses
   images: ImageStore
+  files: FileStore
   storage: {
     /** While false, a missing picture may be in our own storage. */
     isOurs: () => Promise<boolean>
@@ -39,6 +42,8 @@ export type AppContext = {
   renditions: Renditions
   mailer: Mailer
   subscribeLimits: SubscribeLimits
+  /** Undefined where no other website may be asked. */
+  checkAddresses: CheckAddresses | undefined
   readBackupState: () => Promise<BackupState>
   evidence: EvidenceKeeper
   /** Without a slash at the end. */

@@ -1,4 +1,4 @@
-import { type AnyColumn, ilike, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import { type OnQuery, watchedPool } from './watched-pool.server.ts'
@@ -13,6 +13,13 @@ export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' |
 
 export const containing = (column: AnyColumn | SQL.Aliased, text: string) =>
   ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+
+const mostWords = 8
+
+export function containingWords(columns: AnyColumn[], search: string) {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return and(...words.map((word) => or(...columns.map((column) => containing(column, word)))))
+}
 
 /** Writers share this lock; taking rights away needs it exclusively, before any row. First come, first served. */
 export const turnOfRights = sql`hashtextextended('turn of rights', 0)`
@@ -42,7 +49,8 @@ export function createDatabase(
       }),
   })
   const pretend: Pretend = (work) => inTransaction(pool, 'rollback', (client) => work(pretended(client)))
-  return { db, pretend, pool, close: () => pool.end() }
+  const close = () => pool.end()
+  return { db, pretend, pool, close, [Symbol.asyncDispose]: close }
 }
 
 /** In place of Drizzle's, which loses a connection whose BEGIN failed and reuses one that has not answered. */

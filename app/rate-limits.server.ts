@@ -20,31 +20,28 @@ export function createRateLimits<Name extends string>(pool: Pool, limits: Record
     ]),
   ) as Record<Name, RateLimiterPostgres>
 
-  async function countTry(name: Name, key: string) {
+  async function countTry(name: Name, key: string): Promise<number | undefined> {
     try {
-      return await limiters[name].consume(key)
+      await limiters[name].consume(key)
+      return undefined
     } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      const { msBeforeNext } = refusal
+      if (msBeforeNext <= 2 * limits[name].seconds * 1000) return Math.ceil(msBeforeNext / 1000)
       // From a clock that was ahead, by more than those of two instances differ: it would last until that time comes.
-      const isAhead = refusal instanceof RateLimiterRes && refusal.msBeforeNext > 2 * limits[name].seconds * 1000
-      if (!isAhead) throw refusal
       await limiters[name].delete(key)
-      return limiters[name].consume(key)
+      return countTry(name, key)
     }
   }
 
   return {
-    /** Returns the seconds to wait when there were too many. */
-    async count(keys: Partial<Record<Name, string>>) {
-      const tries = Object.entries<string | undefined>(keys).flatMap(([name, key]) =>
-        key === undefined ? [] : [countTry(name as Name, key)],
-      )
-      const refused: RateLimiterRes[] = []
-      for (const outcome of await Promise.allSettled(tries)) {
-        if (outcome.status === 'fulfilled') continue
-        if (!(outcome.reason instanceof RateLimiterRes)) throw outcome.reason
-        refused.push(outcome.reason)
+    /** The seconds to wait. In this order: who is refused by the first does not use up what others may do. */
+    async count(...tries: [name: Name, key: string][]) {
+      for (const [name, key] of tries) {
+        const wait = await countTry(name, key)
+        if (wait !== undefined) return wait
       }
-      return refused.length ? Math.ceil(Math.max(...refused.map(({ msBeforeNext }) => msBeforeNext)) / 1000) : undefined
+      return undefined
     },
     used: async (name: Name, key: string) => (await limiters[name].get(key))?.consumedPoints ?? 0,
     forget: (name: Name, key: string) => limiters[name].delete(key),

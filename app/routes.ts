@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address on one screen. CMS slugs: content/collections.ts. Files: /uploads, /renditions (server/http/media-files.ts). */
+/** Every address on one screen. CMS slugs: content/collections.ts. Files: /uploads, /renditions (server/http/media-files.ts), /files (library-files.ts). */
 export default [
   route('robots.txt', 'routes/site/files/robots.ts'),
   route('site.webmanifest', 'routes/site/files/manifest.ts'),
@@ -41,6 +41,10 @@ export default [
     index('routes/cms/dashboard/dashboard.tsx'),
     route('find', 'routes/cms/palette/find.ts'),
     route('upload', 'routes/cms/pictures/upload.ts'),
+    route('links', 'routes/cms/links/find-links.ts'),
+    route('links/check', 'routes/cms/links/check-links.ts'),
+    route('links/hidden', 'routes/cms/links/hidden-links.ts'),
+    route('links/to/:collection', 'routes/cms/links/links-to.ts'),
     route('audit', 'routes/cms/audit/route.tsx'),
     route('audit.csv', 'routes/cms/audit/trail-csv.ts'),
     route('status', 'routes/cms/status/route.tsx'),
@@ -67,6 +71,11 @@ export default [
     route('profile/sessions/:id?', 'routes/cms/profile/sessions.ts'),
     route('profile/two-factor', 'routes/cms/profile/two-factor.ts'),
     route('profile/recovery-codes', 'routes/cms/profile/recovery-codes.ts'),
+    route('files', 'routes/cms/file-library/route.tsx'),
+    route('files/file/:name', 'routes/cms/file-library/file.ts'),
+    route('files/trash', 'routes/cms/file-library/trash.ts'),
+    route('files/shelf', 'routes/cms/files/shelf.ts'),
+    route('files/upload', 'routes/cms/files/upload.ts'),
     route('images', 'routes/cms/images/route.tsx'),
     route('images/shelf', 'routes/cms/pictures/shelf.ts'),
     route('images/picture/:name', 'routes/cms/images/picture.ts'),

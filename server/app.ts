@@ -5,30 +5,29 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { sessionCookie } from '#app/accounts/auth.server.ts'
-import { showsPicture } from '#app/content/previews/preview-links.server.ts'
 import { type AppContext, appContext } from '#app/context.ts'
 import type { Database } from '#app/database.server.ts'
 import { flashCookie } from '#app/flash.server.ts'
 import type { Instance, RecentError } from '#app/status/instance.ts'
 import { buildInfo } from './build-info.ts'
+import type { Env } from './env.ts'
 import { allowedHost } from './http/allowed-host.ts'
 import { createAsking } from './http/asking.ts'
 import { bodyLimits } from './http/body-limits.ts'
 import { canonicalSpelling } from './http/canonical-spelling.ts'
 import { cdnHeaders } from './http/cdn-headers.ts'
 import { createClientAddress } from './http/client-address.ts'
-import { mediaFiles, type Reader } from './http/media-files.ts'
 import { movedAddresses } from './http/moved-addresses.ts'
 import { answerOutage } from './http/outage-answer.ts'
 import { overload } from './http/overload.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { write } from './http/page-response.ts'
-import { createPictureGuard } from './http/picture-guard.ts'
 import type { Purge } from './http/purge.ts'
 import { createReadiness } from './http/readiness.ts'
 import { type CacheState, logRequest, newRequestId, type RequestLog, requestIds } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { type Nonce, securityHeaders } from './http/security-headers.ts'
+import { uploadedFiles } from './http/uploaded-files.ts'
 import { wellFormedRequest } from './http/well-formed-request.ts'
 import { askedHeaders } from './internals/asked-headers.ts'
 import { isOfVisitors, queryNames, visitorsBuild } from './internals/visitors-build.ts'
@@ -37,14 +36,12 @@ import type { Services } from './services.ts'
 
 type Options = {
   services: Services
+  env: Pick<Env, 'cdnMaxAge' | 'trustedProxies' | 's3'>
   requestLog: RequestLog
   recentErrors: () => RecentError[]
   metrics?: Metrics
   /** A function while developing, where it may change between requests. */
   build: ServerBuild | (() => Promise<ServerBuild>)
-  trustedProxies: string[]
-  bucketUrl: string | undefined
-  cdnMaxAge: number | undefined
   cdn: Pick<Purge, 'pictures'> | undefined
   clientDir: string
 }
@@ -55,18 +52,9 @@ type Known = { Bindings: HttpBindings; Variables: Variables }
 const recordRoute = '/cms/:collection/records/:id?'
 const day = 24 * 60 * 60 * 1000
 
-export async function createApp({
-  services,
-  requestLog,
-  recentErrors,
-  metrics,
-  build,
-  trustedProxies,
-  bucketUrl,
-  cdnMaxAge,
-  cdn,
-  clientDir,
-}: Options) {
+export async function createApp({ services, env, requestLog, recentErrors, metrics, build, cdn, clientDir }: Options) {
+  const { cdnMaxAge, trustedProxies } = env
+  const bucketUrl = env.s3?.publicUrl
   const { publicUrl, log, findViewer, readToken, changes } = services
   const host = new URL(publicUrl).host
   const { addressOf, askerOf } = createAsking({ clientAddress: createClientAddress(trustedProxies), readToken })
@@ -77,7 +65,7 @@ export async function createApp({
     onOutage: (key, status) => log.warn({ key, status }, 'answered with the last good copy'),
   })
   changes.subscribe(({ withdrawn }) => pages.withdraw(withdrawn))
-  const pictures = createPictureGuard({ ...services, onGone: (names) => cdn?.pictures(names) })
+  const uploaded = uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn })
   // The year in the footer changes without a save.
   setInterval(pages.drop, day).unref()
   const handleAny = createRequestHandler(build)
@@ -132,16 +120,8 @@ export async function createApp({
   // Within the page cache, which keeps them with the page.
   if (cdnMaxAge !== undefined) app.use(cdnHeaders(cdnMaxAge, { isPurged: cdn !== undefined }))
   app.use(headers)
-  app.use(
-    mediaFiles({
-      store: services.images,
-      renditions: services.renditions,
-      readerOf,
-      bucketUrl,
-      cdnMaxAge,
-      onOutage: (error, path) => log.error({ err: error, path }, 'a picture could not be read'),
-    }),
-  )
+  app.use(uploaded.pictures)
+  app.use(uploaded.files)
   const staticFiles = serveStatic<Known>({
     root: clientDir,
     precompressed: true,
@@ -201,14 +181,6 @@ export async function createApp({
   const ask = async (address: string) =>
     app.fetch(new Request(publicUrl + address.replace(/#.*/, ''), { headers: { host } }))
 
-  async function readerOf(name: string, headers: Headers): Promise<Reader> {
-    if (await pictures.isPublic(name)) return 'everybody'
-    const cookies = headers.get('cookie')
-    if (await showsPicture(services.db, cookies, name)) return 'visitor'
-    if (!cookies?.includes(`${sessionCookie(publicUrl)}=`)) return 'nobody'
-    return (await findViewer(headers)).viewer?.isAdmin ? 'visitor' : 'nobody'
-  }
-
   type OfRequest = Pick<AppContext, 'requestId' | 'address' | 'onRoute' | 'onFailure' | 'nonce' | 'viewer'>
 
   async function draw(request: Request, own: OfRequest & Partial<AppContext>) {
@@ -266,7 +238,7 @@ export async function createApp({
 
   function onChangeElsewhere(withdrawn?: string[]) {
     pages.withdraw(withdrawn)
-    pictures.withdraw(withdrawn)
+    uploaded.withdraw(withdrawn)
   }
 
   return {
@@ -276,7 +248,7 @@ export async function createApp({
     dropPages: pages.drop,
     cache: pages.contents,
     async close() {
-      pictures.close()
+      uploaded.close()
       await pages.close()
     },
   }

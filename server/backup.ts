@@ -1,44 +1,39 @@
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import pino from 'pino'
+import type { Logger } from 'pino'
 import { giveUpRoot } from './account/give-up-root.ts'
 import { backupAndNote, backupDrillAndPrune } from './backups/backup-and-note.ts'
-import { sentenceOf } from './backups/backup-error.ts'
 import { bytesOf, filesOf, type Manifest } from './backups/manifest.ts'
 import { picturesOf } from './backups/missing-pictures.ts'
 import { parseEnv } from './env.ts'
 import { joinExistingDatabase } from './postgres/open-database.ts'
+import { runCommand } from './run-command.ts'
 
 // `npm run backup [-- --to FOLDER]`, while the site runs or not. With --scheduled it is the site itself that asks.
-run().catch((error: unknown) => {
-  process.stderr.write(`${sentenceOf(error)}\n`)
-  process.exitCode = 1
-})
+runCommand(run)
 
-async function run() {
+async function run(log: Logger) {
   const { values } = parseArgs({ options: { to: { type: 'string' }, scheduled: { type: 'boolean' } } })
   const env = parseEnv(process.env)
   if (values.to) env.backups.dir = resolve(values.to)
   if (values.scheduled) setPriority(constants.priority.PRIORITY_LOW)
   // The site is to read and remove it later.
   await giveUpRoot(env)
-  const database = await joinExistingDatabase(env, pino({ level: 'warn' }, pino.destination(2)))
-  try {
-    const make = values.scheduled ? backupDrillAndPrune : backupAndNote
-    const { folder, manifest } = await make(env, database.owner)
-    process.stdout.write(`${folder} has ${contentOf(manifest)}.${missingOf(manifest)}\n`)
-  } finally {
-    await database.stop()
-  }
+  await using database = await joinExistingDatabase(env, log)
+  const make = values.scheduled ? backupDrillAndPrune : backupAndNote
+  const { folder, manifest } = await make(env, database.owner)
+  process.stdout.write(`${folder} has ${contentOf(manifest)}.${missingOf(manifest)}\n`)
 }
 
 function contentOf(manifest: Manifest) {
-  const { tables, uploads } = manifest
+  const { tables, uploads, files } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const megabytes = (bytesOf(filesOf(manifest)) / 1024 / 1024).toFixed(1)
-  return `${rows} rows of ${tables.length} tables and ${uploads.length} pictures, ${megabytes} MB`
+  return `${rows} rows of ${tables.length} tables and ${uploads.length} pictures${and(files.length)}, ${megabytes} MB`
 }
+
+const and = (files: number) => (files > 0 ? ` and ${files} ${files === 1 ? 'file' : 'files'}` : '')
 
 const missingOf = ({ missing = [] }: Manifest) =>
   missing.length > 0 ? ` ${picturesOf(missing)} not in it: missing since before.` : ''

@@ -6,26 +6,24 @@ export type Env = ReturnType<typeof parseEnv>
 
 export class SettingsError extends Error {}
 
+const number = (name: string, kind: string) => z.coerce.number({ error: `${name} must be ${kind}` })
+
+const postgresUrl = (name: string) =>
+  z.url({ protocol: /^postgres(ql)?$/, error: `${name} must start with postgres:// or postgresql://` })
+
 const seconds = (name: string, least: number) =>
-  z.coerce
-    .number({ error: `${name} must be a number of seconds` })
-    .int()
-    .min(least, `${name} must be at least ${least}`)
+  number(name, 'a number of seconds').int().min(least, `${name} must be at least ${least}`)
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 const settings = z
   .object({
-    PORT: z.coerce.number({ error: 'PORT must be a number from 0 to 65535' }).int().min(0).max(65535).default(3000),
+    PORT: number('PORT', 'a number from 0 to 65535').int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' }).optional(),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres:// or postgresql://' })
-      .optional(),
-    DATABASE_OWNER_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_OWNER_URL must start with postgres:// or postgresql://' })
-      .optional(),
+    DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
+    DATABASE_OWNER_URL: postgresUrl('DATABASE_OWNER_URL').optional(),
     PG_BIN_DIR: z.string().optional(),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(12, 'ADMIN_PASSWORD must be at least 12 characters').optional(),
@@ -37,18 +35,10 @@ const settings = z
     MAIL_DIR: z.string().optional(),
     AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must be at least 32 characters').optional(),
     SAMPLE_CONTENT: flag.optional(),
+    LINK_CHECKS: flag.default(true),
     BACKUP_DIR: z.string().optional(),
-    BACKUP_EVERY_HOURS: z.coerce
-      .number({ error: 'BACKUP_EVERY_HOURS must be a number from 0 to 8760' })
-      .min(0)
-      .max(8760)
-      .optional(),
-    BACKUP_KEEP: z.coerce
-      .number({ error: 'BACKUP_KEEP must be a whole number from 1 to 1000' })
-      .int()
-      .min(1)
-      .max(1000)
-      .default(7),
+    BACKUP_EVERY_HOURS: number('BACKUP_EVERY_HOURS', 'a number from 0 to 8760').min(0).max(8760).optional(),
+    BACKUP_KEEP: number('BACKUP_KEEP', 'a whole number from 1 to 1000').int().min(1).max(1000).default(7),
     CDN_MAX_AGE: seconds('CDN_MAX_AGE', 1).optional(),
     PURGE_URL: z.url({ protocol: /^https?$/, error: 'PURGE_URL must be an http or https address' }).optional(),
     PURGE_TOKEN: z
@@ -60,9 +50,9 @@ const settings = z
       .default('')
       .transform((value) => value.split(/[\s,]+/).filter(Boolean))
       .refine((list) => list.every(isNetwork), 'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8'),
-    METRICS_PORT: z.coerce.number({ error: 'METRICS_PORT must be a number' }).int().min(1).max(65535).optional(),
+    METRICS_PORT: number('METRICS_PORT', 'a number').int().min(1).max(65535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
-    SLOW_QUERY_MS: z.coerce.number({ error: 'SLOW_QUERY_MS must be a number of milliseconds' }).min(0).default(200),
+    SLOW_QUERY_MS: number('SLOW_QUERY_MS', 'a number of milliseconds').min(0).default(200),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must be an http or https address' }).optional(),
     S3_REGION: z.string().optional(),
     S3_BUCKET: z.string().optional(),
@@ -124,6 +114,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
       dir: env.MAIL_DIR ? resolve(env.MAIL_DIR) : join(resolve(env.DATA_DIR), 'outbox'),
     },
     authSecret: env.AUTH_SECRET,
+    linkChecks: env.LINK_CHECKS,
     sampleContent: env.SAMPLE_CONTENT ?? !env.DATABASE_URL,
     backups: {
       dir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : join(resolve(env.DATA_DIR), 'backups'),

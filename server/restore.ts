@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import pino from 'pino'
+import type { Logger } from 'pino'
 import { listBackups } from '#app/backups/backup-state.server.ts'
-import { aboutFolder, BackupError, sentenceOf } from './backups/backup-error.ts'
+import { aboutFolder, BackupError } from './backups/backup-error.ts'
 import { drill } from './backups/drill.ts'
 import { bytesOf, databaseBytes } from './backups/manifest.ts'
 import { picturesOf } from './backups/missing-pictures.ts'
@@ -11,6 +11,7 @@ import { requireSecretOf, restoreBackup } from './backups/restore-backup.ts'
 import { requireSpace } from './backups/space.ts'
 import { type Env, parseEnv } from './env.ts'
 import { joinExistingDatabase, openDatabaseAlone } from './postgres/open-database.ts'
+import { runCommand } from './run-command.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 const usage = `Usage: npm run restore -- FOLDER           fills an empty DATA_DIR, or an empty DATABASE_URL, from a backup
@@ -19,38 +20,29 @@ const usage = `Usage: npm run restore -- FOLDER           fills an empty DATA_DI
 /** Bytes, its log included. */
 const emptyDatabase = 100 * 1024 * 1024
 
-const log = pino({ level: 'warn' }, pino.destination(2))
+runCommand(run)
 
-run().catch((error: unknown) => {
-  process.stderr.write(`${sentenceOf(error)}\n`)
-  process.exitCode = 1
-})
-
-async function run() {
+async function run(log: Logger) {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { drill: { type: 'boolean' } } })
   const [named, ...others] = positionals
   if (others.length > 0 || !(named || values.drill)) throw new BackupError(usage)
   const env = parseEnv(process.env)
   const folder = named && resolve(named)
-  if (values.drill) await tryOut(env, folder ?? (await newestBackup(env)))
-  else if (folder) await restore(env, folder)
+  if (values.drill) await tryOut(env, log, folder ?? (await newestBackup(env)))
+  else if (folder) await restore(env, log, folder)
 }
 
-async function restore(env: Env, folder: string) {
+async function restore(env: Env, log: Logger, folder: string) {
   const manifest = await readBackup(folder)
   const secret = await requireSecretOf(folder, env)
   const rows = env.databaseUrl ? 0 : databaseBytes(manifest) + emptyDatabase
-  await requireSpace(env.dataDir, rows + bytesOf(manifest.uploads))
+  await requireSpace(env.dataDir, rows + bytesOf(manifest.uploads) + bytesOf(manifest.files))
   let missing: string[] = []
   try {
-    const database = await openDatabaseAlone(env, log)
-    try {
-      const { owner } = database
-      const openPlace = async () => (await openStorage(env)).place
-      missing = await restoreBackup(folder, manifest, { owner, openPlace, env, secret })
-    } finally {
-      await database.stop()
-    }
+    await using database = await openDatabaseAlone(env, log)
+    const { owner } = database
+    const openPlace = async () => (await openStorage(env)).place
+    missing = await restoreBackup(folder, manifest, { owner, openPlace, env, secret })
   } catch (error) {
     throw aboutFolder(env.dataDir, error)
   }
@@ -58,15 +50,11 @@ async function restore(env: Env, folder: string) {
   process.stdout.write(`Everything is as it was at ${manifest.startedAt}: npm start serves it.${but}\n`)
 }
 
-async function tryOut(env: Env, folder: string) {
-  const database = await joinExistingDatabase(env, log)
-  try {
-    const { startedAt, missing = [] } = await drill(env, database.owner, folder)
-    const but = missing.length > 0 ? `, but ${picturesOf(missing)} not in it: missing since before.` : '.'
-    process.stdout.write(`The backup of ${startedAt} comes back whole${but}\n`)
-  } finally {
-    await database.stop()
-  }
+async function tryOut(env: Env, log: Logger, folder: string) {
+  await using database = await joinExistingDatabase(env, log)
+  const { startedAt, missing = [] } = await drill(env, database.owner, folder)
+  const but = missing.length > 0 ? `, but ${picturesOf(missing)} not in it: missing since before.` : '.'
+  process.stdout.write(`The backup of ${startedAt} comes back whole${but}\n`)
 }
 
 async function newestBackup({ backups }: Env) {

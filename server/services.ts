@@ -13,9 +13,11 @@ import { createChanges } from '#app/content/engine/changes.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { chooseDelivery } from '#app/mail/deliver.server.ts'
 import { createMailer } from '#app/mail/mailer.server.ts'
+import { createFileStore } from '#app/media/file-store.server.ts'
 import { createImageStore } from '#app/media/image-store.server.ts'
 import { createRenditions } from '#app/media/renditions.server.ts'
 import { createSubscribeLimits } from '#app/newsletter/subscribe-limits.server.ts'
+import { createAddressCheck } from '#app/outward/check-addresses.server.ts'
 import type { OnQuery } from '#app/watched-pool.server.ts'
 import { type Env, isLoopback } from './env.ts'
 import { createEvidence } from './evidence/create-evidence.ts'
@@ -25,6 +27,7 @@ import { alone } from './postgres/alone.ts'
 import { migrate } from './postgres/migrate.ts'
 import type { OpenDatabase } from './postgres/open-database.ts'
 import { createQueryWatch } from './postgres/query-watch.ts'
+import { importBundledFiles, putBundledFiles } from './sample/bundled-files.ts'
 import { putBundledImages } from './sample/bundled-images.ts'
 import { importBundledImages, putSampleContent } from './sample/content.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -60,14 +63,20 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   const secret = await requireSecret(env)
   const { place, renditions: madeSmaller } = await openStorage(env)
   const images = createImageStore(place.uploads)
+  const files = createFileStore(place)
   const renditions = createRenditions({
     store: images,
     storage: madeSmaller,
     onError: (error, rendition) => log.error({ err: error, rendition }, 'rendition failed'),
   })
+  const importBundled = async () => {
+    await importBundledImages(images)
+    await importBundledFiles(files)
+  }
   // Before the storage is looked at, which gets them from the program.
   await putBundledImages(db)
-  const storage = await watchStorage({ db, place, log, onConfirmed: () => importBundledImages(images) })
+  await putBundledFiles(db)
+  const storage = await watchStorage({ db, place, log, onConfirmed: importBundled })
   // Of several instances that start on an empty database, one fills it. As the owner: a pooler would keep the lock.
   const firstAdmin = await alone(database.owner, firstStart, async () => {
     if (env.sampleContent) await putSampleContent(db)
@@ -92,9 +101,11 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     changes: createChanges(),
     missed,
     images,
+    files,
     storage,
     renditions,
     mailer,
+    checkAddresses: env.linkChecks ? createAddressCheck() : undefined,
     subscribeLimits: createSubscribeLimits({ pool }),
     evidence: await createEvidence({ pool, dataDir: env.dataDir, dir: env.backups.dir, log }),
     readBackupState: () => readBackupState(env.backups.dir),

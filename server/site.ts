@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 import type { RecentError } from '#app/status/instance.ts'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
-import { signDaily } from './evidence/sign-daily.ts'
+import { hourly } from './hourly.ts'
 import { createPurge } from './http/purge.ts'
 import type { RequestLog } from './http/request-log.ts'
 import type { OpenDatabase } from './postgres/open-database.ts'
@@ -31,35 +31,17 @@ type Options = {
   reload?: () => Promise<ServerBuild>
 }
 
-export async function openSite({
-  env,
-  publicUrl,
-  database,
-  log,
-  requestLog,
-  recentErrors,
-  clientDir,
-  reload,
-}: Options) {
-  const services = await createServices({ env, publicUrl, database, log })
-  const { connection } = database
+export async function openSite(options: Options) {
+  const { env, publicUrl, log, reload } = options
+  const { connection } = options.database
+  const services = await createServices(options)
   const cdn = env.purge && createPurge(env.purge, log)
   const metrics =
     env.metrics && (await import('./metrics/metrics.ts')).createMetrics({ services, cache: () => app.cache() })
-  const app = await createApp({
-    services,
-    requestLog,
-    metrics,
-    recentErrors,
-    build: reload ?? builtIn,
-    trustedProxies: env.trustedProxies,
-    bucketUrl: env.s3?.publicUrl,
-    cdnMaxAge: env.cdnMaxAge,
-    cdn,
-    clientDir,
-  })
+  const app = await createApp({ ...options, services, metrics, build: reload ?? builtIn, cdn })
   const stopSweeping = sweep(services)
-  const stopSigning = signDaily(services)
+  // Several instances make one together.
+  const stopSigning = hourly(services.evidence.signDaily)
   const stopAdopting = adopt(services)
   const stopWatching = watchRevision({ ...services, connection }, app.onChangeElsewhere)
   if (cdn) services.changes.subscribe(cdn.pages)

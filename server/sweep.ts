@@ -3,16 +3,22 @@ import { writeCountedTries } from '#app/audit/counted-tries.server.ts'
 import { boundMissed } from '#app/content/addresses/missed.server.ts'
 import { removeOldRevisions } from '#app/content/engine/retention.server.ts'
 import { emptyTrash } from '#app/content/engine/trash.server.ts'
+import { forgetFiles } from '#app/content/files/adopt-files.server.ts'
 import { forgetImages } from '#app/content/images/adopt-images.server.ts'
 import { removeExpiredPreviewLinks } from '#app/content/previews/preview-links.server.ts'
 import { forgetUnconfirmed } from '#app/newsletter/subscriptions.server.ts'
+import { hourly } from './hourly.ts'
 import type { Services } from './services.ts'
 
-const hour = 60 * 60 * 1000
-
-/** At the start and each hour; several instances may do the same. Returns what ends it. */
-export function sweep({ db, images, storage, log }: Pick<Services, 'db' | 'images' | 'storage' | 'log'>) {
-  async function run() {
+/** Several instances may do the same. Returns what ends it. */
+export function sweep({
+  db,
+  images,
+  files,
+  storage,
+  log,
+}: Pick<Services, 'db' | 'images' | 'files' | 'storage' | 'log'>) {
+  return hourly(async () => {
     try {
       await removeExpired(db)
       await writeCountedTries(db)
@@ -23,12 +29,11 @@ export function sweep({ db, images, storage, log }: Pick<Services, 'db' | 'image
       if (revisions > 0) log.info({ revisions }, 'history older than it is kept was removed')
       await boundMissed(db)
       // Files of another installation are not ours to remove.
-      if (await storage.isOurs()) await forgetImages(db, images)
+      if (!(await storage.isOurs())) return
+      await forgetImages(db, images)
+      await forgetFiles(db, files)
     } catch (err) {
       log.warn({ err }, 'what has run out could not be removed')
     }
-  }
-  void run()
-  const timer = setInterval(run, hour).unref()
-  return () => clearInterval(timer)
+  })
 }

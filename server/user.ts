@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import pino from 'pino'
+import type { Logger } from 'pino'
 import {
   AccountError,
   createPerson,
@@ -14,6 +14,7 @@ import { createDatabase } from '#app/database.server.ts'
 import { parseEnv } from './env.ts'
 import { migrateIfEmpty } from './postgres/migrate.ts'
 import { joinDatabase } from './postgres/open-database.ts'
+import { runCommand } from './run-command.ts'
 
 const usage = `Usage: npm run user -- <command> <e-mail address> [--password <password>]
 
@@ -27,12 +28,9 @@ Without --password one is made and printed.`
 
 const commands = ['create', 'grant', 'revoke', 'reset-password', 'reset-two-factor']
 
-run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-})
+runCommand(run)
 
-async function run() {
+async function run(log: Logger) {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { password: { type: 'string' }, admin: { type: 'boolean' } },
@@ -40,40 +38,35 @@ async function run() {
   const [command = '', email = ''] = positionals
   if (!commands.includes(command) || !email) throw new AccountError(usage)
   const env = parseEnv(process.env)
-  const log = pino({ level: 'warn' }, pino.destination(2))
-  const database = await joinDatabase(env, log)
-  const { db, pool, close } = createDatabase(database.connection, (error) => log.error(error))
-  try {
-    await migrateIfEmpty(pool, database.owner)
-    const password = values.password ?? newPassword()
-    const shown = values.password ? '' : ` The password is ${password}`
-    if (command === 'create') {
-      const person = await createPerson(db, { email, password })
-      if (values.admin) await grantAdmin(db, operator, person)
-      say(`${email} is ${values.admin ? 'an administrator' : 'a user'} now.${shown}`)
-    }
-    if (command === 'grant') {
-      await grantAdmin(db, operator, await requirePerson(db, email))
-      say(`${email} is an administrator now.`)
-    }
-    if (command === 'revoke') {
-      const refusal = await revokeAdmin(db, operator, await requirePerson(db, email))
-      if (refusal === 'last admin') throw new AccountError(`${email} is the last administrator and keeps the role.`)
-      if (refusal) throw new AccountError(`${email} is no administrator.`)
-      say(`${email} is no longer an administrator.`)
-    }
-    if (command === 'reset-password') {
-      await resetPassword(db, { email, password })
-      say(`The password of ${email} is changed and all sessions are ended.${shown}`)
-    }
-    if (command === 'reset-two-factor') {
-      if (!(await removeTwoFactor(db, operator, await requirePerson(db, email))))
-        throw new AccountError(`${email} has no second factor.`)
-      say(`${email} signs in with the password alone now.`)
-    }
-  } finally {
-    await close()
-    await database.stop()
+  await using database = await joinDatabase(env, log)
+  await using pooled = createDatabase(database.connection, (error) => log.error(error))
+  const { db, pool } = pooled
+  await migrateIfEmpty(pool, database.owner)
+  const password = values.password ?? newPassword()
+  const shown = values.password ? '' : ` The password is ${password}`
+  if (command === 'create') {
+    const person = await createPerson(db, { email, password })
+    if (values.admin) await grantAdmin(db, operator, person)
+    say(`${email} is ${values.admin ? 'an administrator' : 'a user'} now.${shown}`)
+  }
+  if (command === 'grant') {
+    await grantAdmin(db, operator, await requirePerson(db, email))
+    say(`${email} is an administrator now.`)
+  }
+  if (command === 'revoke') {
+    const refusal = await revokeAdmin(db, operator, await requirePerson(db, email))
+    if (refusal === 'last admin') throw new AccountError(`${email} is the last administrator and keeps the role.`)
+    if (refusal) throw new AccountError(`${email} is no administrator.`)
+    say(`${email} is no longer an administrator.`)
+  }
+  if (command === 'reset-password') {
+    await resetPassword(db, { email, password })
+    say(`The password of ${email} is changed and all sessions are ended.${shown}`)
+  }
+  if (command === 'reset-two-factor') {
+    if (!(await removeTwoFactor(db, operator, await requirePerson(db, email))))
+      throw new AccountError(`${email} has no second factor.`)
+    say(`${email} signs in with the password alone now.`)
   }
 }
 

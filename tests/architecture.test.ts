@@ -20,6 +20,7 @@ const mayImport: Record<string, string[]> = {
   'app/backups': ['app/media'],
   'app/evidence': ['app/database.server.ts'],
   'app/mail': ['app/database.server.ts', 'app/brand.ts'],
+  'app/outward': [],
   'app/newsletter': ['app/audit', 'app/database.server.ts', 'app/mail', 'app/rate-limits.server.ts'],
   'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/brand.ts', 'app/house-clock.ts'],
   'app/status': [
@@ -39,6 +40,7 @@ const mayImport: Record<string, string[]> = {
     'app/media',
     'app/mail',
     'app/newsletter',
+    'app/outward',
     'app/status',
     'app/database.server.ts',
   ],
@@ -59,6 +61,7 @@ const routes = [
   'mail',
   'media',
   'newsletter',
+  'outward',
   'status',
   'ui',
   'styles',
@@ -111,8 +114,13 @@ test('the nouns of the content do not import each other, but for projects and th
     projects: ['properties', 'developments'],
     // A picture is shown by records, which are also in the trash and in the past.
     images: ['deleted-records', 'revisions'],
+    files: ['deleted-records', 'revisions'],
     installation: ['images'],
+    // A link may lead to what lies in the trash.
+    links: ['deleted-records'],
     past: ['revisions'],
+    // A text names records, pictures and files of any kind.
+    references: ['derived', 'files', 'images'],
   }
   const wrong = files.flatMap((file) =>
     importsOf(file)
@@ -124,7 +132,7 @@ test('the nouns of the content do not import each other, but for projects and th
 })
 
 /** What every screen of the CMS stands on. */
-const kit = ['body', 'call', 'list', 'pictures', 'preview', 'record', 'screen']
+const kit = ['body', 'call', 'files', 'list', 'pictures', 'preview', 'record', 'screen']
 const roomOf = (path: string) => /^app\/routes\/cms\/([^/.]+)\//.exec(path)?.[1]
 
 test('the screens of the CMS import the kit and nothing of each other', () => {

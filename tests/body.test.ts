@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { bodyOf, plainText, settledBody } from '#app/content/engine/body/plain-text.ts'
 import { type Body, readBody } from '#app/content/engine/body/read-body.ts'
 import { bodySchema } from '#app/content/engine/body/schema.ts'
+import { readSections } from '#app/content/engine/fields.ts'
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const doc = (...content: unknown[]) => ({ type: 'doc', content })
@@ -70,6 +71,13 @@ describe('a body of any kind', () => {
 })
 
 describe('a text without formatting', () => {
+  it('is read as it is stored in a section without a body', () => {
+    expect(readSections([{ text: 'First' }, { title: 'Second', text: 'Text' }])).toEqual([
+      { text: 'First' },
+      { title: 'Second', text: 'Text' },
+    ])
+  })
+
   it('is stored as the text that it was, however it came', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^\S[^\r\n]*$/), { minLength: 1 }), (paragraphs) => {

@@ -7,6 +7,8 @@ import { runCommand } from './support/backup-commands.ts'
 import { type Bucket, startBucket } from './support/bucket.ts'
 import { type Editor, signIn } from './support/editor.ts'
 import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
+import { filmBlock, sectionsWith, storedFile } from './support/files.ts'
+import { mp4 } from './support/made-files.ts'
 import { type RunningSite, startSite, temporaryFolder, until } from './support/start-site.ts'
 
 let postgres: ExternalPostgres
@@ -47,6 +49,25 @@ async function upload() {
   if (said.url) await editor.describe(said.url, 'A picture')
   return { status: answer.status, ...said }
 }
+
+test('a film that one instance stores lies in the bucket, and the other sends its parts itself', async () => {
+  const bytes = mp4({ content: 2_500_000 })
+  const film = await storedFile(editor, bytes)
+  expect(await readdir(join(bucket.folder, 'files'))).toEqual(
+    expect.arrayContaining([expect.stringContaining(film.name)]),
+  )
+  expect(await readdir(join(one.dataDir, 'incoming'))).toEqual([])
+  const ask = (range: string) => fetch(other.url + film.url, { headers: { range }, redirect: 'manual' })
+  expect((await ask('bytes=0-9')).status).toBe(404)
+  const answer = await editor.createArticle({ contentSections: sectionsWith(filmBlock(film.name)) })
+  const { record } = (await answer.json()) as { record: { id: string } }
+  await until(async () => (await ask('bytes=0-9')).status === 206)
+  const part = await ask('bytes=100-2400000')
+  expect(part.headers.get('content-range')).toBe(`bytes 100-2400000/${bytes.length}`)
+  expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 2_400_001))).toBe(true)
+  await editor.removeArticle(record.id)
+  await until(async () => (await ask('bytes=0-9')).status === 404)
+})
 
 test('a picture that one instance stores lies in the bucket and is served by the other', async () => {
   const { status, url } = await upload()

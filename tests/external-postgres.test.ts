@@ -11,7 +11,9 @@ import { signIn } from './support/editor.ts'
 import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
 import { failedStart } from './support/failed-start.ts'
 import { siteForTest } from './support/site-for-test.ts'
-import { temporaryFolder, until } from './support/start-site.ts'
+import { type RunningSite, startSite, temporaryFolder, until } from './support/start-site.ts'
+
+type Database = Awaited<ReturnType<ExternalPostgres['newDatabase']>>
 
 let postgres: ExternalPostgres
 beforeAll(async () => {
@@ -21,8 +23,7 @@ afterAll(() => postgres.remove())
 
 const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn' }
 
-/** Two instances have their pictures in one place. */
-async function sharedFolder() {
+async function folderForTest() {
   const folder = await temporaryFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
@@ -48,31 +49,6 @@ test('a site on a Postgres of its own keeps everything there and starts none', a
   expect((await fetch(`${other.url}/cms`, { headers: { cookie: editor.cookie }, redirect: 'manual' })).status).toBe(200)
 })
 
-test('without a wish for it there is no sample content in a database of the operator', async () => {
-  const database = await postgres.newDatabase()
-  const site = await siteForTest({ env: { ...secret, DATABASE_URL: database.url } })
-  await site.remove()
-  expect((await database.query('select count(*)::int as count from news_articles')).rows).toEqual([{ count: 0 }])
-})
-
-test('two sites that start at once on an empty database both come up, with one administrator and one set of articles', async () => {
-  const database = await postgres.newDatabase()
-  const env = { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' }
-  const options = { env, dataDir: await sharedFolder() }
-  const sites = await Promise.all([siteForTest(options), siteForTest(options)])
-  for (const { url } of sites) {
-    expect((await fetch(`${url}/news`)).status).toBe(200)
-    await signIn(url)
-  }
-  await Promise.all(sites.map((site) => site.remove()))
-  const { rows } = await database.query(
-    'select count(*)::int as count, count(distinct slug)::int as slugs from news_articles',
-  )
-  expect(rows[0].count).toBe(rows[0].slugs)
-  expect((await database.query('select count(*)::int as count from user_roles')).rows).toEqual([{ count: 1 }])
-  expect((await database.query('select count(*)::int as count from social_links')).rows).toEqual([{ count: 2 }])
-})
-
 test('a site with two roles migrates as the owner and works as the other, which only reads the evidence', async () => {
   const { name, url, query } = await postgres.newDatabase()
   await query('alter default privileges in schema public grant select, insert, update, delete on tables to application')
@@ -88,35 +64,33 @@ test('a site with two roles migrates as the owner and works as the other, which 
   expect(rows).toEqual([{ may: 'SELECT' }])
 })
 
-describe('what is saved at one of two sites', () => {
-  async function twoSites(options: { canNotify: boolean }) {
-    const database = await postgres.newDatabase()
+describe('two sites that start at once on an empty database', () => {
+  let database: Database
+  let sites: [RunningSite, RunningSite]
+
+  beforeAll(async () => {
+    database = await postgres.newDatabase()
     const env = { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' }
-    const shared = { env, dataDir: await sharedFolder() }
-    const sites = [await siteForTest(shared), await siteForTest(shared)] as const
-    if (!options.canNotify) {
-      // They listen again after five seconds.
-      await postgres.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where application_name = 'estavelle notifications' and datname = '${database.name}'`,
-      )
+    // Their pictures are in one place.
+    const options = { env, dataDir: await temporaryFolder() }
+    sites = await Promise.all([startSite(options), startSite(options)])
+  })
+  afterAll(() => Promise.all(sites.map((site) => site.remove())))
+
+  test('both come up, with one administrator and one set of articles', async () => {
+    for (const { url } of sites) {
+      expect((await fetch(`${url}/news`)).status).toBe(200)
+      await signIn(url)
     }
-    return { sites, database }
-  }
+    const { rows } = await database.query(
+      'select count(*)::int as count, count(distinct slug)::int as slugs from news_articles',
+    )
+    expect(rows[0].count).toBe(rows[0].slugs)
+    expect((await database.query('select count(*)::int as count from user_roles')).rows).toEqual([{ count: 1 }])
+    expect((await database.query('select count(*)::int as count from social_links')).rows).toEqual([{ count: 2 }])
+  })
 
-  for (const canNotify of [true, false])
-    test(`is soon at the other, ${canNotify ? 'with' : 'without'} notifications`, async () => {
-      const [one, other] = (await twoSites({ canNotify })).sites
-      const { url } = other
-      await fetch(`${url}/news`)
-      const editor = await signIn(one.url)
-      expect((await editor.createArticle({ title: 'Seen by both', date: '2999-01-01' })).status).toBe(200)
-      const isSeen = async () => (await (await fetch(`${url}/news`)).text()).includes('Seen by both')
-      await until(isSeen, { within: 5_000 })
-    })
-
-  test('at once with the other makes one chain; that one role does all of it is said', async () => {
-    const { sites, database } = await twoSites({ canNotify: true })
+  test('save at once into one chain; that one role does all of it is said', async () => {
     const editors = await Promise.all(sites.map(({ url }) => signIn(url)))
     const saves = Array.from({ length: 8 }, () => editors.map((editor) => editor.createArticle({}))).flat()
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200))
@@ -126,6 +100,27 @@ describe('what is saved at one of two sites', () => {
     expect(rows).toEqual([{ count: 1 }])
     expect(await (await editors[0]?.page('/cms/status'))?.text()).toContain('owns the tables')
   })
+
+  // They listen again after five seconds.
+  const cutOff = () =>
+    postgres.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'estavelle notifications' and datname = '${database.name}'`,
+    )
+
+  test.each([
+    ['with', async () => undefined],
+    ['without', cutOff],
+  ])('have soon what is saved at the other, %s notifications', async (word, prepare) => {
+    await prepare()
+    const [one, other] = sites
+    await fetch(`${other.url}/news`)
+    const editor = await signIn(one.url)
+    const title = `Seen by both, ${word}`
+    expect((await editor.createArticle({ title, date: '2999-01-01' })).status).toBe(200)
+    const isSeen = async () => (await (await fetch(`${other.url}/news`)).text()).includes(title)
+    await until(isSeen, { within: 5_000 })
+  })
 })
 
 async function commandOn(
@@ -133,26 +128,38 @@ async function commandOn(
   command: 'backup' | 'restore' | 'verify',
   ...parameters: string[]
 ) {
-  const folder = database.folder ?? (await sharedFolder())
+  const folder = database.folder ?? (await folderForTest())
   const env = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'backups'), DATABASE_URL: database.url, ...secret }
   const { code, said } = await runCommand(command, parameters, env)
   return { code, said, folder: said.split(' has ')[0] ?? '' }
 }
 
-describe('the start ends with one sentence and not with code 0', () => {
-  async function attempt(databaseUrl: string) {
-    const { code, sentences, milliseconds } = await failedStart({ ...secret, DATABASE_URL: databaseUrl })
-    expect({ code, sentences, isSoon: milliseconds < 10_000 }).toEqual({
-      code: 1,
-      sentences: [expect.any(String)],
-      isSoon: true,
-    })
-    return sentences[0]
-  }
+describe('a database on which a site was', () => {
+  let database: Database & { folder: string }
+  const env = () => ({ ...secret, DATABASE_URL: database.url })
 
-  test('on a database that a newer version of the program has made', async () => {
-    const database = await postgres.newDatabase()
-    await (await siteForTest({ env: { ...secret, DATABASE_URL: database.url } })).remove()
+  beforeAll(async () => {
+    database = { ...(await postgres.newDatabase()), folder: await temporaryFolder() }
+    await (await startSite({ env: env(), dataDir: database.folder })).stop()
+  })
+  afterAll(() => rm(database.folder, { recursive: true, force: true }))
+
+  test('has no sample content without a wish for it', async () => {
+    expect((await database.query('select count(*)::int as count from news_articles')).rows).toEqual([{ count: 0 }])
+  })
+
+  test('has its backup tried out where the role may create databases, and where not, a sentence says so', async () => {
+    const { folder } = await commandOn(database, 'backup')
+    expect((await commandOn(database, 'restore', '--drill', folder)).said).toMatch(/^The backup of .+ comes back whole/)
+    await postgres.query('alter role owner nocreatedb')
+    expect(await commandOn(database, 'restore', '--drill', folder)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^The role owner may not create a scratch database: grant it CREATEDB/),
+    })
+    await postgres.query('alter role owner createdb')
+  })
+
+  test('made by a newer version of the program ends the start with one sentence', async () => {
     const before = (await database.query('select * from migrations order by id')).rows
     await database.query(`insert into migrations (hash, created_at) values ('later', 99999999999999)`)
     expect(await attempt(database.url)).toBe(
@@ -160,7 +167,19 @@ describe('the start ends with one sentence and not with code 0', () => {
     )
     expect((await database.query(`select * from migrations where hash <> 'later' order by id`)).rows).toEqual(before)
   })
+})
 
+async function attempt(databaseUrl: string) {
+  const { code, sentences, milliseconds } = await failedStart({ ...secret, DATABASE_URL: databaseUrl })
+  expect({ code, sentences, isSoon: milliseconds < 10_000 }).toEqual({
+    code: 1,
+    sentences: [expect.any(String)],
+    isSoon: true,
+  })
+  return sentences[0]
+}
+
+describe('the start ends with one sentence and not with code 0', () => {
   test('with a wrong password, which is not repeated', async () => {
     const database = await postgres.newDatabase()
     const wrong = new URL(database.url)
@@ -224,20 +243,6 @@ describe('a backup', () => {
     expect(await commandOn(is, 'verify')).toMatchObject({ code: 0, said: expect.stringMatching(/^The chain is whole/) })
     expect((await commandOn(is, 'restore', made.folder)).said).toMatch(/has tables already.+into an empty database\.$/)
     expect((await commandOn(await postgres.newDatabase(), 'backup')).said).toMatch(/^The database is empty/)
-  })
-
-  test('is tried out where the role may create databases, and where not, a sentence says so', async () => {
-    const database = { ...(await postgres.newDatabase()), folder: await sharedFolder() }
-    const env = { ...secret, DATABASE_URL: database.url }
-    await (await siteForTest({ env, dataDir: database.folder })).stop()
-    const { folder } = await commandOn(database, 'backup')
-    expect((await commandOn(database, 'restore', '--drill', folder)).said).toMatch(/^The backup of .+ comes back whole/)
-    await postgres.query('alter role owner nocreatedb')
-    expect(await commandOn(database, 'restore', '--drill', folder)).toMatchObject({
-      code: 1,
-      said: expect.stringMatching(/^The role owner may not create a scratch database: grant it CREATEDB/),
-    })
-    await postgres.query('alter role owner createdb')
   })
 })
 

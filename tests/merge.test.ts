@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { merge } from '#app/routes/cms/collection/save/merge.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { wordChanges, wordPairs } from '#app/routes/cms/record/word-changes.ts'
+import { bodyWith, paragraph, strong } from './support/bodies.ts'
+import { story } from './support/stories.ts'
 
 describe('two versions of one record', () => {
   const base = { title: 'One', active: false, sections: [{ title: 'A', text: 'a' }] }
@@ -77,6 +79,11 @@ test.each([
   ['a switch that is off and none', false, undefined, false],
   ['zero and nothing', 0, undefined, false],
   ['a number and its text', 1, '1', false],
+  ['blanks within a formatted text', { body: story('a', 'b') }, { body: story('a ', 'b') }, false],
+  ['a formatted text and its words', story('a', 'b'), 'a\n\nb', false],
+  ['a formatted text that went through a copy', story('a', 'b'), JSON.parse(JSON.stringify(story('a', 'b'))), true],
+  ['marks', story('a', 'b'), bodyWith(paragraph('a'), paragraph(strong('b'))), false],
+  ['an empty entry of a list and a formatted one', [{ text: '' }, { body: story('a', 'b') }], [{}], false],
 ])('values are compared as they would be stored: %s', (_what, one, other, expected) => {
   expect(isSame(one, other)).toBe(expected)
 })

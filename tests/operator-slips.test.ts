@@ -16,21 +16,27 @@ let bucket: Bucket
 let database: Awaited<ReturnType<ExternalPostgres['newDatabase']>>
 let settings: Record<string, string>
 const uploads: string[] = []
+/** What another installation has: a bucket, and a database with its identity. */
+let other: Bucket
 
 const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn' }
 
 beforeAll(async () => {
-  postgres = await startExternalPostgres()
-  bucket = await startBucket()
-  database = await postgres.newDatabase()
-  settings = { ...secret, DATABASE_URL: database.url }
-  const site = await startSite({ env: { ...settings, ...bucket.env } })
+  ;[postgres, bucket, other] = await Promise.all([startExternalPostgres(), startBucket(), startBucket()])
+  const [own, foreign] = [await postgres.newDatabase(), await postgres.newDatabase()]
+  database = own
+  settings = { ...secret, DATABASE_URL: own.url }
+  const [site, elsewhere] = await Promise.all([
+    startSite({ env: { ...settings, ...bucket.env } }),
+    startSite({ env: { ...secret, DATABASE_URL: foreign.url, ...other.env } }),
+  ])
   const editor = await signIn(site.url)
   for (let count = 0; count < 8; count++) uploads.push(await upload(editor))
-  await site.remove()
+  await Promise.all([site.remove(), elsewhere.remove()])
 })
 afterAll(async () => {
   await bucket.remove()
+  await other.remove()
   await postgres.remove()
 })
 
@@ -81,10 +87,6 @@ test('nor does it make a backup, which would lack them', async () => {
 })
 
 test('nor does one whose bucket is another installation’s, or has lost what this one has', async () => {
-  const other = await startBucket()
-  onTestFinished(other.remove)
-  const { url } = await postgres.newDatabase()
-  await (await siteForTest({ env: { ...secret, DATABASE_URL: url, ...other.env } })).stop()
   expect(await refusedStart({ ...settings, ...other.env })).toMatch(
     /^The pictures in the bucket cms-images at \S+ belong to another installation than the database: set S3_ENDPOINT and/,
   )
@@ -126,10 +128,6 @@ test('owner and application must see one database: another one is neither migrat
 })
 
 test('a storage that does not answer at the start is no mismatch, and whose it is counts when it does', async () => {
-  const other = await startBucket()
-  onTestFinished(other.remove)
-  const foreign = await postgres.newDatabase()
-  await (await siteForTest({ env: { ...secret, DATABASE_URL: foreign.url, ...other.env } })).stop()
   await other.stop()
   const site = await siteForTest({ env: { ...settings, ...other.env } })
   expect((await fetch(site.url)).status).toBe(200)

@@ -5,11 +5,14 @@ import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findUnreadable } from '#server/account/unreadable.ts'
 import { runCommand } from './support/backup-commands.ts'
+import { copyForTest } from './support/copied-site.ts'
 import { signIn } from './support/editor.ts'
 import { siteForTest } from './support/site-for-test.ts'
 import { type RunningSite, temporaryFolder, until } from './support/start-site.ts'
 
 const env = { SAMPLE_CONTENT: 'false' }
+/** A database that need not be made first. */
+const nowhere = { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x', AUTH_SECRET: 'x'.repeat(32) }
 const nobody = { name: 'nobody', uid: 65534, gid: 65534 }
 const isRoot = process.getuid?.() === 0
 /** A checkout below /root, say. */
@@ -55,7 +58,7 @@ test.runIf(unreadable)(
 )
 
 describe.runIf(isRoot && !unreadable)('started as root', () => {
-  test('the website is the account that has the database, and what it writes is for that account alone', async () => {
+  test('the website is the account that has the database; what it writes, and what a command of root’s restores, is for that account alone', async () => {
     const site = await siteForTest({ env })
     const { dataDir } = site
     const account = await ownerOf(join(dataDir, 'postgres'))
@@ -75,11 +78,21 @@ describe.runIf(isRoot && !unreadable)('started as root', () => {
     const again = await siteForTest({ dataDir, env })
     await until(() => again.output().includes('was taken over'))
     expect(await again.stop()).toBe(0)
-  })
+
+    const [backup = ''] = (await readdir(join(dataDir, 'backups'))).filter((name) => name.startsWith('estavelle-'))
+    const other = join(await folderForTest(), 'data')
+    const from = join(dataDir, 'backups', backup)
+    expect(await runCommand('restore', [from], { DATA_DIR: other })).toMatchObject({ code: 0 })
+    const restored = await siteForTest({ dataDir: other, env })
+    const owner = await ownerOf(join(other, 'postgres'))
+    expect([idOf(restored), await open(join(other, 'uploads'), owner)]).toEqual([owner, []])
+    await upload(restored)
+  }, 60_000)
 
   test('it takes over what earlier versions left as root, and follows no link out of its folder', async () => {
-    const [folder, elsewhere] = [await folderForTest(), await folderForTest()]
-    const first = await siteForTest({ dataDir: folder, env })
+    const elsewhere = await folderForTest()
+    const first = await copyForTest({ env })
+    const folder = first.dataDir
     await upload(first)
     await first.stop()
     const account = await ownerOf(folder)
@@ -100,20 +113,6 @@ describe.runIf(isRoot && !unreadable)('started as root', () => {
     expect(left.filter((path) => !path.endsWith('/link'))).toEqual([])
     expect([await ownerOf(elsewhere), await ownerOf(join(elsewhere, 'secret'))]).toEqual([0, 0])
     await upload(site)
-  })
-
-  test('what a command of root’s has restored is the website’s from its start on', async () => {
-    const site = await siteForTest({ env })
-    await upload(site)
-    expect(await runCommand('backup', [], { DATA_DIR: site.dataDir })).toMatchObject({ code: 0 })
-    const [backup = ''] = (await readdir(join(site.dataDir, 'backups'))).filter((name) => name.startsWith('estavelle-'))
-    const dataDir = join(await folderForTest(), 'data')
-    const from = join(site.dataDir, 'backups', backup)
-    expect(await runCommand('restore', [from], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
-    const restored = await siteForTest({ dataDir, env })
-    const account = await ownerOf(join(dataDir, 'postgres'))
-    expect([idOf(restored), await open(join(dataDir, 'uploads'), account)]).toEqual([account, []])
-    await upload(restored)
   })
 
   test.each<[why: string, prepare: (folder: string) => Promise<Record<string, string>>, said: RegExp]>([
@@ -137,11 +136,7 @@ describe.runIf(isRoot && !unreadable)('started as root', () => {
       'the account cannot enter a folder on the way',
       async (folder) => {
         await chmod(folder, 0o700)
-        return {
-          DATA_DIR: join(folder, 'data'),
-          DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x',
-          AUTH_SECRET: 'x'.repeat(32),
-        }
+        return { DATA_DIR: join(folder, 'data') }
       },
       /account \w+ cannot enter \S+, chmod o\+x allows it\.$/,
     ],
@@ -157,15 +152,18 @@ describe.runIf(isRoot && !unreadable)('started as root', () => {
     ],
   ])('it goes on as root, and says why in one line, where %s', async (_why, prepare, said) => {
     const folder = await folderForTest()
-    const site = await siteForTest({ readyAt: '/healthz', env: { ...env, ...(await prepare(folder)) } })
+    const site = await siteForTest({ readyAt: '/healthz', env: { ...env, ...nowhere, ...(await prepare(folder)) } })
     const lines = () =>
       site
         .output()
         .split('\n')
         .filter((line) => line.includes('runs on as root'))
-    await expect.poll(() => lines().length).toBe(1)
+    await until(() => lines().length > 0)
+    expect(lines()).toHaveLength(1)
     expect(JSON.parse(lines()[0] ?? '').msg).toMatch(said)
     expect(idOf(site)).toBe(0)
+    // A stop would wait for the start, which looks for its database.
+    await site.kill()
   })
 
   test('what the account may not read of the program is found, and root is root again', async () => {

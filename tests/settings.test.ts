@@ -41,6 +41,7 @@ test.each([
   [{ DATABASE_OWNER_URL: 'postgres://localhost/x' }, /DATABASE_URL is required with DATABASE_OWNER_URL/],
   [{ METRICS_PORT: 'some' }, /METRICS_PORT must be a number/],
   [{ SLOW_QUERY_MS: 'long' }, /SLOW_QUERY_MS must be a number of milliseconds/],
+  [{ LINK_CHECKS: 'maybe' }, /LINK_CHECKS is not valid/],
   [{ BACKUP_EVERY_HOURS: 'daily' }, /BACKUP_EVERY_HOURS must be a number from 0/],
   [{ BACKUP_KEEP: '0' }, /BACKUP_KEEP must be a whole number from 1 to 1000\./],
   [{ STOP_DELAY: '90' }, /STOP_DELAY must be at most 60 seconds/],

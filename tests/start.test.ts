@@ -3,6 +3,7 @@ import { chown, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCopy } from './support/copied-site.ts'
 import { postSignIn, signIn } from './support/editor.ts'
 import { createPerson, userCommand } from './support/people.ts'
 import { type RawAnswer, rawRequest } from './support/raw-request.ts'
@@ -45,6 +46,7 @@ test('a start without changes installs and builds nothing, prints address and fi
 test('wrong settings, a taken port and a folder that is none end the start with a sentence each', async () => {
   const DATA_DIR = await temporaryFolder()
   const settings = npmStart({ DATA_DIR, PORT: 'http', LOG_LEVEL: 'loud' })
+  const file = npmStart({ DATA_DIR: 'package.json', PORT: String(await freePort()) })
   expect(await settings.ended).toBe(1)
   expect(settings.output()).toContain('PORT must be a number from 0 to 65535.\nLOG_LEVEL is not valid')
 
@@ -56,7 +58,6 @@ test('wrong settings, a taken port and a folder that is none end the start with 
   expect(port.output()).toBe(`Port ${PORT} is taken: stop the program that uses it or set PORT to another one.\n`)
   taken.close()
 
-  const file = npmStart({ DATA_DIR: 'package.json', PORT: String(await freePort()) })
   expect(await file.ended).toBe(1)
   expect(file.output()).toMatch(/package\.json.*: .+\.\n$/)
   expect(await readdir(DATA_DIR)).toEqual([])
@@ -64,13 +65,14 @@ test('wrong settings, a taken port and a folder that is none end the start with 
 })
 
 test('after a restart deleted sample articles stay away, and sessions, links and tries that ran out are gone', async () => {
-  const dataDir = await temporaryFolder()
-  const site = await startSite({ dataDir })
+  const site = await startCopy({})
+  const { dataDir } = site
   const editor = await signIn(site.url)
   const db = await openSiteDatabase(dataDir)
   const { rows } = await db.query('select id from news_articles')
   expect(rows.length).toBeGreaterThan(0)
-  for (const { id } of rows) expect((await editor.removeArticle(id)).status).toBe(200)
+  const ids = rows.map(({ id }) => id)
+  expect((await editor.call('DELETE', '/cms/news/records', { ids })).status).toBe(200)
   await db.query(`insert into account_tokens (hash, user_id, purpose, expires_at)
     select 'old', id, 'reset', now() - interval '1 minute' from users`)
   await db.query(`update sessions set expires_at = now() - interval '1 minute'`)
@@ -100,7 +102,7 @@ test.runIf(isRoot)('an ordinary user runs the whole site in a folder of its own'
 
 let site: RunningSite
 beforeAll(async () => {
-  site = await startSite({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'silent' } })
+  site = await startCopy({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'silent' } })
 })
 afterAll(() => site.remove())
 
@@ -136,10 +138,9 @@ test('resetting a password ends the sessions of that person and the new one sign
 })
 
 test('a stop says so to the proxy and serves for STOP_DELAY, and who comes during the next start waits for the page', async () => {
-  const dataDir = await temporaryFolder()
   const port = await freePort()
-  const options = { dataDir, port, env: { STOP_DELAY: '2', SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } }
-  const site = await startSite(options)
+  const options = { port, env: { STOP_DELAY: '2', SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } }
+  const site = await startCopy(options)
   const ask = (path: string) =>
     rawRequest(port, { path, headers: { host: `localhost:${port}`, connection: 'keep-alive' } })
   expect((await ask('/')).headers.get('connection')).toBe('keep-alive')
@@ -149,7 +150,7 @@ test('a stop says so to the proxy and serves for STOP_DELAY, and who comes durin
   expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
   expect(await ended).toBe(0)
 
-  const starting = startSite(options)
+  const starting = startSite({ ...options, dataDir: site.dataDir })
   let first: RawAnswer | undefined
   let waited = 0
   await until(async () => {

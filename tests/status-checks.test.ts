@@ -16,6 +16,7 @@ const good = {
       ownsTables: false,
     },
     missing: 0,
+    missingFiles: 0,
   },
   instance: {
     version: '1.0.0',
@@ -64,6 +65,7 @@ test.each([
   ['Evidence', { evidence: { ...good.shared.evidence, ownsTables: true } }, 'look'],
   ['Pictures', { storage: { ...good.shared.storage, problem: 'None are ours.' } }, 'bad'],
   ['Pictures', { missing: 2 }, 'look'],
+  ['Pictures', { missingFiles: 2 }, 'look'],
   ['Sign-in', { tries: { count: 100, most: 300 } }, 'look'],
   ['Sign-in', { tries: { count: 300, most: 300 } }, 'bad'],
 ])('%s with %o: %s', (title, fact, state) => {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { createRateLimits, network } from '#app/rate-limits.server.ts'
+import { hashOf } from './tokens.server.ts'
 
 export type AccountLimits = ReturnType<typeof createAccountLimits>
 
@@ -14,20 +14,15 @@ export function createAccountLimits({ pool }: { pool: Pool }) {
     forgot: { points: 300, seconds: hour },
     ownPassword: { points: 10, seconds: hour / 4 },
     ownCode: { points: 10, seconds: hour / 4 },
+    linkCheck: { points: 30, seconds: hour },
   })
   return {
-    link: (address: string) => limits.count({ linkAddress: network(address) }),
-    /** The address is counted first: a refused one does not use up the account's tries. */
-    async forgot({ address, email }: { address: string; email: string }) {
-      const forgotEmail = createHash('sha256').update(email).digest('base64url')
-      return (
-        (await limits.count({ forgotAddress: network(address) })) ??
-        (await limits.count({ forgotEmail })) ??
-        (await limits.count({ forgot: 'all' }))
-      )
-    },
+    link: (address: string) => limits.count(['linkAddress', network(address)]),
+    forgot: ({ address, email }: { address: string; email: string }) =>
+      limits.count(['forgotAddress', network(address)], ['forgotEmail', hashOf(email)], ['forgot', 'all']),
     /** Tries in an open session, counted apart: a known password gives no more tries of the code. */
-    own: (what: 'ownPassword' | 'ownCode', userId: string) => limits.count({ [what]: userId }),
+    own: (what: 'ownPassword' | 'ownCode', userId: string) => limits.count([what, userId]),
+    linkCheck: (userId: string) => limits.count(['linkCheck', userId]),
     knew: (what: 'ownPassword' | 'ownCode', userId: string) => limits.forget(what, userId),
   }
 }

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Pool } from 'pg'
 import { createRateLimits, network } from '#app/rate-limits.server.ts'
+import { hashOf } from './tokens.server.ts'
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
@@ -20,7 +21,6 @@ type Try = { email: string; address: string; device?: string; credentials?: stri
 export function createSignInLimits({ pool, secret }: { pool: Pool; secret: string }) {
   const limits = createRateLimits(pool, tries)
 
-  const account = (email: string) => createHash('sha256').update(email).digest('base64url')
   const signature = (email: string, credentials: string, id: string) =>
     createHmac('sha256', secret).update(`${email}\n${credentials}\n${id}`).digest()
 
@@ -35,23 +35,17 @@ export function createSignInLimits({ pool, secret }: { pool: Pool; secret: strin
     tries: async () => ({ count: await limits.used('overall', 'all'), most: tries.overall.points }),
     async count({ address, ...of }: Try) {
       const known = knownDevice(of)
-      const key = account(of.email)
-      // One after the other, here and below: who is refused by the first does not use up what others may do.
-      const isReserved = known && !((await limits.count({ device: known })) ?? (await limits.count({ devices: key })))
-      if (isReserved) return undefined
-      return (
-        (await limits.count({ address: network(address) })) ??
-        (await limits.count({ account: key })) ??
-        (await limits.count({ overall: 'all' }))
-      )
+      const key = hashOf(of.email)
+      if (known && (await limits.count(['device', known], ['devices', key])) === undefined) return undefined
+      return limits.count(['address', network(address)], ['account', key], ['overall', 'all'])
     },
     /** A stranger's tries stay counted when the owner signs in from a known browser. */
     async succeeded(of: Omit<Try, 'address'>) {
       const known = knownDevice(of)
-      if (!known) return limits.forget('account', account(of.email))
+      if (!known) return limits.forget('account', hashOf(of.email))
       const used = Math.min(await limits.used('device', known), tries.device.points)
       await limits.forget('device', known)
-      await limits.takeBack('devices', account(of.email), used)
+      await limits.takeBack('devices', hashOf(of.email), used)
     },
     trust({ email, credentials }: { email: string; credentials: string }) {
       const id = randomBytes(12).toString('base64url')

@@ -1,10 +1,16 @@
 export type FieldChange = { from: string | null; to: string | null }
 
-export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {
+/** `inWords` says what is written down of a value that is more than its words. */
+export function changedFields(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  inWords: (value: unknown) => unknown = (value) => value,
+) {
   const changed: Record<string, FieldChange> = {}
   for (const name of Object.keys(after)) {
-    const [from, to] = [textOf(before[name]), textOf(after[name])]
-    if (from !== to) changed[name] = { from: inShort(from), to: inShort(to) }
+    if (textOf(before[name]) === textOf(after[name])) continue
+    const [from, to] = [textOf(inWords(before[name])), textOf(inWords(after[name]))]
+    changed[name] = { from: inShort(from), to: inShort(to) }
   }
   return changed
 }

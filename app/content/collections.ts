@@ -1,6 +1,7 @@
 import { ventureCapital } from './companies/collection.ts'
 import { development } from './developments/collection.ts'
 import type { Collection } from './engine/collection.ts'
+import { fileCollection } from './files/collection.ts'
 import { imageCollection } from './images/collection.ts'
 import { news } from './news/collection.ts'
 import { portfolio } from './properties/collection.ts'
@@ -13,4 +14,5 @@ export const collections = Object.fromEntries(all.map((collection) => [collectio
 export const keptCollections = {
   ...collections,
   [imageCollection.slug]: imageCollection as unknown as Collection,
+  [fileCollection.slug]: fileCollection as unknown as Collection,
 }

@@ -4,6 +4,7 @@ import { development } from './developments/collection.ts'
 import { developments } from './developments/table.ts'
 import { inDisplayOrder } from './engine/display-order.server.ts'
 import { bind } from './engine/store.server.ts'
+import { fileStore } from './files/store.server.ts'
 import { imageStore } from './images/store.server.ts'
 import { news } from './news/collection.ts'
 import { inNewestOrder } from './news/newest-order.server.ts'
@@ -24,5 +25,8 @@ const all = [
 
 export const stores = Object.fromEntries(all.map((store) => [store.collection.slug, store]))
 
-/** What history and trash keep: the collections and the pictures. */
-export const keptStores = { ...stores, [imageStore.collection.slug]: imageStore }
+export const keptStores = {
+  ...stores,
+  [imageStore.collection.slug]: imageStore,
+  [fileStore.collection.slug]: fileStore,
+}

@@ -1,4 +1,6 @@
-import type { Readable } from 'node:stream'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -10,7 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { LRUCache } from 'lru-cache'
-import { type Identity, type MediaStorage, StorageAway, typeOf } from './media-storage.ts'
+import { type Identity, type MediaStorage, type Range, StorageAway, typeOf } from './media-storage.ts'
 
 export type BucketSettings = {
   endpoint: string
@@ -23,6 +25,11 @@ export type BucketSettings = {
 /** An upload that the bucket does not take must be refused within 15 s, its decoding included. */
 const longestWrite = 10_000
 const longestRead = 5_000
+/** A film, from the machine that has received it. */
+const longestTake = 60_000
+
+/** Bytes of one answer: a visitor may take hours for a film, and no bucket waits for that. */
+const piece = 1024 * 1024
 
 export const identityKey = 'installation'
 
@@ -56,21 +63,43 @@ export function openBucket({ endpoint, region, bucket, accessKeyId, secretAccess
       await client.send(new PutObjectCommand({ ...installation, Body: `${text}\n` }), within(longestRead))
     },
   }
-  return { uploads: below('uploads/'), renditions: below('renditions/'), identity }
+  return { uploads: below('uploads/'), renditions: below('renditions/'), files: below('files/'), identity }
 
   function below(prefix: string): MediaStorage {
     // What somebody was told of is neither overwritten nor removed, so it need not be looked for again.
     const sizes = new LRUCache<string, number>({ max: 20_000 })
     const at = (name: string) => ({ Bucket: bucket, Key: prefix + name })
 
-    async function open(name: string) {
+    async function open(name: string, { start, end }: Range) {
+      const first = await read(name, start, end)
+      async function* pieces() {
+        yield first
+        for (let from = start + piece; from <= end; from += piece) yield await read(name, from, end)
+      }
+      return Readable.from(pieces(), { objectMode: false })
+    }
+
+    async function read(name: string, from: number, end: number) {
       try {
-        const { Body } = await client.send(new GetObjectCommand(at(name)), within(longestRead))
-        return Body as Readable
+        const asked = { ...at(name), Range: `bytes=${from}-${Math.min(end, from + piece - 1)}` }
+        const { Body } = await client.send(new GetObjectCommand(asked), within(longestRead))
+        if (!Body) throw new Error(`the bucket sent nothing of ${name}`)
+        return await Body.transformToByteArray()
       } catch (error) {
         sizes.delete(name)
         throw error
       }
+    }
+
+    async function put(name: string, bytes: number, content: Uint8Array | Readable, patience: number) {
+      const said = { ContentType: typeOf(name), CacheControl: 'public, max-age=31536000, immutable' }
+      const object = { ...at(name), ...said, Body: content, ContentLength: bytes }
+      try {
+        await client.send(new PutObjectCommand(object), within(patience))
+      } catch (cause) {
+        throw new StorageAway('the bucket did not take a file', { cause })
+      }
+      sizes.set(name, bytes)
     }
 
     async function listAll() {
@@ -92,16 +121,12 @@ export function openBucket({ endpoint, region, bucket, accessKeyId, secretAccess
         const size = type && (sizes.get(name) ?? (await sizeIn(client, at(name))))
         if (!type || !size) return undefined
         sizes.set(name, size)
-        return { type, size, open: () => open(name) }
+        return { type, size, open: (range = { start: 0, end: size - 1 }) => open(name, range) }
       },
-      async write(name, bytes) {
-        const said = { ContentType: typeOf(name), CacheControl: 'public, max-age=31536000, immutable' }
-        try {
-          await client.send(new PutObjectCommand({ ...at(name), ...said, Body: bytes }), within(longestWrite))
-        } catch (cause) {
-          throw new StorageAway('the bucket did not take a picture', { cause })
-        }
-        sizes.set(name, bytes.byteLength)
+      write: (name, bytes) => put(name, bytes.byteLength, bytes, longestWrite),
+      async take(name, path) {
+        await put(name, (await stat(path)).size, createReadStream(path), longestTake)
+        await rm(path, { force: true })
       },
       async remove(name) {
         sizes.delete(name)

@@ -2,18 +2,17 @@ import { createReadStream, mkdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Identity, type MediaStorage, typeOf } from './media-storage.ts'
-import { removeLeftovers, writeDurably } from './write-durably.server.ts'
+import { moveDurably, removeLeftovers, writeDurably } from './write-durably.server.ts'
 
 export function openFolder(dir: string): MediaStorage {
-  mkdirSync(dir, { recursive: true })
-  removeLeftovers(dir)
+  openIncoming(dir)
   return {
     async find(name) {
       const path = join(dir, name)
       const type = typeOf(name)
       const entry = await stat(path).catch(() => undefined)
       if (!type || !entry?.isFile()) return undefined
-      return { type, size: entry.size, open: async () => createReadStream(path) }
+      return { type, size: entry.size, open: async (range) => createReadStream(path, range) }
     },
     async write(name, bytes) {
       const path = join(dir, name)
@@ -21,10 +20,18 @@ export function openFolder(dir: string): MediaStorage {
       // Temporary files lie at the top, where the next start looks for them.
       await writeDurably(path, bytes, dir)
     },
+    take: (name, path) => moveDurably(path, join(dir, name)),
     remove: (name) => rm(join(dir, name), { force: true }),
     list: () => readdir(dir),
     usage: () => folderUsage(dir),
   }
+}
+
+/** Where files are received that lie elsewhere afterwards. */
+export function openIncoming(dir: string) {
+  mkdirSync(dir, { recursive: true })
+  removeLeftovers(dir)
+  return dir
 }
 
 export const identityFile = '.installation'

@@ -4,7 +4,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import { isImageName, maxBytes, messages, uploadUrl } from './image-rules.ts'
-import type { MediaStorage, StoredImage } from './media-storage.ts'
+import type { MediaStorage, StoredFile } from './media-storage.ts'
 import { readHeader } from './open-image.server.ts'
 import { ImageRejected, reencode } from './reencode.server.ts'
 
@@ -40,7 +40,7 @@ export function createImageStore(storage: MediaStorage) {
     return uploadUrl(name)
   }
 
-  async function find(name: string): Promise<StoredImage | undefined> {
+  async function find(name: string): Promise<StoredFile | undefined> {
     return isImageName(name) ? storage.find(name) : undefined
   }
 

@@ -1,18 +1,23 @@
 import type { Readable } from 'node:stream'
 
-export type StoredImage = {
+/** The first and the last byte of what is asked for. */
+export type Range = { start: number; end: number }
+
+export type StoredFile = {
   type: string
   size: number
   /** @throws when the storage does not answer */
-  open: () => Promise<Readable>
+  open: (range?: Range) => Promise<Readable>
 }
 
-/** A name never gets another picture. */
+/** A name never gets another picture or file. */
 export type MediaStorage = {
   /** @throws when the storage does not answer */
-  find: (name: string) => Promise<StoredImage | undefined>
+  find: (name: string) => Promise<StoredFile | undefined>
   /** Resolves when the bytes are safe: whole, or not there. @throws StorageAway when a bucket does not answer */
   write: (name: string, bytes: Uint8Array) => Promise<void>
+  /** The same with a file that lies where large ones are received, which is gone afterwards. */
+  take: (name: string, path: string) => Promise<void>
   remove: (name: string) => Promise<void>
   list: () => Promise<string[]>
   usage: () => Promise<{ files: number; bytes: number; free: number | undefined }>
@@ -23,6 +28,10 @@ export type PicturePlace = {
   remedy: string
   mark: string
   uploads: MediaStorage
+  /** Films, captions and documents. */
+  files: MediaStorage
+  /** A folder of this machine where they are received, and looked at before they are stored. */
+  incoming: string
   identity: Identity
 }
 
@@ -40,6 +49,10 @@ const typeByExtension: Record<string, string> = {
   png: 'image/png',
   webp: 'image/webp',
   avif: 'image/avif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt; charset=utf-8',
+  pdf: 'application/pdf',
 }
 
 export const typeOf = (name: string) => typeByExtension[name.slice(name.lastIndexOf('.') + 1)]

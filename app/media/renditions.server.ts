@@ -8,7 +8,7 @@ import {
   renditionWidths,
 } from './image-rules.ts'
 import type { ImageStore } from './image-store.server.ts'
-import type { MediaStorage, StoredImage } from './media-storage.ts'
+import type { MediaStorage, StoredFile } from './media-storage.ts'
 import { openImage } from './open-image.server.ts'
 
 // Beyond it a visitor waits longer for a rendition than for the original.
@@ -22,13 +22,13 @@ export type Renditions = ReturnType<typeof createRenditions>
 
 export function createRenditions({ store, storage, onError = () => {} }: Options) {
   const encoding = pLimit({ concurrency: 1, rejectOnClear: true })
-  const underway = new Map<string, Promise<StoredImage | undefined>>()
+  const underway = new Map<string, Promise<StoredFile | undefined>>()
   const toWarm: Rendition[] = []
   let isClosed = false
 
   const fileOf = ({ name, width, format }: Rendition) => `${name}/${width}.${format}`
 
-  async function find(name: string, width: RenditionWidth, format: RenditionFormat): Promise<StoredImage | undefined> {
+  async function find(name: string, width: RenditionWidth, format: RenditionFormat): Promise<StoredFile | undefined> {
     if (!isImageName(name)) return undefined
     const rendition = { name, width, format }
     const kept = await storage.find(fileOf(rendition))
@@ -36,7 +36,7 @@ export function createRenditions({ store, storage, onError = () => {} }: Options
     return (await store.find(name)) ? make(rendition) : undefined
   }
 
-  function make(rendition: Rendition): Promise<StoredImage | undefined> {
+  function make(rendition: Rendition): Promise<StoredFile | undefined> {
     const file = fileOf(rendition)
     const running = underway.get(file)
     if (running) return running
@@ -54,7 +54,7 @@ export function createRenditions({ store, storage, onError = () => {} }: Options
     return made
   }
 
-  async function encodeOnce(rendition: Rendition): Promise<StoredImage | undefined> {
+  async function encodeOnce(rendition: Rendition): Promise<StoredFile | undefined> {
     const file = fileOf(rendition)
     const kept = await storage.find(file)
     if (kept) return kept

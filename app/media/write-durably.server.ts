@@ -9,19 +9,27 @@ const leftoverGrammar = /^\.(?<pid>\d+)-(?<life>[0-9a-f]{8})-[0-9a-f-]+\.tmp$/
 
 // The file is whole under its name, or not there at all, also after a power cut.
 export async function writeDurably(path: string, bytes: Uint8Array, temporaryDir = dirname(path)): Promise<void> {
-  const temporary = join(temporaryDir, `.${process.pid}-${life}-${randomUUID()}.tmp`)
+  const temporary = temporaryIn(temporaryDir)
   try {
     await using file = await open(temporary, 'wx', 0o644)
     await file.writeFile(bytes)
     await file.sync()
-    await rename(temporary, path)
+    await moveDurably(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
   }
-  await using folder = await open(dirname(path), 'r')
+}
+
+/** A file that is synced, within one disk. */
+export async function moveDurably(from: string, to: string): Promise<void> {
+  await rename(from, to)
+  await using folder = await open(dirname(to), 'r')
   await folder.sync()
 }
+
+/** A name that the next start knows to be left over. */
+export const temporaryIn = (dir: string) => join(dir, `.${process.pid}-${life}-${randomUUID()}.tmp`)
 
 export function removeLeftovers(dir: string): void {
   for (const name of readdirSync(dir)) {

@@ -33,4 +33,4 @@ export async function findByToken(db: Queries, token: string, purpose: Purpose) 
   return found
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

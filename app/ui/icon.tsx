@@ -20,6 +20,18 @@ const paths = {
   search: 'M8.5 3a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11M12.5 12.5 17 17',
   menu: 'M2 7h16M2 13h16',
   eye: 'M1.5 10s3.2-5.5 8.5-5.5 8.5 5.5 8.5 5.5-3.2 5.5-8.5 5.5S1.5 10 1.5 10M10 7.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5',
+  redo: 'm13 3.5 4 4-4 4M17 7.5H8.5a4.5 4.5 0 0 0 0 9H12',
+  heading: 'M4 3.5v13M13 3.5v13M4 10h9M16 16.5h2',
+  bullets: 'M8 5h10M8 10h10M8 15h10M3 5h2M3 10h2M3 15h2',
+  numbers: 'M9 5h9M9 10h9M9 15h9M3 3.5h1.5V8M3 12h3l-3 5h3',
+  quote: 'M8 5C4.5 6 3 8.5 3 14h5V9.5H4M17 5c-3.5 1-5 3.5-5 9h5V9.5h-4',
+  table: 'M2.5 3.5h15v13h-15zM2.5 8h15M2.5 12.300h15M8 8v8.5',
+  play: 'M5 3v14l12-7z',
+  chart: 'M2 17.5h16M5 17V11M10 17V4M15 17V8',
+  file: 'M4 2.5h8l4 4v11H4zM12 2.5v4h4',
+  note: 'M2.5 3.5h15v13h-15zM5.5 8h9M5.5 12h6',
+  minus: 'M3 10h14',
+  link: 'M8.5 11.5 11.5 8.5M9 5.5l2-2a3.9 3.9 0 0 1 5.5 5.5l-2 2M11 14.5l-2 2A3.9 3.9 0 0 1 3.5 11l2-2',
 } as const
 
 export type IconName = keyof typeof paths

@@ -30,3 +30,12 @@ export function TextField({ label, error, hint, ...input }: Props) {
     </div>
   )
 }
+
+export function PasswordField({ label = 'Password', ...input }: Partial<Pick<Props, 'label'>> & Omit<Props, 'label'>) {
+  return <TextField label={label} {...input} type="password" autoComplete="current-password" aria-required />
+}
+
+export function CodeField(input: Omit<Props, 'label'>) {
+  const hint = 'From your authenticator app, or a recovery code'
+  return <TextField label="Code" {...input} autoComplete="one-time-code" aria-required hint={hint} />
+}

@@ -9,7 +9,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { aboutFolder, BackupError, BackupUnderWayError, sentenceOf } from './backup-error.ts'
 import { drill } from './drill.ts'
 import { makeBackup } from './make-backup.ts'
-import { connect } from './tables.ts'
+import { connectAsOwner } from './tables.ts'
 
 export async function backupAndNote(env: Env, owner: DatabaseConnection) {
   const { dir } = env.backups
@@ -32,12 +32,8 @@ export async function backupAndNote(env: Env, owner: DatabaseConnection) {
 
 /** So that the backup holds the newest signature, and one lies beside it. */
 async function signFirst({ dataDir, backups: { dir } }: Env, owner: DatabaseConnection) {
-  const client = await connect(owner)
-  try {
-    await makeCheckpoint({ database: client, key: await requireSigningKey(dataDir), dir })
-  } finally {
-    await client.end()
-  }
+  await using client = await connectAsOwner(owner)
+  await makeCheckpoint({ database: client, key: await requireSigningKey(dataDir), dir })
 }
 
 /** Old backups go only when the new one was restored as a test. */

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 
-/** In a process with a lower priority. */
 export async function backupInOwnProcess(build: string, log: Logger, signal: AbortSignal) {
   const program = join(build, 'server/backup.js')
   try {

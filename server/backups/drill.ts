@@ -11,29 +11,25 @@ import { readBackup } from './read-backup.ts'
 import { restoreTables } from './restore-tables.ts'
 import { withScratchDatabase } from './scratch-database.ts'
 import { requireSpace } from './space.ts'
-import { connect } from './tables.ts'
+import { connectAsOwner } from './tables.ts'
 
 /** Compares rows, files, the pictures that the rows name and the chain with the manifest, and notes how it went. */
 export async function drill(env: Env, owner: DatabaseConnection, folder: string) {
   const note = (problem?: string) =>
     noteBackupState(env.backups.dir, { drill: { at: new Date().toISOString(), of: basename(folder), problem } })
-  const client = await connect(owner)
+  await using client = await connectAsOwner(owner)
   try {
     await takeBackupLock(client)
     const manifest = await readBackup(folder)
     if (!env.databaseUrl) await requireSpace(env.dataDir, databaseBytes(manifest))
     await withScratchDatabase(owner, async (scratch) => {
-      const restored = await connect(scratch)
-      try {
-        await restored.query('begin')
-        await restoreTables(restored, folder, manifest)
-        await restored.query('commit')
-        const { problem } = await verifyEvidence(restored)
-        if (problem) throw new BackupError(problem)
-        requireNamed(manifest, await listNamedPictures(restored))
-      } finally {
-        await restored.end()
-      }
+      await using restored = await connectAsOwner(scratch)
+      await restored.query('begin')
+      await restoreTables(restored, folder, manifest)
+      await restored.query('commit')
+      const { problem } = await verifyEvidence(restored)
+      if (problem) throw new BackupError(problem)
+      requireNamed(manifest, await listNamedPictures(restored))
     })
     await note()
     return manifest
@@ -41,14 +37,15 @@ export async function drill(env: Env, owner: DatabaseConnection, folder: string)
     const error = aboutFolder(env.backups.dir, failure)
     if (!(error instanceof BackupUnderWayError)) await note(sentenceOf(error)).catch(() => undefined)
     throw error
-  } finally {
-    await client.end()
   }
 }
 
 /** Those that were missing when it was made are told by the backup. */
-function requireNamed({ uploads, missing = [] }: Manifest, named: Awaited<ReturnType<typeof listNamedPictures>>) {
-  const told = new Set([...uploads.map(({ name }) => name), ...missing])
+function requireNamed(
+  { uploads, files, missing = [] }: Manifest,
+  named: Awaited<ReturnType<typeof listNamedPictures>>,
+) {
+  const told = new Set([...[...uploads, ...files].map(({ name }) => name), ...missing])
   const lost = named.filter(({ name, isKnownToBeMissing }) => !isKnownToBeMissing && !told.has(name))
   if (lost.length > 0)
     throw new BackupError(

@@ -3,18 +3,19 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { backupName } from '#app/backups/backup-state.server.ts'
 import type { DatabaseConnection } from '#app/database.server.ts'
-import { createImageStore, type ImageStore } from '#app/media/image-store.server.ts'
-import type { PicturePlace } from '#app/media/media-storage.ts'
+import { createFileStore } from '#app/media/file-store.server.ts'
+import { createImageStore } from '#app/media/image-store.server.ts'
+import type { PicturePlace, StoredFile } from '#app/media/media-storage.ts'
 import { buildInfo } from '#server/build-info.ts'
 import { migrationLock } from '#server/postgres/migrate.ts'
 import { processStart } from '#server/postgres/process.ts'
 import { syncFolder } from '#server/postgres/secrets.ts'
 import { BackupUnderWayError } from './backup-error.ts'
-import { type Manifest, manifestFile, secretFile, tableFile, uploadFile } from './manifest.ts'
+import { libraryFile, type Manifest, manifestFile, secretFile, tableFile, uploadFile } from './manifest.ts'
 import { writeMeasured } from './measure.ts'
 import { listNamedPictures, requirePictures } from './missing-pictures.ts'
 import { requireSpace } from './space.ts'
-import { connect, copyOut, listSequences, listTables, requireMigration } from './tables.ts'
+import { connectAsOwner, copyOut, listSequences, listTables, requireMigration } from './tables.ts'
 
 export const backupLock = 7_261_946
 
@@ -22,9 +23,9 @@ type Options = { owner: DatabaseConnection; place: PicturePlace; secret: string;
 
 /** As they are at one moment, while others go on writing. The folder gets its name when it is whole on the disk. */
 export async function makeBackup({ owner, place, secret, dir }: Options) {
-  const images = createImageStore(place.uploads)
+  const [images, library] = [createImageStore(place.uploads), createFileStore(place)]
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  const client = await connect(owner)
+  await using client = await connectAsOwner(owner)
   let part: string | undefined
   try {
     await takeBackupLock(client)
@@ -34,25 +35,31 @@ export async function makeBackup({ owner, place, secret, dir }: Options) {
     const startedAt = new Date().toISOString()
     await client.query('begin isolation level repeatable read read only')
     const migration = await requireMigration(client)
-    await requireSpace(dir, (await bytesOfDatabase(client)) + (await bytesOfImages(images)))
+    await requireSpace(
+      dir,
+      (await bytesOfDatabase(client)) + (await bytesOfStore(images)) + (await bytesOfStore(library)),
+    )
 
     const name = backupName(startedAt)
-    part = join(dir, `${name}.${process.pid}.part`)
-    for (const folder of [part, join(part, 'tables'), join(part, 'uploads')]) await mkdir(folder, { mode: 0o700 })
+    const made = join(dir, `${name}.${process.pid}.part`)
+    part = made
+    for (const folder of [part, join(part, 'tables'), join(part, 'uploads'), join(part, 'files')])
+      await mkdir(folder, { mode: 0o700 })
     const tables = await writeTables(client, part)
     const sequences = await listSequences(client)
     const named = await listNamedPictures(client)
     await client.query('commit')
     // After the rows: a file is there before the row that names it, and stays.
-    const uploads = await writeUploads(images, part)
-    const files = uploads.map(({ name }) => name)
-    const missing = await requirePictures(client, named, files, place)
+    const uploads = await copyFiles(images, (name) => join(made, uploadFile(name)))
+    const files = await copyFiles(library, (name) => join(made, libraryFile(name)))
+    const there = [...uploads, ...files].map(({ name }) => name)
+    const missing = await requirePictures(client, named, there, place)
     const { rows, ...content } = await writeMeasured(join(part, secretFile), [Buffer.from(secret)])
-    const told = { migration, startedAt, tables, sequences, missing, uploads, secret: content }
+    const told = { migration, startedAt, tables, sequences, missing, uploads, files, secret: content }
     const manifest: Manifest = { format: 1, program: buildInfo.version, ...told }
     await writeMeasured(join(part, manifestFile), [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)])
 
-    for (const folder of ['tables', 'uploads', '.']) await syncFolder(join(part, folder))
+    for (const folder of ['tables', 'uploads', 'files', '.']) await syncFolder(join(part, folder))
     const folder = join(dir, name)
     await rename(part, folder)
     await syncFolder(dir)
@@ -60,8 +67,6 @@ export async function makeBackup({ owner, place, secret, dir }: Options) {
   } catch (error) {
     if (part) await rm(part, { recursive: true, force: true })
     throw error
-  } finally {
-    await client.end()
   }
 }
 
@@ -79,16 +84,18 @@ async function writeTables(client: pg.Client, part: string) {
   return tables
 }
 
-async function writeUploads(images: ImageStore, part: string) {
-  const uploads: Manifest['uploads'] = []
-  for (const name of await images.list()) {
-    const found = await images.find(name)
+type Store = { list: () => Promise<string[]>; find: (name: string) => Promise<StoredFile | undefined> }
+
+async function copyFiles(store: Store, pathOf: (name: string) => string) {
+  const copied: Manifest['files'] = []
+  for (const name of await store.list()) {
+    const found = await store.find(name)
     // An upload that was broken off: nobody was told its name.
     if (!found) continue
-    const { rows, ...content } = await writeMeasured(join(part, uploadFile(name)), await found.open())
-    uploads.push({ name, ...content })
+    const { rows, ...content } = await writeMeasured(pathOf(name), await found.open())
+    copied.push({ name, ...content })
   }
-  return uploads
+  return copied
 }
 
 /** As text: the database keeps long texts in a third of that. */
@@ -97,9 +104,9 @@ async function bytesOfDatabase(client: pg.Client) {
   return Number(rows[0].bytes)
 }
 
-async function bytesOfImages(images: ImageStore) {
-  const found = await Promise.all((await images.list()).map(images.find))
-  return found.reduce((sum, image) => sum + (image?.size ?? 0), 0)
+async function bytesOfStore(store: Store) {
+  const found = await Promise.all((await store.list()).map(store.find))
+  return found.reduce((sum, file) => sum + (file?.size ?? 0), 0)
 }
 
 async function removeParts(dir: string) {

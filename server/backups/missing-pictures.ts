@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isImageName } from '#app/media/image-rules.ts'
 import type { PicturePlace } from '#app/media/media-storage.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -7,11 +8,9 @@ type Named = {
   isKnownToBeMissing: boolean
 }
 
-/** Those of the library, and of the past that something may bring back. None in a database from before the library. */
+/** Those of the libraries, and of the past that something may bring back. None in a database from before a library. */
 export async function listNamedPictures(client: pg.Client) {
-  const known = await client.query(`select from pg_class where oid = to_regclass('public.images')`)
-  if (known.rowCount === 0) return []
-  const { rows } = await client.query<Named>(`
+  const pictures = `
     select name, coalesce((to_jsonb(images) ->> 'is_missing')::boolean, false) as "isKnownToBeMissing" from images
     union all
     select name, true from (
@@ -20,8 +19,23 @@ export async function listNamedPictures(client: pg.Client) {
     where not exists (select from images where images.name = past.name) and (
       exists (select from deleted_records where kind = 'images' and "row" ->> 'name' = past.name)
       or exists (select from record_revisions where image_names("row") @> array[past.name]))
-    order by name`)
-  return rows
+    order by name`
+  const files = `
+    select name, is_missing as "isKnownToBeMissing" from files
+    union all
+    select name, true from (
+      select distinct "row" ->> 'name' as name from record_revisions where kind = 'files' and "row" is not null
+    ) as past
+    where not exists (select from files where files.name = past.name) and (
+      exists (select from deleted_records where kind = 'files' and "row" ->> 'name' = past.name)
+      or exists (select from record_revisions where file_names("row") @> array[past.name]))
+    order by name`
+  return [...(await namedIn(client, 'images', pictures)), ...(await namedIn(client, 'files', files))]
+}
+
+async function namedIn(client: pg.Client, table: string, query: string) {
+  const known = await client.query('select from pg_class where oid = to_regclass($1)', [`public.${table}`])
+  return known.rowCount === 0 ? [] : (await client.query<Named>(query)).rows
 }
 
 /** @throws BackupError where one is missing that the database does not know to be */
@@ -42,5 +56,7 @@ export async function requirePictures(client: pg.Client, named: Named[], there: 
   return missing.map(({ name }) => name)
 }
 
-export const picturesOf = ([first = '', ...others]: string[]) =>
-  others.length > 0 ? `${others.length + 1} pictures, such as ${first}, are` : `The picture ${first} is`
+export function picturesOf([first = '', ...others]: string[]) {
+  const [one, many] = [first, ...others].every(isImageName) ? ['picture', 'pictures'] : ['file', 'files']
+  return others.length > 0 ? `${others.length + 1} ${many}, such as ${first}, are` : `The ${one} ${first} is`
+}

@@ -2,17 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { DatabaseConnection } from '#app/database.server.ts'
-import { createImageStore, type ImageStore } from '#app/media/image-store.server.ts'
-import type { PicturePlace } from '#app/media/media-storage.ts'
+import { createFileStore } from '#app/media/file-store.server.ts'
+import { createImageStore } from '#app/media/image-store.server.ts'
+import type { PicturePlace, StoredFile } from '#app/media/media-storage.ts'
 import type { Env } from '#server/env.ts'
 import { findSecret, keepSecret } from '#server/own-secret.ts'
 import { migrationLock } from '#server/postgres/migrate.ts'
 import { BackupError } from './backup-error.ts'
-import { type Manifest, secretFile, uploadFile } from './manifest.ts'
+import { libraryFile, type Manifest, secretFile, uploadFile } from './manifest.ts'
 import { measure } from './measure.ts'
 import { listNamedPictures } from './missing-pictures.ts'
 import { restoreTables } from './restore-tables.ts'
-import { connect, listTables } from './tables.ts'
+import { connectAsOwner, listTables } from './tables.ts'
 
 /** @throws BackupError when two-factor sign-in would fail after the restore */
 export async function requireSecretOf(folder: string, env: Env) {
@@ -30,31 +31,28 @@ type Options = { owner: DatabaseConnection; openPlace: () => Promise<PicturePlac
 
 /** Rows come last, at one stroke: after a failure the database is empty. Returns the pictures that are not there. */
 export async function restoreBackup(folder: string, manifest: Manifest, { owner, openPlace, env, secret }: Options) {
-  const client = await connect(owner)
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-    const [table] = await listTables(client)
-    if (table)
-      throw new BackupError(
-        `The database has tables already, such as ${table.name}: restore into an empty ${env.databaseUrl ? 'database' : 'DATA_DIR'}.`,
-      )
-    await restoreTables(client, folder, manifest)
-    const place = await openPlace()
-    const images = createImageStore(place.uploads)
-    const identity = await agreeOnIdentity(client, place, manifest)
-    await restoreUploads(images, folder, manifest)
-    await place.identity.write(identity)
-    await client.query('update installation set stored_at = now()')
-    if (!env.authSecret) await keepSecret(env.dataDir, secret)
-    const there = new Set(await images.list())
-    const named = (await listNamedPictures(client)).map(({ name }) => name)
-    await client.query('commit')
-    return named.filter((name) => !there.has(name))
-  } finally {
-    // Without a commit nothing has happened.
-    await client.end()
-  }
+  // Without a commit nothing has happened.
+  await using client = await connectAsOwner(owner)
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  const [table] = await listTables(client)
+  if (table)
+    throw new BackupError(
+      `The database has tables already, such as ${table.name}: restore into an empty ${env.databaseUrl ? 'database' : 'DATA_DIR'}.`,
+    )
+  await restoreTables(client, folder, manifest)
+  const place = await openPlace()
+  const [images, library] = [createImageStore(place.uploads), createFileStore(place)]
+  const identity = await agreeOnIdentity(client, place, manifest)
+  await restoreFiles(images, manifest.uploads, (name) => join(folder, uploadFile(name)))
+  await restoreFiles(library, manifest.files, (name) => join(folder, libraryFile(name)))
+  await place.identity.write(identity)
+  await client.query('update installation set stored_at = now()')
+  if (!env.authSecret) await keepSecret(env.dataDir, secret)
+  const there = new Set([...(await images.list()), ...(await library.list())])
+  const named = (await listNamedPictures(client)).map(({ name }) => name)
+  await client.query('commit')
+  return named.filter((name) => !there.has(name))
 }
 
 /** By the backup or, where it is older than that, by the storage, which may be the one that it came from. */
@@ -71,12 +69,19 @@ async function agreeOnIdentity(client: pg.Client, place: PicturePlace, { tables 
   return identity
 }
 
-async function restoreUploads(images: ImageStore, folder: string, { uploads }: Manifest) {
-  for (const { name, sha256 } of uploads) {
-    await images.importFile(join(folder, uploadFile(name)), name)
-    const found = await images.find(name)
+type Store = {
+  importFile: (path: string, name: string) => Promise<unknown>
+  find: (name: string) => Promise<StoredFile | undefined>
+}
+
+async function restoreFiles(store: Store, files: Manifest['files'], pathOf: (name: string) => string) {
+  for (const { name, sha256 } of files) {
+    await store.importFile(pathOf(name), name)
+    const found = await store.find(name)
     const now = found && (await measure(await found.open()))
     if (now?.sha256 !== sha256)
-      throw new BackupError(`There is another picture ${name} where pictures are kept: remove it, and restore again.`)
+      throw new BackupError(
+        `There is another file ${name} where pictures and files are kept: remove it, and restore again.`,
+      )
   }
 }

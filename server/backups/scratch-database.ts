@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { DatabaseConnection } from '#app/database.server.ts'
+import { connect } from '#server/postgres/connect.ts'
 import { errorCode } from '#server/postgres/start-error.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -11,11 +12,8 @@ export async function withScratchDatabase(
 ) {
   // The embedded database's owner may not create databases, the superuser who plays that role may.
   const creation = 'connectionString' in owner ? owner : { ...owner, options: '' }
-  const creator = new pg.Client(creation)
+  await using creator = await connect(creation)
   const name = `${creator.database}_backup_drill`
-  // The query under way tells of it.
-  creator.on('error', () => undefined)
-  await creator.connect()
   const drop = () => creator.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
   try {
     // A drill that was killed has left it.
@@ -24,7 +22,6 @@ export async function withScratchDatabase(
     await use(onDatabase(creation, name))
   } finally {
     await drop().catch(() => undefined)
-    await creator.end()
   }
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import type { DatabaseConnection } from '#app/database.server.ts'
+import { connect } from '#server/postgres/connect.ts'
 import { newestMigration } from '#server/postgres/migrate.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -17,11 +18,8 @@ const spelling = [
 ]
 
 /** As the owner of the tables, without the time limits of a request. */
-export async function connect(owner: DatabaseConnection) {
-  const client = new pg.Client({ ...owner, application_name: 'estavelle backup' })
-  // The query under way tells of it.
-  client.on('error', () => undefined)
-  await client.connect()
+export async function connectAsOwner(owner: DatabaseConnection) {
+  const client = await connect({ ...owner, application_name: 'estavelle backup' })
   await client.query('set statement_timeout = 0')
   for (const statement of spelling) await client.query(statement)
   return client

@@ -2,12 +2,12 @@ import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { keptStores } from '#app/content/stores.server.ts'
 
-/** What is read from a picture's file has no revision: see migration 0019. */
-const saidOfPictures = ['name', 'alt', 'focus_x', 'focus_y']
+/** What is read from the file of a picture or film has no revision: see migrations 0019 and 0033. */
+const said: Record<string, string[]> = { images: ['name', 'alt', 'focus_x', 'focus_y'], files: ['name', 'title'] }
 
 export async function compareRows(client: Pick<pg.Client, 'query'>) {
   for (const [kind, { table }] of Object.entries(keptStores)) {
-    const compared = kind === 'images' ? saidOfPictures : null
+    const compared = said[kind] ?? null
     const { rows } = await client.query<{ record: string; revision: string | null; is_there: boolean }>(
       `with latest as (
         select distinct on (record_id) id, record_id, row from record_revisions where kind = $1 order by record_id, id desc

@@ -1,10 +1,17 @@
 import type { MiddlewareHandler } from 'hono'
+import { maxFileBytes, tooLarge, uploadAddress } from '#app/media/file-rules.ts'
 import { maxBytes, messages } from '#app/media/image-rules.ts'
 import type { UploadAnswer } from '#app/routes/cms/pictures/upload.ts'
 
 const { title, description } = messages.tooLarge
+const fileTooLarge = tooLarge('any')
 
 const upload = { most: maxBytes + 64 * 1024, refusal: { title, message: description } satisfies UploadAnswer }
+/** The store counts while it writes them to the disk, so their length need not be told. */
+const file = {
+  most: maxFileBytes,
+  refusal: { title: fileTooLarge.title, message: fileTooLarge.description } satisfies UploadAnswer,
+}
 /** An article of 50,000 characters in any alphabet. */
 const editors = {
   most: 512 * 1024,
@@ -25,6 +32,7 @@ export const bodyLimits: MiddlewareHandler = async function bodyLimits(c, next) 
   const limit = limitOf(c.req.path)
   const told = c.req.header('content-length')
   const isTooLong = told !== undefined && Number(told) > limit.most
+  if (limit === file && !isTooLong) return next()
   // What editors send is read when they are known as such.
   if (!body || (limit !== everybody && told !== undefined && !isTooLong)) return next()
   const toHold = told === undefined ? limit.most : 0
@@ -43,6 +51,7 @@ export const bodyLimits: MiddlewareHandler = async function bodyLimits(c, next) 
 
 function limitOf(path: string) {
   if (path === '/cms/upload') return upload
+  if (path === uploadAddress) return file
   return path.startsWith('/cms/') ? editors : everybody
 }
 

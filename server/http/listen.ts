@@ -1,17 +1,21 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { uploadAddress } from '#app/media/file-rules.ts'
 import type { Env } from '#server/env.ts'
 import { placeInQueue } from '#server/internals/queued-request.ts'
 
 /** Strict enough for slow attackers, generous enough for phones. */
 const limits = {
   headersTimeout: 15_000,
-  requestTimeout: 60_000,
+  // A film of 50 MB from a phone; all others have `longestRequest`.
+  requestTimeout: 15 * 60_000,
   connectionsCheckingInterval: 5_000,
   // Longer than browsers and proxies wait between two requests of a visit, and shorter than the 30 s it may idle.
   keepAliveTimeout: 20_000,
 }
+/** Milliseconds until a request has arrived whole. */
+const longestRequest = 60_000
 /** Milliseconds without a byte either way; the editor's page waits as long. */
 const longestSilence = 30_000
 const mostConnections = 20_000
@@ -35,6 +39,7 @@ export async function listen(
       response.shouldKeepAlive = false
       if (request.url === '/readyz') return answerLeaving(response)
     }
+    if (!isUpload(request)) endWhenLate(request)
     handler(request, response)
   })
   server.maxConnections = mostConnections
@@ -53,6 +58,19 @@ export async function listen(
       await drain(server)
     },
   }
+}
+
+/** Strangers get no further: they are answered before anything is read. */
+const isUpload = ({ method, url }: IncomingMessage) => method === 'POST' && url?.split('?')[0] === uploadAddress
+
+function endWhenLate(request: IncomingMessage) {
+  const { headers, socket } = request
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  const late = setTimeout(() => {
+    if (!request.complete)
+      socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy())
+  }, longestRequest).unref()
+  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(late))
 }
 
 type Address = Pick<Env, 'host' | 'port'> & Partial<Pick<Env, 'stopDelay'>>

@@ -4,17 +4,10 @@ import { parseRendition, uploadUrl } from '#app/media/image-rules.ts'
 import type { ImageStore } from '#app/media/image-store.server.ts'
 import type { Renditions } from '#app/media/renditions.server.ts'
 import { pictureHeaders } from './cdn-headers.ts'
-
-const safeHeaders = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-}
+import { hasTag, type Reader, refuse, safeHeaders } from './file-answer.ts'
 
 /** Seconds. */
 const [day, year] = [86_400, 31_536_000]
-
-export type Reader = 'everybody' | 'visitor' | 'nobody'
 
 type Options = {
   store: ImageStore
@@ -70,15 +63,4 @@ export function mediaFiles({ store, renditions, readerOf, bucketUrl, cdnMaxAge, 
       headers: { ...headers, 'Content-Type': found.type, 'Content-Length': String(found.size) },
     })
   }
-}
-
-function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {
-  return new Response(text, {
-    status,
-    headers: { ...safeHeaders, 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'no-store', ...headers },
-  })
-}
-
-function hasTag(header: string | null, etag: string): boolean {
-  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

@@ -22,7 +22,7 @@ export const noteShown: OnQuery = (text) => {
   }
 }
 
-const pictureNames = /\/(?:uploads|renditions)\/([\w-]+\.\w+)/g
+const pictureNames = /\/(?:uploads|renditions|files)\/([\w-]+\.\w+)/g
 
 export function* namesOfPictures(text: string) {
   for (const [, name = ''] of text.matchAll(pictureNames)) yield name

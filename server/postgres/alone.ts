@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connect } from './connect.ts'
 
 /** Without the time limits of a request, since it may wait for another process. `lock` is a number of our own. */
 export async function alone<Result>(
@@ -8,15 +9,8 @@ export async function alone<Result>(
 ) {
   // A pool keeps the password where a copy does not take it along.
   const unlimited = { ...settings, password: settings.password, statement_timeout: 0, query_timeout: 0 }
-  const client = new pg.Client(unlimited)
-  // What is under way fails of itself.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [lock])
-    return await work(client)
-  } finally {
-    // The lock ends with the connection.
-    await client.end().catch(() => undefined)
-  }
+  // The lock ends with the connection.
+  await using client = await connect(unlimited)
+  await client.query('select pg_advisory_lock($1)', [lock])
+  return await work(client)
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { connect } from './connect.ts'
 import { causeOf, errorCode } from './start-error.ts'
 
 const patience = 5_000
@@ -10,7 +10,9 @@ type OnAbsence = (reason: string, error: unknown) => void
 
 /** `onAbsence` makes it wait, and hears why. @throws when refused, absent without it, or these are two databases */
 export async function reachPostgres(url: string, ownerUrl = url, onAbsence?: OnAbsence) {
-  await reach('DATABASE_URL', onAbsence, () => connected(url, async () => undefined))
+  await reach('DATABASE_URL', onAbsence, async () => {
+    await using _ = await connectTo(url)
+  })
   if (ownerUrl !== url) {
     const isOne = await reach('DATABASE_OWNER_URL', onAbsence, () => isOneDatabase(url, ownerUrl))
     if (!isOne)
@@ -44,31 +46,22 @@ async function reach<Result>(
 const largestKey = 2 ** 31 - 1
 
 /** Names prove nothing: there are poolers. A lock is seen in its database only; in a transaction, on one connection. */
-const isOneDatabase = (url: string, ownerUrl: string) =>
-  connected(ownerUrl, async (owner) => {
-    const keys = [randomInt(largestKey), randomInt(largestKey)]
-    await owner.query('begin')
-    await owner.query('select pg_advisory_xact_lock($1::int, $2::int)', keys)
-    return connected(url, async (application) => {
-      const { rowCount } = await application.query(
-        `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-         where datname = current_database() and locktype = 'advisory' and objsubid = 2 and classid = $1 and objid = $2`,
-        keys,
-      )
-      return rowCount === 1
-    })
-  })
-
-async function connected<Result>(connectionString: string, use: (client: pg.Client) => Promise<Result>) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience, query_timeout: patience })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return await use(client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+async function isOneDatabase(url: string, ownerUrl: string) {
+  await using owner = await connectTo(ownerUrl)
+  const keys = [randomInt(largestKey), randomInt(largestKey)]
+  await owner.query('begin')
+  await owner.query('select pg_advisory_xact_lock($1::int, $2::int)', keys)
+  await using application = await connectTo(url)
+  const { rowCount } = await application.query(
+    `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+     where datname = current_database() and locktype = 'advisory' and objsubid = 2 and classid = $1 and objid = $2`,
+    keys,
+  )
+  return rowCount === 1
 }
+
+const connectTo = (connectionString: string) =>
+  connect({ connectionString, connectionTimeoutMillis: patience, query_timeout: patience })
 
 /** Without its address: /readyz tells it to everybody. */
 function absenceOf(error: unknown) {

@@ -36,15 +36,11 @@ export async function lockFolder(dataDir: string): Promise<Lock> {
 
 async function create(path: string, content: string) {
   try {
-    const file = await open(path, 'wx', 0o644)
-    try {
-      await file.writeFile(content)
-    } catch (error) {
+    await using file = await open(path, 'wx', 0o644)
+    await file.writeFile(content).catch(async (error: unknown) => {
       await rm(path, { force: true })
       throw error
-    } finally {
-      await file.close()
-    }
+    })
     return true
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false

@@ -58,22 +58,27 @@ export async function openDatabase(env: Env, log: Logger, onAbsence: (reason: st
   }
 }
 
-export async function joinDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
-  if (env.databaseUrl) return reachPostgres(env.databaseUrl, env.databaseOwnerUrl)
-  return joinEmbeddedPostgres(settings(env, log))
-}
+export const joinDatabase = (env: Env, log: Logger) => openWith(joinEmbeddedPostgres, env, log)
 
 /** A folder without a database stays as it is. */
-export async function joinExistingDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+export async function joinExistingDatabase(env: Env, log: Logger) {
   if (!env.databaseUrl && !(await clusterVersion(join(await findRoot(env.dataDir), 'postgres'))))
     throw new PostgresStartError(`There is no database in ${env.dataDir}: set DATA_DIR to the folder of the site.`)
   return joinDatabase(env, log)
 }
 
 /** Refuses where a site has it open. */
-export async function openDatabaseAlone(env: Env, log: Logger): Promise<OpenDatabase> {
-  if (env.databaseUrl) return reachPostgres(env.databaseUrl, env.databaseOwnerUrl)
-  return openEmbeddedPostgres(settings(env, log))
+export const openDatabaseAlone = (env: Env, log: Logger) => openWith(openEmbeddedPostgres, env, log)
+
+async function openWith(
+  open: typeof openEmbeddedPostgres,
+  env: Env,
+  log: Logger,
+): Promise<OpenDatabase & AsyncDisposable> {
+  const opened = env.databaseUrl
+    ? await reachPostgres(env.databaseUrl, env.databaseOwnerUrl)
+    : await open(settings(env, log))
+  return { ...opened, [Symbol.asyncDispose]: () => opened.stop() }
 }
 
 function settings({ dataDir, postgresBinDir }: Env, log: Logger): Parameters<typeof openEmbeddedPostgres>[0] {

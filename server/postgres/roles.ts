@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { superuser } from './cluster.ts'
+import { connect } from './connect.ts'
 import type { Place } from './place.ts'
 import { type Secrets, writeWhole } from './secrets.ts'
 import { port } from './settings.ts'
@@ -26,25 +27,31 @@ export async function prepareRoles(place: Place, socketDir: string, secrets: Sec
   const marker = join(place.cluster, 'estavelle.prepared')
   const wanted = `${createHash('sha256').update(secrets.application).digest('hex')} ${owner}\n`
   if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return
-  const login = { host: socketDir, port, user: superuser, password: secrets.superuser, ssl: false }
+  const login = {
+    host: socketDir,
+    port,
+    user: superuser,
+    password: secrets.superuser,
+    ssl: false,
+    connectionTimeoutMillis: 10_000,
+  }
   try {
-    await withClient({ ...login, database: 'postgres' }, async (client) => {
-      // The password must not get into the log.
-      await client.query("set log_min_error_statement = 'panic'; set log_min_duration_statement = -1")
-      const known = await client.query('select 1 from pg_roles where rolname = $1', [name])
-      const limits = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
-      const password = client.escapeLiteral(secrets.application)
-      await client.query(`${known.rowCount ? 'alter' : 'create'} role ${name} ${limits} password ${password}`)
-      const knownOwner = await client.query('select 1 from pg_roles where rolname = $1', [owner])
-      if (!knownOwner.rowCount) await client.query(`create role ${owner} nologin`)
-      const made = await client.query('select 1 from pg_database where datname = $1', [name])
-      if (!made.rowCount) await client.query(`create database ${name}`)
-      // Schemas and trusted extensions; dropping the database stays with the superuser, who owns it.
-      await client.query(`grant create on database ${name} to ${owner}`)
-      await client.query(`revoke create on database ${name} from ${name}`)
-      await client.query(`grant connect, temporary on database ${name} to ${name}`)
-    })
-    await withClient({ ...login, database: name }, separate)
+    await using client = await connect({ ...login, database: 'postgres' })
+    // The password must not get into the log.
+    await client.query("set log_min_error_statement = 'panic'; set log_min_duration_statement = -1")
+    const known = await client.query('select 1 from pg_roles where rolname = $1', [name])
+    const limits = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
+    const password = client.escapeLiteral(secrets.application)
+    await client.query(`${known.rowCount ? 'alter' : 'create'} role ${name} ${limits} password ${password}`)
+    const knownOwner = await client.query('select 1 from pg_roles where rolname = $1', [owner])
+    if (!knownOwner.rowCount) await client.query(`create role ${owner} nologin`)
+    const made = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (!made.rowCount) await client.query(`create database ${name}`)
+    // Schemas and trusted extensions; dropping the database stays with the superuser, who owns it.
+    await client.query(`grant create on database ${name} to ${owner}`)
+    await client.query(`revoke create on database ${name} from ${name}`)
+    await client.query(`grant connect, temporary on database ${name} to ${name}`)
+    await separate(login)
   } catch (error) {
     throw new PostgresStartError(
       `The database's role could not be made (${causeOf(error)}): put the files postgres*.password of this database back into ${place.dataDir}.`,
@@ -55,7 +62,8 @@ export async function prepareRoles(place: Place, socketDir: string, secrets: Sec
 }
 
 /** In earlier versions the application owned everything. */
-async function separate(client: pg.Client) {
+async function separate(login: pg.ClientConfig) {
+  await using client = await connect({ ...login, database: name })
   const rights = 'select, insert, update, delete on'
   await client.query('begin')
   await client.query(`alter schema public owner to ${owner}`)
@@ -69,22 +77,9 @@ async function separate(client: pg.Client) {
   await client.query('commit')
 }
 
-async function withClient(config: pg.ClientConfig, use: (client: pg.Client) => Promise<unknown>) {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    await use(client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
 export async function answer(config: pg.ClientConfig): Promise<{ version?: string; isStarting: boolean } | undefined> {
-  const client = new pg.Client({ ...config, ssl: false, connectionTimeoutMillis: 3_000, query_timeout: 3_000 })
-  client.on('error', () => undefined)
   try {
-    await client.connect()
+    await using client = await connect({ ...config, ssl: false, connectionTimeoutMillis: 3_000, query_timeout: 3_000 })
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     return { version: /\d[\w.]*/.exec(rows[0]?.server_version ?? '')?.[0], isStarting: false }
   } catch (error) {
@@ -93,7 +88,5 @@ export async function answer(config: pg.ClientConfig): Promise<{ version?: strin
     if (error.code === '57P03')
       return /starting up|not yet accepting/.test(error.message) ? { isStarting: true } : undefined
     return { isStarting: false }
-  } finally {
-    client.end().catch(() => undefined)
   }
 }

@@ -36,23 +36,15 @@ export async function writeWhole(path: string, content: string, account?: Accoun
   const part = `${path}.${process.pid}.new`
   await rm(part, { force: true })
   // Exclusive, so that no link which the account has put there is followed.
-  const file = await open(part, 'wx', 0o600)
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await using file = await open(part, 'wx', 0o600)
+  await file.writeFile(content)
+  await file.sync()
   await give(part, account)
   await rename(part, path)
   await syncFolder(dirname(path))
 }
 
 export async function syncFolder(path: string) {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  await using folder = await open(path, 'r')
+  await folder.sync()
 }

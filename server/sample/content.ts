@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { system } from '#app/audit/audit.server.ts'
 import { companies } from '#app/content/companies/table.ts'
 import { developments } from '#app/content/developments/table.ts'
-import { firstRevision, raiseRevision, readRevision } from '#app/content/engine/revision.server.ts'
-import { sayWho } from '#app/content/engine/say-who.server.ts'
+import { firstRevision, raiseRevision, readRevision, sayWho } from '#app/content/engine/revision.server.ts'
 import { newsArticles } from '#app/content/news/table.ts'
 import { properties } from '#app/content/properties/table.ts'
 import { socialLinks } from '#app/content/social-links/table.ts'
@@ -11,18 +10,16 @@ import type { Database, Queries } from '#app/database.server.ts'
 import type { ImageStore } from '#app/media/image-store.server.ts'
 import { bundledFolder, bundledNames } from './bundled-images.ts'
 import { putSampleNews } from './news.ts'
-import { putSampleDevelopments, putSampleProperties } from './projects.ts'
-import { readRows } from './rows.ts'
+import { putSampleProjects } from './projects.ts'
 
 /** Only where nobody has written yet: what an editor deletes stays away. */
 export async function putSampleContent(db: Database) {
   await db.transaction(async (transaction) => {
     if (!(await isUntouched(transaction))) return
     await sayWho(transaction, system, 'created')
+    await putSampleProjects(transaction)
+    // Links lead to records by their ids.
     await putSampleNews(transaction)
-    await putSampleProperties(transaction)
-    await putSampleDevelopments(transaction)
-    await putSampleCompanies(transaction)
     await raiseRevision(transaction)
   })
 }
@@ -38,20 +35,4 @@ async function isUntouched(transaction: Queries) {
 /** With sample rows or without: the image repair names them too. */
 export async function importBundledImages(images: ImageStore): Promise<void> {
   await Promise.all((await bundledNames()).map((name) => images.importFile(join(bundledFolder, name), name)))
-}
-
-type Row = {
-  name: string
-  description: string
-  sector: string
-  stage: string
-  geography: string
-  website_url: string | null
-}
-
-async function putSampleCompanies(transaction: Queries) {
-  const rows = await readRows<Row>('companies')
-  await transaction
-    .insert(companies)
-    .values(rows.map(({ website_url: websiteUrl, ...row }) => ({ ...row, websiteUrl })))
 }

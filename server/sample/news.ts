@@ -1,15 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { developments } from '#app/content/developments/table.ts'
+import { readSections, type Section } from '#app/content/engine/fields.ts'
 import { news } from '#app/content/news/collection.ts'
 import { newsArticles } from '#app/content/news/table.ts'
+import { properties } from '#app/content/properties/table.ts'
 import { socialLinks } from '#app/content/social-links/table.ts'
 import type { Queries } from '#app/database.server.ts'
 
 const folder = 'db/sample/news'
 
 export async function putSampleNews(transaction: Queries) {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.md'))
-  await transaction.insert(newsArticles).values(await Promise.all(files.map((name) => readArticle(join(folder, name)))))
+  const articles = await Promise.all(
+    (await slugs()).map(async (slug) => ({ id: randomUUID(), ...(await readArticle(slug)) })),
+  )
+  const ids = new Map<string, string>(articles.map(({ slug, id }) => [slug, id]))
+  for (const table of [properties, developments])
+    for (const { slug, id } of await transaction.select().from(table)) ids.set(slug, id)
+  await transaction
+    .insert(newsArticles)
+    .values(articles.map(({ id, ...article }) => ({ id, ...news.prepare(withIds(article, ids)) })))
   await transaction.insert(socialLinks).values([
     { platform: 'LinkedIn', url: 'https://network.example/estavelle', displayOrder: 0 },
     { platform: 'X', url: 'https://micro.example/estavelle', displayOrder: 1, isActive: false },
@@ -17,37 +28,51 @@ export async function putSampleNews(transaction: Queries) {
 }
 
 export async function sampleNewsAlts() {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.md'))
-  const articles = await Promise.all(files.map((name) => readFileOf(join(folder, name))))
+  const articles = await Promise.all((await slugs()).map(readFileOf))
   return articles.map(({ given: { image = '', image_alt: alt = '' } }) => [image, alt] as const)
 }
 
-async function readArticle(path: string) {
-  const { given, body } = await readFileOf(path)
-  const contentSections = `\n${body.trim()}`.split(/\n## /).flatMap((part, at) => {
-    if (at === 0) return part.trim() ? [{ text: part.trim() }] : []
-    const [title = '', ...text] = part.split('\n')
-    return [{ title: title.trim(), text: text.join('\n').trim() }]
-  })
-  const imageUrl = given.image ? `/uploads/${given.image}` : null
-  const { title = '', summary = '', category = '', date = '' } = given
-  return news.prepare({
-    slug: basename(path, '.md'),
+const slugs = async () =>
+  (await readdir(folder)).filter((name) => name.endsWith('.md')).map((name) => basename(name, '.md'))
+
+async function readArticle(slug: string) {
+  const { given, body } = await readFileOf(slug)
+  const { title = '', summary = '', category = '', date = '', has_blocks: hasBlocks } = given
+  return {
+    slug,
     title,
     summary,
     category,
     date,
-    contentSections,
-    imageUrl,
+    contentSections: hasBlocks ? await readBlocks(slug) : plainSections(body),
+    imageUrl: given.image ? `/uploads/${given.image}` : null,
     seoTitle: given.seo_title ?? null,
     metaDescription: given.meta_description ?? null,
     excerpt: given.excerpt ?? null,
+  }
+}
+
+/** `## ` opens a titled section. */
+function plainSections(body: string): Section[] {
+  return `\n${body.trim()}`.split(/\n## /).flatMap((part, at) => {
+    if (at === 0) return part.trim() ? [{ text: part.trim() }] : []
+    const [title = '', ...text] = part.split('\n')
+    return [{ title: title.trim(), text: text.join('\n').trim() }]
   })
 }
 
-/** Lines `key: value` between two `---`, then the text; `## ` opens a titled section. */
-async function readFileOf(path: string) {
-  const [, head = '', body = ''] = (await readFile(path, 'utf8')).split(/^---\n/m)
+/** Sections as they are stored, but that links name records by their slugs. */
+const readBlocks = async (slug: string) =>
+  readSections(JSON.parse(await readFile(join(folder, `${slug}.json`), 'utf8')))
+
+function withIds<Article extends { contentSections: Section[] }>(article: Article, ids: Map<string, string>): Article {
+  const put = (key: string, value: unknown) => (key === 'id' ? (ids.get(String(value)) ?? value) : value)
+  return { ...article, contentSections: JSON.parse(JSON.stringify(article.contentSections), put) }
+}
+
+/** Lines `key: value` between two `---`, then the text. */
+async function readFileOf(slug: string) {
+  const [, head = '', body = ''] = (await readFile(join(folder, `${slug}.md`), 'utf8')).split(/^---\n/m)
   const lines = head.trim().split('\n')
   const given = Object.fromEntries(lines.map((line) => line.split(/:\s+(.*)/s, 2)))
   return { given: given as Record<string, string | undefined>, body }

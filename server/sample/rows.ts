@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { uploadUrl } from '#app/media/image-rules.ts'
 
 /** In the order in which they are to be shown. */
 export async function readRows<Row>(name: string) {
   const rows = JSON.parse(await readFile(`db/sample/${name}.json`, 'utf8')) as Row[]
   return rows.map((row, displayOrder) => ({ ...row, displayOrder }))
 }
-
-export const sampleImage = (name: string | null | undefined) => (name ? uploadUrl(name) : null)

@@ -1,3 +1,4 @@
+import { adoptFiles } from '#app/content/files/adopt-files.server.ts'
 import { adoptImages } from '#app/content/images/adopt-images.server.ts'
 import type { Services } from '#server/services.ts'
 
@@ -7,10 +8,11 @@ const hour = 60 * 60 * 1000
 export function adopt({
   db,
   images,
+  files,
   storage,
   changes,
   log,
-}: Pick<Services, 'db' | 'images' | 'storage' | 'changes' | 'log'>) {
+}: Pick<Services, 'db' | 'images' | 'files' | 'storage' | 'changes' | 'log'>) {
   let isOver = false
   let done = Promise.resolve()
   async function run() {
@@ -20,7 +22,13 @@ export function adopt({
       if (gone.length > 0) log.warn({ pictures: gone }, 'the files of pictures are missing')
       if (back.length > 0) log.info({ pictures: back }, 'the files of pictures are back')
       if (gone.length + back.length > 0) changes.publish({ collection: 'images', action: 'updated' })
-      storage.tell(doubted ? doubtOf(doubted, known, storage.place.name) : undefined)
+      const noted = isOver ? undefined : await adoptFiles({ db, store: files })
+      if (noted?.gone.length) log.warn({ files: noted.gone }, 'files are missing')
+      if (noted?.back.length) log.info({ files: noted.back }, 'files are back')
+      if (noted && noted.gone.length + noted.back.length > 0)
+        changes.publish({ collection: 'files', action: 'updated', withdrawn: noted.gone })
+      const doubts = [doubtOf('pictures', { doubted, known }), ...(noted ? [doubtOf('files', noted)] : [])]
+      storage.tell(doubts.find((doubt) => doubt !== undefined)?.(storage.place.name))
     } catch (err) {
       if (!isOver) log.warn({ err }, 'the library could not be compared with the storage')
     }
@@ -37,6 +45,9 @@ export function adopt({
   }
 }
 
-const doubtOf = (gone: number, known: number, place: string) =>
-  `${gone} of ${known} pictures are not in ${place}, too many to have been lost one by one, so none was marked as missing: ` +
-  'put them back, or, if they are lost, say so with npm run adopt-storage.'
+const doubtOf = (what: string, { doubted, known }: { doubted: number; known: number }) =>
+  doubted > 0
+    ? (place: string) =>
+        `${doubted} of ${known} ${what} are not in ${place}, too many to have been lost one by one, so none was marked as missing: ` +
+        'put them back, or, if they are lost, say so with npm run adopt-storage.'
+    : undefined

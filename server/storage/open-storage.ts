@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { folderIdentity, identityFile, openFolder } from '#app/media/folder.server.ts'
+import { folderIdentity, identityFile, openFolder, openIncoming } from '#app/media/folder.server.ts'
 import type { PicturePlace } from '#app/media/media-storage.ts'
 import type { Env } from '#server/env.ts'
 
@@ -13,17 +13,23 @@ export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>) 
       remedy,
       mark: join(dir, identityFile),
       uploads,
+      files: openFolder(join(dataDir, 'files')),
+      incoming: join(dataDir, 'files'),
       identity: folderIdentity(dir),
     }
     return { place, renditions: openFolder(join(dataDir, 'renditions')) }
   }
   // The client takes time and memory that only its users are to pay.
   const { identityKey, openBucket } = await import('#app/media/bucket.server.ts')
-  const { uploads, renditions, identity } = openBucket(s3)
+  const { identity, renditions, ...content } = openBucket(s3)
+  const incoming = openIncoming(join(dataDir, 'incoming'))
   const name = `the bucket ${s3.bucket} at ${s3.endpoint}`
   const remedy = 'set S3_ENDPOINT and S3_BUCKET to the bucket of this site'
   return {
-    place: { name, remedy, mark: `the object ${identityKey} in it`, uploads, identity } satisfies PicturePlace,
+    place: {
+      ...{ name, remedy, mark: `the object ${identityKey} in it`, identity, incoming },
+      ...content,
+    } satisfies PicturePlace,
     renditions,
   }
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
+import { everyBlock } from '#tests/support/body-blocks.ts'
 import { axeViolations, narrow, openPage, wide } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { missingPages, publicPages } from '#tests/support/public-pages.ts'
@@ -12,25 +13,37 @@ const missing = [/status of 404/, /404: no page at/]
 const everyPage = [...publicPages, ...missingPages]
 type Stop = { name: string; problem: string }
 
-/** What a query or another record changes has the same stops in the same frame. */
-const layouts = everyPage.filter((path) => !/[?]|kustlaan|bisonspoor|newsletter\/(check|conf|unsub)/.test(path))
+/** The kinds of pages. What a query or another record changes of them, and other words for nothing, are sampled. */
+const [kinds, others] = parted(
+  everyPage,
+  (path) => !/[?]|kustlaan|bisonspoor|privacy|newsletter\/|.\/nowhere|preview/.test(path),
+)
+const pages = [...kinds, ...sampled(others, 0, 3)]
+const colours: ('none' | 'active')[] = ['none', 'active']
 const minutes = 60_000
 
 test(
-  'every public page breaks no rule of accessibility and fits, on wide and narrow screens',
+  'every public page is walked through by keyboard alone, each stop in sight and marked, breaks no rule of accessibility and fits',
   async () => {
     const page = await openPage({ expected: missing })
-    const found = await problemsOf(page, everyPage, async (turn) => {
+    const found = await problemsOf(page, pages, async (turn) => {
       const problems: string[] = []
-      for (const size of sampled([wide, narrow], turn)) {
+      for (const forcedColors of sampled(colours, turn)) {
+        await page.emulateMedia({ forcedColors })
+        problems.push(...(forcedColors === 'active' ? await flat(page) : []), ...(await walk(page)))
+        await page.reload()
+      }
+      await page.emulateMedia({ forcedColors: 'none' })
+      for (const size of sampled([narrow, wide], turn)) {
         await page.setViewportSize(size)
         problems.push(...(await axeViolations(page)), ...(await tooWide(page)))
       }
+      await page.setViewportSize(wide)
       return problems
     })
     expect(found).toEqual({})
   },
-  4 * minutes,
+  8 * minutes,
 )
 
 test(
@@ -44,34 +57,11 @@ test(
       { width: 260, height: 562 },
     ]
     // The last one stands between two long names.
-    for (const path of [...everyPage, '/project/staat-business-center']) {
+    for (const path of [...pages, '/project/staat-business-center']) {
       await page.goto(path)
       expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
       await fits(page, sizes)
     }
-  },
-  2 * minutes,
-)
-
-test.each([
-  [undefined, 0],
-  ['active', 1],
-] as const)(
-  'every public page is walked through by keyboard alone, forced colours %s: each stop is in sight and marked',
-  async (forcedColors, turn) => {
-    const page = await openPage({ expected: missing, forcedColors })
-    const isWalked = (_path: string, at: number) => sampled([0, 1], at).includes(turn)
-    const found = await problemsOf(page, layouts.filter(isWalked), async () => {
-      const stops = await stopsOf(page)
-      const problems = forcedColors ? await flat(page) : []
-      for (let count = 0; count < stops.length; count++) await page.keyboard.press('Tab')
-      const walked = await walkedBy(page)
-      problems.push(...walked.filter(({ problem }) => problem).map(({ name, problem }) => `${name}: ${problem}`))
-      expect(walked.map(({ name }) => name)).toEqual(stops)
-      expect(stops[0]).toBe('Skip to content')
-      return problems
-    })
-    expect(found).toEqual({})
   },
   2 * minutes,
 )
@@ -91,11 +81,23 @@ test(
       ...{ slug: 'long-article', title: w(200), summary: w(500), date: '2099-12-30' },
       contentSections: [{ title: w(200), text: w(2000) }],
     })
+    await recordsOf(editor, 'news').created({
+      ...{ slug: 'long-blocks', date: '2099-12-29' },
+      contentSections: [{ title: w(200), body: everyBlock(w) }],
+    })
     const company = { name: w(200), description: w(2000), sector: w(100), geography: w(100) }
     await recordsOf(editor, 'venture-capital').created(company)
     await recordsOf(editor, 'social-links').created({ platform: w(100), url: 'https://w.example' })
     const page = await openPage()
-    const paths = ['/', '/real-estate', '/venture-capital', '/news', '/news/long-article', `/search?q=${w(200)}`]
+    const paths = [
+      '/',
+      '/real-estate',
+      '/venture-capital',
+      '/news',
+      '/news/long-article',
+      '/news/long-blocks',
+      `/search?q=${w(200)}`,
+    ]
     const found = await problemsOf(page, [...paths, '/project/long-property', '/project/long-project'], async () => {
       const problems: string[] = []
       for (const size of [wide, { width: 320, height: 640 }]) {
@@ -109,6 +111,10 @@ test(
   2 * minutes,
 )
 
+function parted(paths: string[], isKind: (path: string) => boolean) {
+  return [paths.filter(isKind), paths.filter((path) => !isKind(path))] as const
+}
+
 /** What is wrong, by path; nothing for a page with which nothing is. */
 async function problemsOf(page: Page, paths: string[], look: (turn: number) => Promise<string[]>) {
   const found: Record<string, string[]> = {}
@@ -118,6 +124,16 @@ async function problemsOf(page: Page, paths: string[], look: (turn: number) => P
     if (problems.length > 0) found[path] = problems
   }
   return found
+}
+
+/** Which stops one cannot see the focus on. */
+async function walk(page: Page) {
+  const stops = await stopsOf(page)
+  for (let count = 0; count < stops.length; count++) await page.keyboard.press('Tab')
+  const walked = await walkedBy(page)
+  expect(walked.map(({ name }) => name)).toEqual(stops)
+  expect(stops[0]).toBe('Skip to content')
+  return walked.filter(({ problem }) => problem).map(({ name, problem }) => `${name}: ${problem}`)
 }
 
 /** Controls without an edge in another colour than their ground, and drawn marks that are not filled. */
@@ -150,7 +166,8 @@ function stopsOf(page: Page) {
         const stroke = style.stroke === 'none' ? 'none' : `${style.stroke} ${style.strokeWidth}`
         return [outline, boxShadow, borderColor, backgroundColor, stroke].join()
       })
-    const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+    const reachable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+    const stops = [...document.querySelectorAll<HTMLElement>(reachable)]
       .filter((each) => each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true }))
       .filter((each) => !each.matches(':disabled, [type=hidden]'))
     const before = new Map(stops.map((each) => [each, looks(each).join()]))

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
 import { article, signIn } from '#tests/support/editor.ts'
+import { openExisting } from '#tests/support/record-dialog.ts'
 import { site } from '#tests/support/site.ts'
 import { isSound } from '#tests/support/sound-page.ts'
 
@@ -78,9 +79,10 @@ test('an earlier version is found, read and restored with the keyboard alone', a
   expect(page.url()).toBe(`${site.url}/cms/news/history/${id}`)
 })
 
-test('a version is seen as its page, and restored as a draft once the draft that waits is given up', async () => {
+test('a changed form asks before its history is opened, where a version is seen as its page and restored once its draft is given up', async () => {
   const { id, slug, ...values } = await changedArticle()
-  const draft = { as: 'draft', version: 2, values: { ...article(), ...values, slug, title: 'Waits' } }
+  const waiting = `Waits ${slug}`
+  const draft = { as: 'draft', version: 2, values: { ...article(), ...values, slug, title: waiting } }
   expect((await editor.call('PUT', `/cms/news/records/${id}`, draft)).status).toBe(200)
   const asked: string[] = []
   let answer = false
@@ -89,7 +91,18 @@ test('a version is seen as its page, and restored as a draft once the draft that
     asked.push(question.message())
     return answer ? question.accept() : question.dismiss()
   })
-  await page.goto(`/cms/news/history/${id}`)
+  const dialog = await openExisting(page, 'news', values.title)
+  await input(dialog, 'Excerpt').fill('Typed')
+  await dialog.getByRole('link', { name: 'History' }).click()
+  await eventually(() => asked.length).toBe(1)
+  expect(await input(dialog, 'Excerpt').inputValue()).toBe('Typed')
+  answer = true
+  await dialog.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('heading', { level: 1, name: `History of ${values.title}` }).waitFor()
+  expect(await dialog.count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Edit', exact: true }).getAttribute('href')).toContain('edit=')
+  expect(asked).toHaveLength(2)
+
   await tabTo(page, 'link', /Created/)
   await page.keyboard.press('Enter')
   await tabTo(page, 'link', 'The page')
@@ -100,43 +113,21 @@ test('a version is seen as its page, and restored as a draft once the draft that
   await isSound(page)
   await page.setViewportSize(wide)
 
+  answer = false
   const restore = page.getByRole('button', { name: 'Restore as a draft' })
   await restore.focus()
   await page.keyboard.press('Enter')
-  await eventually(() => asked.length).toBe(1)
-  expect(asked[0]).toContain('A draft waits beside what is published of this article.')
+  await eventually(() => asked.length).toBe(3)
+  expect(asked[2]).toContain('A draft waits beside what is published of this article.')
   const title = async () => {
     const answered = await editor.call('GET', `/cms/news/records/${id}`)
     return ((await answered.json()) as { record: { values: { title: string } } }).record.values.title
   }
-  expect(await title()).toBe('Waits')
+  expect(await title()).toBe(waiting)
   answer = true
   await page.keyboard.press('Enter')
   await toast(page, 'Success', 'Visitors keep the published version.').waitFor()
   expect([await title(), await summaryOf(slug)]).toEqual([values.title, false])
-})
-
-test('a form that is changed asks before its history is opened, and keeps what was typed after a no', async () => {
-  const { title } = await changedArticle()
-  const page = await openPage({ cookie: editor.cookie })
-  let isLeaving = false
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void (isLeaving ? dialog.accept() : dialog.dismiss())
-  })
-  await page.goto('/cms/news')
-  await page.getByRole('button', { name: `Edit ${title}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Article' })
-  await input(dialog, 'Excerpt').fill('Typed')
-  await dialog.getByRole('link', { name: 'History' }).click()
-  await eventually(() => asked.length).toBe(1)
-  expect(await input(dialog, 'Excerpt').inputValue()).toBe('Typed')
-  isLeaving = true
-  await dialog.getByRole('link', { name: 'History' }).click()
-  await page.getByRole('heading', { level: 1, name: `History of ${title}` }).waitFor()
-  expect(await dialog.count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'Edit', exact: true }).getAttribute('href')).toContain('edit=')
 })
 
 test('what was deleted is brought back, or deleted for good, with the keyboard alone', async () => {

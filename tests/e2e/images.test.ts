@@ -2,11 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
-import { axeViolations, eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
+import { eventually, input, openPage, toast, wide } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { focusedLabel } from '#tests/support/record-dialog.ts'
 import { site } from '#tests/support/site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
+import { isSound } from '#tests/support/sound-page.ts'
 
 const editor = await signIn(site.url)
 
@@ -18,12 +19,8 @@ async function uploaded(background: string, alt?: string) {
   return url.replace('/uploads/', '')
 }
 
-async function isSound(page: Page) {
-  for (const size of [wide, narrow]) {
-    await page.setViewportSize(size)
-    expect(await axeViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  }
+async function isSoundEverywhere(page: Page) {
+  await isSound(page)
   await page.setViewportSize(wide)
 }
 
@@ -36,11 +33,11 @@ test('a picture is found, described and given its focal point by keyboard, and t
   await eventually(() => page.url()).toContain('q=teal')
   const picture = page.getByRole('button', { name: 'Edit No description teal.jpg' })
   await picture.focus()
-  await isSound(page)
+  await isSoundEverywhere(page)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'teal.jpg' })
   await dialog.getByText('No record and no draft names this picture.').waitFor()
-  await isSound(page)
+  await isSoundEverywhere(page)
 
   const point = dialog.getByRole('button', { name: /^Focal point, 50 per cent/ })
   await point.focus()
@@ -75,7 +72,7 @@ test('a picture of the library is chosen by keyboard, and what it shows stands b
   await eventually(() => focusedLabel(page)).toBe('Search images')
   await library.getByRole('searchbox').fill('salmon')
   await library.getByText('1 image', { exact: true }).waitFor()
-  await isSound(page)
+  await isSoundEverywhere(page)
   await page.keyboard.press('Tab')
   await eventually(() => focusedLabel(page)).toBe('Choose A field of salmon. salmon.jpg')
   await page.keyboard.press('Enter')
@@ -125,7 +122,7 @@ test('unused pictures are moved to the trash after a question, and taken back', 
   // Again, to look at it: the button to undo stays for ten seconds only.
   await page.getByRole('button', { name: /^Move .*unused/ }).click()
   await page.getByRole('heading', { name: 'Nothing left to do' }).waitFor()
-  await isSound(page)
+  await isSoundEverywhere(page)
 })
 
 test('another file takes the place of a picture wherever it is used', async () => {
@@ -176,7 +173,7 @@ test('the focal point is set where a picture is chosen, by keyboard and by a cli
   await fromTop.fill('20')
   await page.keyboard.press('Enter')
   await dialog.getByText('Saved. Click what matters').waitFor()
-  await isSound(page)
+  await isSoundEverywhere(page)
   const stored = async () => {
     const answer = await editor.call('GET', `/cms/images/picture/${name}`)
     const { alt, focusX, focusY } = (await answer.json()) as Record<string, unknown>

@@ -70,14 +70,14 @@ test('an administrator publishes, changes and deletes an article, and visitors s
   expect(new URL((await tab).url()).pathname).toBe(`/news/${slug}`)
 
   const remove = editor.getByRole('button', { name: 'Delete Lights out on the quay' })
-  editor.once('dialog', (asked) => asked.dismiss())
+  const first = editor.waitForEvent('dialog')
   await remove.click()
+  await (await first).dismiss()
   expect((await visitor.reload())?.status()).toBe(200)
   const asked = editor.waitForEvent('dialog')
-  const click = remove.click()
+  await remove.click()
   expect((await asked).message()).toContain('Lights out on the quay')
   await (await asked).accept()
-  await click
   await toast(editor, 'Success', 'Article deleted successfully').waitFor()
   await remove.waitFor({ state: 'detached' })
   expect((await visitor.reload())?.status()).toBe(404)
@@ -152,7 +152,12 @@ async function fillSection(page: Page, number: number, title: string, text: stri
   await page.getByRole('button', { name: 'Add Section' }).click()
   const section = page.getByRole('group', { name: `Section ${number}` })
   await input(section, 'Section title').fill(title)
-  await input(section, 'Text').fill(text)
+  const [first = '', ...lines] = text.split('\n')
+  await input(section, 'Text').fill(first)
+  for (const line of lines) {
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type(line)
+  }
 }
 
 async function seesCard(page: Page) {
@@ -188,8 +193,8 @@ function focusOf(page: Page) {
     const element = document.activeElement ?? document.body
     const labels = element instanceof HTMLInputElement || element.matches('select, textarea')
     const text = labels ? (element as HTMLInputElement).labels?.[0]?.textContent : element.textContent
-    // An input with a fixed text before it shares its frame.
-    const { outlineStyle, outlineWidth } = getComputedStyle(element.closest('.prefix') ?? element)
+    // An input with a fixed text before it shares its frame, a text with tools theirs.
+    const { outlineStyle, outlineWidth } = getComputedStyle(element.closest('.prefix, .ed') ?? element)
     const box = element.getBoundingClientRect()
     const isInView = box.bottom > 0 && box.top < innerHeight && box.width > 0
     // The browser itself marks the calendar button in a date, where scripts do not reach.

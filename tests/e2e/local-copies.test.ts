@@ -1,24 +1,46 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
-import { keptCopies, openForTwo, publishArticle, secondEditor } from '#tests/support/article-edits.ts'
-import { axeViolations, clockOf, eventually, input, openPage, signInByForm, toast } from '#tests/support/browser.ts'
+import { keptCopies, openForTwo, publishArticle } from '#tests/support/article-edits.ts'
+import { addCookies, axeViolations, clockOf, eventually, input, openPage, toast } from '#tests/support/browser.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
+import { close } from '#tests/support/record-dialog.ts'
 import { site } from '#tests/support/site.ts'
-import { removeArticles } from '#tests/support/site-articles.ts'
+import { removeSampleArticles } from '#tests/support/site-articles.ts'
 
 let editor: Editor
 
 beforeAll(async () => {
   editor = await signIn(site.url)
+  await removeSampleArticles(editor)
 })
 
 describe('what was typed when the page went away', () => {
-  test('is offered when the article is opened again, with the time, and restored and saved', async () => {
-    const { page, title, slug } = await interrupted('Half a summary')
-    const dialog = await openAgain(page, title)
+  test('is offered when the article is opened again, restored and saved or gone for good, and nothing where it was undone', async () => {
+    const { values } = await publishArticle(editor)
+    const page = await openPage({ cookie: editor.cookie })
+    const dialog = await openArticle(page, values.title)
+    await dialog.getByText('Saved', { exact: true }).waitFor()
+    await input(dialog, 'Summary').fill('Other')
+    await dialog.getByText('Not saved').waitFor()
+    await dialog.getByText('Copy kept in this browser').waitFor()
+    await input(dialog, 'Summary').fill('A summary.')
+    await dialog.getByText('Saved', { exact: true }).waitFor()
+    expect(await keptCopies(page)).toEqual([])
+    // A question would be left unanswered, and the dialog open.
+    await close(dialog)
+
+    await interrupted(page, values.title, 'Not wanted')
+    await openAgain(page, values.title)
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    expect(await input(dialog, 'Summary').inputValue()).toBe('A summary.')
+    expect(await keptCopies(page)).toEqual([])
+    await close(dialog)
+
+    await interrupted(page, values.title, 'Half a summary')
+    await openAgain(page, values.title)
     const panel = dialog.getByRole('region', { name: 'Restore unsaved changes?' })
     await eventually(() => panel.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await panel.textContent()).toMatch(/until \d+ \w+ \d{4}, \d\d:\d\d/)
@@ -30,38 +52,36 @@ describe('what was typed when the page went away', () => {
     await dialog.getByRole('button', { name: 'Update' }).click()
     await toast(page, 'Success', 'Article updated successfully').waitFor()
     await dialog.waitFor({ state: 'detached' })
-    expect((await readArticlePage(site.url, slug)).text).toContain('Half a summary')
+    expect((await readArticlePage(site.url, values.slug)).text).toContain('Half a summary')
     expect(await keptCopies(page)).toEqual([])
   })
 
-  test('is gone for good when the editor discards it', async () => {
-    const { page, title } = await interrupted('Not wanted')
-    const dialog = await openAgain(page, title)
-    await dialog.getByRole('button', { name: 'Discard' }).click()
-    expect(await input(dialog, 'Summary').inputValue()).toBe('A summary.')
-    expect(await keptCopies(page)).toEqual([])
-  })
-
-  test('of a new article becomes that article, once, however often it is sent', async () => {
-    const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/] })
+  test('of a new article becomes that article, once, however often its answer is lost and whatever is typed meanwhile', async () => {
+    const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED|status of 409/] })
     const dialog = await openNewArticle(page)
     const { slug, title } = await fillArticle(dialog)
-    onTestFinished(() => removeArticles(slug))
     // The server takes it, and the page never hears of that.
-    await page.route('**/cms/news/records', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await toast(page, 'Error creating article', 'The server cannot be reached').waitFor()
-    await page.unroute('**/cms/news/records')
+    async function losesAnswer() {
+      await page.route('**/cms/news/records', async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await toast(page, 'Error creating article', 'The server cannot be reached').waitFor()
+      await page.unroute('**/cms/news/records')
+    }
+    await losesAnswer()
     await reload(page)
     await page.getByRole('button', { name: 'Add Article' }).click()
     await dialog.getByRole('button', { name: 'Restore' }).click()
+    await losesAnswer()
+    await input(dialog, 'Summary').fill('Typed after the second try.')
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await toast(page, 'Success', 'Article created successfully').waitFor()
+    await toast(page, 'Success').waitFor()
     await dialog.waitFor({ state: 'detached' })
+    expect(await toast(page, 'Changes merged').count()).toBe(0)
     await eventually(() => page.getByRole('button', { name: `Edit ${title}`, exact: true }).count()).toBe(1)
+    expect((await readArticlePage(site.url, slug)).text).toContain('Typed after the second try.')
   })
 
   test('of a new article is of one tab alone, and offered when that tab is gone', async () => {
@@ -82,79 +102,70 @@ describe('what was typed when the page went away', () => {
     await add.click()
     await second.getByRole('button', { name: 'Restore' }).click()
     expect(await input(second, 'Title').inputValue()).toBe('Begun in the second tab')
-    await second.getByRole('button', { name: 'Cancel' }).click()
-    await second.waitFor({ state: 'detached' })
+    await close(second)
     await add.click()
     await second.getByRole('button', { name: 'Restore' }).click()
     expect(await input(second, 'Title').inputValue()).toBe('Begun in the first tab')
   })
 
-  test('is merged with what somebody else has saved since', async () => {
-    const { page, title, values, record } = await interrupted('My summary.')
-    const { saveTheirs, other } = await secondEditor(values, record)
+  test('is merged with what somebody else has saved since, and where both changed the same it stays to be chosen', async () => {
+    const { page, dialog, values, slug, other, saveTheirs } = await openForTwo(editor)
+    const mine = input(dialog, 'Text').first()
+    await mine.fill('First text of mine.')
     await saveTheirs({ category: 'Public Markets' })
-    const dialog = await openAgain(page, title)
+    await reload(page)
+    await openAgain(page, values.title)
     await dialog.getByText(`${other} has saved this article since`).waitFor()
     await dialog.getByRole('button', { name: 'Restore' }).click()
     await dialog
       .getByRole('status')
       .filter({ hasText: `${other} has saved` })
       .waitFor()
-    expect(await input(dialog, 'Summary').inputValue()).toBe('My summary.')
+    expect(await mine.textContent()).toBe('First text of mine.')
     expect(await dialog.getByRole('combobox', { name: 'Category' }).inputValue()).toBe('Public Markets')
-  })
 
-  test('asks whose text to keep where somebody else has changed the same since', async () => {
-    const { page, title, slug, values, record } = await interrupted('My summary.')
-    const { saveTheirs } = await secondEditor(values, record)
-    await saveTheirs({ summary: 'Their summary.' })
-    const dialog = await openAgain(page, title)
-    await dialog.getByRole('button', { name: 'Restore' }).click()
-    expect(await dialog.getByRole('group', { name: 'Theirs: Summary' }).textContent()).toBe('Their summary.')
-    await dialog.getByRole('radio', { name: 'Keep mine' }).check()
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await toast(page, 'Success', 'Article updated successfully').waitFor()
-    expect((await readArticlePage(site.url, slug)).text).toContain('My summary.')
-  })
-
-  test('of a section stays to be chosen when the page goes away before anybody has chosen', async () => {
-    const { page, dialog, values, saveTheirs } = await openForTwo(editor)
-    const mine = input(dialog, 'Text').first()
-    await mine.fill('First text of mine.')
     await saveTheirs({
+      category: 'Public Markets',
       contentSections: [{ text: 'First text of theirs.' }, { title: 'Theirs', text: 'Second text.' }],
     })
-    await dialog.getByRole('button', { name: 'Update' }).click()
     const part = dialog.getByRole('group', { name: 'Text of section 1', exact: true })
-    await part.getByRole('radio', { name: 'Take theirs' }).check()
-    await reload(page)
-    await openAgain(page, values.title)
-    await dialog.getByRole('button', { name: 'Restore' }).click()
-    expect(await part.getByRole('group', { name: 'Yours' }).textContent()).toBe('First text of mine.')
-    expect(await part.getByRole('group', { name: 'Theirs' }).textContent()).toBe('First text of theirs.')
-    expect(await mine.inputValue()).toBe('First text of mine.')
+    for (const choice of ['Take theirs', 'Keep mine']) {
+      await reload(page)
+      await openAgain(page, values.title)
+      await dialog.getByRole('button', { name: 'Restore' }).click()
+      expect(await part.getByRole('group', { name: 'Yours' }).textContent()).toBe('First text of mine.')
+      expect(await part.getByRole('group', { name: 'Theirs' }).textContent()).toBe('First text of theirs.')
+      expect(await mine.textContent()).toBe('First text of mine.')
+      await part.getByRole('radio', { name: choice }).check()
+    }
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await toast(page, 'Success', 'Article updated successfully').waitFor()
+    const { text } = await readArticlePage(site.url, slug)
+    for (const saved of ['First text of mine.', 'Theirs']) expect(text).toContain(saved)
   })
 
-  test('is offered to nobody else, and no longer after two weeks', async () => {
-    const { page, title } = await interrupted('Private')
+  test('is offered to nobody else, is gone after two weeks, and by signing out, after a warning', async () => {
+    const { values } = await publishArticle(editor)
     const person = await createPerson(site.dataDir, { isAdmin: true })
+    const other = await signIn(site.url, person)
+    const page = await openPage({ cookie: editor.cookie })
+    await interrupted(page, values.title, 'Private')
     await page.context().clearCookies()
-    await signInByForm(page, person)
-    await page.waitForURL('**/cms')
-    const dialog = await openArticle(page, title)
+    await addCookies(page.context(), other.cookie)
+    await page.goto('/cms/news')
+    const dialog = await openAgain(page, values.title)
     expect(await input(dialog, 'Summary').inputValue()).toBe('A summary.')
     expect(await keptCopies(page)).toHaveLength(1)
 
     await clockOf(page).setFixedTime(Date.now() + 14 * 24 * 60 * 60 * 1000 + 60_000)
-    await openArticle(page, title)
+    await page.goto('/cms/news')
+    await openAgain(page, values.title)
     expect(await keptCopies(page)).toEqual([])
-  })
+    await close(dialog)
 
-  test('is deleted by signing out, after a warning', async () => {
-    const own = await signIn(site.url)
-    const { page } = await interrupted('Private', own)
-    const asked: string[] = []
+    await interrupted(page, values.title, 'Of the other')
     let isSure = false
+    const asked: string[] = []
     page.on('dialog', (question) => {
       asked.push(question.message())
       return isSure ? question.accept() : question.dismiss()
@@ -169,49 +180,33 @@ describe('what was typed when the page went away', () => {
   })
 })
 
-test('changes that are undone by hand leave nothing to save, to ask about or to restore', async () => {
-  const { page, dialog } = await openForTwo(editor, [])
-  await dialog.getByText('Saved', { exact: true }).waitFor()
-  await input(dialog, 'Summary').fill('Other')
-  await dialog.getByText('Not saved').waitFor()
-  await dialog.getByText('Copy kept in this browser').waitFor()
-  await input(dialog, 'Summary').fill('A summary.')
-  await dialog.getByText('Saved', { exact: true }).waitFor()
-  expect(await keptCopies(page)).toEqual([])
-  // A question would be left unanswered, and the dialog open.
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await dialog.waitFor({ state: 'detached' })
-})
-
-test.each([
-  ['is full', 'setItem'],
-  ['is switched off', 'localStorage'],
-])('where the storage %s, the form works and says that no copy is kept', async (_what, name) => {
+test('where the storage is full or switched off, the form works and says that no copy is kept', async () => {
   const { values } = await publishArticle(editor)
   const page = await openPage({ cookie: editor.cookie })
-  await page.addInitScript((broken) => {
-    const refuse = () => {
-      throw new DOMException('No', 'QuotaExceededError')
-    }
-    if (broken === 'setItem') Storage.prototype.setItem = refuse
-    else Object.defineProperty(window, 'localStorage', { get: refuse })
-  }, name)
-  const dialog = await openArticle(page, values.title)
-  await input(dialog, 'Summary').fill('Typed all the same.')
-  await dialog.getByText('No copy can be kept here').waitFor()
-  await dialog.getByRole('button', { name: 'Update' }).click()
-  await toast(page, 'Success', 'Article updated successfully').waitFor()
+  for (const broken of ['setItem', 'localStorage']) {
+    await page.addInitScript((name) => {
+      const refuse = () => {
+        throw new DOMException('No', 'QuotaExceededError')
+      }
+      if (name === 'setItem') Storage.prototype.setItem = refuse
+      else Object.defineProperty(window, 'localStorage', { get: refuse })
+    }, broken)
+    await page.goto('/cms/news')
+    const dialog = await openAgain(page, values.title)
+    await input(dialog, 'Summary').fill(`Typed where ${broken} is refused.`)
+    await dialog.getByText('No copy can be kept here').waitFor()
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await toast(page, 'Success', 'Article updated successfully').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+  }
 })
 
-/** A page that was reloaded with something typed in it. */
-async function interrupted(summary: string, by = editor) {
-  const { values, record } = await publishArticle(by)
-  const page = await openPage({ cookie: by.cookie })
-  const dialog = await openArticle(page, values.title)
+/** Reloads the page with something typed in it. */
+async function interrupted(page: Page, title: string, summary: string) {
+  const dialog = await openArticle(page, title)
   await input(dialog, 'Summary').fill(summary)
   await reload(page)
   expect(await keptCopies(page)).toEqual([expect.stringContaining(summary)])
-  return { page, title: values.title, slug: values.slug, values, record }
 }
 
 async function reload(page: Page) {
@@ -219,8 +214,8 @@ async function reload(page: Page) {
   await page.reload()
 }
 
+/** Not by openArticle: what is offered to restore stands in the place of the form. */
 async function openAgain(page: Page, title: string) {
-  await page.goto('/cms/news')
   await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
   return page.getByRole('dialog', { name: 'Edit Article' })
 }

@@ -1,143 +1,169 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
-import { eventually, holdRequests, input, openPage, toast } from '#tests/support/browser.ts'
-import { type Editor, signIn } from '#tests/support/editor.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
+import {
+  axeViolations,
+  eventually,
+  holdRequests,
+  input,
+  narrow,
+  openPage,
+  toast,
+  wide,
+} from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
 import { createPerson, userCommand } from '#tests/support/people.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
 import { site } from '#tests/support/site.ts'
-import { removeArticles } from '#tests/support/site-articles.ts'
+import { removeSampleArticles } from '#tests/support/site-articles.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { startSite } from '#tests/support/start-site.ts'
+import { admin } from '#tests/support/start-site.ts'
 
-const url = site.url
 const records = '**/cms/news/records**'
-let editor: Editor
+await removeSampleArticles(await signIn(site.url))
 
-beforeAll(async () => {
-  editor = await signIn(url)
-})
-
-describe('a new article that cannot be saved stays as it was typed, and is saved when it can be,', () => {
-  test('when the server refuses it with messages', async () => {
-    const { page, dialog, slug } = await typedArticle([/status of 422/])
-    // The browser's own check lets everything pass that the server is to refuse.
-    await page.route(records, (route) => {
-      const { values } = route.request().postDataJSON()
-      return route.continue({ postData: JSON.stringify({ values: { ...values, summary: '', date: '2026-02-30' } }) })
-    })
-    const typed = await valuesOf(page)
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await toast(page, 'Validation Error', 'Summary is required\nDate must be a date').waitFor()
-    await eventually(() => input(dialog, 'Summary').evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await valuesOf(page)).toEqual(typed)
-    await page.unroute(records)
-    await savesNow(page, slug)
-  })
-
-  test('when the role is taken away and given back', async () => {
-    const person = await createPerson(site.dataDir, { isAdmin: true })
-    const { cookie } = await signIn(url, person)
-    const { page, dialog, slug } = await typedArticle([/status of 403/], cookie)
-    const typed = await valuesOf(page)
-    // In the database alone: whoever takes it away in words ends the session, see session-ends.test.ts.
-    const db = await openSiteDatabase(site.dataDir)
-    await db.query('delete from user_roles where user_id = (select id from users where email = $1)', [person.email])
-    await db.end()
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await toast(page, 'Error creating article', 'This account has no access to the CMS').waitFor()
-    expect(await valuesOf(page)).toEqual(typed)
-    await userCommand(site.dataDir, 'grant', person.email)
-    await savesNow(page, slug)
-  })
-
-  test('when the server cannot be reached', async () => {
-    const { page, dialog, slug } = await typedArticle([/ERR_FAILED/])
-    const typed = await valuesOf(page)
-    await page.route(records, (route) => route.abort())
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await toast(page, 'Error creating article', 'The server cannot be reached').waitFor()
-    await dialog.getByRole('alert').filter({ hasText: 'The server cannot be reached' }).waitFor()
-    expect(await valuesOf(page)).toEqual(typed)
-    await page.unroute(records)
-    await savesNow(page, slug)
-  })
-
-  test.each([
-    ['JSON', { json: { message: 'Unexpected Server Error' } }, 'Unexpected Server Error'],
-    [
-      'a page of a proxy',
-      { contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
-      'The server could not answer (500)',
-    ],
-  ])('when the server fails with %s', async (_what, body, message) => {
-    const { page, dialog, slug } = await typedArticle([/status of 500/])
-    const typed = await valuesOf(page)
-    await page.route(records, (route) => route.fulfill({ status: 500, ...body }))
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await toast(page, 'Error creating article', message).waitFor()
-    expect(await valuesOf(page)).toEqual(typed)
-    await page.unroute(records)
-    await savesNow(page, slug)
-  })
-
-  test('when the server is slow: it says that it saves, saves once, and keeps what is typed meanwhile', async () => {
-    const { page, dialog, slug } = await typedArticle()
-    const { release, held } = await holdRequests(page, records)
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await dialog.getByRole('button', { name: 'Creating…' }).click()
-    await input(dialog, 'Title').press('Enter')
-    await input(dialog, 'Summary').fill('Typed while it was saved.')
-    release()
-    await toast(page, 'Success', 'Article created successfully').waitFor()
-    expect(held).toHaveLength(1)
-    const stored = page.getByRole('dialog', { name: 'Edit Article' })
-    expect(await input(stored, 'Summary').inputValue()).toBe('Typed while it was saved.')
-    await stored.getByRole('button', { name: 'Update' }).click()
-    await stored.waitFor({ state: 'detached' })
-    expect((await readArticlePage(url, slug)).text).toContain('Typed while it was saved.')
-  })
-
-  test('when the server is killed and started again', async () => {
-    // No sample content: a picture that is on its way when the server ends would be another failure.
-    const env = { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' }
-    const site = await startSite({ env })
-    onTestFinished(site.remove)
-    const { cookie } = await signIn(site.url)
-    const page = await openPage({ url: site.url, cookie, expected: [/ERR_CONNECTION_REFUSED/, /Failed to fetch/] })
-    const dialog = await openNewArticle(page)
-    const { slug } = await fillArticle(dialog)
-    const typed = await valuesOf(page)
-    await site.kill()
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await toast(page, 'Error creating article', 'The server cannot be reached').waitFor()
-    expect(await valuesOf(page)).toEqual(typed)
-    const again = await startSite({ dataDir: site.dataDir, port: site.port, env })
-    onTestFinished(again.remove)
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await toast(page, 'Success', 'Article created successfully').waitFor()
-    expect((await fetch(`${site.url}/news/${slug}`)).status).toBe(200)
-  })
-})
-
-async function typedArticle(expected: RegExp[] = [], cookie = editor.cookie) {
-  const page = await openPage({ cookie, expected })
+// A server that is killed is in slow-and-broken.test.ts.
+test('a new article stays as it was typed whatever keeps it from being saved, and is saved once when it can be', async () => {
+  const person = await createPerson(site.dataDir, { isAdmin: true })
+  const { cookie } = await signIn(site.url, person)
+  const page = await openPage({ cookie, expected: [/ERR_FAILED|status of (403|422|500)/] })
   const dialog = await openNewArticle(page)
   const { slug } = await fillArticle(dialog)
-  onTestFinished(() => removeArticles(slug))
-  return { page, dialog, slug }
-}
+  /** Everything that the form holds. */
+  const valuesOf = () =>
+    dialog
+      .locator('input:not([type=file]), textarea, select')
+      .evaluateAll((all) => all.map((one) => [one.id, (one as HTMLInputElement).value]))
+  const typed = await valuesOf()
+  async function isRefused(title: string, message: string) {
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await toast(page, title, message).waitFor()
+    expect(await valuesOf(), message).toEqual(typed)
+  }
 
-async function savesNow(page: Page, slug: string) {
-  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  await page.route(records, (route) => route.abort())
+  await isRefused('Error creating article', 'The server cannot be reached')
+  await dialog.getByRole('alert').filter({ hasText: 'The server cannot be reached' }).waitFor()
+
+  for (const [body, message] of [
+    [{ json: { message: 'Unexpected Server Error' } }, 'Unexpected Server Error'],
+    // The page of a proxy.
+    [{ contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, 'The server could not answer (500)'],
+  ] as const) {
+    await page.route(records, (route) => route.fulfill({ status: 500, ...body }))
+    await isRefused('Error creating article', message)
+  }
+
+  // The browser's own check lets everything pass that the server is to refuse.
+  await page.route(records, (route) => {
+    const { values, ...save } = route.request().postDataJSON()
+    const wrong = { ...values, summary: '', date: '2026-02-30' }
+    return route.continue({ postData: JSON.stringify({ ...save, values: wrong }) })
+  })
+  await isRefused('Validation Error', 'Summary is required\nDate must be a date')
+  await eventually(() => input(dialog, 'Summary').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.unroute(records)
+
+  // In the database alone: whoever takes the role away in words ends the session as well.
+  const db = await openSiteDatabase(site.dataDir)
+  await db.query('delete from user_roles where user_id = (select id from users where email = $1)', [person.email])
+  await db.end()
+  await isRefused('Error creating article', 'This account has no access to the CMS')
+  await userCommand(site.dataDir, 'grant', person.email)
+
+  const { release, held } = await holdRequests(page, records)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await dialog.getByRole('button', { name: 'Creating…' }).click()
+  await input(dialog, 'Title').press('Enter')
+  await input(dialog, 'Summary').fill('Typed while it was saved.')
+  release()
   await toast(page, 'Success', 'Article created successfully').waitFor()
-  expect((await readArticlePage(url, slug)).text).toContain('A text.')
-}
+  expect(held).toHaveLength(1)
+  const stored = page.getByRole('dialog', { name: 'Edit Article' })
+  expect(await input(stored, 'Summary').inputValue()).toBe('Typed while it was saved.')
+  expect((await readArticlePage(site.url, slug)).text).not.toContain('Typed while it was saved.')
+  await stored.getByRole('button', { name: 'Update' }).click()
+  await stored.waitFor({ state: 'detached' })
+  expect((await readArticlePage(site.url, slug)).text).toContain('Typed while it was saved.')
+})
 
-/** Everything that the form holds. */
-function valuesOf(page: Page) {
-  return page
-    .getByRole('dialog')
-    .locator('input:not([type=file]), textarea, select')
-    .evaluateAll((all) => all.map((one) => [one.id, (one as HTMLInputElement).value]))
+test('a session that ends while typing brings a sign-in above the form, as often as it is wanted, and the save then goes through', async () => {
+  const { page, dialog, slug, signInAgain } = await endedSession([/status of 422/])
+  const password = signInAgain.getByLabel('Password')
+  await eventually(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await input(signInAgain, 'Email').inputValue()).toBe(admin.email)
+  await page.setViewportSize(narrow)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width)
+  await page.setViewportSize(wide)
+  await page.keyboard.press('Escape')
+  await signInAgain.waitFor({ state: 'detached' })
+  const create = dialog.getByRole('button', { name: 'Create' })
+  await eventually(() => create.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await input(dialog, 'Summary').inputValue()).toBe('A summary.')
+  const alert = dialog.getByRole('alert').filter({ hasText: 'Your session has ended' })
+  await alert.getByRole('button', { name: 'Sign in' }).click()
+
+  await input(signInAgain, 'Email').fill('nobody')
+  await password.fill('short')
+  await password.press('Enter')
+  await signInAgain.getByText('Invalid email address').waitFor()
+  await signInAgain.getByText('Password must be at least 6 characters').waitFor()
+  expect(await input(signInAgain, 'Email').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  await input(signInAgain, 'Email').fill(admin.email)
+  await password.fill('not-the-password')
+  await password.press('Enter')
+  await signInAgain.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor()
+
+  await password.fill(admin.password)
+  await password.press('Enter')
+  await toast(page, 'Success', 'Article created successfully').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await fetch(`${site.url}/news/${slug}`)).status).toBe(200)
+})
+
+test('another account, signed in there with its second factor, saves only after it was asked', async () => {
+  const person = await createPerson(site.dataDir, { isAdmin: true })
+  const own = await signIn(site.url, person)
+  const begun = await own.call('POST', '/cms/profile/two-factor', { current: person.password })
+  const app = createAuthenticator(((await begun.json()) as { secret: string }).secret)
+  expect((await own.call('PUT', '/cms/profile/two-factor', { code: app.next() })).status).toBe(200)
+  const { page, dialog, slug, signInAgain } = await endedSession([/status of 409/])
+  await input(signInAgain, 'Email').fill(person.email)
+  await signInAgain.getByLabel('Password').fill(person.password)
+  await signInAgain.getByLabel('Password').press('Enter')
+  await signInAgain.getByRole('alert').filter({ hasText: 'authenticator app' }).waitFor()
+  const code = input(signInAgain, 'Code')
+  await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
+  await code.fill('000000')
+  await code.press('Enter')
+  await signInAgain.getByRole('alert').filter({ hasText: 'This code is not valid' }).waitFor()
+  await code.fill(app.next())
+  await code.press('Enter')
+
+  const question = page.getByRole('dialog', { name: 'Save as another account?' })
+  await question.getByText(`You are signed in as ${person.email} now. ${admin.email} began this article`).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect((await fetch(`${site.url}/news/${slug}`)).status).toBe(404)
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await input(dialog, 'Summary').inputValue()).toBe('A summary.')
+
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await question.getByRole('button', { name: `Save as ${person.email}` }).click()
+  await toast(page, 'Success', 'Article created successfully').waitFor()
+  expect((await fetch(`${site.url}/news/${slug}`)).status).toBe(200)
+})
+
+/** Something is typed, the session ends, it is to be saved. */
+async function endedSession(expected: RegExp[]) {
+  const own = await signIn(site.url)
+  const page = await openPage({ cookie: own.cookie, expected: [/status of 401/, ...expected] })
+  const dialog = await openNewArticle(page)
+  const { slug } = await fillArticle(dialog)
+  await own.call('POST', '/auth/sign-out', {})
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  const signInAgain = page.getByRole('dialog', { name: 'Your session has ended' })
+  await signInAgain.waitFor()
+  return { page, dialog, slug, signInAgain }
 }

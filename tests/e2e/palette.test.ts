@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openArticle } from '#tests/support/article-dialog.ts'
-import { axeViolations, eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
+import { sampled } from '#tests/support/attack.ts'
+import {
+  axeViolations,
+  eventually,
+  input,
+  narrow,
+  openPage,
+  toast,
+  untilScripts,
+  wide,
+} from '#tests/support/browser.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
@@ -46,16 +56,22 @@ async function newArticle() {
   return values.title
 }
 
-test('the palette goes to a screen', async () => {
+test('the palette goes to a screen, creates a record and opens one of another collection or a picture, and its dialogs give the focus back', async () => {
+  await editor.call('PUT', '/cms/images/picture/cranes.jpg', { alt: 'Canary cranes at dusk' })
   const page = await openPage({ cookie })
   await page.goto('/cms')
+  const button = page.getByRole('banner').getByRole('button', { name: /^Search/ })
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await untilScripts(page)
+  await button.click()
+  await palette.getByRole('combobox').waitFor()
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'detached' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+
   await choose(page, 'audit', 'Audit trail')
   await page.getByRole('heading', { level: 1, name: 'Audit trail' }).waitFor()
-})
 
-test('the palette creates a record, and the dialog gives the focus back to the screen', async () => {
-  const page = await openPage({ cookie })
-  await page.goto('/cms')
   await choose(page, 'new art', 'Create New Article')
   const dialog = page.getByRole('dialog', { name: 'Create New Article' })
   await eventually(() => input(dialog, 'Title').evaluate((element) => element === document.activeElement)).toBe(true)
@@ -63,52 +79,45 @@ test('the palette creates a record, and the dialog gives the focus back to the s
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add Article')
-})
 
-test('the palette opens a record of another collection by its name', async () => {
-  const page = await openPage({ cookie })
-  await page.goto('/cms/news')
   await choose(page, 'halm', 'Halm Venture Capital company')
-  const dialog = page.getByRole('dialog', { name: 'Edit Company' })
-  await eventually(() => input(dialog, 'Company name').inputValue()).toContain('Halm')
+  const company = page.getByRole('dialog', { name: 'Edit Company' })
+  await eventually(() => input(company, 'Company name').inputValue()).toContain('Halm')
   expect(new URL(page.url()).pathname).toBe('/cms/venture-capital')
+
+  await choose(page, 'dusk canary', 'Canary cranes at dusk Image')
+  await page.getByRole('dialog', { name: 'cranes.jpg' }).waitFor()
 })
 
-test('how much was found is announced, and nothing is wrong with the palette on any width', async () => {
-  const page = await openPage({ cookie })
+test('how much was found is announced, nothing is wrong with the palette on any width, and a search that fails says so', async () => {
+  const page = await openPage({ cookie, expected: [/ERR_FAILED/, /status of 401/] })
   await page.goto('/cms')
   const palette = await openPalette(page)
   const status = palette.getByRole('status')
   const tops = new Set<number | undefined>()
-  for (const [text, said] of [
-    ['', /^\d+ results$/],
-    ['towerspoor', /^\d+ results$/],
-    ['audit tr', /^1 result$/],
-    ['nobody has xyzzled that', /^Nothing found$/],
-  ] as const) {
+  for (const [turn, [text, said]] of [
+    ['', /^\d+ results$/] as const,
+    ['towerspoor', /^\d+ results$/] as const,
+    ['nobody has xyzzled that', /^Nothing found$/] as const,
+    ['audit tr', /^1 result$/] as const,
+  ].entries()) {
     await palette.getByRole('combobox').fill(text)
     await eventually(() => status.textContent()).toMatch(said)
-    for (const size of [narrow, wide]) {
+    for (const size of sampled([narrow, wide], turn)) {
       await page.setViewportSize(size)
       expect(await axeViolations(page), `“${text}” at ${size.width} px`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
     }
+    await page.setViewportSize(wide)
     tops.add((await palette.boundingBox())?.y)
   }
   // What one types in stays where it is, however long the list.
   expect(tops.size).toBe(1)
-})
 
-test('the button opens the palette too, and Esc gives it the focus back', async () => {
-  const page = await openPage({ cookie })
-  await page.goto('/cms/news')
-  const button = page.getByRole('banner').getByRole('button', { name: /^Search/ })
-  const palette = page.getByRole('dialog', { name: 'Search' })
-  await button.click()
-  await palette.getByRole('combobox').waitFor()
-  await page.keyboard.press('Escape')
-  await palette.waitFor({ state: 'detached' })
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.route('**/cms/find*', (route) => route.abort())
+  await palette.getByRole('combobox').fill('news')
+  await palette.getByText('Records could not be searched').waitFor()
+  await palette.getByRole('option', { name: 'News Articles' }).waitFor()
 })
 
 test('a changed form asks once before another record takes its place, and stays when the answer is no', async () => {
@@ -145,22 +154,12 @@ test('a changed form asks once before another record takes its place, and stays 
 
 test('without a network the palette says so, and a form keeps what is typed', async () => {
   const page = await openPage({ cookie, expected: [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] })
+  await page.route('**/assets/palette-*.js', (route) => route.abort())
   const dialog = await openArticle(page, await newArticle())
   await input(dialog, 'Title').fill('Typed before the network went')
-  await page.route('**/assets/palette-*.js', (route) => route.abort())
   await page.keyboard.press('Control+k')
   await toast(page, 'Search could not be opened').waitFor()
   expect(await input(dialog, 'Title').inputValue()).toBe('Typed before the network went')
-})
-
-test('a search that fails says so, and the screens are still there', async () => {
-  const page = await openPage({ cookie, expected: [/ERR_FAILED/, /status of 401/] })
-  await page.goto('/cms')
-  await page.route('**/cms/find*', (route) => route.abort())
-  const palette = await openPalette(page)
-  await page.keyboard.type('news')
-  await palette.getByText('Records could not be searched').waitFor()
-  await palette.getByRole('option', { name: 'News Articles' }).waitFor()
 })
 
 test('keys typed right after the shortcut are not lost, however long its script takes', async () => {
@@ -183,32 +182,18 @@ test('keys typed right after the shortcut are not lost, however long its script 
   await page.keyboard.press('Backspace')
   release()
   await page.keyboard.type('t tr')
-  const line = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  const line = palette.getByRole('combobox')
   await eventually(() => line.inputValue()).toBe('audit tr')
   await eventually(() => line.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.type('ai')
   await eventually(() => line.inputValue()).toBe('audit trai')
   await page.getByRole('option', { name: 'Audit trail' }).waitFor()
   await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'detached' })
 
   // It is open at once from now on, and empty again.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('news')
   await eventually(() => line.inputValue()).toBe('news')
-})
-
-test('the palette finds pictures by what they show, and records by words inside their texts', async () => {
-  const page = await openPage({ cookie })
-  await editor.call('PUT', '/cms/images/picture/cranes.jpg', { alt: 'Canary cranes at dusk' })
-  await page.goto('/cms')
-  await choose(page, 'dusk canary', 'Canary cranes at dusk Image')
-  await page.getByRole('dialog', { name: 'cranes.jpg' }).waitFor()
-
-  const values = { ...article(), contentSections: [{ text: 'A quokka lives in the basement.' }] }
-  onTestFinished(() => removeArticles(values.slug))
-  await editor.createArticle(values)
-  await page.goto('/cms')
-  await choose(page, 'basement quokka', values.title)
-  const dialog = page.getByRole('dialog', { name: 'Edit Article' })
-  await eventually(() => input(dialog, 'Title').inputValue()).toBe(values.title)
 })

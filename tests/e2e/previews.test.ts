@@ -5,9 +5,11 @@ import { signIn } from '#tests/support/editor.ts'
 import { control, openExisting, openNew } from '#tests/support/record-dialog.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
+import { removeSampleArticles } from '#tests/support/site-articles.ts'
 import { isSound } from '#tests/support/sound-page.ts'
 
 const editor = await signIn(site.url)
+await removeSampleArticles(editor)
 const news = recordsOf(editor, 'news')
 
 const preview = (page: Page) => page.frameLocator('iframe[title=Preview]')
@@ -22,7 +24,7 @@ async function openPreview(title: string) {
   return { page, dialog }
 }
 
-test('what is typed is on the page with the next key, and nothing else of it moves', async () => {
+test('what is typed is on the page with the next key, as if drawn anew, in a width of one’s choice that is kept', async () => {
   const { values } = await news.created({ title: 'A title to type at' })
   const { page, dialog } = await openPreview(String(values.title))
   const frame = page.locator('iframe[title=Preview]')
@@ -47,13 +49,9 @@ test('what is typed is on the page with the next key, and nothing else of it mov
   ])
   // An id that the new page has not goes; the element stays.
   expect(kept).toEqual([40, undefined, 'field-title'])
-})
 
-test('whatever was typed in between, the page is the one that is drawn anew', async () => {
-  const { values } = await news.created()
-  const { page, dialog } = await openPreview(String(values.title))
-  const html = () =>
-    page.locator('iframe[title=Preview]').evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.body.outerHTML)
+  // Whatever was typed in between, the page is the one that is drawn anew.
+  const html = () => frame.evaluate((element: HTMLIFrameElement) => element.contentDocument?.body.outerHTML)
   const text = control(dialog, 'Text').first()
   for (const typed of ['One\n\nThree', 'One\n\nTwo\n\nThree', 'Two\n\nThree', 'Three\n\nTwo\n\nOne', 'One']) {
     await text.fill(typed)
@@ -69,13 +67,8 @@ test('whatever was typed in between, the page is the one that is drawn anew', as
   await toggle(page).click()
   await heading(page).waitFor()
   await eventually(html).toBe(worked)
-})
 
-test('three widths lay the page out as on a phone, a tablet and a desk, and the choice is kept', async () => {
-  const { values } = await news.created()
-  const { page } = await openPreview(String(values.title))
-  const laidOut = () =>
-    page.locator('iframe[title=Preview]').evaluate((element: HTMLIFrameElement) => element.contentWindow?.innerWidth)
+  const laidOut = () => frame.evaluate((element: HTMLIFrameElement) => element.contentWindow?.innerWidth)
   for (const [name, width] of [
     ['Desktop', 1440],
     ['Phone', 390],
@@ -85,8 +78,10 @@ test('three widths lay the page out as on a phone, a tablet and a desk, and the 
     await eventually(laidOut).toBe(width)
   }
   await isSound(page, [wide])
+  page.once('dialog', (question) => question.accept())
   await page.reload()
   await page.getByRole('button', { name: `Edit ${values.title}` }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
   await heading(page).waitFor()
   expect(await page.getByRole('radio', { name: 'Tablet' }).isChecked()).toBe(true)
   expect(await laidOut()).toBe(768)
@@ -164,38 +159,32 @@ test('a private link is made, copied and revoked by keyboard', async () => {
   expect((await fetch(link)).status).toBe(404)
 })
 
-test('on a phone the preview takes the place of the form, and gives it back as it was', async () => {
-  const { values } = await news.created()
-  const page = await openPage({ cookie: editor.cookie, ...narrow })
-  const dialog = await openExisting(page, 'news', String(values.title))
-  await control(dialog, 'Title').fill('Typed before')
-  await toggle(page).click()
-  await eventually(() => heading(page).textContent()).toBe('Typed before')
-  expect(await control(dialog, 'Title').isVisible()).toBe(false)
-  await isSound(page, [narrow])
-  await toggle(page).click()
-  expect(await control(dialog, 'Title').inputValue()).toBe('Typed before')
-  expect(await page.getByRole('button', { name: 'Update' }).isVisible()).toBe(true)
-})
-
-test('on a phone the preview can be read, and the save bar stays: what a save asks for brings the form back', async () => {
+test('on a phone the preview takes the place of the form, and the save bar stays: what a save asks for brings the form back', async () => {
   const { id, values } = await news.created()
   const page = await openPage({ cookie: editor.cookie, ...narrow })
   await page.goto('/cms')
   // Chosen on a large screen.
   await page.evaluate(() => localStorage.setItem('preview', '{"width":"desktop"}'))
   const dialog = await openExisting(page, 'news', String(values.title))
-  await control(dialog, 'Summary').fill('')
+  await control(dialog, 'Title').fill('Typed before')
   await toggle(page).click()
+  await eventually(() => heading(page).textContent()).toBe('Typed before')
+  expect(await control(dialog, 'Title').isVisible()).toBe(false)
   const frame = page.locator('iframe[title=Preview]')
   const drawn = () =>
     frame.evaluate((element: HTMLElement) => element.getBoundingClientRect().width / element.offsetWidth)
   await eventually(drawn).toBeGreaterThan(0.9)
+  await isSound(page, [narrow])
   await page.getByRole('radio', { name: /Desktop/ }).check()
   await eventually(() => frame.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(1440)
   expect(await drawn()).toBeGreaterThanOrEqual(0.75)
 
+  await toggle(page).click()
+  expect(await control(dialog, 'Title').inputValue()).toBe('Typed before')
   const update = dialog.getByRole('button', { name: 'Update' })
+  expect(await update.isVisible()).toBe(true)
+  await control(dialog, 'Summary').fill('')
+  await toggle(page).click()
   const bar = await update.boundingBox()
   expect(Number(bar?.y) + Number(bar?.height)).toBeLessThanOrEqual(narrow.height)
   await update.click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { sampled } from '#tests/support/attack.ts'
 import { eventually, narrow, openPage } from '#tests/support/browser.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('without JavaScript', () => {
-  test('home shows the three newest articles and the way to all of them', async () => {
+  test('home shows the three newest articles and the way to all of them, which are filtered by category, and an article can be read and shared', async () => {
     const page = await openPage(withoutScript)
     await page.goto('/')
     const region = page.getByRole('region', { name: 'Latest News & Insights' })
@@ -26,13 +27,9 @@ describe('without JavaScript', () => {
     expect(await page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact')
     await page.getByRole('link', { name: 'View All News' }).click()
     await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
-  })
 
-  test('news is filtered by category', async () => {
-    const page = await openPage(withoutScript)
-    await page.goto('/news')
     expect(await pressed(page)).toBe('All')
-    for (const category of ['Real Estate', 'Venture Capital', 'Public Markets', 'Press']) {
+    for (const category of sampled(['Real Estate', 'Venture Capital', 'Public Markets', 'Press'], 0, 2)) {
       await page.getByRole('button', { name: category, exact: true }).click()
       expect(new URL(page.url()).searchParams.get('category')).toBe(category)
       expect(await pressed(page)).toBe(category)
@@ -42,6 +39,25 @@ describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'All', exact: true }).click()
     expect(new URL(page.url()).search).toBe('')
     expect(await pressed(page)).toBe('All')
+
+    const card = page.getByRole('main').getByRole('listitem').first()
+    const title = (await card.getByRole('heading').textContent()) ?? ''
+    await card.getByRole('link').click()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    const picture = page.getByRole('main').locator('img')
+    await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const share = page.getByRole('complementary', { name: 'Share this article' })
+    const links = await share
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    const [address, text] = [encodeURIComponent(page.url()), encodeURIComponent(title)]
+    expect(links).toEqual([
+      expect.stringContaining(`linkedin.com/sharing/share-offsite/?url=${address}`),
+      expect.stringContaining(`?url=${address}&text=${text}`),
+      `mailto:?subject=${text}&body=${address}`,
+    ])
+    await page.getByRole('link', { name: 'Back to News' }).click()
+    await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
   })
 
   test('news grows by twelve until all articles are shown, in its category', async () => {
@@ -66,29 +82,6 @@ describe('without JavaScript', () => {
     expect(await more.isDisabled()).toBe(true)
   })
 
-  test('an article can be read and shared', async () => {
-    const page = await openPage(withoutScript)
-    await page.goto('/news')
-    const card = page.getByRole('main').getByRole('listitem').first()
-    const title = (await card.getByRole('heading').textContent()) ?? ''
-    await card.getByRole('link').click()
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
-    const picture = page.getByRole('main').locator('img')
-    await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    const share = page.getByRole('complementary', { name: 'Share this article' })
-    const links = await share
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
-    const [address, text] = [encodeURIComponent(page.url()), encodeURIComponent(title)]
-    expect(links).toEqual([
-      expect.stringContaining(`linkedin.com/sharing/share-offsite/?url=${address}`),
-      expect.stringContaining(`?url=${address}&text=${text}`),
-      `mailto:?subject=${text}&body=${address}`,
-    ])
-    await page.getByRole('link', { name: 'Back to News' }).click()
-    await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
-  })
-
   test('a missing page is a 404 that leads home', async () => {
     const page = await openPage({ ...withoutScript, expected: [/status of 404/] })
     expect((await page.goto('/no/such/page'))?.status()).toBe(404)
@@ -97,17 +90,13 @@ describe('without JavaScript', () => {
     expect(page.url()).toBe(`${url}/`)
   })
 
-  test('the menu stays in reach on a telephone that shows everything at twice its size', async () => {
+  test('the menu on a small screen opens, closes and leads on, by keyboard too, and stays in reach at twice its size', async () => {
     const page = await openPage({ width: 195, height: 422, ...withoutScript })
     await page.goto('/news')
     const { x = 0, width = 0 } = (await page.getByRole('button', { name: 'Menu' }).boundingBox()) ?? {}
     expect(width).toBeGreaterThan(40)
     expect(x + width).toBeLessThanOrEqual(195)
-  })
-
-  test('the menu on a small screen opens, closes and leads on, by keyboard too', async () => {
-    const page = await openPage({ ...narrow, ...withoutScript })
-    await page.goto('/news')
+    await page.setViewportSize(narrow)
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     const opener = page.getByRole('button', { name: 'Menu' })
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false)
@@ -134,16 +123,17 @@ describe('without JavaScript', () => {
   })
 })
 
-test.each([
-  ['/', 'Home'],
-  ['/news', 'News'],
-  ['/news?category=Press', 'News'],
-  ['/news/two-exits', 'News'],
-])('on %s the link to %s is the active one', async (path, name) => {
+test('the link to the page on which one is, and to the one it belongs to, is the active one', async () => {
   const page = await openPage(withoutScript)
-  await page.goto(path)
-  const active = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
-  expect(await active.allTextContents()).toEqual([name])
+  for (const [path, name] of [
+    ['/', 'Home'],
+    ['/news?category=Press', 'News'],
+    ['/news/two-exits', 'News'],
+  ] as const) {
+    await page.goto(path)
+    const active = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+    expect([path, await active.allTextContents()]).toEqual([path, [name]])
+  }
 })
 
 test.each([
@@ -202,37 +192,6 @@ describe('the film on the home page', () => {
     await still.goto('/', { waitUntil: 'networkidle' })
     expect(films).toEqual([])
   })
-})
-
-test('markup in an article is text wherever it is shown', async () => {
-  const markup = (name: string) =>
-    `${name} <b>bold</b> &amp; "quotes" <script>alert(1)</script><img src=x onerror=alert(2)>`
-  const values = {
-    ...article(),
-    title: markup('Title'),
-    summary: markup('Summary'),
-    contentSections: [{ title: markup('Heading'), text: markup('Text') }],
-    seoTitle: '</title><script>alert(3)</script>',
-    date: '2099-12-30',
-  }
-  onTestFinished(() => removeArticles(values.slug))
-  expect((await editor.createArticle(values)).status).toBe(200)
-  const visitor = await openPage()
-  const admin = await openPage({ cookie: editor.cookie })
-  const alerts: string[] = []
-  for (const page of [visitor, admin]) page.on('dialog', (dialog) => alerts.push(dialog.message()))
-
-  await visitor.goto(`/news/${values.slug}`)
-  expect(await visitor.title()).toBe(`${values.seoTitle} | Estavelle Group`)
-  expect(await visitor.getByRole('heading', { level: 1 }).textContent()).toBe(values.title)
-  for (const name of ['Summary', 'Heading', 'Text']) await visitor.getByText(markup(name), { exact: true }).waitFor()
-  for (const path of ['/', '/news']) {
-    await visitor.goto(path)
-    await visitor.getByRole('heading', { name: values.title }).waitFor()
-  }
-  await admin.goto('/cms/news')
-  await admin.getByRole('heading', { name: values.title }).waitFor()
-  expect(alerts).toEqual([])
 })
 
 const pressed = (page: Page) => page.getByRole('button', { pressed: true }).textContent()

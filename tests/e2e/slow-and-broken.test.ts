@@ -1,12 +1,10 @@
 import type { Locator } from 'playwright-core'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
-import { openForTwo } from '#tests/support/article-edits.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { clockOf, eventually, holdRequests, input, openPage, toast } from '#tests/support/browser.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
 import { site } from '#tests/support/site.ts'
-import { removeArticles } from '#tests/support/site-articles.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { siteForTest } from '#tests/support/site-for-test.ts'
 import { until } from '#tests/support/start-site.ts'
@@ -87,25 +85,16 @@ test('a form that could not be fetched says so, and opens at the next try', asyn
   await input(page.getByRole('dialog', { name: 'Create New Article' }), 'Title').waitFor()
 })
 
-test('a network that takes seconds says that it is still saving, and saves', async () => {
-  const { page, dialog, slug } = await openForTwo(editor, [])
-  const saves = await holdRequests(page, records)
-  await input(dialog, 'Summary').fill('From far away.')
-  const state = dialog.getByRole('status', { name: 'State of this form' })
-  expect(await state.textContent()).toBe('Not saved')
-  // Written down in the page: 'Saving…' stands there for a second only.
-  const said = await textsOf(state)
-  await dialog.getByRole('button', { name: 'Update' }).click()
-  await eventually(() => said()).toEqual(expect.arrayContaining(['Saving…', 'Still saving…']))
-  saves.release()
-  expect(await input(dialog, 'Summary').inputValue()).toBe('From far away.')
-  await toast(page, 'Success', 'Article updated successfully').waitFor()
-  expect((await readArticlePage(site.url, slug)).text).toContain('From far away.')
-})
+test('a new article takes its time: a picture is refused, a server that never answers is given up, and the text is saved', async () => {
+  const page = await openPage({ cookie: editor.cookie, expected: [/AbortError|TimeoutError/, /status of 422/] })
+  const dialog = await openNewArticle(page)
+  const { slug, title } = await fillArticle(dialog)
+  const picker = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Upload Image' }).click()
+  const notes = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Only text.') }
+  await (await picker).setFiles(notes)
+  await toast(page, 'Invalid file type', 'Please upload an image file').waitFor()
 
-test('a server that never answers is given up after 30 seconds, in words that say so', async () => {
-  const { page, dialog } = await openForTwo(editor, [/AbortError|TimeoutError/])
-  await input(dialog, 'Summary').fill('Nobody listens.')
   await clockOf(page).install()
   await page.evaluate(() => {
     // Chromium's own timers do not follow the clock of the test.
@@ -116,75 +105,24 @@ test('a server that never answers is given up after 30 seconds, in words that sa
     }
   })
   const saves = await holdRequests(page, records)
-  await dialog.getByRole('button', { name: 'Update' }).click()
+  const state = dialog.getByRole('status', { name: 'State of this form' })
+  expect(await state.textContent()).toBe('Not saved')
+  // Written down in the page: 'Saving…' stands there for a second only.
+  const said = await textsOf(state)
+  await dialog.getByRole('button', { name: 'Create' }).click()
   // The page is checked before it is saved; only the save is waited for these thirty seconds.
   await eventually(() => saves.held).toHaveLength(1)
   await clockOf(page).runFor(30_000)
+  await eventually(() => said()).toEqual(expect.arrayContaining(['Saving…', 'Still saving…']))
   await dialog.getByRole('alert').filter({ hasText: 'did not answer within 30 seconds' }).waitFor()
-  expect(await input(dialog, 'Summary').inputValue()).toBe('Nobody listens.')
-})
-
-describe('a save whose answer gets lost', () => {
-  test('makes one article of a new one, however often it is sent and whatever is typed meanwhile', async () => {
-    const { page, dialog, title, slug } = await lostAnswer()
-    await input(dialog, 'Summary').fill('Typed after the first try.')
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await toast(page, 'Success').waitFor()
-    await dialog.waitFor({ state: 'detached' })
-    await eventually(() => page.getByRole('button', { name: `Edit ${title}`, exact: true }).count()).toBe(1)
-    expect((await readArticlePage(site.url, slug)).text).toContain('Typed after the first try.')
-  })
-
-  test('is no conflict with oneself', async () => {
-    const { page, dialog, slug } = await openForTwo(editor, [/ERR_FAILED/, /status of 409/])
-    await input(dialog, 'Summary').fill('Sent.')
-    await loseAnswer(page, () => dialog.getByRole('button', { name: 'Update' }).click())
-    await toast(page, 'Error updating article', 'The server cannot be reached').waitFor()
-    await input(dialog, 'Summary').fill('Sent again, and more.')
-    await dialog.getByRole('button', { name: 'Update' }).click()
-    await toast(page, 'Success', 'Article updated successfully').waitFor()
-    expect((await readArticlePage(site.url, slug)).text).toContain('Sent again, and more.')
-    expect(await toast(page, 'Changes merged').count()).toBe(0)
-  })
-})
-
-test('a picture that is refused takes nothing along: the text stays, and is saved without it', async () => {
-  const page = await openPage({ cookie: editor.cookie, expected: [/status of 422/] })
-  const dialog = await openNewArticle(page)
-  const { slug, title } = await fillArticle(dialog)
-  onTestFinished(() => removeArticles(slug))
-  const picker = page.waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: 'Upload Image' }).click()
-  const notes = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Only text.') }
-  await (await picker).setFiles(notes)
-  await toast(page, 'Invalid file type', 'Please upload an image file').waitFor()
   expect(await input(dialog, 'Title').inputValue()).toBe(title)
   expect(await input(dialog, 'Summary').inputValue()).toBe('A summary.')
+
+  await page.unroute(records)
   await dialog.getByRole('button', { name: 'Create' }).click()
   await toast(page, 'Success', 'Article created successfully').waitFor()
-  await openArticle(page, title)
+  expect((await readArticlePage(site.url, slug)).text).toContain('A summary.')
 })
-
-/** A new article that the server has taken, and the page thinks it has not. */
-async function lostAnswer() {
-  const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/, /status of 409/] })
-  const dialog = await openNewArticle(page)
-  const { slug, title } = await fillArticle(dialog)
-  onTestFinished(() => removeArticles(slug))
-  await loseAnswer(page, () => dialog.getByRole('button', { name: 'Create' }).click())
-  await toast(page, 'Error creating article', 'The server cannot be reached').waitFor()
-  return { page, dialog, title, slug }
-}
-
-async function loseAnswer(page: Awaited<ReturnType<typeof openPage>>, save: () => Promise<void>) {
-  await page.route(records, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await save()
-  await page.getByRole('dialog').getByRole('alert').waitFor()
-  await page.unroute(records)
-}
 
 /** What it says from now on, in the order of its saying. */
 async function textsOf(element: Locator) {

@@ -5,14 +5,15 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { sampled } from '#tests/support/attack.ts'
+import { startCopy } from '#tests/support/copied-site.ts'
 import { type Door, doors } from '#tests/support/doors.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { createPerson, userCommand } from '#tests/support/people.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { admin as administrator, startSite } from '#tests/support/start-site.ts'
+import { admin as administrator } from '#tests/support/start-site.ts'
 
 // A site of its own: what is counted here, nobody else changes.
-const site = await startSite({ env: { LOG_LEVEL: 'silent' } })
+const site = await startCopy({ env: { LOG_LEVEL: 'silent' } })
 const { url, dataDir: folder } = site
 const word = randomUUID().slice(0, 8)
 /** Only the CMS shows who saved last and what a person's address is. */
@@ -80,10 +81,10 @@ function spellings({ path, ids }: Door) {
 const reads = ['GET', 'HEAD']
 const others = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Its own address with every method; the other spellings, and their methods beside GET, are sampled. */
+/** The other spellings, and the methods beside GET, are sampled. */
 const knocks = (door: Door, turn: number) => [
-  { path: door.path, tried: ['GET', ...others] },
-  ...sampled(spellings(door), turn, 2).map((path, at) => ({ path, tried: ['GET', ...sampled(others, turn + at)] })),
+  { path: door.path, tried: ['GET', ...sampled(others, turn, 2)] },
+  ...sampled(spellings(door), turn).map((path, at) => ({ path, tried: sampled(['GET', ...others], turn + at) })),
 ]
 
 /** What an outsider got; undefined when the door stayed shut. */
@@ -152,7 +153,7 @@ test.for<[string, () => string]>([
       open.push(...(await Promise.all([...asPage, ...asEditor])))
     }
   task.meta.cases = open.length
-  expect(open.length).toBeGreaterThan(300)
+  expect(open.length).toBeGreaterThan(200)
   expect(open.filter(Boolean)).toEqual([])
   expect(await state()).toEqual(before)
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCopy } from '#tests/support/copied-site.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { readCookies } from '#tests/support/read-cookies.ts'
-import { admin, type RunningSite, startSite, until } from '#tests/support/start-site.ts'
+import { admin, type RunningSite, until } from '#tests/support/start-site.ts'
 
 const host = 'www.example.test'
 const publicUrl = `https://${host}`
@@ -10,7 +11,7 @@ const email = 'invited@estavelle.example'
 
 let site: RunningSite
 beforeAll(async () => {
-  site = await startSite({ env: { PUBLIC_URL: publicUrl, SAMPLE_CONTENT: 'false', LOG_LEVEL: 'info' } })
+  site = await startCopy({ env: { PUBLIC_URL: publicUrl, SAMPLE_CONTENT: 'false', LOG_LEVEL: 'info' } })
 })
 afterAll(() => site.remove())
 

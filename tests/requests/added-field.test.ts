@@ -7,11 +7,12 @@ import { optionalText } from '#app/content/engine/fields.ts'
 import { listRevisions } from '#app/content/engine/history.server.ts'
 import { publishedColumns, recordColumns } from '#app/content/engine/record-columns.ts'
 import { findRecord, saveRecord, valuesOf } from '#app/content/engine/records.server.ts'
-import { bind } from '#app/content/engine/store.server.ts'
+import { bind, type Store } from '#app/content/engine/store.server.ts'
 import { news } from '#app/content/news/collection.ts'
 import { inNewestOrder } from '#app/content/news/newest-order.server.ts'
 import { articleColumns, newsArticles } from '#app/content/news/table.ts'
 import { asAt } from '#app/content/past/as-at.server.ts'
+import { propertyColumns } from '#app/content/properties/table.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
@@ -41,6 +42,15 @@ test('a field whose column is forgotten is named before a page fails', () => {
   const forgotten = bind(collection as typeof news, newsArticles, inNewestOrder(newsArticles))
   expect(() => derivedOf([...Object.values(stores), forgotten])).toThrow(
     /^The field subtitle of news has no column: add it to news_articles in its table\.ts\.$/,
+  )
+})
+
+test('a field of blocks needs two columns, and the one that is forgotten is named', () => {
+  const { longDescriptionBody: _, ...without } = { ...recordColumns, ...propertyColumns }
+  const lacking = pgTable('portfolio_properties', without)
+  const forgotten = { ...(stores.portfolio as Store), table: lacking }
+  expect(() => derivedOf([forgotten])).toThrow(
+    /^The field longDescription of portfolio has no column for its blocks: add longDescriptionBody to portfolio_properties in its table\.ts\.$/,
   )
 })
 

@@ -73,7 +73,7 @@ beforeAll(async () => {
   await Promise.all(writing)
   expect(made).toEqual({
     code: 0,
-    said: expect.stringMatching(/ has \d+ rows of \d+ tables and \d+ pictures, [\d.]+ MB\.$/),
+    said: expect.stringMatching(/ has \d+ rows of \d+ tables and \d+ pictures and \d+ files, [\d.]+ MB\.$/),
   })
   folder = made.said.split(' has ')[0] ?? ''
   expect(saved.size).toBeGreaterThan(before.size)

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { startCopy } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
-import { startSite, until } from '#tests/support/start-site.ts'
+import { until } from '#tests/support/start-site.ts'
 
 /** The purge address of a CDN, which may be slow or refuse. */
 const calls: { authorization: string | undefined; body: unknown }[] = []
@@ -17,7 +18,7 @@ const cdn = createServer(async (request, response) => {
 await once(cdn, 'listening')
 
 const PURGE_URL = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/purge`
-const site = await startSite({
+const site = await startCopy({
   env: { LOG_LEVEL: 'debug', CDN_MAX_AGE: '600', PURGE_URL, PURGE_TOKEN: 'a-token' },
 })
 const editor = await signIn(site.url)

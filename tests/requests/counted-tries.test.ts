@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeCountedTries } from '#app/audit/counted-tries.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
+import { startCopy } from '#tests/support/copied-site.ts'
 import { type Editor, postSignIn, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -19,7 +20,7 @@ const hour = 60 * 60 * 1000
 beforeAll(async () => {
   // What an hour's end parts are two lines.
   await until(() => Date.now() % hour < hour - 40_000)
-  site = await startSite({ env })
+  site = await startCopy({ env })
   db = await openSiteDatabase(site.dataDir)
   editor = await signIn(site.url)
 })

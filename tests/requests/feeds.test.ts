@@ -17,7 +17,11 @@ async function publish(values: object) {
   onTestFinished(() => removeArticles(slug))
   const answer = await editor.createArticle({ slug, date: '2099-12-31', ...values })
   const { record } = (await answer.json()) as { record: { id: string; version: number } }
-  return { slug, ...record, update: (to: object) => editor.updateArticle(record.id, record.version, { slug, ...to }) }
+  return {
+    slug,
+    ...record,
+    update: (to: object) => editor.updateArticle(record.id, record.version, { slug, date: '2099-12-31', ...to }),
+  }
 }
 
 type JsonFeed = { version: string; feed_url: string; items: Record<string, string | string[]>[] }

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCopy } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
-import { admin, type RunningSite, startSite, until } from '#tests/support/start-site.ts'
+import { admin, type RunningSite, until } from '#tests/support/start-site.ts'
 
 let site: RunningSite
 beforeAll(async () => {
   // Every query is a slow one, so that what is told of them is told of all.
-  site = await startSite({ env: { LOG_LEVEL: 'info', SLOW_QUERY_MS: '0' } })
+  site = await startCopy({ env: { LOG_LEVEL: 'info', SLOW_QUERY_MS: '0' } })
 })
 afterAll(() => site.remove())
 

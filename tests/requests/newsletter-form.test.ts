@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCopy } from '#tests/support/copied-site.ts'
 import { strangerAddress } from '#tests/support/editor.ts'
 import { db, get, led, newAddress, outbox, post, site, stored, subscribe } from '#tests/support/newsletter-site.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { type RunningSite, startSite } from '#tests/support/start-site.ts'
+import type { RunningSite } from '#tests/support/start-site.ts'
 
 describe('the form', () => {
   test.each([
@@ -122,7 +123,7 @@ describe('without mail', () => {
   let closed: RunningSite
   const host = 'www.estavelle.example'
   beforeAll(async () => {
-    closed = await startSite({ env: { PUBLIC_URL: `https://${host}`, SAMPLE_CONTENT: 'false' } })
+    closed = await startCopy({ env: { PUBLIC_URL: `https://${host}`, SAMPLE_CONTENT: 'false' } })
   })
   afterAll(() => closed.remove())
 

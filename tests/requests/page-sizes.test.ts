@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { furtherTools, modules } from '#app/routes/cms/screen/modules.ts'
 import { signIn } from '#tests/support/editor.ts'
-import { missingPages, publicPages } from '#tests/support/public-pages.ts'
+import { missingPages, pagesWithBlocks, publicPages } from '#tests/support/public-pages.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { site } from '#tests/support/site.ts'
 
@@ -24,12 +24,13 @@ test.each([...publicPages, ...missingPages])('the first visit of %s is small', a
   const preloaded = addresses(html, /<link rel="preload" href="([^"]+\.woff2)"/g)
   const css = (await Promise.all(styles.map(plain))).join()
   const fonts = addresses(css, /url\("?([^")]+\.woff2)/g)
-  expect(styles).toHaveLength(1)
+  expect(styles).toHaveLength(pagesWithBlocks.includes(path) ? 2 : 1)
   expect(scripts.length).toBeLessThanOrEqual(1)
   expect(preloaded.toSorted()).toEqual(fonts.toSorted())
 
   expect((await get(path)).bytes.length, 'HTML').toBeLessThanOrEqual(10_000)
-  expect(await weightOf(styles), 'style sheet').toBeLessThanOrEqual(12_000)
+  expect(await weightOf(styles.slice(0, 1)), 'style sheet').toBeLessThanOrEqual(12_000)
+  expect(await weightOf(styles.slice(1)), 'style sheet of blocks').toBeLessThanOrEqual(3_000)
   expect(await weightOf(scripts), 'script').toBeLessThanOrEqual(2_000)
   expect(await weightOf(fonts), 'fonts').toBeLessThanOrEqual(70_000)
 })

@@ -3,7 +3,7 @@ import { db, decoded, insert, publish, read, readSelection } from '#tests/suppor
 import developments from '../../db/sample/developments.json' with { type: 'json' }
 import properties from '../../db/sample/properties.json' with { type: 'json' }
 
-type Sample = (typeof properties)[number] & { completion_date?: string; completion_year?: string }
+type Sample = (typeof properties)[number] & { completionDate?: string; completionYear?: string }
 const samples = [...properties, ...developments] as Sample[]
 
 /** What a reader gets to read: figures stand in elements of their own. */
@@ -38,13 +38,13 @@ describe('the page of a project', () => {
     const { status, html } = await read(`/project/${id}`)
     expect(status).toBe(200)
     const text = wordsIn(html)
-    const { name, location, phase, size, units = '', completion_date: expected = '', completion_year: year = '' } = row
-    const { description, long_description: long, highlights, website_url: website } = row
+    const { name, location, phase, size, units = '', completionDate: expected = '', completionYear: year = '' } = row
+    const { description, longDescription: long, highlights, websiteUrl: website } = row
     for (const said of [name, location, phase, size, units, expected, year, description, ...long.split('\n\n')])
       expect(text).toContain(said)
     for (const highlight of highlights) expect(text).toContain(highlight)
     for (const { image } of [row, ...row.gallery]) expect(html).toContain(`/uploads/${image}`)
-    for (const { alt } of [{ alt: row.image_alt }, ...row.gallery]) expect(html).toContain(`alt="${alt}"`)
+    for (const { alt } of [{ alt: row.imageAlt }, ...row.gallery]) expect(html).toContain(`alt="${alt}"`)
     expect(html.includes('Visit website')).toBe(Boolean(website))
     if (website) expect(html).toContain(`href="${new URL(website)}"`)
     expect(text.includes('Expected completion')).toBe(Boolean(expected))

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { publishDue } from '#app/content/engine/publish-due.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
+import { copyForTest } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
@@ -165,7 +166,7 @@ describe('what is scheduled', () => {
   })
 
   test('and came due while no server ran is published by the next one, which says so; what is not due is not, whatever its clock says', async () => {
-    const before = await siteForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
+    const before = await copyForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
     const own = await openSiteDatabase(before.dataDir)
     const by = await signIn(before.url)
     const [late, later] = [valid.news() as { slug: string }, valid.news() as { slug: string }]

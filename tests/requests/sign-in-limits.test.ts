@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyForTest, startCopy } from '#tests/support/copied-site.ts'
 import { postSignIn } from '#tests/support/editor.ts'
 import { userCommand } from '#tests/support/people.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { siteForTest } from '#tests/support/site-for-test.ts'
 import { admin, type RunningSite, startSite } from '#tests/support/start-site.ts'
 
 const wrong = 'not-the-password'
@@ -12,7 +12,7 @@ describe('too many tries', () => {
   let device: string
 
   beforeAll(async () => {
-    site = await startSite({ env: { LOG_LEVEL: 'warn' } })
+    site = await startCopy({ env: { LOG_LEVEL: 'warn' } })
     const answer = await postSignIn(site.url, admin)
     device =
       answer.headers
@@ -90,7 +90,7 @@ describe('too many tries', () => {
 })
 
 test('the last administrator keeps the role, and mistakes of an operator end in a sentence', async () => {
-  const site = await siteForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
+  const site = await copyForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
   const attempt = (...parameters: string[]) => userCommand(site.dataDir, ...parameters).catch((error) => error)
   const outcomes = {
     last: await attempt('revoke', admin.email),

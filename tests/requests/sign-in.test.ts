@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCopy } from '#tests/support/copied-site.ts'
 import { postSignIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { readCookies } from '#tests/support/read-cookies.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { admin, type RunningSite, startSite } from '#tests/support/start-site.ts'
+import { admin, type RunningSite } from '#tests/support/start-site.ts'
 
 const url = site.url
 const wrong = 'not-the-password'
@@ -137,7 +138,7 @@ describe('on https', () => {
   const headers = { host: 'www.example.test', origin: publicUrl, 'content-type': 'application/json' }
 
   beforeAll(async () => {
-    site = await startSite({ env: { PUBLIC_URL: publicUrl, LOG_LEVEL: 'warn' } })
+    site = await startCopy({ env: { PUBLIC_URL: publicUrl, LOG_LEVEL: 'warn' } })
   })
   afterAll(() => site.remove())
 

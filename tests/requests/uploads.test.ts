@@ -5,18 +5,19 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxBytes } from '#app/media/image-rules.ts'
+import { startCopy } from '#tests/support/copied-site.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { type RunningSite, startSite, until } from '#tests/support/start-site.ts'
+import { type RunningSite, until } from '#tests/support/start-site.ts'
 
 let site: RunningSite
 let editor: Editor
 
 beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: 'warn' } })
+  site = await startCopy({ env: { LOG_LEVEL: 'warn' } })
   editor = await signIn(site.url)
 })
 afterAll(() => site.remove())

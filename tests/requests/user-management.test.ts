@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { copyForTest } from '#tests/support/copied-site.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { siteForTest } from '#tests/support/site-for-test.ts'
 import { admin } from '#tests/support/start-site.ts'
 
 const outbox = join(site.dataDir, 'outbox')
@@ -111,7 +111,7 @@ test('a removed user is signed out, and every trace but the audit trail is gone'
 
 describe('the last administrator', () => {
   test('is neither revoked nor removed, not even when two do it to one another at the same moment', async () => {
-    const own = await siteForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' } })
+    const own = await copyForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' } })
     const pool = await openSiteDatabase(own.dataDir)
     const first = await signIn(own.url)
     const firstId = await idOf(admin.email, pool)
@@ -141,7 +141,7 @@ describe('the last administrator', () => {
   })
 
   test('is not the one who has an unconfirmed colleague: that one cannot sign in', async () => {
-    const own = await siteForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
+    const own = await copyForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
     const pool = await openSiteDatabase(own.dataDir)
     const first = await signIn(own.url)
     const person = await createPerson(own.dataDir, { isAdmin: true })

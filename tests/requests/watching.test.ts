@@ -1,13 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { startCopy } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { failedStart } from '#tests/support/failed-start.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { freePort, startSite, until } from '#tests/support/start-site.ts'
+import { freePort, until } from '#tests/support/start-site.ts'
 
 const port = await freePort()
 // A mail server that nobody runs.
 const mail = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: 'letters@estavelle.example' }
-const site = await startSite({ env: { LOG_LEVEL: 'error', METRICS_PORT: String(port), ...mail } })
+const site = await startCopy({ env: { LOG_LEVEL: 'error', METRICS_PORT: String(port), ...mail } })
 const db = await openSiteDatabase(site.dataDir)
 afterAll(async () => {
   await db.end()

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#tests/support/editor.ts'
 import { type ExternalPostgres, startExternalPostgres } from '#tests/support/external-postgres.ts'
+import { filmBlock, sectionsWith, storedFile } from '#tests/support/files.ts'
+import { mp4 } from '#tests/support/made-files.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { siteForTest } from '#tests/support/site-for-test.ts'
 
@@ -10,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.remove())
 
-test('with the database gone every public page that was seen answers, and all others say what to do', async () => {
+async function siteThatLosesIt() {
   const database = await postgres.newDatabase()
   const env = {
     AUTH_SECRET: 'a-secret-that-every-instance-shares',
@@ -20,6 +22,31 @@ test('with the database gone every public page that was seen answers, and all ot
   }
   const site = await siteForTest({ env })
   const editor = await signIn(site.url)
+  async function loseIt() {
+    await postgres.query(`alter database ${database.name} allow_connections false`)
+    await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}'`)
+  }
+  return { site, editor, loseIt }
+}
+
+test('with the database gone a film that is shown still plays, and one that was withdrawn just before does not', async () => {
+  const { site, editor, loseIt } = await siteThatLosesIt()
+  const ask = async (path: string) => (await fetch(site.url + path, { headers: { range: 'bytes=0-9' } })).status
+  const films = [await storedFile(editor, mp4()), await storedFile(editor, mp4())]
+  const ids: string[] = []
+  for (const { name, url } of films) {
+    const answer = await editor.createArticle({ contentSections: sectionsWith(filmBlock(name)) })
+    ids.push(((await answer.json()) as { record: { id: string } }).record.id)
+    expect(await ask(url)).toBe(206)
+  }
+  const [shown = '', withdrawn = ''] = films.map(({ url }) => url)
+  expect((await editor.removeArticle(ids[1] ?? '')).status).toBe(200)
+  await loseIt()
+  expect([await ask(shown), await ask(withdrawn)]).toEqual([206, 404])
+})
+
+test('with the database gone every public page that was seen answers, and all others say what to do', async () => {
+  const { site, editor, loseIt } = await siteThatLosesIt()
   const read = async (path: string, init?: RequestInit) => {
     const answer = await fetch(site.url + path, { redirect: 'manual', ...init })
     return { path, status: answer.status, text: await answer.text(), headers: answer.headers }
@@ -28,8 +55,7 @@ test('with the database gone every public page that was seen answers, and all ot
   for (const path of publicPages) before.push(await read(path))
   // The pages are no answers any more after a change, only copies.
   expect((await editor.createArticle({})).status).toBe(200)
-  await postgres.query(`alter database ${database.name} allow_connections false`)
-  await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}'`)
+  await loseIt()
 
   for (const { path, status, text } of before) {
     expect([path, status]).toEqual([path, 200])

@@ -1,24 +1,13 @@
 import type { Page } from 'playwright-core'
 import { input } from './browser.ts'
 import { article } from './editor.ts'
+import { openExisting, openNew } from './record-dialog.ts'
 
 /** The news screen with the dialog for a new article open. */
-export async function openNewArticle(page: Page) {
-  await page.goto('/cms/news')
-  await page.getByRole('button', { name: 'Add Article' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create New Article' })
-  await input(dialog, 'Title').waitFor()
-  return dialog
-}
+export const openNewArticle = (page: Page) => openNew(page, 'news')
 
 /** The news screen with an article's dialog open. */
-export async function openArticle(page: Page, title: string) {
-  await page.goto('/cms/news')
-  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Article' })
-  await input(dialog, 'Title').waitFor()
-  return dialog
-}
+export const openArticle = (page: Page, title: string) => openExisting(page, 'news', title)
 
 type Dialog = Awaited<ReturnType<typeof openNewArticle>>
 

@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
 import { openArticle } from './article-dialog.ts'
-import { input, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
 import { article, type Editor, signIn } from './editor.ts'
 import { createPerson } from './people.ts'
 import { site } from './site.ts'
-import { removeArticles } from './site-articles.ts'
 
-type Values = Partial<Record<keyof ReturnType<typeof article>, unknown>>
+type Values = Record<string, unknown>
 
-/** An article that is there until the test ends. */
+/** An article of the file's own site, with a title that no other has. */
 export async function publishArticle(editor: Editor) {
   const values = { ...article(), title: `Published ${article().slug}` }
-  onTestFinished(() => removeArticles(values.slug))
   const answer = await editor.createArticle(values)
   const { record } = (await answer.json()) as { record: { id: string; version: number } }
   return { values, record }
@@ -27,25 +24,23 @@ export async function openForTwo(editor: Editor, expected = [/status of 409/]) {
   return { page, dialog, values, slug: values.slug, id: record.id, other, saveTheirs }
 }
 
-export async function secondEditor(values: Values, { id, version }: { id: string; version: number }) {
+let second: ReturnType<typeof signInSecond> | undefined
+
+/** One for all tests of a file. */
+async function signInSecond() {
   const person = await createPerson(site.dataDir, { isAdmin: true })
-  const other = await signIn(site.url, person)
-  let last = version
-  async function saveTheirs(changes: Values) {
-    const answer = await other.updateArticle(id, last, { ...values, ...changes })
-    last = ((await answer.json()) as { record: { version: number } }).record.version
-  }
-  return { other: person.email, saveTheirs }
+  return { ...person, editor: await signIn(site.url, person) }
 }
 
-/** Mine is typed, theirs is saved, mine is refused. */
-export async function changedMeanwhile(editor: Editor) {
-  const both = await openForTwo(editor)
-  await input(both.dialog, 'Summary').fill('My summary.')
-  await both.saveTheirs({ summary: 'Their summary.' })
-  await both.dialog.getByRole('button', { name: 'Update' }).click()
-  await both.dialog.getByRole('region', { name: /changed by/ }).waitFor()
-  return both
+export async function secondEditor(values: Values, { id, version }: { id: string; version: number }) {
+  second ??= signInSecond()
+  const { email, editor } = await second
+  let last = version
+  async function saveTheirs(changes: Values) {
+    const answer = await editor.updateArticle(id, last, { ...values, ...changes })
+    last = ((await answer.json()) as { record: { version: number } }).record.version
+  }
+  return { other: email, saveTheirs }
 }
 
 /** The texts that this browser keeps for records that are not saved. */

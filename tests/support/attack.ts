@@ -9,11 +9,16 @@ declare module 'vitest' {
 
 /** How thorough what is tried by chance is; `npm run test:attack` asks for more. */
 export const rounds = Number(process.env.ATTACK_ROUNDS ?? 1)
-const isThorough = rounds > 1
+export const isThorough = rounds > 1
 
-/** All of them in `npm run test:attack`; in `npm test` so many, other ones each turn. */
+/** Printed by vitest.config.ts; SAMPLE_SEED repeats it. */
+const seed = Number(process.env.SAMPLE_SEED ?? 0)
+
+/** All of them in `npm run test:attack`; in `npm test` so many, other ones each turn and in each run. */
 export const sampled = <Item>(items: Item[], turn: number, size = 1) =>
-  isThorough ? items : Array.from({ length: size }, (_, at) => items[(turn * size + at) % items.length] as Item)
+  isThorough
+    ? items
+    : Array.from({ length: size }, (_, at) => items[((turn + seed) * size + at) % items.length] as Item)
 
 /** Where a parameter of an address may lead: something that is there, or would be. */
 export const known: Record<string, string[]> = {

@@ -60,14 +60,17 @@ export async function openPage({
   Object.assign(session, { expected, endsWithTest: isFirstVisit })
   used.push(session)
   await session.context.setExtraHTTPHeaders({ 'x-forwarded-for': strangerAddress() })
-  for (const pair of cookie?.split('; ') ?? []) {
-    const [name = '', ...value] = pair.split('=')
-    await session.context.addCookies([{ name, value: value.join('='), url }])
-  }
+  if (cookie) await addCookies(session.context, cookie, url)
   const page = session.context.pages()[0] ?? (await session.context.newPage())
   if (width !== wide.width || height !== wide.height) await page.setViewportSize({ width, height })
   if (reducedMotion || forcedColors) await page.emulateMedia({ reducedMotion, forcedColors })
   return page
+}
+
+/** Whoever has them is signed in from the next page on. */
+export async function addCookies(context: BrowserContext, cookie: string, url = site.url) {
+  const pairs = cookie.split('; ').map((pair) => pair.split('='))
+  await context.addCookies(pairs.map(([name = '', ...value]) => ({ name, value: value.join('='), url })))
 }
 
 /** What a form writes down when its page goes away would come after the storage is emptied. */
@@ -162,6 +165,13 @@ export function toast(page: Page, title: string, description = '') {
     ? 'status'
     : 'alert'
   return page.getByRole(role).filter({ hasText: title }).filter({ hasText: description })
+}
+
+/** Waits for a toast and dismisses it: the next one may say the same. */
+export async function heard(page: Page, title: string, description = '') {
+  const said = toast(page, title, description)
+  await said.getByRole('button', { name: 'Dismiss' }).click()
+  await said.waitFor({ state: 'detached' })
 }
 
 /** By its accessible name, which holds no asterisk and no counter. */

@@ -3,6 +3,8 @@ import type { Pool } from 'pg'
 import sharp from 'sharp'
 import { doors } from './doors.ts'
 import { article, type Editor } from './editor.ts'
+import { storedFile } from './files.ts'
+import { vtt } from './made-files.ts'
 import { createPerson } from './people.ts'
 import { recordsOf, valid } from './records.ts'
 
@@ -36,6 +38,9 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
   const link = (at: number) => one('select id from preview_links where record_id = $1 offset $2', linked?.id, at)
   const pictures = await Promise.all([upload(editor), upload(editor), upload(editor), upload(editor)])
   const [described, deleted, replaced, by] = pictures
+  const [renamed, unneeded, thrown] = await Promise.all([1, 2, 3].map(() => storedFile(editor, vtt(), 'captions')))
+  const binned = await one('select id from files where name = $1', thrown?.name)
+  await editor.call('DELETE', `/cms/files/file/${thrown?.name}`)
   for (const from of ['/was-a', '/was-b']) await post('/cms/redirects/entries', { from, to: '/news' })
   const redirect = (from: string) => one('select id from redirects where "from" = $1', from)
   const invited = async (email: string) => {
@@ -91,6 +96,20 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
       },
     ],
     'routes/cms/pictures/upload': [{ method: 'POST', path: '/cms/upload', ...form, isWhole: true }],
+    'routes/cms/files/upload': [
+      {
+        method: 'POST',
+        path: '/cms/files/upload?type=captions&name=a.vtt',
+        body: `${vtt()}`,
+        type: 'text/vtt',
+        isWhole: true,
+      },
+    ],
+    'routes/cms/file-library/file': [
+      json('PUT', `/cms/files/file/${renamed?.name}`, { title: 'Renamed', was: renamed?.title }),
+      json('DELETE', `/cms/files/file/${unneeded?.name}`),
+    ],
+    'routes/cms/file-library/trash': [json('POST', '/cms/files/trash', { restore: [binned] })],
     'routes/cms/images/picture': [
       json('PUT', `/cms/images/picture/${described}`, { alt: 'Described' }),
       json('DELETE', `/cms/images/picture/${deleted}`),
@@ -102,6 +121,7 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
       json('PUT', `/cms/redirects/entries/${await redirect('/was-a')}`, { from: '/was-d', to: '/news', version: 1 }),
       json('DELETE', `/cms/redirects/entries/${await redirect('/was-b')}`, { version: 1 }),
     ],
+    'routes/cms/links/check-links': [],
     'routes/cms/redirects/missed': [json('DELETE', '/cms/redirects/missed', { path: '/missed' })],
     'routes/cms/subscribers/subscriber': [json('DELETE', `/cms/subscribers/${subscriber}`)],
     'routes/cms/trash/entries': [

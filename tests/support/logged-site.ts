@@ -1,10 +1,11 @@
 import { afterAll } from 'vitest'
+import { startCopy } from './copied-site.ts'
 import { signIn } from './editor.ts'
 import { rawRequest } from './raw-request.ts'
-import { startSite, until } from './start-site.ts'
+import { until } from './start-site.ts'
 
 /** A site that logs every request, for the test file that imports this. */
-const site = await startSite({ env: { LOG_LEVEL: 'info' } })
+const site = await startCopy({ env: { LOG_LEVEL: 'info' } })
 export const editor = await signIn(site.url)
 afterAll(() => site.remove())
 

@@ -1,12 +1,13 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { strangerAddress } from './editor.ts'
 import { mailsTo } from './outbox.ts'
+import { copyFolder } from './sample-folder.ts'
 import { openSiteDatabase } from './site-database.ts'
-import { startSite, temporaryFolder } from './start-site.ts'
+import { startSite } from './start-site.ts'
 
-const dataDir = await temporaryFolder()
+const dataDir = await copyFolder(inject('sampleFolder'))
 export const outbox = join(await mkdtemp(join(dataDir, 'mail-')), 'outbox')
 
 /** A site that writes its mails into a folder, for the test file that imports this. */

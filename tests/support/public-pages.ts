@@ -1,3 +1,6 @@
+/** Articles that have every block between them. */
+export const pagesWithBlocks = ['/news/planetenbaan-year-of-heat', '/news/eleven-thousand-calls']
+
 /** An address of every public route, with what else a visitor can meet there; the sample content answers them. */
 export const publicPages = [
   '/',
@@ -13,6 +16,7 @@ export const publicPages = [
   '/news?category=Press',
   '/news?page=2',
   '/news/two-exits',
+  ...pagesWithBlocks,
   '/contact',
   '/contact?about=repair&building=planetenbaan',
   '/search',

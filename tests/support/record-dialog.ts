@@ -19,9 +19,10 @@ export const screens: Record<CollectionSlug, { add: string; adding: string; edit
 /** The screen of a collection with the dialog for a new record open. */
 export async function openNew(page: Page, collection: CollectionSlug) {
   const { add, adding, name } = screens[collection]
-  await openList(page, collection)
+  const button = page.getByRole('button', { name: add, exact: true })
+  await openList(page, collection, button)
   const dialog = page.getByRole('dialog', { name: adding, exact: true })
-  await page.getByRole('button', { name: add, exact: true }).click()
+  await button.click()
   await control(dialog, name).waitFor()
   return dialog
 }
@@ -29,9 +30,10 @@ export async function openNew(page: Page, collection: CollectionSlug) {
 /** The screen of a collection with a record's dialog open. */
 export async function openExisting(page: Page, collection: CollectionSlug, title: string) {
   const { editing, name } = screens[collection]
-  await openList(page, collection)
+  const button = page.getByRole('button', { name: `Edit ${title}`, exact: true })
+  await openList(page, collection, button)
   const dialog = page.getByRole('dialog', { name: editing, exact: true })
-  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  await button.click()
   await control(dialog, name).waitFor()
   return dialog
 }
@@ -42,10 +44,11 @@ export async function close(dialog: Locator) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Loads the list, unless it is what is on the screen already. */
-async function openList(page: Page, collection: CollectionSlug) {
+/** Loads the list, unless it is what is on the screen already, with what is to be pressed. */
+async function openList(page: Page, collection: CollectionSlug, button: Locator) {
   const isThere = new URL(page.url(), site.url).pathname === `/cms/${collection}`
-  if (!isThere || (await page.getByRole('dialog').count()) > 0) await page.goto(`/cms/${collection}`)
+  if (!isThere || (await page.getByRole('dialog').count()) > 0 || (await button.count()) === 0)
+    await page.goto(`/cms/${collection}`)
 }
 
 /** A line, an area, a line with suggestions or a choice, by its accessible name. */

@@ -9,14 +9,22 @@ import { startSite, temporaryFolder, until } from './start-site.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     sampleFolder: string
+    emptyFolder: string
   }
 }
 
-/** A site's folder as the first start leaves it, sample content included, for every test file to copy. */
+/** A site's folder as the first start leaves it, with sample content and without, for every test file to copy. */
 export default async function setup(project: TestProject) {
   const all = project.vitest.getRootProject()
   if (all.getProvidedContext().sampleFolder) return
-  const site = await startSite({ env: { LOG_LEVEL: 'warn' } })
+  const [sample, empty] = await Promise.all([firstStart({}), firstStart({ SAMPLE_CONTENT: 'false' })])
+  all.provide('sampleFolder', sample.folder)
+  all.provide('emptyFolder', empty.folder)
+  return () => Promise.all([sample.remove(), empty.remove()])
+}
+
+async function firstStart(env: Record<string, string>) {
+  const site = await startSite({ env: { LOG_LEVEL: 'warn', ...env } })
   const db = await openSiteDatabase(site.dataDir)
   // Else every copy would read all pictures.
   await until(async () => (await db.query('select from images where width is null')).rowCount === 0)
@@ -26,17 +34,19 @@ export default async function setup(project: TestProject) {
   const renditions = join(await temporaryFolder(), 'renditions')
   await rename(join(site.dataDir, 'renditions'), renditions)
   await symlink(renditions, join(site.dataDir, 'renditions'))
-  all.provide('sampleFolder', site.dataDir)
-  return async () => {
-    await site.remove()
-    await rm(dirname(renditions), { recursive: true, force: true })
+  return {
+    folder: site.dataDir,
+    async remove() {
+      await site.remove()
+      await rm(dirname(renditions), { recursive: true, force: true })
+    },
   }
 }
 
 /** @returns a folder of the caller's own, to be removed by it */
-export async function copySampleFolder(sampleFolder: string) {
-  const folder = await temporaryFolder()
+export async function copyFolder(folder: string) {
+  const copy = await temporaryFolder()
   // Not fs.cp: it forgets whose the files are, and as root the database belongs to another account.
-  await promisify(execFile)('cp', ['-a', `${sampleFolder}/.`, folder])
-  return folder
+  await promisify(execFile)('cp', ['-a', `${folder}/.`, copy])
+  return copy
 }

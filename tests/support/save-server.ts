@@ -1,13 +1,13 @@
-import { ventureCapital } from '#app/content/companies/collection.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { askedTimeOf } from '#app/content/engine/schedule.ts'
+import { portfolio } from '#app/content/properties/collection.ts'
 import type { CallResult } from '#app/routes/cms/call/call-records.ts'
 import type { OpenedRecord, Publication } from '#app/routes/cms/call/record-answer.ts'
 import type { Gesture } from '#app/routes/cms/collection/save/gestures.ts'
 import { type FormValues, formValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 
-export const collection = ventureCapital as unknown as Collection
+export const collection = portfolio as unknown as Collection
 
 export type Who = 'me' | 'other'
 
@@ -34,7 +34,7 @@ export class SaveServer {
   record?: Stored
   signedIn?: Who = 'me'
   /** Everything that was ever stored. */
-  readonly texts = new Set<unknown>()
+  private readonly texts: unknown[] = []
 
   opened(): OpenedRecord {
     const { version, values, publication, by } = this.record as Stored
@@ -62,7 +62,11 @@ export class SaveServer {
   write(save: Save, by: Who, isOurs = false) {
     const version = (this.record?.version ?? 0) + 1
     this.record = { ...becoming(save, this.record), version, by, isOurs }
-    for (const value of Object.values(this.record.values)) this.texts.add(value)
+    this.texts.push(...Object.values(this.record.values))
+  }
+
+  hasStored(text: string) {
+    return this.texts.some((value) => says(value, text))
   }
 
   /** By drag and drop: neither version nor draft changes. */
@@ -70,6 +74,9 @@ export class SaveServer {
     for (const values of [this.record?.values, this.record?.published]) if (values) values.displayOrder = String(place)
   }
 }
+
+/** As a value of its own, or as a part of a formatted one. */
+export const says = (value: unknown, text: string) => JSON.stringify(value).includes(`"${text}"`)
 
 /** Far enough, and the same in every run. */
 export const aTime = askedTimeOf(new Date('2040-06-01T10:00:00Z'))

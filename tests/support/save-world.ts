@@ -8,11 +8,12 @@ import { startOf } from '#app/routes/cms/collection/save/start-of.ts'
 import { type FormValues, formValues } from '#app/routes/cms/record/form-values.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
-import { aTime, type Call, collection, isWaiting, SaveServer, type Who } from './save-server.ts'
+import { aTime, type Call, collection, isWaiting, SaveServer, says, type Who } from './save-server.ts'
+import { type Field, mineIn, story, theirsIn } from './stories.ts'
 
 /** What happens to an editor between opening a form and closing it. */
 export type Act =
-  | { act: 'types'; field: 'name' | 'geography' }
+  | { act: 'types'; field: Field }
   | { act: 'pauses' }
   | { act: 'presses'; press: 'save' | 'save and stay' | 'again' | Way; isSure: boolean }
   | { act: 'waits'; for: Outcome }
@@ -21,7 +22,7 @@ export type Act =
   | { act: 'chooses'; side: 'mine' | 'theirs' }
   | { act: 'takes theirs' }
   | { act: 'signs in'; who: Who | undefined }
-  | { act: 'others'; as: 'published' | 'draft' | 'unpublished' | 'deleted' | 'moved'; field: 'name' | 'geography' }
+  | { act: 'others'; as: 'published' | 'draft' | 'unpublished' | 'deleted' | 'moved'; field: Field }
 
 export type Outcome = 'success' | 'refusal' | 'no connection' | 'a lost answer'
 export type Begin = 'new' | 'published' | 'draft' | 'draft beside' | 'scheduled' | 'restored' | 'clashing'
@@ -49,14 +50,19 @@ export class World {
 
   constructor(begin: Begin) {
     if (begin !== 'new') {
-      const values = formValues(collection, { name: 'Name', geography: 'Europe', displayOrder: 1 })
+      const values = formValues(collection, {
+        name: 'Name',
+        location: 'Ghent',
+        longDescription: story('First', 'Second'),
+        displayOrder: 1,
+      })
       this.server.write({ as: begin === 'draft' ? 'draft' : 'published', values }, 'other')
       if (begin === 'draft beside') this.server.write({ as: 'draft', values }, 'other')
       if (begin === 'scheduled') this.server.write({ as: 'scheduled', ...aTime, values }, 'other')
     }
     const copy = begin === 'restored' || begin === 'clashing' ? this.copyOfMine() : undefined
     // Somebody else has saved another field, or the same, since the copy was kept.
-    if (copy) this.others({ as: 'published', field: begin === 'restored' ? 'geography' : 'name' })
+    if (copy) this.others({ as: 'published', field: begin === 'restored' ? 'location' : 'name' })
     const opened = this.server.record && this.server.opened()
     const start = startOf({ collection, opened, copy, editor: 'me' })
     this.state = { ...start.state, newId: this.server.id }
@@ -69,7 +75,7 @@ export class World {
     this.form = { ...base }
     this.type('name')
     this.copies.set(id, this.form)
-    this.kept.add(String(this.form.name))
+    for (const text of this.typed.values()) this.kept.add(text)
     return { at: '2026-01-01T00:00:00.000Z', version, base, values: this.form, newId: id }
   }
 
@@ -104,9 +110,9 @@ export class World {
     }
   }
 
-  private type(field: string) {
+  private type(field: Field) {
     const text = `typed ${++this.count}`
-    this.form[field] = text
+    this.form[field] = mineIn(this.form, field, text)
     this.typed.set(field, text)
   }
 
@@ -154,7 +160,7 @@ export class World {
   /** A save went through: was it meant, and whose is it? */
   private judge({ body }: Call, before: SaveServer['record']) {
     const after = this.server.record
-    for (const [field, text] of this.typed) if (this.server.texts.has(text)) this.typed.delete(field)
+    for (const [field, text] of this.typed) if (this.server.hasStored(text)) this.typed.delete(field)
     const wasWaiting = before && isWaiting(before.publication)
     if (body.as === 'published' && this.meant.as !== 'published') this.broken.push('published without a press')
     if (body.as === 'scheduled' && this.meant.as !== 'scheduled' && !before?.publication.publishAt)
@@ -195,7 +201,11 @@ export class World {
     this.isAlone = false
     if (as === 'deleted') server.record = undefined
     else if (as === 'moved') server.move(++this.count)
-    else server.write({ as, values: { ...server.record.values, [field]: `theirs ${++this.count}` } }, 'other')
+    else
+      server.write(
+        { as, values: { ...server.record.values, [field]: theirsIn(server.record.values, field, ++this.count) } },
+        'other',
+      )
   }
 
   /** A save begins: what the screen said that it does, and what was chosen before it. */
@@ -214,7 +224,8 @@ export class World {
     // A save that is tried again is tried as what it was; the first one as the button says.
     if ((pressed !== 'again' && pressed !== 'editor told') || !this.meant.as)
       this.meant = { as: pressed in as ? as[pressed as keyof typeof as] : pressed, isOfWaiting }
-    for (const [key, choice] of Object.entries(conflict?.choices ?? {})) if (choice === 'theirs') this.typed.delete(key)
+    for (const [key, choice] of Object.entries(conflict?.choices ?? {}))
+      if (choice === 'theirs') this.typed.delete(key.split('.')[0] ?? key)
   }
 
   private tell(event: SaveEvent) {
@@ -263,7 +274,7 @@ export class World {
     const isUnderWay = this.waiting.filter((effect) => !('of' in effect && effect.of === 'time')).length
     expect(isUnderWay, 'never two saves on their way').toBe(['idle', 'over'].includes(this.state.phase) ? 0 : 1)
     const isClosed = this.state.phase === 'over'
-    const lost = [...this.typed].filter(([field, text]) => isClosed || this.form[field] !== text)
+    const lost = [...this.typed].filter(([field, text]) => isClosed || !says(this.form[field], text))
     expect(lost, 'what was typed stands in the form until it is stored or given up').toEqual([])
     const copied = JSON.stringify([...this.copies.values()])
     const forgotten = [...this.typed.values()].filter((text) => this.kept.has(text) && !copied.includes(`"${text}"`))

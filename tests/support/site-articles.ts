@@ -1,4 +1,4 @@
-import { signIn } from './editor.ts'
+import { type Editor, signIn } from './editor.ts'
 import { site } from './site.ts'
 import { openSiteDatabase } from './site-database.ts'
 
@@ -10,4 +10,13 @@ export async function removeArticles(...slugs: string[]) {
   if (rows.length === 0) return
   const editor = await signIn(site.url)
   for (const { id } of rows) await editor.removeArticle(id)
+}
+
+/** The sample articles: a list of a few rows is loaded, and looked through for mistakes, in a third of the time. */
+export async function removeSampleArticles(editor: Editor) {
+  const db = await openSiteDatabase(site.dataDir)
+  const { rows } = await db.query<{ id: string }>('select id from news_articles')
+  await db.end()
+  const answer = await editor.call('DELETE', '/cms/news/records', { ids: rows.map(({ id }) => id) })
+  if (answer.status !== 200) throw new Error(await answer.text())
 }

@@ -1,13 +1,11 @@
-import { afterAll, inject } from 'vitest'
-import { copySampleFolder } from './sample-folder.ts'
-import { startSite } from './start-site.ts'
+import { afterAll } from 'vitest'
+import { startCopy } from './copied-site.ts'
 
 /**
  * A site with the sample content for the test file that imports this, and for no other: what one file writes, another
  * would meet in its lists.
  */
-export const site = await startSite({
-  dataDir: await copySampleFolder(inject('sampleFolder')),
+export const site = await startCopy({
   // Each sign-in of a test names an address of its own, so that the limits for one address do not meet all of them.
   env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' },
 })

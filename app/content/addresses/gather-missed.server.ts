@@ -85,7 +85,6 @@ export function createMissedAddresses({ db, publicUrl, log }: Options) {
 /** An e-mail address in a path. */
 const namesSomebody = (path: string) => /[^/]@[^/]|[^/]%40[^/]/i.test(path)
 
-/** The path of a link on our own pages, or origin and path of another website. */
 function withoutPeople(referrer: string, publicUrl: string) {
   if (!URL.canParse(referrer)) return ''
   const { protocol, origin, hostname, pathname } = new URL(referrer)

@@ -1,5 +1,4 @@
-import { type Kind, type Trigger, viewOf } from './kind.server.ts'
-import { name, text } from './quote.server.ts'
+import { type Kind, name, type Trigger, text, viewOf } from './kind.server.ts'
 
 type Addressed = Kind & { address: NonNullable<Kind['address']> }
 

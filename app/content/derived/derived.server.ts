@@ -3,11 +3,12 @@ import { collections } from '#app/content/collections.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { movedAddresses, refuseClaimedSlug, rememberAddress } from './addresses.server.ts'
+import { bodyLinks } from './bodies.server.ts'
+import { fileIndexes, fileUses } from './files.server.ts'
 import { misfitsOf, unregistered } from './fit.server.ts'
-import { type Kind, kindOf, viewOf } from './kind.server.ts'
+import { type Kind, kindOf, name, text, texts, viewOf } from './kind.server.ts'
 import { imageNames, imageUses } from './pictures.server.ts'
 import { publishedView } from './published-view.server.ts'
-import { name, text, texts } from './quote.server.ts'
 import { searchColumn } from './search-column.server.ts'
 import { showPast } from './show-past.server.ts'
 import { tableRules } from './table-rules.server.ts'
@@ -44,10 +45,13 @@ export function derivedOf(stores: Store[]): Derived {
     rememberAddress(kinds),
     ...kinds.filter(({ searched }) => searched.length > 0).map(searchColumn),
     ...kinds.flatMap(tableRules),
+    ...kinds.flatMap(fileIndexes),
     ...kinds.flatMap((kind) => triggersOf(kind).map((trigger) => createTrigger(kind, trigger))),
     ...kinds.flatMap((kind) => [publishedView(kind), grantAs(kind.table, viewOf(kind))]),
     ...[movedAddresses(kinds), grantAs('former_addresses', 'moved_addresses')],
     ...[imageUses(kinds), grantAs('images', 'image_uses')],
+    ...[bodyLinks(kinds), grantAs('images', 'body_links')],
+    ...[fileUses(kinds), grantAs('files', 'file_uses')],
     showPast(kinds),
   ]
   const hash = createHash('sha256').update(statements.join(';\n')).digest('hex')
@@ -59,7 +63,7 @@ DECLARE
   known constant text := (
     SELECT string_agg(quote_ident(relname), ', ') FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
-      AND (starts_with(relname, 'published_') OR relname IN ('moved_addresses', 'image_uses'))
+      AND (starts_with(relname, 'published_') OR relname IN ('moved_addresses', 'image_uses', 'body_links', 'file_uses'))
   );
 BEGIN
   IF known IS NOT NULL THEN
@@ -68,7 +72,7 @@ BEGIN
 END
 $derived$`
 
-/** The trigger of the pictures themselves belongs to a migration. */
+/** The triggers of pictures and files themselves belong to migrations. */
 function dropTriggers(kinds: Kind[]) {
   const wanted = kinds.flatMap((kind) => triggersOf(kind).map((trigger) => trigger.name))
   return `DO $derived$
@@ -78,7 +82,7 @@ BEGIN
   FOR stale IN
     SELECT tgname, tgrelid::regclass AS of FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid
     WHERE NOT tgisinternal AND pronamespace = 'public'::regnamespace AND proname IN (${texts(calledByTriggers)})
-      AND tgname NOT IN (${texts([...wanted, 'images_revision'])})
+      AND tgname NOT IN (${texts([...wanted, 'images_revision', 'files_revision'])})
   LOOP
     EXECUTE format('DROP TRIGGER %I ON %s', stale.tgname, stale.of);
   END LOOP;

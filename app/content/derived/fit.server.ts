@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Store } from '#app/content/engine/store.server.ts'
-import { type Kind, viewOf } from './kind.server.ts'
+import { bodyOf, type Kind, viewOf } from './kind.server.ts'
 import { publishedColumnsOf } from './published-view.server.ts'
 
 export const misfitsOf = (stores: Store[]) => stores.flatMap(misfitsOfStore)
@@ -11,6 +11,11 @@ function misfitsOfStore({ collection, table }: Store) {
   const lacking = Object.keys(collection.fields)
     .filter((field) => !columns[field])
     .map((field) => `The field ${field} of ${kind} has no column: add it to ${tableName} in its table.ts.`)
+  for (const [field, { kind: is }] of Object.entries(collection.fields))
+    if (is === 'body' && columns[field] && !columns[bodyOf(field)])
+      lacking.push(
+        `The field ${field} of ${kind} has no column for its blocks: add ${bodyOf(field)} to ${tableName} in its table.ts.`,
+      )
   const slug = Object.keys(collection.fields).find((field) => collection.fields[field]?.kind === 'slug')
   const column = slug && columns[slug]
   if (!column) return lacking

@@ -1,4 +1,5 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
+import pg from 'pg'
 import { recordColumns } from '#app/content/engine/record-columns.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
 
@@ -16,6 +17,8 @@ export type Kind = {
   /** Columns that repeat the picture of another one: [column, the other]. */
   repeated: [string, string][]
   galleries: Place[]
+  /** What holds texts of blocks: lists of sections, or one text. */
+  bodies: Place[]
   /** The folder that its slugs are unique in. */
   address?: { folder: string; ignoresCase: boolean }
   searched: SearchedColumn[]
@@ -44,6 +47,10 @@ export function kindOf({ collection, table }: Store): Kind {
     pictures: placesOf('image'),
     repeated: (collection.repeats ?? []).map(({ column, of }) => [columnOf(column), columnOf(of)]),
     galleries: placesOf('gallery'),
+    bodies: [
+      ...placesOf('sections'),
+      ...placesOf('body').map(({ field }) => ({ field, column: columnOf(bodyOf(field)) })),
+    ],
     address: slug && { folder: slug.prefix ?? '/', ignoresCase: slug.ignoresCase ?? false },
     searched: Object.entries(collection.searched ?? {}).flatMap(([weight, searched]) =>
       searched.map((field) => ({
@@ -61,4 +68,14 @@ function heldBy(kind: string | undefined) {
   return kind === 'texts' ? 'texts' : 'text'
 }
 
+/** Beside the column of a field's plain text. */
+export const bodyOf = (field: string) => `${field}Body`
+
 export const viewOf = ({ table }: Pick<Kind, 'table'>) => `published_${table}`
+
+/** Names and texts within statements that the migration step runs; they come from tables and definitions alone. */
+export const name = pg.escapeIdentifier
+export const text = pg.escapeLiteral
+
+export const names = (list: string[]) => list.map(name).join(', ')
+export const texts = (list: string[]) => list.map(text).join(', ')

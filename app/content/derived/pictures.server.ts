@@ -1,12 +1,14 @@
-import type { Kind, Trigger } from './kind.server.ts'
-import { name, names, text } from './quote.server.ts'
+import { bodiesOfRow, isPictured, picturesOf, standing, waiting } from './bodies.server.ts'
+import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
 
 const addressesIn = ({ pictures, repeated }: Kind) => [
   ...pictures.map(({ column }) => column),
   ...repeated.map(([column]) => column),
 ]
 const listsIn = ({ galleries }: Kind) => galleries.map(({ column }) => column)
-const allIn = (kind: Kind) => [...addressesIn(kind), ...listsIn(kind)]
+const bodiesIn = ({ bodies }: Kind) => bodies.map(({ column }) => column)
+const shortIn = (kind: Kind) => [...addressesIn(kind), ...listsIn(kind)]
+const allIn = (kind: Kind) => [...shortIn(kind), ...bodiesIn(kind)]
 
 export function imageNames(kinds: Kind[]) {
   const each = (list: string[]) => [...new Set(list)].map(text)
@@ -21,27 +23,32 @@ export function imageNames(kinds: Kind[]) {
       (field) => `"row" -> 'draft' -> ${field}`,
     ),
   ]
+  const bodies = bodiesOfRow(kinds)
+  const sources = [
+    ...lists.map((list) => `SELECT entry ->> 'url' FROM entries_of(${list}) AS entry`),
+    ...(bodies.length > 0 ? [picturesOf(bodies)] : []),
+  ]
   return `CREATE OR REPLACE FUNCTION image_names("row" jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY(
   SELECT DISTINCT image_name(url) FROM (
     SELECT unnest(ARRAY[${addresses.join(', ')}]) AS url
-    ${lists.map((list) => `UNION ALL SELECT entry ->> 'url' FROM entries_of(${list}) AS entry`).join('\n    ')}
+    ${sources.map((source) => `UNION ALL ${source}`).join('\n    ')}
   ) AS named WHERE image_name(url) IS NOT NULL
 )`
 }
 
 export function imageUses(kinds: Kind[]) {
-  const waits = "CASE WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END"
   const uses = kinds
     .filter((kind) => allIn(kind).length > 0)
     .flatMap((kind) => {
-      const own = allIn(kind).map((column) => `${text(column)}, ${name(column)}`)
-      const use = `SELECT ${text(kind.kind)} AS kind, id AS record_id, ${name(kind.label)} AS label, picture AS name,`
+      const use = (state: string, row: string, where = '') =>
+        `SELECT ${text(kind.kind)} AS kind, id AS record_id, ${name(kind.label)} AS label, picture AS name, ${state} AS state
+  FROM ${name(kind.table)}, unnest(image_names(jsonb_build_object(${row}))) AS picture${where}`
+      const own = (columns: string[]) => columns.map((column) => `${text(column)}, ${name(column)}`).join(', ')
       return [
-        `${use} CASE WHEN status = 'published' THEN 'published' WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END AS state
-  FROM ${name(kind.table)}, unnest(image_names(jsonb_build_object(${own.join(', ')}))) AS picture`,
-        `${use} ${waits} AS state
-  FROM ${name(kind.table)}, unnest(image_names(jsonb_build_object('draft', draft))) AS picture WHERE draft IS NOT NULL`,
+        use(standing, own(shortIn(kind))),
+        ...bodiesIn(kind).map((column) => use(standing, own([column]), ` WHERE ${isPictured(column)}`)),
+        use(waiting, "'draft', draft", ' WHERE draft IS NOT NULL'),
       ]
     })
   return `CREATE VIEW image_uses AS ${uses.join('\n  UNION ALL ')}`

@@ -1,5 +1,4 @@
-import { type Kind, viewOf } from './kind.server.ts'
-import { name } from './quote.server.ts'
+import { type Kind, name, viewOf } from './kind.server.ts'
 
 /** The one rule of what is public: no drafts, and no pictures whose file is missing. */
 export function publishedView(kind: Kind) {

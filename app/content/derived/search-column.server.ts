@@ -1,5 +1,4 @@
-import type { Kind, SearchedColumn } from './kind.server.ts'
-import { name, text } from './quote.server.ts'
+import { type Kind, name, type SearchedColumn, text } from './kind.server.ts'
 
 function searchVector({ searched }: Kind) {
   const parts = [...new Set(searched.map(({ weight }) => weight))].flatMap((weight) => {

@@ -1,5 +1,4 @@
-import { type Kind, viewOf } from './kind.server.ts'
-import { text, texts } from './quote.server.ts'
+import { type Kind, text, texts, viewOf } from './kind.server.ts'
 
 /** Temporary tables and views hide the real ones until the transaction ends. Returns the revisions that stood then. */
 export function showPast(kinds: Kind[]) {

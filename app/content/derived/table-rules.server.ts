@@ -1,7 +1,8 @@
-import type { Kind } from './kind.server.ts'
-import { name, text } from './quote.server.ts'
+import { bodyIndexes } from './bodies.server.ts'
+import { type Kind, name, text } from './kind.server.ts'
 
-export function tableRules({ table, address, searched }: Kind) {
+export function tableRules(kind: Kind) {
+  const { table, address, searched } = kind
   const rules = [
     check(table, 'status', "status IN ('published', 'draft')"),
     check(table, 'publish_at', "publish_at IS NULL OR status = 'draft' OR draft IS NOT NULL"),
@@ -9,6 +10,7 @@ export function tableRules({ table, address, searched }: Kind) {
   ]
   if (address) rules.push(index(table, 'draft_slug', "(lower(draft->>'slug')) WHERE draft IS NOT NULL"))
   if (searched.length > 0) rules.push(index(table, 'search', 'USING gin (search)'))
+  rules.push(...bodyIndexes(kind).map(({ of, where }) => index(table, of, `(id) WHERE ${where}`)))
   return rules
 }
 

@@ -1,11 +1,11 @@
 import { addressTriggers } from './addresses.server.ts'
-import type { Kind, Trigger } from './kind.server.ts'
+import { fileTriggers } from './files.server.ts'
+import { type Kind, name, type Trigger, text } from './kind.server.ts'
 import { pictureTriggers } from './pictures.server.ts'
-import { name, text } from './quote.server.ts'
 
 /** Functions that only triggers of collections call: a trigger of theirs that nobody wants is dropped. */
 export const calledByTriggers = [
-  ...['keep_revision', 'keep_images', 'refuse_claimed_slug', 'remember_address'],
+  ...['keep_revision', 'keep_images', 'keep_files', 'refuse_claimed_slug', 'remember_address'],
   // Of migration 0005; claims have taken its place.
   'refuse_taken_project_slug',
 ]
@@ -17,6 +17,7 @@ export const triggersOf = (kind: Kind): Trigger[] => [
     calls: `keep_revision(${text(kind.kind)})`,
   },
   ...pictureTriggers(kind),
+  ...fileTriggers(kind),
   ...addressTriggers(kind),
 ]
 

@@ -13,7 +13,6 @@ export const developmentColumns = {
   longDescriptionBody: jsonb('long_description_body').$type<Body>(),
   size: text('size'),
   units: text('units'),
-  /** Free text, such as Q4 2027. */
   completionDate: text('completion_date'),
   imageUrl: text('image_url'),
   gallery: jsonb('gallery').$type<GalleryPicture[]>(),

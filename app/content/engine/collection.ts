@@ -39,7 +39,6 @@ type Definition<F extends Fields, Row, Column extends string> = {
   /** Last part of the CMS address: /cms/<slug>. */
   slug: string
   title: string
-  /** One record and several, as in "7 articles". */
   noun: [one: string, many: string]
   empty: { title: string; text: string; action: string }
   /** The toast of an invalid form, from the messages of all fields in their order. */

@@ -5,8 +5,7 @@ import { deletedRecords } from '#app/content/deleted-records/table.ts'
 import type { Database, Transaction } from '#app/database.server.ts'
 import { houseMinute } from '#app/house-clock.ts'
 import { duplicateField, findRecord, subjectOf } from './records.server.ts'
-import { raiseRevision } from './revision.server.ts'
-import { sayWho } from './say-who.server.ts'
+import { raiseRevision, sayWho } from './revision.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 /** All of them or none. Returns the ids that existed; `restoreRecords` brings them back from the trash. */

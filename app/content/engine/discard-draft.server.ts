@@ -2,7 +2,7 @@ import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { withoutTime } from './publication.server.ts'
 import { lock, type SaveResult, subjectOf, update } from './records.server.ts'
-import { sayWho } from './say-who.server.ts'
+import { sayWho } from './revision.server.ts'
 import type { Store } from './store.server.ts'
 
 export function discardDraft(

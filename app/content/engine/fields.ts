@@ -182,7 +182,7 @@ export type Section = { title?: string; text?: string; body?: Body; id?: string 
 // A part that is no text counts as none: one bad pair must not take the others with it.
 const part = z.string().overwrite(storable).optional().catch(undefined)
 const section = z
-  .object({ title: part, text: part, body: z.unknown(), id: part })
+  .object({ title: part, text: part, body: z.unknown().optional(), id: part })
   .catch({ body: undefined })
   .transform(({ title, text, body, id }): Section => ({ title, ...written(text, body), ...(id && { id }) }))
 const storedSections = z

@@ -1,21 +1,7 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from '#app/database.server.ts'
-import { type Listing, perPage, type State } from './listing.ts'
+import { containingWords, type Database } from '#app/database.server.ts'
+import { type Listing, pageWithin, type State } from './listing.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 type ListedRecord = Pick<StoredRecord, 'id' | 'status' | 'publishAt' | 'publishProblem'> & { hasDraft: boolean }
@@ -38,8 +24,7 @@ export async function listRecords(db: Database, store: Store, asked: Listing): P
   const matches = condition ? sql`count(*) filter (where ${condition})` : count()
   const [counts] = await db.select({ total: count(), matching: matches.mapWith(Number) }).from(table)
   const { total = 0, matching = 0 } = counts ?? {}
-  const pages = Math.max(1, Math.ceil(matching / perPage))
-  const page = Math.min(asked.page, pages)
+  const { page, pages, limit, offset } = pageWithin(asked.page, matching)
   const order = orderOf(store, asked)
   // The page first, then its columns: cutting a long text before sorting would read the texts of all rows.
   const onPage = db
@@ -47,8 +32,8 @@ export async function listRecords(db: Database, store: Store, asked: Listing): P
     .from(table)
     .where(condition)
     .orderBy(...order)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .limit(limit)
+    .offset(offset)
   const rows = await db
     .select(columnsOf(store))
     .from(table)
@@ -89,17 +74,11 @@ function inState({ table: { status, publishAt, draft } }: Store, state: State | 
   return state ? isNotNull(draft) : undefined
 }
 
-const mostWords = 8
-
-function found({ table, collection: { list } }: Store, search: string) {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
-  return and(
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      return or(...list.search.map((name) => ilike(columnOf(table, name), pattern)))
-    }),
+const found = ({ table, collection: { list } }: Store, search: string) =>
+  containingWords(
+    list.search.map((name) => columnOf(table, name)),
+    search,
   )
-}
 
 function orderOf({ table, order, collection: { list } }: Store, { sort }: Listing) {
   if (sort === 'changed') return [desc(table.updatedAt), ...order]

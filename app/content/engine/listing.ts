@@ -29,6 +29,13 @@ export function pageOf(query: URLSearchParams) {
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
+/** The last page where there are fewer than an address asks for. */
+export function pageWithin(asked: number, total: number, size = perPage) {
+  const pages = Math.max(1, Math.ceil(total / size))
+  const page = Math.min(asked, pages)
+  return { page, pages, limit: size, offset: (page - 1) * size }
+}
+
 export function addressOf({ slug, list }: Collection, { search, filter, state, sort, page }: Listing) {
   const query = new URLSearchParams({
     ...(search && { q: search }),
@@ -40,9 +47,9 @@ export function addressOf({ slug, list }: Collection, { search, filter, state, s
   return `/cms/${slug}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Only a whole list in its own order can be rearranged. */
 export const isInOwnOrder = ({ search, filter, state, sort }: Listing) =>
   !search && !filter && !state && sort === 'order'
 
-export const searchOf = (value: string | null) =>
-  (value ?? '').replaceAll('\0', '').slice(0, longestSearch).toWellFormed().trim()
+/** No text in Postgres holds NUL. */
+export const searchOf = (value: string | null, longest = longestSearch) =>
+  (value ?? '').replaceAll('\0', '').slice(0, longest).toWellFormed().trim()

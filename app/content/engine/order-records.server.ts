@@ -2,8 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { findRecord, subjectOf } from './records.server.ts'
-import { raiseRevision } from './revision.server.ts'
-import { sayWho } from './say-who.server.ts'
+import { raiseRevision, sayWho } from './revision.server.ts'
 import type { Store } from './store.server.ts'
 
 /** Places count from 0. `ids` are the records as the editor sees them, from place `first` on; `id` is one of them. */

@@ -10,8 +10,7 @@ import { checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
 import { intended, withoutTime } from './publication.server.ts'
 import { duplicateIssue, subjectOf, update, valuesOf } from './records.server.ts'
-import { raiseRevision } from './revision.server.ts'
-import { sayWho } from './say-who.server.ts'
+import { raiseRevision, sayWho } from './revision.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 /** `lateBy` is in seconds; `problem` says why it is not published; `revision` is the content's if it is. */

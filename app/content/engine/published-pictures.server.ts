@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { pictureBlocks } from '#app/content/derived/bodies.server.ts'
 import { type Kind, kindOf, viewOf } from '#app/content/derived/kind.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database } from '#app/database.server.ts'
@@ -22,6 +23,11 @@ function addressesIn(kind: Kind): SQL[] {
     ...kind.galleries.map(
       ({ column }) =>
         sql`select id, jsonb_path_query(${sql.identifier(column)}, 'lax $[*].url') #>> '{}' as url from ${view}`,
+    ),
+    ...kind.bodies.map(
+      ({ column }) =>
+        sql`select id, '/uploads/' || unnest(image_names(jsonb_build_object(${column}::text, ${sql.identifier(column)})))
+          from ${view} where ${sql.identifier(column)} @? ${pictureBlocks}::jsonpath`,
     ),
   ]
 }

@@ -8,8 +8,7 @@ import { changeDetails } from './change-details.server.ts'
 import { checkDraft, checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
 import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
-import { raiseRevision } from './revision.server.ts'
-import { sayWho } from './say-who.server.ts'
+import { raiseRevision, sayWho } from './revision.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 /** `version` is the one the editor opened; without an id a new record is created, with `newId` if there is one. */

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, system, writeAudit } from '#app/audit/audit.server.ts'
 import { keptDays } from '#app/content/deleted-records/kept-days.ts'
 import { deletedRecords } from '#app/content/deleted-records/table.ts'
+import { fileCollection } from '#app/content/files/collection.ts'
 import { imageCollection } from '#app/content/images/collection.ts'
 import type { Database } from '#app/database.server.ts'
 import { storedLabel } from './stored-label.server.ts'
@@ -10,7 +11,7 @@ export type Trashed = {
   kind: string
   id: string
   title: string
-  /** It is public again as soon as it is restored; null for a picture, which is public where something shows it. */
+  /** It is public again as soon as it is restored; null for a picture or a file, which is public where something shows it. */
   wasPublished: boolean | null
   deletedAt: Date
   deletedBy: string
@@ -20,7 +21,7 @@ export type TrashedKey = Pick<Trashed, 'kind' | 'id'>
 
 export function listTrash(db: Database, { limit, offset }: { limit: number; offset: number }): Promise<Trashed[]> {
   const { kind, id, row, deletedAt, deletedBy } = deletedRecords
-  const wasPublished = sql<boolean | null>`case when ${kind} <> ${imageCollection.slug}
+  const wasPublished = sql<boolean | null>`case when ${kind} not in (${imageCollection.slug}, ${fileCollection.slug})
     then coalesce(${row}->>'status', 'published') = 'published' end`
   return db
     .select({ kind, id, title: storedLabel(deletedRecords), wasPublished, deletedAt, deletedBy })

@@ -1,5 +1,5 @@
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
-import { sayWho } from '#app/content/engine/say-who.server.ts'
+import { sayWho } from '#app/content/engine/revision.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { images } from './table.ts'
 

@@ -1,22 +1,13 @@
 import { eq, isNull, sql } from 'drizzle-orm'
+import { type Bound, type Noted, noteFiles } from '#app/content/engine/note-files.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { uploadUrl } from '#app/media/image-rules.ts'
 import type { ImageStore } from '#app/media/image-store.server.ts'
-import { noteFile } from './note-file.server.ts'
 import { images } from './table.ts'
 
 type Options = { db: Database; store: ImageStore; isOver: () => boolean; bound?: Bound }
 
-/** `none`: an operator has said that whatever is not there is lost. */
-type Bound = 'few' | 'none'
-
-type Noted = { gone: string[]; back: string[]; doubted: number; known: number }
-
-/** Of a hundred pictures, and never more at once than `mostAtOnce`. */
-const mostInHundred = 5
-const mostAtOnce = 5
-
-/** Adds rows for unknown files, and sizes. Notes missing files, unless so many that the storage is to be doubted. */
+/** Adds rows for unknown files, and sizes. Notes missing files. */
 export async function adoptImages({ db, store, isOver, bound = 'few' }: Options): Promise<Noted> {
   const { rows: known } = await db.execute<{ name: string }>(sql`
     select name from images
@@ -28,7 +19,7 @@ export async function adoptImages({ db, store, isOver, bound = 'few' }: Options)
     if (isOver()) return nothing
     if (!names.has(name)) await db.insert(images).values({ name }).onConflictDoNothing()
   }
-  const noted = await noteFiles(db, store, files, bound)
+  const noted = await noteFiles(db, images, { storage: store, there: files, bound })
   for (const { name } of await db.select({ name: images.name }).from(images).where(isNull(images.width))) {
     if (isOver()) break
     // One after the other: whoever wants a picture now comes first.
@@ -44,21 +35,6 @@ export async function adoptImages({ db, store, isOver, bound = 'few' }: Options)
 }
 
 const nothing: Noted = { gone: [], back: [], doubted: 0, known: 0 }
-
-async function noteFiles(db: Database, store: ImageStore, files: Set<string>, bound: Bound): Promise<Noted> {
-  const known = await db.select({ name: images.name, isMissing: images.isMissing }).from(images)
-  const back = known.filter(({ name, isMissing }) => isMissing && files.has(name))
-  const gone = known.filter(({ name, isMissing }) => !isMissing && !files.has(name))
-  const most = bound === 'none' ? gone.length : Math.min(mostAtOnce, Math.max(1, (known.length * mostInHundred) / 100))
-  const isDoubted = gone.length > most
-  const lost = []
-  // One that came after the list is there when it is asked for.
-  for (const image of isDoubted ? [] : gone) if (!(await store.find(image.name))) lost.push(image)
-  for (const image of lost) await noteFile(db, image, false)
-  for (const image of back) await noteFile(db, image, true)
-  const names = (all: { name: string }[]) => all.map(({ name }) => name)
-  return { gone: names(lost), back: names(back), doubted: isDoubted ? gone.length : 0, known: known.length }
-}
 
 /** In portions, because each is looked for in all of history. */
 const atOnce = 20

@@ -29,7 +29,6 @@ export async function deleteImage(db: Database, name: string, editor: Actor): Pr
 
 export type UnusedResult = { status: 'deleted'; ids: string[] } | { status: 'others'; count: number }
 
-/** Deletes all unused pictures if there are as many as the editor was shown. */
 export async function deleteUnused(db: Database, seen: number, editor: Actor): Promise<UnusedResult> {
   const find = () => db.select({ id: images.id }).from(images).where(isUnused(db))
   const unused = await find()

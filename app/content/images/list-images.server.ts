@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, ilike, not, notInArray, or, sql } from 'drizzle-orm'
-import type { Database, Queries } from '#app/database.server.ts'
+import { and, asc, count, desc, eq, not, notInArray, sql } from 'drizzle-orm'
+import { pageWithin } from '#app/content/engine/listing.ts'
+import { containingWords, type Database, type Queries } from '#app/database.server.ts'
 import { perShelf, type Shelf } from './shelf.ts'
 import { images } from './table.ts'
 import { imageUses } from './uses-table.ts'
@@ -27,15 +28,14 @@ export async function listImages(db: Queries, asked: Shelf) {
     })
     .from(images)
   const { total = 0, undescribed = 0, unused = 0, matching = 0 } = counts ?? {}
-  const pages = Math.max(1, Math.ceil(matching / perShelf))
-  const page = Math.min(asked.page, pages)
+  const { page, pages, limit, offset } = pageWithin(asked.page, matching, perShelf)
   const rows = await db
     .select(listed)
     .from(images)
     .where(condition)
     .orderBy(...orderOf(asked))
-    .limit(perShelf)
-    .offset((page - 1) * perShelf)
+    .limit(limit)
+    .offset(offset)
   return { images: rows, shelf: { ...asked, page }, total, undescribed, unused, matching, pages }
 }
 
@@ -49,15 +49,7 @@ export const findImages = (db: Queries, text: string, limit: number) =>
     .orderBy(desc(createdAt), asc(name))
     .limit(limit)
 
-function found(search: string) {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 8)
-  return and(
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      return or(ilike(name, pattern), ilike(originalName, pattern), ilike(alt, pattern))
-    }),
-  )
-}
+const found = (search: string) => containingWords([name, originalName, alt], search)
 
 function orderOf({ sort }: Shelf) {
   if (sort === 'name') return [asc(sql`lower(coalesce(${originalName}, ${name}))`), asc(name)]

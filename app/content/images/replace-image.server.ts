@@ -2,8 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { changeDetails } from '#app/content/engine/change-details.server.ts'
 import { subjectOf, valuesOf } from '#app/content/engine/records.server.ts'
-import { raiseRevision } from '#app/content/engine/revision.server.ts'
-import { sayWho } from '#app/content/engine/say-who.server.ts'
+import { raiseRevision, sayWho } from '#app/content/engine/revision.server.ts'
 import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
 import type { Database, Transaction } from '#app/database.server.ts'
 import { imageNameOf, uploadUrl } from '#app/media/image-rules.ts'
@@ -39,7 +38,7 @@ export function replaceImage(db: Database, stores: Store[], name: string, by: st
 }
 
 const hasPictures = ({ collection: { fields } }: Store) =>
-  Object.values(fields).some(({ kind }) => kind === 'image' || kind === 'gallery')
+  Object.values(fields).some(({ kind }) => ['image', 'gallery', 'sections', 'body'].includes(kind))
 
 type Replacement = { name: string; by: string; editor: Actor }
 

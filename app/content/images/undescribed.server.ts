@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { picturesInTexts } from '#app/content/engine/body/pictures-in-texts.ts'
 import type { Values } from '#app/content/engine/check-values.ts'
 import type { Collection, Issue } from '#app/content/engine/collection.ts'
 import { readGallery } from '#app/content/engine/stored-lists.ts'
@@ -8,7 +9,7 @@ import { images } from './table.ts'
 
 export async function undescribedIssues(db: Queries, { fields }: Collection, values: Values): Promise<Issue[]> {
   const shown = Object.entries(fields).flatMap(([field, { kind }]) =>
-    kind === 'image' || kind === 'gallery' ? [{ field, kind, names: namesIn(kind, values[field]) }] : [],
+    isPictured(kind) ? [{ field, kind, names: namesIn(kind, values[field]) }] : [],
   )
   const names = shown.flatMap((each) => each.names).filter((name) => name !== undefined)
   if (names.length === 0) return []
@@ -21,13 +22,20 @@ export async function undescribedIssues(db: Queries, { fields }: Collection, val
   })
 }
 
-function namesIn(kind: 'image' | 'gallery', value: unknown) {
+const pictured = ['image', 'gallery', 'sections', 'body'] as const
+type Pictured = (typeof pictured)[number]
+const isPictured = (kind: string): kind is Pictured => pictured.some((each) => each === kind)
+
+/** In a text, a picture that is described there needs no other words. */
+function namesIn(kind: Pictured, value: unknown) {
+  if (kind === 'image') return typeof value === 'string' ? [imageNameOf(value)] : []
   if (kind === 'gallery') return readGallery(value).map(({ url }) => imageNameOf(url))
-  return typeof value === 'string' ? [imageNameOf(value)] : []
+  return picturesInTexts(value).map(({ url, alt }) => (alt.trim() ? undefined : imageNameOf(url)))
 }
 
-function messageOf(kind: 'image' | 'gallery', places: number[]) {
+function messageOf(kind: Pictured, places: number[]) {
   if (kind === 'image') return 'Describe this picture before it is published'
-  if (places.length === 1) return `Describe picture ${places[0]} before it is published`
-  return `Describe pictures ${places.join(', ')} before they are published`
+  const where = kind === 'gallery' ? '' : ' in the text'
+  if (places.length === 1) return `Describe picture ${places[0]}${where} before it is published`
+  return `Describe pictures ${places.join(', ')}${where} before they are published`
 }

@@ -1,8 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { system, writeAudit } from '#app/audit/audit.server.ts'
 import { changedFields } from '#app/audit/changed-fields.ts'
-import { raiseRevision } from '#app/content/engine/revision.server.ts'
-import { sayWho } from '#app/content/engine/say-who.server.ts'
+import { raiseRevision, sayWho } from '#app/content/engine/revision.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { newsArticles } from './table.ts'
 

@@ -104,10 +104,13 @@ export async function findPreview(db: Queries, token: string): Promise<Previewed
   return isOver ? { status: 'published', store, record } : { status: 'draft', store, record, expiresAt: link.expiresAt }
 }
 
-export async function showsPicture(db: Queries, cookies: string | null, name: string) {
+/** Pictures stand in a draft by their addresses, films and documents by their names. */
+export async function showsFile(db: Queries, cookies: string | null, name: string) {
   const token = tokenIn.exec(cookies ?? '')?.[1]
   const found = token ? await findPreview(db, token) : undefined
-  return found?.status === 'draft' && JSON.stringify(valuesOf(found.store, found.record)).includes(`/${name}"`)
+  if (found?.status !== 'draft') return false
+  const draft = JSON.stringify(valuesOf(found.store, found.record))
+  return [`/${name}"`, `"${name}"`].some((shown) => draft.includes(shown))
 }
 
 const tokenIn = new RegExp(`(?:^|;\\s*)${previewCookie}=([\\da-f]{32})(?:;|$)`)

@@ -1,5 +1,6 @@
 import type { PublishedDevelopment } from '#app/content/developments/published-table.ts'
 import { findDevelopment } from '#app/content/developments/queries.server.ts'
+import { readBody } from '#app/content/engine/body/read-body.ts'
 import { readTexts } from '#app/content/engine/stored-lists.ts'
 import type { PublishedProperty } from '#app/content/properties/published-table.ts'
 import { findProperty } from '#app/content/properties/queries.server.ts'
@@ -28,6 +29,7 @@ function projectOf(slug: string, record: PublishedProperty | PublishedDevelopmen
     assetType: text(row.assetType),
     description: text(row.description),
     longDescription: text(row.longDescription),
+    longDescriptionBody: readBody(row.longDescriptionBody),
     website: text(row.websiteUrl),
     imageUrl: text(row.imageUrl),
     imageAlt: text(row.imageAlt),

@@ -14,7 +14,6 @@ export const propertyColumns = {
   phase: text('phase'),
   size: text('size'),
   units: text('units'),
-  /** Free text, such as 1867. */
   completionYear: text('completion_year'),
   entity: text('entity'),
   assetType: text('asset_type'),

@@ -41,3 +41,12 @@ export const authMeta = (title: string) => [
   { title: `${title} | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ]
+
+/** The address may hold a token, which other sites must not see; own forms need the Origin. */
+export function linkHeaders({ actionHeaders }: { actionHeaders: Headers }) {
+  const headers = new Headers(actionHeaders)
+  headers.set('Referrer-Policy', 'same-origin')
+  return headers
+}
+
+export const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''

@@ -4,11 +4,11 @@ import { confirmByToken } from '#app/accounts/password-reset.server.ts'
 import { appContext } from '#app/context.ts'
 import { setFlash } from '#app/flash.server.ts'
 import styles from '#app/styles/cms.css?url'
+import { SubmitButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/confirm'
-import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
-import { readToken } from './read-token.ts'
+import { AuthNote, AuthScreen, authMeta, readToken } from './auth-screen.tsx'
 
-export { linkHeaders as headers } from './link-headers.ts'
+export { linkHeaders as headers } from './auth-screen.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -34,9 +34,7 @@ export default function Confirm({ loaderData: { email } }: Route.ComponentProps)
       {email ? (
         <AuthNote title="Confirm your account" text={`The account of ${email} can sign in when it is confirmed.`}>
           <form className="grid" method="post">
-            <button className="btn" type="submit">
-              Confirm account
-            </button>
+            <SubmitButton>Confirm account</SubmitButton>
           </form>
         </AuthNote>
       ) : (

@@ -6,12 +6,13 @@ import { askForReset } from '#app/accounts/password-reset.server.ts'
 import { findAccount } from '#app/accounts/sign-in.server.ts'
 import { appContext } from '#app/context.ts'
 import styles from '#app/styles/cms.css?url'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/forgot'
 import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
 import { whenReachable } from './when-reachable.ts'
 
-export { linkHeaders as headers } from './link-headers.ts'
+export { linkHeaders as headers } from './auth-screen.tsx'
 
 export const handle = { hydrates: true }
 
@@ -94,9 +95,7 @@ export default function Forgot({ loaderData: { isOpen }, actionData }: Route.Com
           defaultValue={typed}
           error={problem}
         />
-        <button className="btn" type="submit" aria-busy={isBusy}>
-          Send the link
-        </button>
+        <SubmitButton isBusy={isBusy}>Send the link</SubmitButton>
         <p>
           <a className="go" href="/auth">
             Back to sign in

@@ -8,13 +8,13 @@ import { resetByToken } from '#app/accounts/password-reset.server.ts'
 import { appContext } from '#app/context.ts'
 import { setFlash } from '#app/flash.server.ts'
 import styles from '#app/styles/cms.css?url'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/reset'
-import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
-import { readToken } from './read-token.ts'
+import { AuthNote, AuthScreen, authMeta, readToken } from './auth-screen.tsx'
 import { whenReachable } from './when-reachable.ts'
 
-export { linkHeaders as headers } from './link-headers.ts'
+export { linkHeaders as headers } from './auth-screen.tsx'
 
 export const handle = { hydrates: true }
 
@@ -84,9 +84,7 @@ export default function Reset({ loaderData: { email }, actionData }: Route.Compo
           aria-required
           error={problem}
         />
-        <button className="btn" type="submit" aria-busy={isBusy}>
-          Set password
-        </button>
+        <SubmitButton isBusy={isBusy}>Set password</SubmitButton>
       </Form>
     </AuthScreen>
   )

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { signInSchema } from '#app/accounts/credentials.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
-import { CodeField, PasswordField } from '#app/ui/credential-fields.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { CodeField, PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
 
@@ -30,9 +30,9 @@ export function SignInForm() {
       <TextField label="Email" type="email" autoComplete="username" aria-required {...field('email')} />
       <PasswordField {...field('password')} />
       {needsCode && <CodeField {...field('code')} />}
-      <button className="btn" type="submit" disabled={!isHydrated} aria-busy={loading}>
+      <SubmitButton disabled={!isHydrated} isBusy={loading}>
         {loading ? 'Signing In…' : 'Sign In'}
-      </button>
+      </SubmitButton>
       <p>
         <a className="go" href="/auth/forgot">
           Forgot password?

@@ -3,13 +3,14 @@ import { findInvitation } from '#app/accounts/invitations.server.ts'
 import { appContext } from '#app/context.ts'
 import styles from '#app/styles/cms.css?url'
 import { useAuth } from '#app/ui/auth-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import type { Route } from './+types/sign-in'
 import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-export { linkHeaders as headers } from './link-headers.ts'
+export { linkHeaders as headers } from './auth-screen.tsx'
 
 export const handle = { hydrates: true }
 
@@ -17,7 +18,6 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export const meta = () => authMeta('Admin Sign In')
 
-/** `?invite=` is the link of an invitation. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, viewer: findViewer } = context.get(appContext)
   const viewer = await findViewer()
@@ -59,9 +59,9 @@ function NoAccess({ email }: { email: string }) {
     <div className="auth__form">
       <h1>Admin Sign In</h1>
       <p className="auth__notice">Signed in as {email}, without access to the CMS</p>
-      <button className="btn" type="button" disabled={!isHydrated} aria-busy={loading} onClick={signOut}>
+      <Button disabled={!isHydrated} isBusy={loading} onClick={signOut}>
         Sign Out
-      </button>
+      </Button>
       <a className="btn btn--line" href="/">
         View Website
       </a>

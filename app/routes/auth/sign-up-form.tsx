@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { signUpSchema } from '#app/accounts/credentials.ts'
 import { brand } from '#app/brand.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
@@ -27,9 +28,9 @@ export function SignUpForm({ email, token }: { email: string; token: string }) {
       <TextField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
       <TextField label="Name" autoComplete="name" aria-required {...field('name')} />
       <TextField label="Password" {...field('password')} type="password" autoComplete="new-password" aria-required />
-      <button className="btn" type="submit" disabled={!isHydrated} aria-busy={loading}>
+      <SubmitButton disabled={!isHydrated} isBusy={loading}>
         {loading ? 'Signing Up…' : 'Sign Up'}
-      </button>
+      </SubmitButton>
       <noscript>
         <p className="auth__notice">Signing up needs JavaScript.</p>
       </noscript>

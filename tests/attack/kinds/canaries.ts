@@ -9,7 +9,7 @@ import { type CollectionSlug, valid } from '#tests/support/records.ts'
 
 // One byte of what is not published, at any door, is a leak: each record bears a word that stands nowhere else.
 
-const states = ['draft', 'scheduled', 'beside', 'superseded', 'unpublished', 'trashed'] as const
+export const states = ['draft', 'scheduled', 'beside', 'superseded', 'unpublished', 'trashed'] as const
 export type State = (typeof states)[number]
 export type Canary = { kind: CollectionSlug; state: State; word: string; slug: string; image: string; values: object }
 type Saved = { id: string; version: number }
@@ -82,13 +82,14 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
 }
 
 /** Every address of the routes, and where each of them would be, if it were. */
-export async function canaryDoors(canaries: Canary[]) {
+export const canaryDoors = async (canaries: Canary[]) => [...(await commonDoors()), ...canaries.flatMap(ownDoors)]
+
+export async function commonDoors() {
   const pages = (await doors((name) => known[name])).map(({ path }) => path)
-  const all = [...pages, ...pages.map((path) => `${path}.data`), ...publicPages, ...canaries.flatMap(ownDoors)]
-  return [...new Set(all)]
+  return [...new Set([...pages, ...pages.map((path) => `${path}.data`), ...publicPages])]
 }
 
-const ownDoors = ({ slug }: Canary) => [
+export const ownDoors = ({ slug }: Canary) => [
   `/news/${slug}`,
   `/project/${slug}`,
   `/project/${slug.toUpperCase()}`,

@@ -3,7 +3,7 @@ import { known } from '#tests/support/attack.ts'
 import { doors } from '#tests/support/doors.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { inParallel } from '#tests/support/in-parallel.ts'
-import { createPerson, userCommand } from '#tests/support/people.ts'
+import { createAdministrator, userCommand } from '#tests/support/people.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { until } from '#tests/support/start-site.ts'
 import { type FaultName, faults } from '#tests/withdrawal/faults.ts'
@@ -79,7 +79,7 @@ function outcomeOf(all: { isRefused: boolean; wrong: string | undefined }[]) {
 }
 
 async function formerAdministrator(url: string, { postgres }: World): Promise<Editor> {
-  const person = await createPerson(postgres.settings, { isAdmin: true })
+  const person = await createAdministrator(postgres.settings)
   const former = await signIn(url, person)
   await userCommand(postgres.settings, 'revoke', person.email)
   return former

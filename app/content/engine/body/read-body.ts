@@ -28,8 +28,6 @@ export function readBody(value: unknown): Body | undefined {
   return content.length > 0 ? { type: 'doc', content: content.map((block) => block.toJSON()) } : undefined
 }
 
-export const bodyNode = (body: Body): Node => bodySchema.nodeFromJSON(body)
-
 type Place = { depth: number; lists: number }
 
 function read(value: unknown, { depth, lists }: Place): Node[] {
@@ -55,7 +53,7 @@ function textNode(text: unknown, marks?: readonly Mark[]) {
 }
 
 /** Without what Postgres cannot keep, and without marks that would turn the text behind them around. */
-export const storableText = (text: string) => text.replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, '').toWellFormed()
+const storableText = (text: string) => text.replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, '').toWellFormed()
 
 /** Children in the order that their parent allows: wrapped where that helps, else taken apart. */
 function fitted(parent: NodeType, children: Node[]): Node[] {
@@ -111,7 +109,7 @@ function marksOf({ marks }: Record<string, unknown>): readonly Mark[] {
 const leadsSomewhere = ({ attrs: { href, kind, id } }: Mark) => Boolean(href || (kind && id))
 
 /** What is missing or does not fit is what it would be at first. */
-function attributesOf(type: NodeType | MarkType, given: unknown) {
+export function attributesOf(type: NodeType | MarkType, given: unknown) {
   const attributes: Record<string, unknown> = {}
   for (const [name, { default: initial, validate }] of Object.entries(type.spec.attrs ?? {})) {
     const value = isObject(given) && Object.hasOwn(given, name) ? clean(given[name]) : initial

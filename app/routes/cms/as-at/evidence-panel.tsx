@@ -1,4 +1,5 @@
 import { Moment } from '#app/routes/cms/record/moment.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 
 type Props = {
   moment: Date
@@ -36,9 +37,7 @@ export function EvidencePanel({ moment, at, address, sha256, bytes, program, rev
       <form method="post" action="/cms/as-at/export">
         <input type="hidden" name="at" value={at} />
         <input type="hidden" name="page" value={address} />
-        <button className="btn" type="submit">
-          Download
-        </button>
+        <SubmitButton>Download</SubmitButton>
       </form>
     </section>
   )

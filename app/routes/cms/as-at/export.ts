@@ -2,8 +2,7 @@ import { writeAudit } from '#app/audit/audit.server.ts'
 import { changedFields } from '#app/audit/changed-fields.ts'
 import { historyBegins } from '#app/content/past/as-at.server.ts'
 import { readChainPart } from '#app/evidence/chain-part.server.ts'
-import { commands } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, Refusal } from '#app/routes/cms/call/commands.server.ts'
 import { streamOf } from '#app/routes/cms/call/stream-of.ts'
 import { drawEvidence } from './evidence.server.ts'
 import { evidenceFile } from './evidence-file.server.ts'
@@ -11,7 +10,6 @@ import { isPublicPath, problemAt, readMoment } from './past-address.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
-/** POST a form with `at` and `page`: the page of that moment as a file, which is written to the audit trail. */
 export const action = commands({
   async POST({ site, viewer, request }) {
     const form = await request.formData().catch(() => new FormData())

@@ -6,6 +6,7 @@ import { appContext } from '#app/context.ts'
 import { houseMinute, momentsOf, wallClockOf } from '#app/house-clock.ts'
 import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
+import { LineButton, SubmitButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/route'
@@ -103,13 +104,13 @@ export default function SiteAsAt({ loaderData }: Route.ComponentProps) {
           spellCheck={false}
         />
         <p className="redirect-form__do">
-          <button className="btn" type="submit" name="do" value="open">
+          <SubmitButton name="do" value="open">
             Open the website
             <Icon name="right" />
-          </button>
-          <button className="btn btn--line" type="submit" name="do" value="export">
+          </SubmitButton>
+          <LineButton type="submit" name="do" value="export">
             Export a page
-          </button>
+          </LineButton>
         </p>
       </Form>
       {evidence && <EvidencePanel {...evidence} />}

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { TrailFilter } from '#app/audit/trail.server.ts'
 import { nounsOf } from '#app/routes/cms/record/nouns.ts'
+import { LineButton } from '#app/ui/button.tsx'
 
 export type Choices = { people: string[]; kinds: string[]; actions: string[] }
 
@@ -20,9 +21,7 @@ export function FilterForm({ filter, choices }: { filter: TrailFilter; choices: 
       <Choice name="action" label="Action" any="Every action" chosen={filter.action} values={choices.actions} />
       <Day name="from" label="From" value={filter.from} />
       <Day name="to" label="To" value={filter.to} />
-      <button className="btn btn--line" type="submit">
-        Filter
-      </button>
+      <LineButton type="submit">Filter</LineButton>
       {isFiltered(filter) && (
         <Link className="search__all" to="/cms/audit">
           Show all

@@ -1,5 +1,6 @@
 import type { TrailFilter } from '#app/audit/trail.server.ts'
 import { collections } from '#app/content/collections.ts'
+import { searchOf } from '#app/content/engine/listing.ts'
 import { isCalendarDate } from '#app/content/engine/text-rules.ts'
 
 /** What is created or updated of these, visitors see. */
@@ -9,8 +10,7 @@ export type AskedTrail = { filter: TrailFilter; before?: number }
 
 export function readTrailAddress(request: Request): AskedTrail {
   const { searchParams } = new URL(request.url)
-  // No text in Postgres holds NUL.
-  const text = (name: string) => searchParams.get(name)?.replaceAll('\0', '').trim().slice(0, longest) || undefined
+  const text = (name: string) => searchOf(searchParams.get(name), longest) || undefined
   const day = (name: string) => {
     const value = text(name)
     return value && isCalendarDate(value) ? value : undefined

@@ -18,7 +18,6 @@ export function picturesInWords(field: Field | undefined, change: FieldChange | 
 
 const picture = /\/uploads\/([\w.-]+)/g
 
-/** A text without pictures of ours stays as it is. */
 function inWords(text: string, nameOf: (name: string) => string) {
   const names = [...text.matchAll(picture)].map(([, name = '']) => nameOf(name))
   if (names.length === 0) return text

@@ -1,28 +1,19 @@
 import { listCountedTries } from '#app/audit/counted-tries.server.ts'
 import { eachEntry, type TrailFilter, type TrailLine } from '#app/audit/trail.server.ts'
 import { type AppContext, appContext } from '#app/context.ts'
-import { houseDate } from '#app/house-clock.ts'
-import { csv } from '#app/routes/cms/call/csv.ts'
+import { csv, csvFile } from '#app/routes/cms/call/csv.ts'
 import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import { streamOf } from '#app/routes/cms/call/stream-of.ts'
 import type { Route } from './+types/trail-csv'
 import { publicKinds, readTrailAddress } from './filter.ts'
 import { entryInWords } from './sentence.ts'
 
-/** GET: the entries that the same filter shows on the screen, all of them, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin({ request, context })
   const { db, log, requestId } = context.get(appContext)
   const { filter } = readTrailAddress(request)
   log.info({ id: requestId, filter, by: viewer.email }, 'audit trail exported')
-  const day = houseDate(new Date())
-  return new Response(streamOf(lines(eachLine(db, filter))), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': `attachment; filename="audit-trail-${day}.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return csvFile('audit-trail', streamOf(lines(eachLine(db, filter))))
 }
 
 async function* eachLine(db: AppContext['db'], filter: TrailFilter) {

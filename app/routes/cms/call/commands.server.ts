@@ -1,10 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { Viewer } from '#app/accounts/viewer.server.ts'
-import { issuesOf } from '#app/content/engine/collection.ts'
+import { type Issue, issuesOf } from '#app/content/engine/collection.ts'
 import { perPage } from '#app/content/engine/listing.ts'
 import { type AppContext, appContext } from '#app/context.ts'
-import { joined, Refusal } from './refusal.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 type Arguments<Params> = {
@@ -109,3 +108,27 @@ function recordsOf(params: object, body: unknown) {
     .filter((each) => z.uuid().safeParse(each).success)
     .slice(0, perPage)
 }
+
+type Told = { status?: string; message?: string; issues?: Issue[]; [more: string]: unknown }
+
+/** Why nothing was done: in a `message`, by field, in one word (`status`), and more that a browser acts on. */
+export class Refusal {
+  readonly httpStatus: number
+  readonly body: Told
+  readonly headers?: HeadersInit
+  readonly fields: string[]
+
+  constructor(
+    httpStatus: number,
+    told: string | Told,
+    { headers, fields }: Pick<Refusal, 'headers'> & { fields?: string[] } = {},
+  ) {
+    const body = typeof told === 'string' ? { message: told } : told
+    this.httpStatus = httpStatus
+    this.body = body
+    this.headers = headers
+    this.fields = fields ?? body.issues?.map(({ field }) => field) ?? []
+  }
+}
+
+export const joined = (issues: { message: string }[]) => issues.map(({ message }) => message).join('\n')

@@ -21,7 +21,6 @@ export type Publication = {
 
 export type Editor = { id: string; email: string }
 
-/** What /cms/:collection/records, order and restore answer. */
 export type RecordAnswer =
   | { status: 'found' | 'saved' | 'stale'; record: OpenedRecord }
   | { status: 'invalid'; issues: Issue[] }

@@ -20,7 +20,6 @@ export async function requireAdmin({ request, context }: Arguments): Promise<Vie
   return refuse({ isSignedIn: viewer !== undefined })
 }
 
-/** As the call of somebody who is no administrator, or not any more. */
 export function refuse({ isSignedIn }: { isSignedIn: boolean }): never {
   throw isSignedIn
     ? Response.json({ message: 'This account has no access to the CMS.' }, { status: 403 })

@@ -32,3 +32,6 @@ export function screenLoader<Params, Address extends object, Found extends objec
     }
   }
 }
+
+export const plainLoader = <Params, Found extends object>(read: (screen: Screen<Params>) => Promise<Found>) =>
+  screenLoader(() => ({}), read)

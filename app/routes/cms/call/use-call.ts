@@ -8,7 +8,8 @@ type Wish<Answer> = {
   method: 'POST' | 'PUT' | 'DELETE'
   url: string
   body?: unknown
-  question?: string
+  /** Asked before; a function finds out first what there is to say. */
+  question?: string | (() => Promise<string>)
   failed: string
   done: string | ((answer: Answer) => ToastMessage | undefined)
   /** Said instead of the server's reason when there is nothing of it any more. */
@@ -17,6 +18,7 @@ type Wish<Answer> = {
   mayBeGone?: boolean
   /** The name of a button that tries again what failed. */
   again?: string
+  button?: HTMLElement
   /** Where the focus moves on to when the pressed button goes away, alone or with its row. */
   focus?: 'row' | 'neighbour' | (() => HTMLElement | null | undefined)
   /** Where the browser is led to, by a new document, instead of reading the list again. */
@@ -30,17 +32,19 @@ export function useCall({ onChanged, standIn }: Options) {
   const { success, failure } = useToast()
   const underway = useRef(new Set<string>())
 
-  return async function call<Answer>(wish: Wish<Answer>, button?: HTMLElement): Promise<Answer | undefined> {
-    const { method, url, body, question, failed, done, gone, mayBeGone, again, focus, leadsTo } = wish
+  return async function call<Answer>(wish: Wish<Answer>): Promise<Answer | undefined> {
+    const { method, url, body, question, failed, done, gone, mayBeGone, again, button, focus, leadsTo } = wish
     const key = JSON.stringify([method, url, body])
-    if (underway.current.has(key) || (question && !window.confirm(question))) return undefined
+    if (underway.current.has(key)) return undefined
     underway.current.add(key)
-    const sent = await sendJson<Answer>(method, url, body)
+    const asked = typeof question === 'function' ? await question() : question
+    const sent = !asked || window.confirm(asked) ? await sendJson<Answer>(method, url, body) : undefined
     underway.current.delete(key)
+    if (!sent) return undefined
     const isGone = !sent.isDone && sent.status === 404
     if (!sent.isDone && !(isGone && mayBeGone)) {
       const description = (isGone && gone) || sent.problem
-      const retry = again && !isGone ? { label: again, onAction: () => void call(wish, button) } : undefined
+      const retry = again && !isGone ? { label: again, onAction: () => void call(wish) } : undefined
       failure({ title: failed, description, action: retry })
       // Somebody else was faster, or the list is older than what the server knows.
       if (isGone || sent.status === 409) await onChanged()

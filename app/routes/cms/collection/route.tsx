@@ -2,7 +2,7 @@ import { collections } from '#app/content/collections.ts'
 import { listRecords } from '#app/content/engine/list-records.server.ts'
 import { readListing } from '#app/content/engine/listing.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
-import { type Screen, screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
+import { plainLoader, type Screen } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { publicationOf } from '#app/routes/cms/record/publication.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
@@ -11,8 +11,7 @@ import { CollectionScreen } from './list/collection-screen.tsx'
 
 export const meta: Route.MetaFunction = ({ params }) => cmsMeta(collections[params.collection]?.title ?? 'Not found')
 
-export const loader = screenLoader(
-  () => ({}),
+export const loader = plainLoader(
   async ({ site: { db, changes }, params, request }: Screen<Route.LoaderArgs['params']>) => {
     const store = requireStore(params.collection)
     const { slug, list } = store.collection

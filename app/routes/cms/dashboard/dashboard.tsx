@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { listLate, listWaiting } from '#app/content/engine/waiting.server.ts'
 import { countMissing } from '#app/content/images/list-images.server.ts'
 import type { AppContext } from '#app/context.ts'
-import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
+import { plainLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { missingSentence } from '#app/routes/cms/pictures/missing-sentence.ts'
 import { publicationOf } from '#app/routes/cms/record/publication.ts'
@@ -17,10 +17,7 @@ export const meta = () => cmsMeta('Dashboard')
 const mostShown = 8
 
 /** The ways to all screens stand here whatever fails. */
-export const loader = screenLoader(
-  () => ({}),
-  async ({ site }) => ({ waiting: await readWaiting(site) }),
-)
+export const loader = plainLoader(async ({ site }) => ({ waiting: await readWaiting(site) }))
 
 async function readWaiting({ db, storage }: Pick<AppContext, 'db' | 'storage'>): Promise<ShownWaiting> {
   const [records, late, missing] = await Promise.all([

@@ -3,7 +3,6 @@ import { furtherTools, modules } from '#app/routes/cms/screen/modules.ts'
 
 export const navId = 'cms-nav'
 
-/** At the side, or below the bar when its menu is open. */
 export function CmsNav({ isOpen }: { isOpen: boolean }) {
   return (
     <nav id={navId} className="cms-nav" data-open={isOpen || undefined} aria-label="CMS">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
 import { inTheNameOf } from '#app/accounts/in-the-name-of.server.ts'
 import { appContext } from '#app/context.ts'
@@ -12,7 +12,6 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import type { Route } from './+types/layout'
 import { CmsBar } from './cms-bar.tsx'
 import { CmsNav } from './cms-nav.tsx'
-import { useMenu } from './use-menu.ts'
 
 export const handle = { hydrates: true, bodyClass: 'cms' }
 
@@ -73,4 +72,24 @@ export default function CmsLayout() {
 function ZoneNote() {
   const isElsewhere = useIsHydrated() && zoneNote(new Date()) !== ''
   return isElsewhere && <p className="zone-note">All times, including those you enter, are {houseTimeName}.</p>
+}
+
+function useMenu() {
+  const { key } = useLocation()
+  const button = useRef<HTMLButtonElement>(null)
+  const [openAt, setOpenAt] = useState<string>()
+  const isOpen = openAt === key
+
+  useEffect(() => {
+    if (!isOpen) return
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      setOpenAt(undefined)
+      button.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOpen])
+
+  return { button, isOpen, onToggle: () => setOpenAt(isOpen ? undefined : key) }
 }

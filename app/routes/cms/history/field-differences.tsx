@@ -6,6 +6,7 @@ import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { type Word, wordChanges } from '#app/routes/cms/record/word-changes.ts'
+import { BodyDifference, isFormatted } from './body-difference.tsx'
 
 type Props = {
   collection: Collection
@@ -22,6 +23,8 @@ export function FieldDifferences({ collection, one, other, names, none }: Props)
   return differing.map((name) => {
     const field = collection.fields[name]
     const label = field?.label ?? name
+    if (isFormatted(one?.[name]) || isFormatted(other?.[name]))
+      return <BodyDifference key={name} label={label} one={one?.[name]} other={other?.[name] ?? ''} names={names} />
     const changes = wordChanges(textOf(one?.[name], field?.kind), textOf(other?.[name], field?.kind))
     const sides = [
       { side: names[0], value: one?.[name], words: changes.before, draw: drawWord('del') },

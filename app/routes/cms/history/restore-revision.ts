@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { shownPicture } from '#app/content/engine/changes.ts'
 import { restoreRevision } from '#app/content/engine/history.server.ts'
-import { shownOf } from '#app/content/engine/store.server.ts'
+import { type Store, type StoredRecord, shownOf } from '#app/content/engine/store.server.ts'
+import { fileStore } from '#app/content/files/store.server.ts'
 import { imageStore } from '#app/content/images/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
-import { commands, done, taking } from '#app/routes/cms/call/commands.server.ts'
-import { joined, Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, done, joined, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 import { requireKept } from '#app/routes/cms/call/require-store.server.ts'
 import type { Route } from './+types/restore-revision'
 
@@ -46,7 +46,7 @@ export const action = commands<Route.ActionArgs['params']>({
           changes.publish({
             collection,
             action: 'updated',
-            withdrawn: store === imageStore ? shownPicture(String(result.record.name)) : shownOf(store, [id]),
+            withdrawn: withdrawnBy(store, result.record),
             revision: result.revision,
           })
         log.info({ collection, record: id, by: viewer.email }, 'restored a version')
@@ -54,3 +54,8 @@ export const action = commands<Route.ActionArgs['params']>({
     }
   }),
 })
+
+function withdrawnBy(store: Store, { id, name }: StoredRecord) {
+  if (store === imageStore) return shownPicture(String(name))
+  return store === fileStore ? [String(name)] : shownOf(store, [id])
+}

@@ -1,5 +1,6 @@
 import type { Collection } from '#app/content/engine/collection.ts'
 import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
+import { BodyAsIs, isFormatted } from './body-difference.tsx'
 import { Pictures } from './field-differences.tsx'
 import type { Version } from './version.ts'
 
@@ -31,13 +32,16 @@ function Fields({ collection, values }: { collection: Collection; values: FormVa
       {fieldsInOrder(collection).map((name) => {
         const field = collection.fields[name]
         const value = values[name]
-        const text = textOf(value)
         return (
           <div key={name} className="difference">
             <dt>{field?.label ?? name}</dt>
             <dd>
               <Pictures field={field} value={value} />
-              <p className="difference__text">{text || <span className="hint">Empty</span>}</p>
+              {isFormatted(value) ? (
+                <BodyAsIs value={value} />
+              ) : (
+                <p className="difference__text">{textOf(value) || <span className="hint">Empty</span>}</p>
+              )}
             </dd>
           </div>
         )

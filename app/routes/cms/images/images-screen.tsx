@@ -9,6 +9,7 @@ import { PictureGrid } from '#app/routes/cms/pictures/picture-grid.tsx'
 import type { ShelfAnswer } from '#app/routes/cms/pictures/shelf.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
+import { LineButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
 import { ShelfTools } from './shelf-tools.tsx'
@@ -65,9 +66,7 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
           />
           {library.shelf.show === 'unused' && library.unused > 0 && (
             <p className="shelf__clean">
-              <button
-                className="btn btn--line"
-                type="button"
+              <LineButton
                 onClick={async () => {
                   if (await deleteUnused(library.unused)) searchInput.current?.focus()
                 }}
@@ -76,7 +75,7 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
                 {library.unused === 1
                   ? 'Move 1 unused image to the trash'
                   : `Move ${library.unused.toLocaleString('en')} unused images to the trash`}
-              </button>
+              </LineButton>
             </p>
           )}
           {library.images.length === 0 ? (

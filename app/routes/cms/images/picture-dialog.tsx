@@ -8,6 +8,7 @@ import { nameOf } from '#app/routes/cms/pictures/picture-grid.tsx'
 import { createUploads, UploadsContext } from '#app/routes/cms/pictures/uploads.ts'
 import { historyAddress } from '#app/routes/cms/record/history-address.ts'
 import { LeaveGuard, mayLeave } from '#app/routes/cms/record/leave-guard.tsx'
+import { Button, LineButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
 import { PictureFacts } from './picture-facts.tsx'
@@ -66,9 +67,7 @@ export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChan
               {problem ? (
                 <>
                   <p className="error">{problem}</p>
-                  <button className="btn" type="button" onClick={read}>
-                    Retry
-                  </button>
+                  <Button onClick={read}>Retry</Button>
                 </>
               ) : (
                 <p>Loading</p>
@@ -109,22 +108,13 @@ export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChan
               <Link className="btn btn--line" to={historyAddress('images', picture.id)}>
                 History
               </Link>
-              <button
-                className="btn btn--line"
-                type="button"
-                aria-expanded={isReplacing}
-                onClick={() => setIsReplacing(!isReplacing)}
-              >
+              <LineButton aria-expanded={isReplacing} onClick={() => setIsReplacing(!isReplacing)}>
                 Replace
-              </button>
-              <button className="btn btn--line" type="button" onClick={() => onDelete(picture.name, name)}>
-                Delete
-              </button>
+              </LineButton>
+              <LineButton onClick={() => onDelete(picture.name, name)}>Delete</LineButton>
             </>
           )}
-          <button className="btn" type="button" onClick={onDone}>
-            Done
-          </button>
+          <Button onClick={onDone}>Done</Button>
         </div>
       </UploadsContext>
     </Dialog>

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { shownPicture } from '#app/content/engine/changes.ts'
 import { replaceImage } from '#app/content/images/replace-image.server.ts'
 import { stores } from '#app/content/stores.server.ts'
-import { commands, taking } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
 const replacement = z.object({ name: z.string(), by: z.string() })
 
-/** POST `{name, by}`: the second picture takes the place of the first in every record and draft. */
 export const action = commands({
   POST: taking(replacement, async ({ site, viewer }, { name, by }) => {
     if (name === by) return new Refusal(422, 'A picture cannot take its own place.')

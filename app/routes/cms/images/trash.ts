@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { restoreRecords } from '#app/content/engine/delete-records.server.ts'
 import { deleteUnused } from '#app/content/images/delete-images.server.ts'
 import { imageStore } from '#app/content/images/store.server.ts'
-import { commands, taking } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 

@@ -6,7 +6,6 @@ const { failures, messages, confirmDelete } = imageTexts
 export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
   const call = useCall({ onChanged })
 
-  /** True when they are gone. */
   async function remove(method: 'POST' | 'DELETE', url: string, question: string, body?: object) {
     const answer = await call<{ ids: string[] }>({
       method,

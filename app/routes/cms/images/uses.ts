@@ -1,6 +1,5 @@
 import { findUpload, listFormerUses, listUses } from '#app/content/images/uses.server.ts'
-import { answering } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { answering, Refusal } from '#app/routes/cms/call/commands.server.ts'
 import { described, type UsesAnswer } from '#app/routes/cms/pictures/picture-answer.ts'
 import type { Route } from './+types/uses'
 import { findLookedAt } from './find-looked-at.server.ts'

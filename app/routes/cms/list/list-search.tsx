@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { longestSearch } from '#app/content/engine/listing.ts'
+import { LineButton } from '#app/ui/button.tsx'
 
 type Props = {
   label: string
@@ -81,9 +82,7 @@ export function ListSearch({ label, shown, addressOf, searchInput, children }: P
         />
       </div>
       {children}
-      <button className="btn btn--line" type="submit">
-        Search
-      </button>
+      <LineButton type="submit">Search</LineButton>
     </Form>
   )
 }

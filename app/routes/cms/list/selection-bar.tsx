@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { LineButton } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -27,26 +28,19 @@ export function SelectionBar<Item extends { id: string }>({ selection, count, ac
       {chosen > 0 && (
         <>
           {actions.map(({ label, icon, onPress }) => (
-            <button
-              key={label}
-              className="btn btn--line"
-              type="button"
-              onClick={() => onPress(selection.items, () => all.current)}
-            >
+            <LineButton key={label} onClick={() => onPress(selection.items, () => all.current)}>
               <Icon name={icon} />
               {label}
-            </button>
+            </LineButton>
           ))}
-          <button
-            className="btn btn--line"
-            type="button"
+          <LineButton
             onClick={() => {
               all.current?.focus()
               selection.clear()
             }}
           >
             Clear selection
-          </button>
+          </LineButton>
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { askedDialog, withoutDialog } from '#app/routes/cms/record/dialog-address.ts'
 
@@ -10,16 +10,13 @@ type Options = {
 /** Once open, the address forgets it, or a reload would reopen it; not before, or a form would ask twice. */
 export function useAskedDialog({ open, turn }: Options) {
   const [query, setQuery] = useSearchParams()
-  const latest = useRef(open)
   const openedFor = useRef<URLSearchParams>(undefined)
-  useEffect(() => {
-    latest.current = open
-  })
+  const openNow = useEffectEvent(open)
   useEffect(() => {
     const asked = askedDialog(query)
     if (!asked || openedFor.current === query) return
     openedFor.current = query
-    latest.current(asked.id)
+    openNow(asked.id)
   }, [query])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each dialog, when it has taken its place
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
@@ -25,17 +25,15 @@ export function PaletteButton() {
     failure({ title: 'Search could not be opened', description: partFailed })
   }
 
-  const latest = useRef(open)
-  useEffect(() => {
-    latest.current = open
-  })
+  const onShortcut = useEffectEvent(open)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!isShortcut || event.key.toLowerCase() !== 'k') return
+      // In a text it makes a link.
+      if (!isShortcut || event.defaultPrevented || event.key.toLowerCase() !== 'k') return
       // The browser's own search in the address bar.
       event.preventDefault()
-      if (!event.repeat && !document.querySelector('.palette')) void latest.current()
+      if (!event.repeat && !document.querySelector('.palette[data-open]')) void onShortcut()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

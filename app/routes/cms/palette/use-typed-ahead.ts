@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export const inputClass = 'palette__input'
 
@@ -6,10 +6,7 @@ export const inputClass = 'palette__input'
 export function useTypedAhead(onEscape: () => void) {
   const [text, setText] = useState('')
   const isWaiting = useRef(false)
-  const latest = useRef(onEscape)
-  useEffect(() => {
-    latest.current = onEscape
-  })
+  const leave = useEffectEvent(onEscape)
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -21,7 +18,7 @@ export function useTypedAhead(onEscape: () => void) {
       const { key } = event
       if (key === 'Escape') {
         isWaiting.current = false
-        latest.current()
+        leave()
       } else if (key === 'Backspace') setText((typed) => [...typed].slice(0, -1).join(''))
       // What had the focus before is not to be pressed by it.
       else if (key !== 'Enter' && [...key].length === 1) setText((typed) => typed + key)

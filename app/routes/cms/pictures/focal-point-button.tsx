@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
+import { LineButton } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
 import type { DescribedPicture } from './picture-answer.ts'
 
@@ -25,17 +26,10 @@ export function FocalPointButton({ picture, of }: Props) {
 
   return (
     <div className="focal-part">
-      <button
-        className="btn btn--line"
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-busy={isOpen && !FocalPoint}
-        onClick={onPress}
-      >
+      <LineButton aria-expanded={isOpen} aria-controls={id} isBusy={isOpen && !FocalPoint} onClick={onPress}>
         Focal point
         <span className="vh">, {of}</span>
-      </button>
+      </LineButton>
       {/* It stays when it is closed: what was set is in it. */}
       <div id={id} className="focal-part__body" hidden={!isOpen}>
         {FocalPoint && <FocalPoint picture={picture} />}

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { isOwnImage } from '#app/media/image-rules.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -12,10 +13,10 @@ export function ImagePreview({ url, buttonRef, buttonId, onRemove }: Props) {
         <Thumbnail url={url} alt="Current image" sizes="(min-width: 60rem) 21rem, 92vw" />
         {!isOwnImage(url) && <span className="preview__elsewhere">{url}</span>}
       </div>
-      <button ref={buttonRef} id={buttonId} className="btn" type="button" onClick={onRemove}>
+      <Button ref={buttonRef} id={buttonId} onClick={onRemove}>
         <Icon name="close" />
         Remove
-      </button>
+      </Button>
     </div>
   )
 }

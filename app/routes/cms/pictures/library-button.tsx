@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
+import { LineButton } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
 
 export function LibraryButton({ onChoose }: { onChoose: (url: string) => void }) {
@@ -25,9 +26,9 @@ export function LibraryButton({ onChoose }: { onChoose: (url: string) => void })
 
   return (
     <>
-      <button ref={button} className="btn btn--line" type="button" onClick={open}>
+      <LineButton ref={button} onClick={open}>
         Choose from library
-      </button>
+      </LineButton>
       {LibraryPicker && state !== 'none' && (
         <LibraryPicker
           isOpen={state === 'open'}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Shelf } from '#app/content/images/shelf.ts'
 import { shelfQuery } from '#app/content/images/shelf.ts'
 import { uploadUrl } from '#app/media/image-rules.ts'
+import { LineButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
 import { PictureGrid } from './picture-grid.tsx'
@@ -77,9 +78,7 @@ export function LibraryPicker({ isOpen, opener, onChoose, onClose, onClosed }: P
         {problem && (
           <div role="alert">
             <p className="error">{problem}</p>
-            <button className="btn btn--line" type="button" onClick={read}>
-              Retry
-            </button>
+            <LineButton onClick={read}>Retry</LineButton>
           </div>
         )}
         {answer && (
@@ -87,25 +86,21 @@ export function LibraryPicker({ isOpen, opener, onChoose, onClose, onClosed }: P
         )}
         {answer && answer.pages > 1 && (
           <nav className="pager" aria-label="Pages of the library">
-            <button
-              className="btn btn--line"
-              type="button"
+            <LineButton
               aria-disabled={answer.shelf.page === 1}
               onClick={() => answer.shelf.page > 1 && turnTo(answer.shelf.page - 1)}
             >
               Previous
-            </button>
+            </LineButton>
             <span>
               Page {answer.shelf.page} of {answer.pages}
             </span>
-            <button
-              className="btn btn--line"
-              type="button"
+            <LineButton
               aria-disabled={answer.shelf.page === answer.pages}
               onClick={() => answer.shelf.page < answer.pages && turnTo(answer.shelf.page + 1)}
             >
               Next
-            </button>
+            </LineButton>
           </nav>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { Image } from '#app/content/images/table.ts'
 import type { Use } from '#app/content/images/uses.server.ts'
 
-export type DescribedPicture = ReturnType<typeof described>
+export type DescribedPicture = Pick<Image, (typeof told | typeof flags)[number]>
 
 /** Where it is used, and where it would be again; `at` in ISO. */
 export type UsesAnswer = {
@@ -11,28 +11,8 @@ export type UsesAnswer = {
   upload?: { by: string | null; at: string }
 }
 
-export const described = ({
-  id,
-  name,
-  alt,
-  focusX,
-  focusY,
-  width,
-  height,
-  bytes,
-  originalName,
-  isBundled,
-  isMissing,
-}: Image) => ({
-  id,
-  name,
-  alt,
-  focusX,
-  focusY,
-  width,
-  height,
-  bytes,
-  originalName,
-  isBundled,
-  isMissing,
-})
+const told = ['id', 'name', 'alt', 'focusX', 'focusY', 'width', 'height', 'bytes', 'originalName'] as const
+const flags = ['isBundled', 'isMissing'] as const
+
+export const described = (image: Image) =>
+  Object.fromEntries([...told, ...flags].map((name) => [name, image[name]])) as DescribedPicture

@@ -39,5 +39,4 @@ export function PictureGrid({ images, verb, onPress }: Props) {
   )
 }
 
-/** As the editor's computer called the file. */
 export const nameOf = ({ originalName, name }: Pick<ListedImage, 'originalName' | 'name'>) => originalName ?? name

@@ -3,8 +3,7 @@ import { messages, refusalOf } from '#app/media/image-rules.ts'
 import { ImageStoreBusy } from '#app/media/image-store.server.ts'
 import { StorageAway } from '#app/media/media-storage.ts'
 import { ImageRejected } from '#app/media/reencode.server.ts'
-import { commands } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, Refusal } from '#app/routes/cms/call/commands.server.ts'
 
 export type UploadAnswer = { url: string } | { message: string; title: string }
 

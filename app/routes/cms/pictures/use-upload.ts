@@ -9,7 +9,6 @@ export type UploadState =
 
 const patience = 60_000
 
-/** Sends one picture at a time; the toasts say how it went. `onUploaded` is given its address. */
 export function useUpload(onUploaded: (url: string) => void) {
   const { success, failure } = useToast()
   const [state, setState] = useState<UploadState>({ status: 'idle' })

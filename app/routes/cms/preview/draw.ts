@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Issue } from '#app/content/engine/collection.ts'
 import { drawDraft } from '#app/content/previews/draw-draft.server.ts'
-import { commands, taking } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { Route } from './+types/draw'
 
@@ -15,7 +14,6 @@ export type PreviewAnswer =
 
 const form = z.object({ id: z.uuid().optional(), newId: z.uuid().optional(), values: z.unknown() })
 
-/** POST the values of a form, of a record that is stored with its `id`. Nothing is saved. */
 export const action = commands<Route.ActionArgs['params']>({
   POST: taking(form, async ({ site, params }, sent) => {
     const looked = await drawDraft(site, requireStore(params.collection), sent)

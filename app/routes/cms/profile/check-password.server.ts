@@ -5,7 +5,7 @@ import { knowsPassword } from '#app/accounts/own-account.server.ts'
 import { findAccount } from '#app/accounts/sign-in.server.ts'
 import type { Viewer } from '#app/accounts/viewer.server.ts'
 import type { AppContext } from '#app/context.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { Refusal } from '#app/routes/cms/call/commands.server.ts'
 
 /** An open session alone is not enough for this. Throws the answer when the password is wrong, or tried too often. */
 export async function checkPassword(site: AppContext, viewer: Viewer, password: string) {

@@ -1,7 +1,6 @@
 import { currentSchema } from '#app/accounts/credentials.ts'
 import { renewRecoveryCodes } from '#app/accounts/two-factor.server.ts'
-import { commands, takingForm } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
 import { checkPassword } from './check-password.server.ts'
 import type { CodesAnswer } from './two-factor.ts'
 

@@ -3,6 +3,7 @@ import type { OwnSession } from '#app/accounts/own-account.server.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { RowButton } from '#app/routes/cms/list/row-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
+import { LineButton } from '#app/ui/button.tsx'
 
 type Props = { sessions: OwnSession[]; current: string; onChanged: () => Promise<void> }
 
@@ -61,13 +62,9 @@ export function SessionList({ sessions, current, onChanged }: Props) {
         ))}
       </ul>
       {others.length > 0 && (
-        <button
-          className="btn btn--line"
-          type="button"
-          onClick={() => onEnd('Sign out everywhere else?', 'You are signed out everywhere else')}
-        >
+        <LineButton onClick={() => onEnd('Sign out everywhere else?', 'You are signed out everywhere else')}>
           Sign out elsewhere
-        </button>
+        </LineButton>
       )}
     </section>
   )

@@ -1,6 +1,5 @@
 import { endSessions } from '#app/accounts/own-account.server.ts'
-import { commands, done } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, done, Refusal } from '#app/routes/cms/call/commands.server.ts'
 import type { Route } from './+types/sessions'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'

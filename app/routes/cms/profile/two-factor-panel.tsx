@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { disableTwoFactorSchema } from '#app/accounts/credentials.ts'
-import { CodeField, PasswordField } from '#app/ui/credential-fields.tsx'
-import { CurrentPasswordForm } from './current-password-form.tsx'
-import { RecoveryCodes } from './recovery-codes-list.tsx'
+import { currentSchema, disableTwoFactorSchema } from '#app/accounts/credentials.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CodeField, PasswordField } from '#app/ui/text-field.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import type { BeginAnswer, CodesAnswer } from './two-factor.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
-import { useProfileForm } from './use-profile-form.ts'
 
 /** `recoveryCodes`: how many are left; undefined when two-factor is off. */
 type Props = { recoveryCodes?: number; onChanged: () => Promise<void> }
@@ -62,29 +61,75 @@ export function TwoFactorPanel({ recoveryCodes, onChanged }: Props) {
             hint="The codes from before stop working."
             onDone={onCodes}
           />
-          <SwitchOff onChanged={onChanged} />
+          <ProfileForm
+            label="Switch two-factor off"
+            submit="Switch off"
+            isQuiet
+            schema={disableTwoFactorSchema}
+            method="DELETE"
+            url="/cms/profile/two-factor"
+            failed="Error switching two-factor off"
+            done="Two-factor is off"
+            onDone={onChanged}
+          >
+            {(field) => (
+              <>
+                <PasswordField {...field('current')} />
+                <CodeField {...field('code')} />
+              </>
+            )}
+          </ProfileForm>
         </>
       )}
     </section>
   )
 }
 
-function SwitchOff({ onChanged }: { onChanged: () => Promise<void> }) {
-  const { field, form, isBusy } = useProfileForm({
-    schema: disableTwoFactorSchema,
-    method: 'DELETE',
-    url: '/cms/profile/two-factor',
-    failed: 'Error switching two-factor off',
-    done: 'Two-factor is off',
-    onDone: onChanged,
-  })
+type RecoveryCodesProps = { codes: string[]; onNoted: () => void }
+
+/** Told once: the database has their hashes alone. */
+function RecoveryCodes({ codes, onNoted }: RecoveryCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
-    <form aria-label="Switch two-factor off" {...form}>
-      <PasswordField {...field('current')} />
-      <CodeField {...field('code')} />
-      <button className="btn btn--line" type="submit" aria-busy={isBusy}>
-        Switch off
-      </button>
-    </form>
+    <>
+      <h3 ref={heading} tabIndex={-1}>
+        Your recovery codes
+      </h3>
+      <p>Each signs you in once when the phone is not at hand. Write them down: they are shown this once.</p>
+      <ul className="codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li className="secret" key={code}>
+            {code}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onNoted}>I have noted them</Button>
+    </>
+  )
+}
+
+type CurrentPasswordFormProps<Answer> = {
+  label: string
+  url: string
+  failed: string
+  hint?: string
+  onDone: (answer: Answer) => unknown
+}
+
+/** An open session alone is not enough for what this begins. */
+function CurrentPasswordForm<Answer>({ label, url, failed, hint, onDone }: CurrentPasswordFormProps<Answer>) {
+  return (
+    <ProfileForm
+      label={label}
+      submit={label}
+      schema={currentSchema}
+      method="POST"
+      url={url}
+      failed={failed}
+      onDone={onDone}
+    >
+      {(field) => <PasswordField {...field('current')} hint={hint} />}
+    </ProfileForm>
   )
 }

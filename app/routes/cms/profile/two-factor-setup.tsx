@@ -1,21 +1,11 @@
-import { useEffect } from 'react'
 import { codeSchema } from '#app/accounts/credentials.ts'
 import { TextField } from '#app/ui/text-field.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import type { BeginAnswer, CodesAnswer } from './two-factor.ts'
-import { useProfileForm } from './use-profile-form.ts'
 
 type Props = BeginAnswer & { onConfirmed: (answer: CodesAnswer) => Promise<void> }
 
 export function TwoFactorSetup({ secret, qr, onConfirmed }: Props) {
-  const { field, form, isBusy, focus } = useProfileForm<{ code: string }, CodesAnswer>({
-    schema: codeSchema,
-    method: 'PUT',
-    url: '/cms/profile/two-factor',
-    failed: 'Error setting up two-factor',
-    done: 'Two-factor is on and your other sessions are ended',
-    onDone: onConfirmed,
-  })
-  useEffect(() => focus('code'), [focus])
   return (
     <>
       <p>Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.</p>
@@ -25,12 +15,21 @@ export function TwoFactorSetup({ secret, qr, onConfirmed }: Props) {
       <p>
         Key: <span className="secret">{secret.match(/.{1,4}/g)?.join(' ')}</span>
       </p>
-      <form aria-label="Confirm two-factor" {...form}>
-        <TextField label="Code" {...field('code')} inputMode="numeric" autoComplete="one-time-code" aria-required />
-        <button className="btn" type="submit" aria-busy={isBusy}>
-          Switch on
-        </button>
-      </form>
+      <ProfileForm
+        label="Confirm two-factor"
+        submit="Switch on"
+        first="code"
+        schema={codeSchema}
+        method="PUT"
+        url="/cms/profile/two-factor"
+        failed="Error setting up two-factor"
+        done="Two-factor is on and your other sessions are ended"
+        onDone={onConfirmed}
+      >
+        {(field) => (
+          <TextField label="Code" {...field('code')} inputMode="numeric" autoComplete="one-time-code" aria-required />
+        )}
+      </ProfileForm>
     </>
   )
 }

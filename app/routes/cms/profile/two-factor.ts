@@ -1,8 +1,7 @@
 import { encode } from 'uqr'
 import { codeSchema, currentSchema, disableTwoFactorSchema } from '#app/accounts/credentials.ts'
 import { beginTwoFactor, confirmTwoFactor, disableTwoFactor } from '#app/accounts/two-factor.server.ts'
-import { commands, done, takingForm } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
 import { checkPassword, stillTrusted, withCode } from './check-password.server.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
@@ -10,7 +9,6 @@ export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts
 export type BeginAnswer = { secret: string; qr: { size: number; path: string } }
 export type CodesAnswer = { recoveryCodes: string[] }
 
-/** POST begins, PUT confirms and answers the recovery codes, DELETE switches off. */
 export const action = commands({
   POST: takingForm(currentSchema, async ({ site, viewer }, { current }) => {
     await checkPassword(site, viewer, current)
@@ -30,7 +28,6 @@ export const action = commands({
   }),
 })
 
-/** Its dark squares as one path, on a grid of `size` squares. */
 function drawn(uri: string) {
   const { data, size } = encode(uri, { border: 4 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -34,7 +34,6 @@ export function Required({ isRequired }: { isRequired: boolean }) {
   )
 }
 
-/** The error stands in the place of the hint. */
 export function FieldMessage({ id, message, children }: { id: string; message?: string; children?: ReactNode }) {
   if (message)
     return (

@@ -25,22 +25,24 @@ function formValue({ kind }: Field, value: unknown): FormValue {
     case 'number':
       return String(value ?? '')
     case 'sections':
-      return (list as Section[]).map(({ title = '', text = '', body, id }) => ({
-        title,
-        text,
-        ...(body && { body }),
-        ...(id && { id }),
+      return list.filter(isParts).map(({ title, text, body, id }) => ({
+        title: typeof title === 'string' ? title : '',
+        text: typeof text === 'string' ? text : '',
+        ...(isBody(body) && { body }),
+        ...(typeof id === 'string' && id && { id }),
       }))
     case 'body':
       return isBody(value) || typeof value === 'string' ? value : ''
     case 'gallery':
-      return (list as GalleryPicture[]).map(({ url }) => ({ url }))
+      return list.filter(isParts).map(({ url }) => ({ url: String(url ?? '') }))
     case 'texts':
-      return list as string[]
+      return list.filter((text) => typeof text === 'string')
     default:
       return typeof value === 'string' ? value : ''
   }
 }
+
+const isParts = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The same rules and the same words as on the server. */
 export function resolverOf(collection: Collection, isDraft: () => boolean): Resolver<FormValues> {
@@ -84,5 +86,4 @@ export const labelsOf = (collection: Collection, names: string[]) =>
     .map((name) => collection.fields[name]?.label)
     .join(', ')
 
-/** Where the focus goes for a field, and what its label names. */
 export const inputId = (name: string) => `field-${name}`

@@ -13,6 +13,7 @@ export const collectionOf = (kind: string) => (Object.hasOwn(keptCollections, ki
 
 const others: Record<string, [string, string]> = {
   chain: ['the chain of evidence', 'chains of evidence'],
+  files: ['file', 'files'],
   history: ['history', 'histories'],
   images: ['image', 'images'],
   redirect: ['redirect from', 'redirects'],

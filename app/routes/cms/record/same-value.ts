@@ -1,23 +1,46 @@
 import { isBody } from '#app/content/engine/body/plain-text.ts'
 
-/** As they would be stored: blanks around texts, empty parts of lists and the order of keys make no difference. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(settled(one)) === JSON.stringify(settled(other))
-
-function settled(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim() || undefined
-  if (Array.isArray(value)) return orNothing(value.map(settled).filter((part) => part !== undefined))
-  if (typeof value !== 'object' || value === null) return value ?? undefined
-  // In a body every blank counts.
-  if (isBody(value)) return ordered(value)
-  const parts = Object.entries(value).map(([name, part]) => [name, settled(part)] as const)
-  return orNothing(parts.filter(([, part]) => part !== undefined).sort(([one], [other]) => (one < other ? -1 : 1)))
+/**
+ * As they would be stored: blanks around texts, empty parts of lists and the order of keys make no difference. Asked
+ * with every key for a whole form, so nothing is copied or written down for it.
+ */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim()
+  if (isBody(one) || isBody(other)) return isEqual(one, other)
+  if (Array.isArray(one) && Array.isArray(other)) return sameEntries(one, other)
+  if (isParts(one) && isParts(other)) return namesOf(one, other).every((name) => isSame(one[name], other[name]))
+  return isNothing(one) && isNothing(other)
 }
 
-const orNothing = (parts: unknown[]) => (parts.length > 0 ? parts : undefined)
+/** In a body every blank counts. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (Array.isArray(one))
+    return Array.isArray(other) && one.length === other.length && one.every((part, at) => isEqual(part, other[at]))
+  if (!isParts(one) || !isParts(other)) return false
+  for (const name in one) if (!isEqual(one[name], other[name])) return false
+  for (const name in other) if (other[name] !== undefined && one[name] === undefined) return false
+  return true
+}
 
-const ordered = (value: unknown) =>
-  JSON.stringify(value, (_key, part) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  )
+function sameEntries(one: unknown[], other: unknown[]) {
+  let [at, place] = [0, 0]
+  while (true) {
+    while (at < one.length && isNothing(one[at])) at++
+    while (place < other.length && isNothing(other[place])) place++
+    if (at === one.length || place === other.length) return at === one.length && place === other.length
+    if (!isSame(one[at++], other[place++])) return false
+  }
+}
+
+function isNothing(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  if (Array.isArray(value)) return value.every(isNothing)
+  return isParts(value) ? !isBody(value) && Object.values(value).every(isNothing) : (value ?? undefined) === undefined
+}
+
+const namesOf = (one: object, other: object) => [...new Set([...Object.keys(one), ...Object.keys(other)])]
+
+const isParts = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -15,17 +15,15 @@ type Props = {
 
 export function MissedList({ missed, missedTotal, search, call, onRedirect }: Props) {
   const onForget = (path: string, button: HTMLElement) =>
-    call(
-      {
-        method: 'DELETE',
-        url: '/cms/redirects/missed',
-        body: { path },
-        failed: 'Error forgetting the address',
-        done: `${readable(path)} is forgotten`,
-        focus: 'neighbour',
-      },
+    call({
+      method: 'DELETE',
+      url: '/cms/redirects/missed',
+      body: { path },
+      failed: 'Error forgetting the address',
+      done: `${readable(path)} is forgotten`,
+      focus: 'neighbour',
       button,
-    )
+    })
   return (
     <section aria-labelledby="missed">
       <h2 className="tools-title" id="missed">

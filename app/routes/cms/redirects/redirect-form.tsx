@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
+import { LineButton, SubmitButton } from '#app/ui/button.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
@@ -78,19 +79,13 @@ export function RedirectForm({ wanted, onClose, onSaved }: Props) {
         hint="A page of this website, such as /news"
       />
       <p className="redirect-form__do">
-        <button className="btn" type="submit" aria-busy={isBusy}>
-          {wanted?.id ? 'Save redirect' : 'Add redirect'}
-        </button>
+        <SubmitButton isBusy={isBusy}>{wanted?.id ? 'Save redirect' : 'Add redirect'}</SubmitButton>
         {mayAddAnyway && (
-          <button className="btn btn--line" type="submit" id="add-anyway">
+          <LineButton type="submit" id="add-anyway">
             Add anyway
-          </button>
+          </LineButton>
         )}
-        {wanted && (
-          <button className="btn btn--line" type="button" onClick={() => close(wanted.opener)}>
-            Cancel
-          </button>
-        )}
+        {wanted && <LineButton onClick={() => close(wanted.opener)}>Cancel</LineButton>}
       </p>
     </form>
   )

@@ -34,18 +34,16 @@ export function RedirectList({ redirects, search, call, onChange }: Props) {
 function RedirectRow({ redirect, call, onChange }: { redirect: ListedRedirect } & Pick<Props, 'call' | 'onChange'>) {
   const { id, version, from, to, at } = redirect
   const onRemove = (button: HTMLElement) =>
-    call(
-      {
-        method: 'DELETE',
-        url: `/cms/redirects/entries/${id}`,
-        body: { version },
-        question: `Remove the redirect from ${readable(from)}? Visitors find nothing there then.`,
-        failed: 'Error removing the redirect',
-        done: `${readable(from)} leads nowhere now`,
-        focus: 'neighbour',
-      },
+    call({
+      method: 'DELETE',
+      url: `/cms/redirects/entries/${id}`,
+      body: { version },
+      question: `Remove the redirect from ${readable(from)}? Visitors find nothing there then.`,
+      failed: 'Error removing the redirect',
+      done: `${readable(from)} leads nowhere now`,
+      focus: 'neighbour',
       button,
-    )
+    })
   return (
     <li className="row row--user">
       <div>

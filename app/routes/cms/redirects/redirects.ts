@@ -4,8 +4,7 @@ import { pathOf, type ReadAddress, readFrom, readTo } from '#app/content/address
 import { removeRedirect, saveRedirect } from '#app/content/addresses/redirects.server.ts'
 import type { Issue } from '#app/content/engine/collection.ts'
 import type { AppContext } from '#app/context.ts'
-import { commands, done, takingForm } from '#app/routes/cms/call/commands.server.ts'
-import { joined, Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, done, joined, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
 import type { Route } from './+types/redirects'
 import { issuesAtEnds } from './ends.server.ts'
 
@@ -23,7 +22,6 @@ const redirect = z.object({
   version: z.number().optional(),
 })
 
-/** POST { from, to, anyway } adds, PUT { …, version } with an id changes, DELETE { version } removes. */
 export const action = commands<Route.ActionArgs['params']>(({ id }) => {
   if (id === undefined) return { POST: takingForm(redirect, ({ site, viewer }, typed) => save(site, viewer, typed)) }
   const isId = z.uuid().safeParse(id).success

@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { countRedirects, listRedirects } from '#app/content/addresses/list-redirects.server.ts'
-import { pageOf } from '#app/content/engine/listing.ts'
+import { pageWithin } from '#app/content/engine/listing.ts'
+import { listHiddenTargets } from '#app/content/links/hidden-targets.server.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { PlainPager } from '#app/routes/cms/list/plain-pager.tsx'
+import { PlainSearch, readSearch, searchAddress } from '#app/routes/cms/list/plain-search.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import type { Route } from './+types/route'
+import { HiddenList } from './hidden-list.tsx'
 import { MissedList } from './missed-list.tsx'
 import { RedirectForm, type Wanted } from './redirect-form.tsx'
 import { RedirectList } from './redirect-list.tsx'
@@ -17,24 +20,24 @@ import { listStillMissed } from './still-missed.server.ts'
 
 export const meta = () => cmsMeta('Addresses')
 
-const perPage = 100
 const mostMissed = 10
+const mostHidden = 50
 
 export const loader = screenLoader(
-  readAddress,
+  readSearch,
   async ({ site: { db, missed, ask }, asked: { search, page: asked } }) => {
     await missed.write()
     const counts = await countRedirects(db, search)
-    const pages = Math.max(1, Math.ceil(counts.total / perPage))
-    const page = Math.min(asked, pages)
-    const redirects = await listRedirects(db, { search, limit: perPage, offset: (page - 1) * perPage })
+    const { page, pages, ...portion } = pageWithin(asked, counts.total)
+    const redirects = await listRedirects(db, { search, ...portion })
     const { missed: list, total: missedTotal } = await listStillMissed({ db, ask }, { search, limit: mostMissed })
-    return { page, lists: { redirects, ...counts, pages, missed: list, missedTotal } }
+    const { links: hidden, total: hiddenTotal } = await listHiddenTargets(db, mostHidden)
+    return { page, lists: { redirects, ...counts, pages, missed: list, missedTotal, hidden, hiddenTotal } }
   },
 )
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  whileUnreachable(serverLoader, readAddress(request))
+  whileUnreachable(serverLoader, readSearch(request))
 
 export default function Addresses({ loaderData: { search, page, lists } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
@@ -57,21 +60,15 @@ export default function Addresses({ loaderData: { search, page, lists } }: Route
       {!lists && <Unreadable title="Addresses could not be loaded" />}
       {lists && (
         <>
-          <Form className="search" method="get" role="search" key={search}>
-            <div className="field">
-              <label htmlFor="search">Search addresses</label>
-              <input className="input" id="search" type="search" name="q" autoComplete="off" defaultValue={search} />
-            </div>
-            <button className="btn btn--line" type="submit">
-              Search
-            </button>
+          <PlainSearch label="Search addresses" search={search}>
             {search && (
               <Link className="search__all" to="/cms/redirects">
                 Show all
               </Link>
             )}
-          </Form>
+          </PlainSearch>
           <MissedList {...lists} search={search} call={call} onRedirect={setWanted} />
+          {!search && <HiddenList {...lists} />}
           <RedirectList {...lists} search={search} call={call} onChange={setWanted} />
         </>
       )}
@@ -79,7 +76,7 @@ export default function Addresses({ loaderData: { search, page, lists } }: Route
         <PlainPager
           page={page}
           pages={lists.pages}
-          addressOf={(asked) => addressOf(search, asked)}
+          addressOf={(asked) => searchAddress('/cms/redirects', search, asked)}
           words={['Newer', 'Older']}
         />
       )}
@@ -89,16 +86,4 @@ export default function Addresses({ loaderData: { search, page, lists } }: Route
 
 function counted({ made, total }: { made: number; total: number }) {
   return `${total} ${total === 1 ? 'redirect' : 'redirects'}, ${total - made} automatic`
-}
-
-function readAddress(request: Request) {
-  const { searchParams } = new URL(request.url)
-  // No text in Postgres holds NUL.
-  const search = (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 300)
-  return { search, page: pageOf(searchParams) }
-}
-
-function addressOf(search: string, page: number) {
-  const query = new URLSearchParams({ ...(search && { q: search }), page: String(page) })
-  return `/cms/redirects?${query}`
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { Button, LineButton } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
 
 export type ShownLink = {
@@ -44,12 +45,8 @@ export function LinkOnce({ title, link, text, opener, onClose }: ShownLink & { o
           aria-describedby={`${id}-text`}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <button className="btn" type="button" onClick={onCopy}>
-          Copy link
-        </button>
-        <button className="btn btn--line" type="button" onClick={onDone}>
-          Done
-        </button>
+        <Button onClick={onCopy}>Copy link</Button>
+        <LineButton onClick={onDone}>Done</LineButton>
       </div>
     </section>
   )

@@ -1,4 +1,3 @@
-/** Runs along the window's upper edge, and is announced. */
 export function LoadingLine({ isLoading }: { isLoading: boolean }) {
   return (
     <div role="status">

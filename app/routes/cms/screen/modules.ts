@@ -37,6 +37,7 @@ export const modules: (Tool & { shown: string })[] = [
 
 export const furtherTools: Tool[] = [
   { to: '/cms/images', title: 'Images', text: 'Describe, crop, replace and find pictures' },
+  { to: '/cms/files', title: 'Files', text: 'Upload, rename and find films, captions and PDFs' },
   { to: '/cms/subscribers', title: 'Subscribers', text: 'See, export and remove the newsletter’s subscribers' },
   { to: '/cms/trash', title: 'Trash', text: 'Bring back what was deleted, and say how long history is kept' },
   { to: '/cms/redirects', title: 'Addresses', text: 'Lead old addresses to new ones, and see which visitors missed' },

@@ -3,129 +3,91 @@ import { houseSecond } from '#app/house-clock.ts'
 import { missingSentence } from '#app/routes/cms/pictures/missing-sentence.ts'
 import type { Instance } from '#app/status/instance.ts'
 import type { SharedState } from '#app/status/status.server.ts'
-import type { Check } from './check.ts'
+import { type Check, checked } from './check.ts'
 import { evidenceCheck } from './evidence-check.ts'
 
 const gigabyte = 2 ** 30
 const aDay = 24 * 60 * 60 * 1000
 
-/** What there is to say, in the words of whoever runs the website without having built it. */
-export function checksOf({
-  shared,
-  instance,
-  backup,
-  publicKey,
-  now,
-}: {
+type Facts = {
   shared: Omit<SharedState, 'records'>
   instance: Instance
   backup: BackupState
   publicKey?: string
   now: Date
-}): Check[] {
-  const { database, mail, storage, missing, tries } = shared
+}
+
+/** What there is to say, in the words of whoever runs the website without having built it. */
+export function checksOf({ shared, instance, backup, publicKey, now }: Facts): Check[] {
   return [
     program(instance),
-    database
-      ? {
-          title: 'Database',
-          state: database.ms < 500 ? 'good' : 'look',
-          text: [
-            `Answers in ${Math.ceil(database.ms)} ms. Postgres ${database.version}, ${inBytes(database.bytes)}.`,
-            `The content stands at revision ${database.revision.toLocaleString('en-GB')}.`,
-          ],
-        }
-      : {
-          title: 'Database',
-          state: 'bad',
-          text: ['Does not answer. Nothing can be saved; visitors are shown the pages as they were last.'],
-        },
-    mailCheck(mail, now),
-    storageCheck(storage, missing),
+    databaseCheck(shared.database),
+    mailCheck(shared.mail, now),
+    storageCheck(shared.storage, shared.missing, shared.missingFiles),
     backupCheck(backup, now),
     evidenceCheck(shared.evidence, publicKey, now),
-    {
-      title: 'Page memory',
-      state: 'good',
-      text: [
-        `${counted(instance.cache.pages, 'page')} kept ready, ${inBytes(instance.cache.bytes)}.`,
-        ...hitRate(instance.cache),
-      ],
-    },
-    tries
-      ? {
-          title: 'Sign-in',
-          state: tries.count < tries.most / 5 ? 'good' : tries.count < tries.most ? 'look' : 'bad',
-          text: [
-            `${counted(tries.count, 'try', 'tries')} from new browsers within a quarter of an hour.`,
-            `At ${tries.most} all new browsers have to wait; browsers that have signed in before go on.`,
-          ],
-        }
-      : { title: 'Sign-in', state: 'bad', text: ['The counts of sign-in tries could not be read.'] },
+    pageMemory(instance.cache),
+    signIn(shared.tries),
     errors(instance, now),
   ]
 }
 
-function program({ version, built, node, startedAt }: Instance): Check {
+function program({ version, built, node, startedAt }: Instance) {
   const from = built ? `, built ${houseSecond(new Date(built))}` : ''
-  return {
-    title: 'Website',
-    state: 'good',
-    text: [`Runs since ${houseSecond(startedAt)}.`, `Version ${version}${from}, on Node ${node.replace(/^v/, '')}.`],
-  }
+  const runs = `Runs since ${houseSecond(startedAt)}.`
+  return checked('Website').good(runs, `Version ${version}${from}, on Node ${node.replace(/^v/, '')}.`)
 }
 
-function mailCheck(mail: SharedState['mail'], now: Date): Check {
-  const title = 'Mail'
-  if (!mail) return { title, state: 'bad', text: ['The waiting mails could not be read.'] }
-  if (!mail.isOpen)
-    return {
-      title,
-      state: 'look',
-      text: ['Is switched off: the newsletter is closed, and links of invitations and resets are handed over by you.'],
-    }
-  if (mail.failed === 0)
-    return { title, state: 'good', text: [mail.waiting ? `${counted(mail.waiting, 'mail')} on the way.` : 'All sent.'] }
-  const { nextAttemptAt } = mail
-  const next =
-    nextAttemptAt && nextAttemptAt > now
-      ? `The next try is at ${houseSecond(nextAttemptAt)}.`
-      : 'They are tried again now.'
-  return {
-    title,
-    state: 'look',
-    text: [
-      `${counted(mail.waiting, 'mail')} waiting, of which ${mail.failed} could not be sent yet. ${next}`,
-      `The reason: ${mail.reason}`,
-    ],
-  }
+function databaseCheck(database: SharedState['database']) {
+  const { good, look, bad } = checked('Database')
+  if (!database) return bad('Does not answer. Nothing can be saved; visitors are shown the pages as they were last.')
+  const { ms, version, bytes, revision } = database
+  const say = ms < 500 ? good : look
+  return say(
+    `Answers in ${Math.ceil(ms)} ms. Postgres ${version}, ${inBytes(bytes)}.`,
+    `The content stands at revision ${revision.toLocaleString('en-GB')}.`,
+  )
 }
 
-function storageCheck(storage: SharedState['storage'], missing = 0): Check {
-  const title = 'Pictures'
-  if (!storage) return { title, state: 'bad', text: ['The place where pictures are kept cannot be read.'] }
-  const { files, bytes, free, problem } = storage
-  if (problem) return { title, state: 'bad', text: [problem] }
-  const isShort = free !== undefined && free <= 2 * gigabyte
-  return {
-    title,
-    state: isShort && free <= gigabyte / 4 ? 'bad' : isShort || missing > 0 ? 'look' : 'good',
-    text: [
-      `${counted(files, 'picture')}, ${inBytes(bytes)}.`,
-      ...(free === undefined ? [] : [`Room for ${inBytes(free)} more.`]),
-      ...(missing > 0 ? [missingSentence(missing)] : []),
-    ],
-  }
+function mailCheck(mail: SharedState['mail'], now: Date) {
+  const { good, look, bad } = checked('Mail')
+  if (!mail) return bad('The waiting mails could not be read.')
+  const { isOpen, waiting, failed, nextAttemptAt, reason } = mail
+  if (!isOpen)
+    return look(
+      'Is switched off: the newsletter is closed, and links of invitations and resets are handed over by you.',
+    )
+  if (failed === 0) return good(waiting ? `${counted(waiting, 'mail')} on the way.` : 'All sent.')
+  const isLater = nextAttemptAt && nextAttemptAt > now
+  const next = isLater ? `The next try is at ${houseSecond(nextAttemptAt)}.` : 'They are tried again now.'
+  return look(
+    `${counted(waiting, 'mail')} waiting, of which ${failed} could not be sent yet. ${next}`,
+    `The reason: ${reason}`,
+  )
 }
 
-function backupCheck({ newest, backup, drill }: BackupState, now: Date): Check {
-  const title = 'Backups'
-  if (backup?.problem)
-    return { title, state: 'bad', text: [`The last try, ${houseSecond(new Date(backup.at))}, failed.`, backup.problem] }
-  if (!newest) return { title, state: 'look', text: ['None was made here yet.'] }
+function storageCheck(storage: SharedState['storage'], missing = 0, missingFiles = 0) {
+  const { good, look, bad } = checked('Pictures')
+  if (!storage) return bad('The place where pictures are kept cannot be read.')
+  const { files, bytes, free = Number.POSITIVE_INFINITY, problem } = storage
+  if (problem) return bad(problem)
+  const say = free <= gigabyte / 4 ? bad : free <= 2 * gigabyte || missing + missingFiles > 0 ? look : good
+  return say(
+    `${counted(files, 'picture')}, ${inBytes(bytes)}.`,
+    ...(Number.isFinite(free) ? [`Room for ${inBytes(free)} more.`] : []),
+    ...(missing > 0 ? [missingSentence(missing)] : []),
+    ...(missingFiles > 0
+      ? [`Missing: ${counted(missingFiles, 'film or document', 'films or documents')}, which visitors are not shown.`]
+      : []),
+  )
+}
+
+function backupCheck({ newest, backup, drill }: BackupState, now: Date) {
+  const { good, look, bad } = checked('Backups')
+  if (backup?.problem) return bad(`The last try, ${houseSecond(new Date(backup.at))}, failed.`, backup.problem)
+  if (!newest) return look('None was made here yet.')
   const made = `The newest has everything that was saved before ${houseSecond(new Date(newest))}.`
-  if (drill?.problem)
-    return { title, state: 'bad', text: [made, 'When it was restored as a test, that failed.', drill.problem] }
+  if (drill?.problem) return bad(made, 'When it was restored as a test, that failed.', drill.problem)
   const lacks = backup?.missing
     ? [`${counted(backup.missing, 'picture')} that had been missing ${backup.missing === 1 ? 'is' : 'are'} not in it.`]
     : []
@@ -133,20 +95,34 @@ function backupCheck({ newest, backup, drill }: BackupState, now: Date): Check {
   const tried = drill
     ? `One was last restored as a test ${houseSecond(new Date(drill.at))}.`
     : 'None was tried out yet.'
-  return { title, state: isOld || lacks.length > 0 ? 'look' : 'good', text: [made, ...lacks, tried] }
+  const say = isOld || lacks.length > 0 ? look : good
+  return say(made, ...lacks, tried)
 }
 
-function errors({ errors: all, startedAt }: Instance, now: Date): Check {
+function pageMemory({ pages, bytes, hits, misses }: Instance['cache']) {
+  const share = ((100 * hits) / (hits + misses)).toFixed(1)
+  return checked('Page memory').good(
+    `${counted(pages, 'page')} kept ready, ${inBytes(bytes)}.`,
+    ...(hits + misses > 0 ? [`${share} % of the visits were answered from it.`] : []),
+  )
+}
+
+function signIn(tries: SharedState['tries']) {
+  const { good, look, bad } = checked('Sign-in')
+  if (!tries) return bad('The counts of sign-in tries could not be read.')
+  const { count, most } = tries
+  const say = count < most / 5 ? good : count < most ? look : bad
+  return say(
+    `${counted(count, 'try', 'tries')} from new browsers within a quarter of an hour.`,
+    `At ${most} all new browsers have to wait; browsers that have signed in before go on.`,
+  )
+}
+
+function errors({ errors: all, startedAt }: Instance, now: Date) {
+  const { good, look } = checked('Errors')
   const lately = all.filter(({ at }) => now.getTime() - at.getTime() < aDay)
-  const since = `since ${houseSecond(startedAt)}`
-  if (lately.length > 0)
-    return { title: 'Errors', state: 'look', text: [`${counted(lately.length, 'error')} within a day, listed below.`] }
-  return { title: 'Errors', state: 'good', text: [all.length ? 'None within a day.' : `None ${since}.`] }
-}
-
-function hitRate({ hits, misses }: Instance['cache']) {
-  if (hits + misses === 0) return []
-  return [`${((100 * hits) / (hits + misses)).toFixed(1)} % of the visits were answered from it.`]
+  if (lately.length > 0) return look(`${counted(lately.length, 'error')} within a day, listed below.`)
+  return good(all.length ? 'None within a day.' : `None since ${houseSecond(startedAt)}.`)
 }
 
 const counted = (count: number, one: string, many = `${one}s`) =>

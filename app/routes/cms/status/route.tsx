@@ -2,11 +2,12 @@ import { useFetcher, useRevalidator } from 'react-router'
 import { appContext } from '#app/context.ts'
 import { retryMail } from '#app/mail/mail-queue.server.ts'
 import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { plainLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
-import type { RecentError } from '#app/status/instance.ts'
 import { readSharedState } from '#app/status/status.server.ts'
+import { LineButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/route'
 import type { Check } from './check.ts'
 import { CheckRow } from './check-row.tsx'
@@ -15,21 +16,9 @@ import { ErrorList } from './error-list.tsx'
 
 export const meta = () => cmsMeta('Status')
 
-type Loaded = {
-  status?: {
-    at: Date
-    checks: Check[]
-    records?: { title: string; count: number }[]
-    errors: RecentError[]
-    mailFailed: boolean
-  }
-}
-
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
-  await requireAdmin({ request, context })
-  const app = context.get(appContext)
-  const [shared, backup] = [await readSharedState(app), await app.readBackupState()]
-  const [instance, now, { publicKey }] = [app.instance(), new Date(), app.evidence]
+export const loader = plainLoader(async ({ site }) => {
+  const [shared, backup] = [await readSharedState(site), await site.readBackupState()]
+  const [instance, now, { publicKey }] = [site.instance(), new Date(), site.evidence]
   return {
     status: {
       at: now,
@@ -39,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
       mailFailed: Boolean(shared.mail?.isOpen && shared.mail.failed),
     },
   }
-}
+})
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin({ request, context })
@@ -59,9 +48,9 @@ export default function Status({ loaderData: { status } }: Route.ComponentProps)
       <div className="cms-head">
         <h1>Status</h1>
         {status && <span className="count">{summary(status.checks)}</span>}
-        <button className="btn btn--line" type="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
+        <LineButton isBusy={state === 'loading'} onClick={() => revalidate()}>
           Check again
-        </button>
+        </LineButton>
       </div>
       {!status && (
         <div className="empty" role="alert">
@@ -81,9 +70,9 @@ export default function Status({ loaderData: { status } }: Route.ComponentProps)
           </ul>
           {status.mailFailed && (
             <retry.Form method="post" className="mt-3">
-              <button className="btn btn--line" type="submit" aria-busy={retry.state !== 'idle'}>
+              <LineButton type="submit" isBusy={retry.state !== 'idle'}>
                 Try to send the mails now
-              </button>
+              </LineButton>
             </retry.Form>
           )}
           {status.records && <Counts records={status.records} />}

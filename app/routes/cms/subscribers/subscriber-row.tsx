@@ -1,6 +1,6 @@
 import type { Subscriber } from '#app/newsletter/subscribers.server.ts'
+import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { subscriber: Subscriber; onRemove: (subscriber: Subscriber, button: HTMLElement) => void }
 
@@ -25,15 +25,13 @@ export function SubscriberRow({ subscriber, onRemove }: Props) {
         </div>
       </div>
       <div className="row__actions">
-        <button
-          className="icon-btn icon-btn--danger"
-          type="button"
-          aria-label={`Remove ${email}`}
-          data-tip="Remove"
-          onClick={({ currentTarget }) => onRemove(subscriber, currentTarget)}
-        >
-          <Icon name="trash" />
-        </button>
+        <IconButton
+          icon="trash"
+          tip="Remove"
+          label={`Remove ${email}`}
+          isDanger
+          onPress={(button) => onRemove(subscriber, button)}
+        />
       </div>
     </li>
   )

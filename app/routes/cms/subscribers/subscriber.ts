@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { removeSubscriber } from '#app/newsletter/subscribers.server.ts'
-import { commands, done } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, done, Refusal } from '#app/routes/cms/call/commands.server.ts'
 import type { Route } from './+types/subscriber'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'

@@ -1,7 +1,6 @@
 import { appContext } from '#app/context.ts'
-import { houseDate } from '#app/house-clock.ts'
 import { exportSubscribers } from '#app/newsletter/subscribers.server.ts'
-import { csv } from '#app/routes/cms/call/csv.ts'
+import { csv, csvFile } from '#app/routes/cms/call/csv.ts'
 import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import type { Route } from './+types/subscribers-csv'
 
@@ -16,12 +15,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     askedAt.toISOString(),
     confirmedAt?.toISOString() ?? '',
   ])
-  const day = houseDate(new Date())
-  return new Response(csv([['email', 'status', 'asked_at', 'confirmed_at'], ...rows]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': `attachment; filename="subscribers-${day}.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return csvFile('subscribers', csv([['email', 'status', 'asked_at', 'confirmed_at'], ...rows]))
 }

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react'
-import { Form, useRevalidator } from 'react-router'
-import { pageOf } from '#app/content/engine/listing.ts'
+import { useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { pageWithin } from '#app/content/engine/listing.ts'
 import { countSubscribers, listSubscribers, type Subscriber } from '#app/newsletter/subscribers.server.ts'
 import { forgetUnconfirmed } from '#app/newsletter/subscriptions.server.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { PlainPager } from '#app/routes/cms/list/plain-pager.tsx'
+import { PlainSearch, readSearch, searchAddress } from '#app/routes/cms/list/plain-search.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
@@ -15,44 +16,32 @@ import { SubscriberRow } from './subscriber-row.tsx'
 
 export const meta = () => cmsMeta('Subscribers')
 
-const perPage = 100
-
-export const loader = screenLoader(readAddress, async ({ site: { db }, asked: { search, page: asked } }) => {
+export const loader = screenLoader(readSearch, async ({ site: { db }, asked: { search, page: asked } }) => {
   await db.transaction(forgetUnconfirmed)
   const counts = await countSubscribers(db, search)
-  const pages = Math.max(1, Math.ceil(counts.total / perPage))
-  const page = Math.min(asked, pages)
-  const subscribers = await listSubscribers(db, { search, limit: perPage, offset: (page - 1) * perPage })
+  const { page, pages, ...portion } = pageWithin(asked, counts.total)
+  const subscribers = await listSubscribers(db, { search, ...portion })
   return { page, list: { subscribers, pages, ...counts } }
 })
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  whileUnreachable(serverLoader, readAddress(request))
+  whileUnreachable(serverLoader, readSearch(request))
 
 export default function Subscribers({ loaderData: { search, page, list } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const searchInput = useRef<HTMLInputElement>(null)
   const call = useCall({ onChanged: revalidate, standIn: () => searchInput.current })
   const onRemove = ({ id, email }: Subscriber, button: HTMLElement) =>
-    call(
-      {
-        method: 'DELETE',
-        url: `/cms/subscribers/${id}`,
-        question: `Remove ${email} from the newsletter?`,
-        failed: 'Error removing subscriber',
-        done: `${email} has been removed`,
-        mayBeGone: true,
-        focus: 'neighbour',
-      },
+    call({
+      method: 'DELETE',
+      url: `/cms/subscribers/${id}`,
+      question: `Remove ${email} from the newsletter?`,
+      failed: 'Error removing subscriber',
+      done: `${email} has been removed`,
+      mayBeGone: true,
+      focus: 'neighbour',
       button,
-    )
-  const shownSearch = useRef(search)
-  // The way back leads to another search; a new input would lose the focus, and before the first one somebody may have
-  // typed already.
-  useEffect(() => {
-    if (searchInput.current && search !== shownSearch.current) searchInput.current.value = search
-    shownSearch.current = search
-  }, [search])
+    })
   return (
     <>
       <div className="cms-head">
@@ -63,15 +52,7 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
           Export CSV
         </a>
       </div>
-      <Form className="search" method="get" role="search">
-        <div className="field">
-          <label htmlFor="search">Search addresses</label>
-          <input ref={searchInput} className="input" id="search" type="search" name="q" defaultValue={search} />
-        </div>
-        <button className="btn btn--line" type="submit">
-          Search
-        </button>
-      </Form>
+      <PlainSearch label="Search addresses" search={search} input={searchInput} />
       {!list && <Unreadable title="Subscribers could not be loaded" />}
       {list?.total === 0 && (
         <div className="empty">
@@ -94,7 +75,7 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
         <PlainPager
           page={page}
           pages={list.pages}
-          addressOf={(asked) => addressOf(search, asked)}
+          addressOf={(asked) => searchAddress('/cms/subscribers', search, asked)}
           words={['Newer', 'Older']}
         />
       )}
@@ -104,19 +85,4 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
 
 function counted({ total, confirmed }: { total: number; confirmed: number }) {
   return `${total} ${total === 1 ? 'subscriber' : 'subscribers'}, ${confirmed} confirmed`
-}
-
-/** Longer than any address. */
-const longestSearch = 254
-
-function readAddress(request: Request) {
-  const { searchParams } = new URL(request.url)
-  // No text in Postgres holds NUL.
-  const search = (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestSearch)
-  return { search, page: pageOf(searchParams) }
-}
-
-function addressOf(search: string, page: number) {
-  const query = new URLSearchParams({ ...(search && { q: search }), page: String(page) })
-  return `/cms/subscribers?${query}`
 }

@@ -5,8 +5,7 @@ import { perPage } from '#app/content/engine/listing.ts'
 import { deleteForGood, type TrashedKey } from '#app/content/engine/trash.server.ts'
 import { keptStores } from '#app/content/stores.server.ts'
 import type { AppContext } from '#app/context.ts'
-import { commands, taking } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 

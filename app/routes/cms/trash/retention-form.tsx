@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { inWords, keptYears } from '#app/content/revisions/kept-years.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
+import { LineButton } from '#app/ui/button.tsx'
 
 type Props = { years: number | null; select: RefObject<HTMLSelectElement | null> }
 
@@ -62,9 +63,7 @@ export function RetentionForm({ years, select }: Props) {
             ))}
           </select>
         </div>
-        <button className="btn btn--line" type="submit">
-          Save
-        </button>
+        <LineButton type="submit">Save</LineButton>
       </form>
     </section>
   )

@@ -8,7 +8,6 @@ export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts
 const sentence = 'Choose how long history is kept: for 1, 3 or 10 years, or for ever.'
 const choice = z.object({ years: z.literal(keptYears, sentence) })
 
-/** PUT /cms/trash/retention: for how many years history is kept, null for ever. */
 export const action = commands({
   PUT: takingForm(choice, async ({ site: { db, log }, viewer }, { years }) => {
     await setRetention(db, years, viewer)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { keptDays } from '#app/content/deleted-records/kept-days.ts'
-import { pageOf } from '#app/content/engine/listing.ts'
+import { pageOf, pageWithin } from '#app/content/engine/listing.ts'
 import { readRetention } from '#app/content/engine/retention.server.ts'
 import { countTrash, listTrash } from '#app/content/engine/trash.server.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
@@ -16,14 +16,12 @@ import type { ShownTrash } from './trash-row.tsx'
 
 export const meta = () => cmsMeta('Trash')
 
-const perPage = 100
 const day = 24 * 60 * 60 * 1000
 
 export const loader = screenLoader(readAddress, async ({ site: { db }, asked }) => {
   const total = await countTrash(db)
-  const pages = Math.max(1, Math.ceil(total / perPage))
-  const page = Math.min(asked.page, pages)
-  const found = await listTrash(db, { limit: perPage, offset: (page - 1) * perPage })
+  const { page, pages, ...portion } = pageWithin(asked.page, total)
+  const found = await listTrash(db, portion)
   const now = Date.now()
   const entries: ShownTrash[] = found.map((entry) => ({
     ...entry,

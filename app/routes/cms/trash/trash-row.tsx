@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Trashed } from '#app/content/engine/trash.server.ts'
+import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
 import { historyAddress } from '#app/routes/cms/record/history-address.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { collectionOf, nounsOf } from '#app/routes/cms/record/nouns.ts'
@@ -54,24 +55,8 @@ export function TrashRow({ entry, isChosen, onChoose, onRestore, onDelete }: Pro
             <Icon name="history" />
           </Link>
         )}
-        <button
-          className="icon-btn"
-          type="button"
-          aria-label={`Restore ${title}`}
-          data-tip="Restore"
-          onClick={({ currentTarget }) => onRestore(currentTarget)}
-        >
-          <Icon name="undo" />
-        </button>
-        <button
-          className="icon-btn icon-btn--danger"
-          type="button"
-          aria-label={`Delete ${title} for good`}
-          data-tip="Delete for good"
-          onClick={({ currentTarget }) => onDelete(currentTarget)}
-        >
-          <Icon name="trash" />
-        </button>
+        <IconButton icon="undo" tip="Restore" label={`Restore ${title}`} onPress={onRestore} />
+        <IconButton icon="trash" tip="Delete for good" label={`Delete ${title} for good`} isDanger onPress={onDelete} />
       </div>
     </li>
   )

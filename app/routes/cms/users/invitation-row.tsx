@@ -13,31 +13,26 @@ export function InvitationRow({ invitation, call, onLink }: Props) {
   const url = `/cms/users/invitations/${id}`
 
   async function onRenew(opener: HTMLElement) {
-    const answer = await call<LinkAnswer>(
-      {
-        method: 'POST',
-        url,
-        question: `Renew the invitation of ${email}? The link before stops working.`,
-        failed: 'Error renewing the invitation',
-        done: `The invitation of ${email} is renewed`,
-      },
-      opener,
-    )
+    const answer = await call<LinkAnswer>({
+      method: 'POST',
+      url,
+      question: `Renew the invitation of ${email}? The link before stops working.`,
+      failed: 'Error renewing the invitation',
+      done: `The invitation of ${email} is renewed`,
+    })
     if (answer) onLink({ ...invitationLink(email, answer), opener })
   }
 
   const onWithdraw = (button: HTMLElement) =>
-    call(
-      {
-        method: 'DELETE',
-        url,
-        question: `Withdraw the invitation of ${email}?`,
-        failed: 'Error withdrawing the invitation',
-        done: `The invitation of ${email} is withdrawn`,
-        focus: 'neighbour',
-      },
+    call({
+      method: 'DELETE',
+      url,
+      question: `Withdraw the invitation of ${email}?`,
+      failed: 'Error withdrawing the invitation',
+      done: `The invitation of ${email} is withdrawn`,
+      focus: 'neighbour',
       button,
-    )
+    })
 
   return (
     <li className="row row--user">

@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { invitationSchema } from '#app/accounts/credentials.ts'
 import { invite, renewInvitation, withdrawInvitation } from '#app/accounts/invitations.server.ts'
 import type { AppContext } from '#app/context.ts'
-import { commands, done, takingForm } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
 import type { Route } from './+types/invitations'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
 export type LinkAnswer = { link: string; isMailed?: boolean }
 
-/** POST { email, isAdmin } invites, POST with an id renews, DELETE with an id withdraws. Links are told once. */
 export const action = commands<Route.ActionArgs['params']>(({ id }) =>
   id === undefined
     ? {

@@ -1,5 +1,6 @@
 import { invitationSchema } from '#app/accounts/credentials.ts'
 import type { ShownLink } from '#app/routes/cms/screen/link-once.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
@@ -29,9 +30,7 @@ export function InviteForm({ onInvited, onChanged }: Props) {
         <input type="checkbox" name="isAdmin" defaultChecked />
         Administrator
       </label>
-      <button className="btn" type="submit" aria-busy={isBusy}>
-        Invite
-      </button>
+      <SubmitButton isBusy={isBusy}>Invite</SubmitButton>
     </form>
   )
 }

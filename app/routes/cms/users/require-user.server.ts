@@ -1,6 +1,6 @@
 import { findUser } from '#app/accounts/user-list.server.ts'
 import type { AppContext } from '#app/context.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { Refusal } from '#app/routes/cms/call/commands.server.ts'
 
 export async function requireUser({ db }: Pick<AppContext, 'db'>, id: string) {
   const person = await findUser(db, id.replaceAll('\0', ''))

@@ -3,7 +3,6 @@ import { commands } from '#app/routes/cms/call/commands.server.ts'
 import type { Route } from './+types/reset-link'
 import { requireUser } from './require-user.server.ts'
 
-/** POST: a link to a new password, for the administrator to hand over. It is told this once. */
 export const action = commands<Route.ActionArgs['params']>({
   async POST({ site, viewer, params }) {
     const person = await requireUser(site, params.id)

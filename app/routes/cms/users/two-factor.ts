@@ -1,6 +1,5 @@
 import { removeTwoFactor } from '#app/accounts/two-factor.server.ts'
-import { commands, done } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, done, Refusal } from '#app/routes/cms/call/commands.server.ts'
 import type { Route } from './+types/two-factor'
 import { requireUser } from './require-user.server.ts'
 

@@ -13,70 +13,59 @@ export function UserRow({ user, isSelf, call, onLink }: Props) {
   // What follows from the next document: the sign-in, which says that there is no access.
   const leadsTo = isSelf ? '/auth' : undefined
 
-  const onRole = (button: HTMLElement) =>
-    call(
-      isAdmin
+  const onRole = () =>
+    call({
+      method: 'PUT',
+      url,
+      body: { isAdmin: !isAdmin },
+      ...(isAdmin
         ? {
-            method: 'PUT',
-            url,
-            body: { isAdmin: false },
             question: `Revoke the administrator role of ${email}?${own}`,
             failed: 'Error revoking the role',
             done: `${email} is no longer an administrator`,
             leadsTo,
           }
         : {
-            method: 'PUT',
-            url,
-            body: { isAdmin: true },
             question: `Make ${email} an administrator?`,
             failed: 'Error granting the role',
             done: `${email} is an administrator now`,
-          },
-      button,
-    )
+          }),
+    })
 
   async function onResetLink(opener: HTMLElement) {
-    const answer = await call<{ link: string }>(
-      {
-        method: 'POST',
-        url: `${url}/reset-link`,
-        question: `Make a link with which ${email} sets a new password? Links made before stop working.`,
-        failed: 'Error making the link',
-        done: `The link for ${email} is made`,
-      },
-      opener,
-    )
+    const answer = await call<{ link: string }>({
+      method: 'POST',
+      url: `${url}/reset-link`,
+      question: `Make a link with which ${email} sets a new password? Links made before stop working.`,
+      failed: 'Error making the link',
+      done: `The link for ${email} is made`,
+    })
     const text = 'Hand it over: whoever opens it sets a new password. It works once and for one hour.'
     if (answer) onLink({ title: `Reset link for ${email}`, link: answer.link, text, opener })
   }
 
   const onTwoFactor = (button: HTMLElement) =>
-    call(
-      {
-        method: 'DELETE',
-        url: `${url}/two-factor`,
-        question: `Switch two-factor off for ${email}? The password alone signs in then.`,
-        failed: 'Error resetting two-factor',
-        done: `Two-factor of ${email} is off`,
-        focus: 'row',
-      },
+    call({
+      method: 'DELETE',
+      url: `${url}/two-factor`,
+      question: `Switch two-factor off for ${email}? The password alone signs in then.`,
+      failed: 'Error resetting two-factor',
+      done: `Two-factor of ${email} is off`,
+      focus: 'row',
       button,
-    )
+    })
 
   const onRemove = (button: HTMLElement) =>
-    call(
-      {
-        method: 'DELETE',
-        url,
-        question: `Remove ${email}?${own}`,
-        failed: 'Error removing the user',
-        done: `${email} has been removed`,
-        focus: 'neighbour',
-        leadsTo,
-      },
+    call({
+      method: 'DELETE',
+      url,
+      question: `Remove ${email}?${own}`,
+      failed: 'Error removing the user',
+      done: `${email} has been removed`,
+      focus: 'neighbour',
+      leadsTo,
       button,
-    )
+    })
 
   return (
     <li className="row row--user">

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { grantAdmin, type Refusal as Reason, removePerson, revokeAdmin } from '#app/accounts/roles.server.ts'
-import { commands, done, takingForm } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
 import type { Route } from './+types/user'
 import { requireUser } from './require-user.server.ts'
 
 const role = z.object({ isAdmin: z.boolean('Say with isAdmin, true or false, which role the user is to have.') })
 
-/** PUT { isAdmin } grants or revokes the role, DELETE removes the user; open sessions notice at their next request. */
 export const action = commands<Route.ActionArgs['params']>({
   PUT: takingForm(role, async ({ site, viewer, params }, { isAdmin }) => {
     const person = await requireUser(site, params.id)

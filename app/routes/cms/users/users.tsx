@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { listInvitations } from '#app/accounts/invitations.server.ts'
 import { countUsers, listUsers, mostListed } from '#app/accounts/user-list.server.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
+import { PlainSearch, readSearch } from '#app/routes/cms/list/plain-search.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { LinkOnce, type ShownLink } from '#app/routes/cms/screen/link-once.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
@@ -17,26 +18,21 @@ import { UserRow } from './user-row.tsx'
 
 export const meta = () => cmsMeta('User Management')
 
-export const loader = screenLoader(readAddress, async ({ site: { db }, asked: { search } }) => {
+export const loader = screenLoader(readSearch, async ({ site: { db }, asked: { search } }) => {
   const [users, invitations, counts] = await Promise.all([listUsers(db, search), listInvitations(db), countUsers(db)])
   return { list: { users, invitations, counts, isCut: users.length === mostListed } }
 })
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  whileUnreachable(serverLoader, readAddress(request))
+  whileUnreachable(serverLoader, readSearch(request))
 
 export default function Users({ loaderData: { search, list } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { user: viewer } = useAuth()
   const heading = useRef<HTMLHeadingElement>(null)
-  const searchInput = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<ShownLink>()
   const call = useCall({ onChanged: revalidate, standIn: () => heading.current })
   const isSearchable = search || (list?.counts.users ?? 0) > mostAtAGlance
-  // The way back leads to another search; a new input would lose the focus.
-  useEffect(() => {
-    if (searchInput.current) searchInput.current.value = search
-  }, [search])
   return (
     <UntilHydrated>
       <div className="cms-head">
@@ -48,25 +44,7 @@ export default function Users({ loaderData: { search, list } }: Route.ComponentP
       <InviteForm onInvited={setShown} onChanged={revalidate} />
       {shown && <LinkOnce key={shown.link} {...shown} onClose={() => setShown(undefined)} />}
       {!list && <Unreadable title="Users could not be loaded" />}
-      {isSearchable && (
-        <Form className="search" method="get" role="search">
-          <div className="field">
-            <label htmlFor="search">Search users</label>
-            <input
-              ref={searchInput}
-              className="input"
-              id="search"
-              type="search"
-              name="q"
-              autoComplete="off"
-              defaultValue={search}
-            />
-          </div>
-          <button className="btn btn--line" type="submit">
-            Search
-          </button>
-        </Form>
-      )}
+      {isSearchable && <PlainSearch label="Search users" search={search} />}
       {list?.users.length === 0 && (
         <div className="empty">
           <h2>No user found</h2>
@@ -102,12 +80,3 @@ function counted({ users, admins }: { users: number; admins: number }) {
 
 /** So many are found without searching. */
 const mostAtAGlance = 10
-
-/** Longer than any address or name. */
-const longestSearch = 254
-
-function readAddress(request: Request) {
-  const asked = new URL(request.url).searchParams.get('q') ?? ''
-  // No text in Postgres holds NUL.
-  return { search: asked.replaceAll('\0', '').trim().slice(0, longestSearch) }
-}

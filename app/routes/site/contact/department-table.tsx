@@ -1,6 +1,5 @@
 import { brand, departments } from '#app/brand.ts'
-import { telephoneLink } from '#app/routes/site/parts/contact-links.ts'
-import { MailAddress } from '#app/routes/site/parts/mail-address.tsx'
+import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
 
 export function DepartmentTable() {
   return (

@@ -1,6 +1,5 @@
 import { brand } from '#app/brand.ts'
-import { telephoneLink } from '#app/routes/site/parts/contact-links.ts'
-import { MailAddress } from '#app/routes/site/parts/mail-address.tsx'
+import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
 import { type Building, departmentFor, type Topic } from './route-finder.ts'
 
 type Props = { about: Topic; building?: Building }

@@ -1,7 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { NewsCategory } from '#app/content/news/collection.ts'
+import type { Section } from '#app/content/engine/fields.ts'
+import { type NewsCategory, sectionsOf } from '#app/content/news/collection.ts'
 import type { PublishedArticle } from '#app/content/news/published-table.ts'
 import { listWholeArticles } from '#app/content/news/queries.server.ts'
+import { findReferences } from '#app/content/references/find-references.server.ts'
+import { bodiesOf, noReferences, type References } from '#app/content/references/references.ts'
 import { appContext } from '#app/context.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
@@ -11,9 +14,12 @@ export type FeedContent = {
   publicUrl: string
   category?: NewsCategory
   self: string
-  articles: PublishedArticle[]
+  articles: WholeArticle[]
+  references: References
   updated: Date
 }
+
+export type WholeArticle = PublishedArticle & { sections: Section[] }
 
 const newest = 30
 
@@ -25,14 +31,24 @@ export async function answerFeed(
   const site = context.get(appContext)
   const { category, isCanonical } = readFeedQuery(new URL(request.url).searchParams)
   if (!isCanonical) throw redirect(feedAddress(feed, category))
-  const { found, init } = await readOr({ articles: [] }, site, async () => ({
-    articles: await listWholeArticles(site.db, { category, limit: newest }),
-  }))
+  const { found, init } = await readOr({ articles: [], references: noReferences }, site, async () => {
+    const newestFirst = await listWholeArticles(site.db, { category, limit: newest })
+    const articles = newestFirst.map((article) => ({ ...article, sections: sectionsOf(article) }))
+    const bodies = articles.flatMap(({ sections }) => bodiesOf(sections))
+    return { articles, references: await findReferences(site.db, bodies) }
+  })
   if (found.isOutage) return new Response('The news cannot be read just now. Please try again in a moment.\n', init)
-  const { articles } = found
+  const { articles, references } = found
   const updated = new Date(Math.max(0, ...articles.map(({ updatedAt }) => updatedAt.getTime())))
   const { publicUrl } = site
-  const body = write({ publicUrl, category, self: publicUrl + feedAddress(feed, category), articles, updated })
+  const body = write({
+    publicUrl,
+    category,
+    self: publicUrl + feedAddress(feed, category),
+    articles,
+    references,
+    updated,
+  })
   return new Response(body, {
     headers: { 'Content-Type': `${feed.type}; charset=utf-8`, ...cachingFor({ isPersonal: false }) },
   })

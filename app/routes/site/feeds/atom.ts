@@ -11,9 +11,9 @@ export const handle = { query: ['category'] }
 export const loader = (args: Route.LoaderArgs) => answerFeed(args, feeds.atom, atom)
 
 /** RFC 4287. */
-function atom({ publicUrl, category, self, articles, updated }: FeedContent) {
+function atom({ publicUrl, category, self, articles, references, updated }: FeedContent) {
   const entries = articles.map((article) => {
-    const item = feedItem(article, publicUrl)
+    const item = feedItem(article, publicUrl, references)
     return element('entry', [
       element('id', item.id),
       element('title', item.title),

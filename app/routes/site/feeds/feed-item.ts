@@ -1,30 +1,35 @@
-import { sectionsOf } from '#app/content/news/collection.ts'
-import type { PublishedArticle } from '#app/content/news/published-table.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { hasBlocks, type References } from '#app/content/references/references.ts'
+import { RichText } from '#app/routes/site/body/rich-text.tsx'
 import { articlePath } from '#app/routes/site/news/article-meta.ts'
 import { paragraphsOf } from '#app/routes/site/news/article-text.tsx'
+import type { WholeArticle } from './answer-feed.server.ts'
 import { element, escaped } from './xml.ts'
 
 /** The id outlives a change of slug and of domain. */
-export function feedItem(article: PublishedArticle, publicUrl: string) {
+export function feedItem(article: WholeArticle, publicUrl: string, references: References) {
+  const url = publicUrl + articlePath(article)
   return {
     id: `urn:uuid:${article.id}`,
-    url: publicUrl + articlePath(article),
+    url,
     title: article.title,
     category: article.category,
     summary: article.excerpt || article.summary,
-    html: articleHtml(article),
+    html: [paragraph(article.summary), ...textOf(article, { publicUrl, page: url }, references)].join('\n'),
     // A calendar date: midnight in UTC, so that it stays the same day in the feed.
     published: new Date(`${article.date}T00:00:00Z`),
     updated: article.updatedAt,
   }
 }
 
-function articleHtml(article: PublishedArticle) {
-  const sections = sectionsOf(article).flatMap(({ title, text }) => [
+function textOf({ sections }: WholeArticle, feed: { publicUrl: string; page: string }, references: References) {
+  if (hasBlocks(sections))
+    return [renderToStaticMarkup(createElement(RichText, { sections, references, above: 1, feed }))]
+  return sections.flatMap(({ title, text }) => [
     ...(title ? [element('h2', title)] : []),
     ...paragraphsOf(text).map(paragraph),
   ])
-  return [paragraph(article.summary), ...sections].join('\n')
 }
 
 const paragraph = (text: string) => element('p', [escaped(text).replaceAll('\n', '<br>')])

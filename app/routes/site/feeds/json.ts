@@ -11,7 +11,7 @@ export const handle = { query: ['category'] }
 export const loader = (args: Route.LoaderArgs) => answerFeed(args, feeds.json, jsonFeed)
 
 /** JSON Feed 1.1. */
-function jsonFeed({ publicUrl, category, self, articles }: FeedContent) {
+function jsonFeed({ publicUrl, category, self, articles, references }: FeedContent) {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: feedTitle(category),
@@ -21,7 +21,7 @@ function jsonFeed({ publicUrl, category, self, articles }: FeedContent) {
     language: brand.locale,
     authors: [{ name: brand.name, url: `${publicUrl}/` }],
     items: articles.map((article) => {
-      const { id, url, title, category, summary, html, published, updated } = feedItem(article, publicUrl)
+      const { id, url, title, category, summary, html, published, updated } = feedItem(article, publicUrl, references)
       return {
         id,
         url,

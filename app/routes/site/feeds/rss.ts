@@ -11,9 +11,9 @@ export const handle = { query: ['category'] }
 export const loader = (args: Route.LoaderArgs) => answerFeed(args, feeds.rss, rss)
 
 /** RSS 2.0 with the whole text as `content:encoded`. */
-function rss({ publicUrl, category, self, articles, updated }: FeedContent) {
+function rss({ publicUrl, category, self, articles, references, updated }: FeedContent) {
   const items = articles.map((article) => {
-    const { id, url, title, category, summary, html, published } = feedItem(article, publicUrl)
+    const { id, url, title, category, summary, html, published } = feedItem(article, publicUrl, references)
     return element('item', [
       element('title', title),
       element('link', url),

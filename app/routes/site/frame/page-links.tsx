@@ -1,4 +1,4 @@
-import { isActive, pages } from './pages.ts'
+import { pages } from '#app/content/site-pages.ts'
 
 export function PageLinks({ pathname, className }: { pathname?: string; className?: string }) {
   return (
@@ -13,3 +13,6 @@ export function PageLinks({ pathname, className }: { pathname?: string; classNam
     </ul>
   )
 }
+
+const isActive = (href: string, pathname: string) =>
+  pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))

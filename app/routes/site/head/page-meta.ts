@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '#app/brand.ts'
-import { pageNames } from '#app/routes/site/frame/pages.ts'
+import { pageNames } from '#app/content/site-pages.ts'
 import { cardAddress, cardSize, isCard, isDrawn } from '#app/routes/site/share/share-picture.ts'
 import { breadcrumbs, structuredData } from './structured-data.ts'
 

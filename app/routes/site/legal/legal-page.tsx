@@ -1,9 +1,7 @@
 import { Fragment } from 'react'
 import type { LegalSection, LegalText } from './legal-text.ts'
 
-type Props = { title: string; lead: string; text: LegalText }
-
-export function LegalPage({ title, lead, text: { updated, sections } }: Props) {
+export function LegalPage({ title, lead, updated, sections }: LegalText) {
   return (
     <main id="main" className="main">
       <section className="wrap page-head" aria-labelledby="title">
@@ -13,7 +11,7 @@ export function LegalPage({ title, lead, text: { updated, sections } }: Props) {
           </h1>
           <div className="split__b">
             <p className="lead">{lead}</p>
-            <p className="cap mt-3">{`Last updated ${updated}`}</p>
+            <p className="cap mt-3">{updated}</p>
           </div>
         </div>
       </section>
@@ -49,28 +47,25 @@ function Section({ section: { id, title, clauses }, number }: { section: LegalSe
         <span className="num">{number}.</span> {title}
       </h2>
       <ol className="clauses">
-        {clauses.map((clause, index) => {
-          const { text, points = [] } = typeof clause === 'string' ? { text: clause } : clause
-          return (
-            <li key={text} id={`${id}-${index + 1}`}>
-              <span className="clauses__number num">{`${number}.${index + 1}`}</span>
-              <div>
-                <p>
-                  <Linked text={text} />
-                </p>
-                {points.length > 0 && (
-                  <ul>
-                    {points.map((point) => (
-                      <li key={point}>
-                        <Linked text={point} />
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </div>
-            </li>
-          )
-        })}
+        {clauses.map(({ text, points }, index) => (
+          <li key={text} id={`${id}-${index + 1}`}>
+            <span className="clauses__number num">{`${number}.${index + 1}`}</span>
+            <div>
+              <p>
+                <Linked text={text} />
+              </p>
+              {points.length > 0 && (
+                <ul>
+                  {points.map((point) => (
+                    <li key={point}>
+                      <Linked text={point} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </li>
+        ))}
       </ol>
     </section>
   )

@@ -3,21 +3,26 @@ import { appContext } from '#app/context.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import type { Route } from './+types/privacy-policy'
 import { LegalPage } from './legal-page.tsx'
-import { privacyText } from './privacy-text.ts'
+import { readLegalText } from './legal-text.ts'
+import markdown from './privacy-policy.md?raw'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-const title = 'Privacy Policy'
-const lead = 'What we learn about you when you visit or write, why, and for how long.'
+const text = readLegalText(markdown)
 
 export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(appContext).publicUrl }
 }
 
 export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
-  return pageMeta({ publicUrl, path: '/privacy-policy', title: `${title} | ${brand.name}`, description: lead })
+  return pageMeta({
+    publicUrl,
+    path: '/privacy-policy',
+    title: `${text.title} | ${brand.name}`,
+    description: text.lead,
+  })
 }
 
 export default function PrivacyPolicy() {
-  return <LegalPage title={title} lead={lead} text={privacyText} />
+  return <LegalPage {...text} />
 }

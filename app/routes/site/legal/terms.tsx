@@ -3,21 +3,21 @@ import { appContext } from '#app/context.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import type { Route } from './+types/terms'
 import { LegalPage } from './legal-page.tsx'
-import { termsText } from './terms-text.ts'
+import { readLegalText } from './legal-text.ts'
+import markdown from './terms.md?raw'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-const title = 'Terms of Service'
-const lead = 'The conditions under which you may use this website.'
+const text = readLegalText(markdown)
 
 export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(appContext).publicUrl }
 }
 
 export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
-  return pageMeta({ publicUrl, path: '/terms', title: `${title} | ${brand.name}`, description: lead })
+  return pageMeta({ publicUrl, path: '/terms', title: `${text.title} | ${brand.name}`, description: text.lead })
 }
 
 export default function Terms() {
-  return <LegalPage title={title} lead={lead} text={termsText} />
+  return <LegalPage {...text} />
 }

@@ -1,6 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '#app/brand.ts'
+import type { Section } from '#app/content/engine/fields.ts'
 import type { PublishedArticle } from '#app/content/news/published-table.ts'
+import { hasBlocks } from '#app/content/references/references.ts'
+import { bodyStyle } from '#app/routes/site/body/body-style.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, publisher, structuredData } from '#app/routes/site/head/structured-data.ts'
@@ -8,7 +11,7 @@ import { articleSocialPicture } from './article-picture.ts'
 
 export const articlePath = ({ slug }: Pick<PublishedArticle, 'slug'>) => `/news/${slug}`
 
-export function articleMeta(article: PublishedArticle, publicUrl: string): MetaDescriptor[] {
+export function articleMeta(article: PublishedArticle, sections: Section[], publicUrl: string): MetaDescriptor[] {
   const { title, seoTitle, metaDescription, excerpt, summary, category, date, imageAlt, updatedAt } = article
   const page = {
     publicUrl,
@@ -23,23 +26,29 @@ export function articleMeta(article: PublishedArticle, publicUrl: string): MetaD
     { name: title, path: page.path },
   ]
   return [
+    ...(hasBlocks(sections) ? [bodyStyle] : []),
     ...pageMeta({ ...page, type: 'article' }),
     { property: 'article:published_time', content: date },
     { property: 'article:modified_time', content: updatedAt.toISOString() },
     { property: 'article:section', content: category },
     ...feedLinks(publicUrl),
-    structuredData(articleData(article, page), breadcrumbs(publicUrl, ...steps)),
+    structuredData(articleData(article, sections, page), breadcrumbs(publicUrl, ...steps)),
   ]
 }
 
 type Page = { publicUrl: string; path: string; description: string; picture: string }
 
-function articleData(article: PublishedArticle, { publicUrl, path, description, picture }: Page) {
+function articleData(article: PublishedArticle, sections: Section[], { publicUrl, path, description, picture }: Page) {
   const { title, category, date, updatedAt } = article
   return {
     '@type': 'NewsArticle',
     headline: title,
     description,
+    articleBody:
+      sections
+        .flatMap(({ title, text }) => [title, text])
+        .filter(Boolean)
+        .join('\n\n') || undefined,
     image: [publicUrl + picture],
     datePublished: date,
     dateModified: updatedAt,

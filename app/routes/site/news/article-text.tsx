@@ -1,11 +1,19 @@
-import { sectionsOf } from '#app/content/news/collection.ts'
-import type { PublishedArticle } from '#app/content/news/published-table.ts'
+import type { ReadText } from '#app/content/references/read-text.server.ts'
+import { hasBlocks } from '#app/content/references/references.ts'
+import { RichText } from '#app/routes/site/body/rich-text.tsx'
 
-export function ArticleText({ article }: { article: PublishedArticle }) {
+export function ArticleText({ summary, text: { sections, references } }: { summary: string; text: ReadText }) {
+  if (hasBlocks(sections))
+    return (
+      <div className="article-text body">
+        <p className="article-summary">{summary}</p>
+        <RichText sections={sections} references={references} above={1} />
+      </div>
+    )
   return (
     <div className="article-text">
-      <p className="article-summary">{article.summary}</p>
-      {sectionsOf(article).map(({ title, text }, index) => (
+      <p className="article-summary">{summary}</p>
+      {sections.map(({ title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sections have no name of their own and never move on a page
         <ArticleSection key={index} title={title} paragraphs={paragraphsOf(text)} />
       ))}

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { brand } from '#app/brand.ts'
+import { sectionsOf } from '#app/content/news/collection.ts'
 import { findArticle } from '#app/content/news/queries.server.ts'
+import { readText } from '#app/content/references/read-text.server.ts'
 import { appContext } from '#app/context.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
@@ -18,24 +20,25 @@ export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const { found, init } = await readOr({ article: undefined }, site, async () => ({
-    article: await findArticle(site.db, params.slug),
-  }))
+  const { found, init } = await readOr({ article: undefined, text: undefined }, site, async () => {
+    const article = await findArticle(site.db, params.slug)
+    return { article, text: article && (await readText(site.db, sectionsOf(article))) }
+  })
   const isMissing = !found.article && !found.isOutage
   return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
 
-export function meta({ loaderData: { article, publicUrl } }: Route.MetaArgs) {
-  if (!article) return missingMeta('Article not found', `This article of ${brand.name} does not exist.`)
-  return articleMeta(article, publicUrl)
+export function meta({ loaderData: { article, text, publicUrl } }: Route.MetaArgs) {
+  if (!article || !text) return missingMeta('Article not found', `This article of ${brand.name} does not exist.`)
+  return articleMeta(article, text.sections, publicUrl)
 }
 
 /** Longer titles are set smaller. */
 const longest = 90
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { article, publicUrl, isOutage } = loaderData
-  if (!article)
+  const { article, text, publicUrl, isOutage } = loaderData
+  if (!article || !text)
     return (
       <MissingPage
         title="Article Not Found"
@@ -44,7 +47,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         isOutage={isOutage}
       />
     )
-  const { title, category, date, imageAlt } = article
+  const { title, category, date, imageAlt, summary } = article
   return (
     <main id="main" className="main">
       <article aria-labelledby="title">
@@ -70,7 +73,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
               isFirst
             />
           </div>
-          <ArticleText article={article} />
+          <ArticleText summary={summary} text={text} />
         </div>
       </article>
     </main>

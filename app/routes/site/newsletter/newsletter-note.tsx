@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Purpose } from '#app/newsletter/tokens.server.ts'
-import { TryAgain } from '#app/routes/site/parts/try-again.tsx'
+import { TryAgain } from '#app/routes/site/parts/unreadable.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { title: string; text: string; children?: ReactNode }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 type LabelProps = {
-  /** Of the heading. */
   id: string
   title: string
   note?: string
@@ -10,7 +9,6 @@ type LabelProps = {
 
 type Props = LabelProps & { className: string; isSunk?: boolean; children: ReactNode }
 
-/** A heading in the margin under a rule, and what it belongs to beside it. */
 export function LedgerSection({ className, isSunk, children, ...label }: Props) {
   return (
     <section className={className} aria-labelledby={label.id}>

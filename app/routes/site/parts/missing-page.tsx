@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { TryAgain } from './try-again.tsx'
+import { TryAgain } from './unreadable.tsx'
 
 type Props = { title: string; reason: string; back: { href: string; label: string }; isOutage: boolean }
 

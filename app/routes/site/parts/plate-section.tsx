@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Of the heading. */
   id: string
   title: string
-  /** Stands opposite the heading. */
   aside?: ReactNode
   className: string
-  /** Where links lead to. */
   anchor?: string
   isSunk?: boolean
   children: ReactNode
 }
 
-/** A heading under a rule, and what it stands over. */
 export function PlateSection({ id, title, aside, className, anchor, isSunk, children }: Props) {
   return (
     <section className={className} id={anchor} aria-labelledby={id}>

@@ -1,4 +1,4 @@
-import { TryAgain } from './try-again.tsx'
+import { useLocation } from 'react-router'
 
 export function Unreadable({ what }: { what: string }) {
   return (
@@ -6,5 +6,14 @@ export function Unreadable({ what }: { what: string }) {
       <p>{`${what} cannot be loaded just now. Please try again in a moment.`}</p>
       <TryAgain />
     </div>
+  )
+}
+
+export function TryAgain({ address }: { address?: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <a className="btn" href={address ?? pathname + search}>
+      Try again
+    </a>
   )
 }

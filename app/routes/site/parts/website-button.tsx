@@ -1,5 +1,4 @@
 import { OutwardLink } from './outward-link.tsx'
-import { websiteAddress } from './website-address.ts'
 
 type Props = { website: string; name: string; className: string }
 
@@ -13,4 +12,9 @@ export function WebsiteButton({ website, name, className }: Props) {
       </OutwardLink>
     </p>
   )
+}
+
+export function websiteAddress(website: string) {
+  const url = /^https?:\/\//i.test(website) ? URL.parse(website) : null
+  return url?.href
 }

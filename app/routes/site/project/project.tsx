@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { brand } from '#app/brand.ts'
 import { findProject } from '#app/content/projects/find-project.server.ts'
 import { findNeighbours } from '#app/content/projects/neighbours.server.ts'
+import { readText } from '#app/content/references/read-text.server.ts'
 import { appContext } from '#app/context.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
@@ -26,11 +27,15 @@ type LoaderData = Route.ComponentProps['loaderData'] | undefined
 
 export async function loader({ context, params: { projectId } }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const fallback = { project: undefined, neighbours: {} }
-  const { found, init } = await readOr(fallback, site, async () => ({
-    project: await findProject(site.db, projectId),
-    neighbours: await findNeighbours(site.db, projectId),
-  }))
+  const fallback = { project: undefined, text: undefined, neighbours: {} }
+  const { found, init } = await readOr(fallback, site, async () => {
+    const [project, neighbours] = await Promise.all([
+      findProject(site.db, projectId),
+      findNeighbours(site.db, projectId),
+    ])
+    const text = project && (await readText(site.db, [{ body: project.longDescriptionBody }]))
+    return { project, text, neighbours }
+  })
   const isMissing = !found.project && !found.isOutage
   return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
@@ -41,8 +46,8 @@ export function meta({ loaderData: { project, publicUrl } }: Route.MetaArgs) {
 }
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
-  const { project, neighbours, publicUrl, isOutage } = loaderData
-  if (!project)
+  const { project, text, neighbours, publicUrl, isOutage } = loaderData
+  if (!project || !text)
     return (
       <MissingPage
         title="Project Not Found"
@@ -72,7 +77,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         </p>
         {facts.length > 0 && <FigureList figures={facts} columns={3} />}
       </section>
-      <ProjectOverview project={project} />
+      <ProjectOverview project={project} text={text} />
       <ProjectHighlights highlights={project.highlights} />
       <ProjectGallery name={name} pictures={project.gallery} publicUrl={publicUrl} />
       <ProjectNeighbours {...neighbours} />

@@ -1,5 +1,5 @@
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
-import { findPlace } from './map-places.ts'
+import { findPlace } from './map-outlines.ts'
 
 /** Units of the drawing. Phones cut off its sides; all pins lie in its middle 290. */
 export const mapSize = { width: 1000, height: 500 }

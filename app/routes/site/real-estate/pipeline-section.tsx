@@ -1,11 +1,7 @@
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { ProjectBadges } from '#app/routes/site/project/project-badges.tsx'
-import type { Listed } from './listed.ts'
-import { NothingListed } from './nothing-listed.tsx'
-import { ProjectFacts } from './project-facts.tsx'
-import { ProjectPicture, ProjectTitle } from './project-links.tsx'
-import { ProjectMore } from './project-more.tsx'
+import { type Listed, NothingListed, ProjectFacts, ProjectMore, ProjectPicture, ProjectTitle } from './listed-parts.tsx'
 
 type Props = Listed & { developments: ListedProject[] }
 

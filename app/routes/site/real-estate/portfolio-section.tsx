@@ -3,11 +3,7 @@ import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { WebsiteButton } from '#app/routes/site/parts/website-button.tsx'
 import { ProjectBadges } from '#app/routes/site/project/project-badges.tsx'
-import type { Listed } from './listed.ts'
-import { NothingListed } from './nothing-listed.tsx'
-import { ProjectFacts } from './project-facts.tsx'
-import { ProjectPicture, ProjectTitle } from './project-links.tsx'
-import { ProjectMore } from './project-more.tsx'
+import { type Listed, NothingListed, ProjectFacts, ProjectMore, ProjectPicture, ProjectTitle } from './listed-parts.tsx'
 
 type Props = Listed & { properties: ListedProject[] }
 

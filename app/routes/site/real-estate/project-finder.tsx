@@ -1,7 +1,6 @@
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
-import type { Facet } from '#app/content/projects/project-filter.ts'
+import type { Facet, FilterName } from '#app/content/projects/project-filter.ts'
 import script from '#app/routes/site/style-first.js?url'
-import { ProjectFilterForm } from './project-filter-form.tsx'
 import { ProjectMap } from './project-map.tsx'
 
 type Props = { facets: Facet[]; shown: ListedProject[]; total: number; isFiltered: boolean }
@@ -34,5 +33,48 @@ export function ProjectFinder({ facets, shown, total, isFiltered }: Props) {
       </div>
       <script type="module" src={script} />
     </section>
+  )
+}
+
+type ProjectFilterFormProps = { facets: Facet[]; isFiltered: boolean }
+
+const labels: Record<FilterName, { label: string; all: string }> = {
+  location: { label: 'Location', all: 'Every place' },
+  type: { label: 'Asset type', all: 'Every type' },
+  phase: { label: 'Phase', all: 'Every phase' },
+}
+
+function ProjectFilterForm({ facets, isFiltered }: ProjectFilterFormProps) {
+  return (
+    <form className="project-filter" method="get" action="/real-estate#find" aria-label="Filter the properties">
+      {facets.map(({ name, options, all }) => (
+        <div className="field" key={name}>
+          <label htmlFor={`filter-${name}`}>{labels[name].label}</label>
+          <select
+            className="input"
+            id={`filter-${name}`}
+            name={name}
+            defaultValue={options.find(({ isChosen }) => isChosen)?.value ?? ''}
+          >
+            <option value="">{`${labels[name].all} (${all})`}</option>
+            {options.map(({ value, count }) => (
+              <option key={value} value={value}>
+                {`${value} (${count})`}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      <p className="project-filter__do">
+        <button className="btn" type="submit">
+          Show
+        </button>
+        {isFiltered && (
+          <a className="go" href="/real-estate#find">
+            Show all
+          </a>
+        )}
+      </p>
+    </form>
   )
 }

@@ -1,8 +1,8 @@
 import { brand } from '#app/brand.ts'
 import { findArticle } from '#app/content/news/queries.server.ts'
 import { findProject } from '#app/content/projects/find-project.server.ts'
+import { pageNames } from '#app/content/site-pages.ts'
 import type { AppContext } from '#app/context.ts'
-import { pageNames } from '#app/routes/site/frame/pages.ts'
 import { longDate } from '#app/ui/long-date.ts'
 
 type Db = AppContext['db']

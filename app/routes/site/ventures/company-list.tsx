@@ -2,7 +2,7 @@ import type { PublishedCompany } from '#app/content/companies/published-table.ts
 import { sectorColour } from '#app/content/companies/sector-breakdown.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
-import { websiteAddress } from '#app/routes/site/parts/website-address.ts'
+import { websiteAddress } from '#app/routes/site/parts/website-button.tsx'
 
 type Props = { companies: PublishedCompany[]; isOutage: boolean }
 

@@ -1,10 +1,12 @@
+import { styleOf, styleSheets } from './inert.ts'
+
 /** What is said of an element, by its own attribute and by the style sheet in the paste; browsers drop what Office says. */
 export type Styles = { of: (element: Element) => Declarations; rule: (selector: string) => Declarations }
 export type Declarations = ReadonlyMap<string, string>
 
 export function readStyles(document: Document): Styles {
   const rules = new Map<string, Declarations>()
-  for (const { textContent } of document.querySelectorAll('style'))
+  for (const { textContent } of document.querySelectorAll(styleSheets))
     for (const rule of textContent.replaceAll(/<!--|-->|\/\*[^*]*\*\//g, '').split('}')) {
       const start = rule.lastIndexOf('{')
       if (start < 0) continue
@@ -26,7 +28,7 @@ export function readStyles(document: Document): Styles {
       const selectors = [tag, ...classes, ...classes.map((name) => tag + name)]
       const all = new Map([
         ...selectors.flatMap((selector) => [...rule(selector)]),
-        ...readDeclarations(element.getAttribute('style') ?? ''),
+        ...readDeclarations(styleOf(element)),
       ])
       known.set(element, all)
       return all

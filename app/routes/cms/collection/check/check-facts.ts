@@ -1,3 +1,4 @@
+import { isBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { type Finding, fieldOf, type Source } from './finding.ts'
@@ -70,10 +71,11 @@ function figures({ collection: { fields }, values }: Source): Finding[] {
 
 /** Running texts only: names, facts and what is for search engines say no more than they are. */
 function textsOf(field: string, value: FormValues[string] | undefined) {
-  if (typeof value === 'string') return /summary|description/i.test(field) ? [{ field, text: value }] : []
+  if (typeof value === 'string' || isBody(value))
+    return /summary|description/i.test(field) ? [{ field, text: textOfBody(value) }] : []
   if (!Array.isArray(value)) return []
   return value.map((entry) => {
-    const text = typeof entry === 'string' ? entry : Object.values(entry as Section).join(' ')
-    return { field, text }
+    const { title = '', text = '' }: Section = typeof entry === 'string' ? { text: entry } : (entry as Section)
+    return { field, text: `${title} ${text}` }
   })
 }

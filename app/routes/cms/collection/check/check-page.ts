@@ -1,3 +1,4 @@
+import { picturesInTexts } from '#app/content/engine/body/pictures-in-texts.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
@@ -76,7 +77,10 @@ function pictureNames({ fields }: Collection, values: FormValues) {
         field,
         (value as GalleryPicture[]).map(({ url }) => url),
       )
-    return []
+    return namesOf(
+      field,
+      picturesInTexts(value).map(({ url }) => url),
+    )
   })
 }
 

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { focusField } from '#app/routes/cms/collection/form/form-focus.ts'
+import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Finding } from './finding.ts'
+import { OutwardLinks } from './outward-links.tsx'
 
 type Props = { collection: Collection; findings: Finding[]; onClose: () => void }
 
@@ -26,9 +28,7 @@ export function CheckPanel({ collection, findings, onClose }: Props) {
     >
       <div className="page-check__head">
         <h3 id="page-check">{titleOf(blockers, findings.length - blockers)}</h3>
-        <button className="icon-btn" type="button" aria-label="Close the check" data-tip="Close" onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" tip="Close" label="Close the check" onPress={onClose} />
       </div>
       <ul>
         {findings.map((finding) => (
@@ -48,6 +48,7 @@ export function CheckPanel({ collection, findings, onClose }: Props) {
           </li>
         ))}
       </ul>
+      <OutwardLinks collection={collection} />
     </section>
   )
 }

@@ -7,12 +7,13 @@ import type { Activity, Saving } from '#app/routes/cms/collection/save/use-save.
 type Props = {
   formId: string
   saving: Saving
+  falls: string
   menuButton: RefObject<HTMLButtonElement | null>
   onCancel: () => void
 }
 
 /** What a press does is said before it: in the words of the button, and in those above it. */
-export function FormFoot({ formId, saving, menuButton, onCancel }: Props) {
+export function FormFoot({ formId, saving, falls, menuButton, onCancel }: Props) {
   const { standing, draft, activity } = saving
   const effect = useId()
   return (
@@ -50,7 +51,7 @@ export function FormFoot({ formId, saving, menuButton, onCancel }: Props) {
           <button className="btn" type="submit" form={formId} aria-busy={activity !== 'none'} aria-describedby={effect}>
             {labelOf(saving)}
           </button>
-          <SaveMenu standing={standing} button={menuButton} onChoose={saving.choose} />
+          <SaveMenu standing={standing} falls={falls} button={menuButton} onChoose={saving.choose} />
         </div>
       </div>
     </div>

@@ -12,12 +12,14 @@ import { useSave } from '#app/routes/cms/collection/save/use-save.ts'
 import { UploadsContext } from '#app/routes/cms/pictures/uploads.ts'
 import { fieldsInOrder } from '#app/routes/cms/record/form-values.ts'
 import { LeaveGuard, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
+import { fallAway, useLinksTo } from '#app/routes/cms/record/links-to.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { useSaveKey } from '#app/routes/cms/record/use-save-key.ts'
 import { focusField } from './form-focus.ts'
 import { FormFoot } from './form-foot.tsx'
 import { FormLayout } from './form-layout.tsx'
 import { FormAlert, StateLine } from './form-notes.tsx'
+import { LinkedFrom } from './linked-from.tsx'
 import { useFormInView } from './use-form-in-view.ts'
 import { useSuggestion } from './use-suggestion.ts'
 
@@ -37,6 +39,9 @@ type Props = {
   onOutdated: () => void
 }
 
+const isText = (target: EventTarget) =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)
+
 export function RecordForm(props: Props) {
   const { collection, opened, copied, copy, Preview, onFormNeeded, unsaved, onCancel, onSaved, onStored, onOutdated } =
     props
@@ -44,6 +49,7 @@ export function RecordForm(props: Props) {
   const saving = useSave({ collection, opened, copied, copy, onSaved, onStored, onOutdated })
   const { form, draft, uploads, check, state } = saving
   const { publication, problem, notice, conflict, attempt } = state
+  const links = useLinksTo(collection, opened?.id)
   const menuButton = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLFormElement>(null)
   const isNew = !opened && !copy && !publication
@@ -64,7 +70,9 @@ export function RecordForm(props: Props) {
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    if (isSave && event.target instanceof HTMLTextAreaElement) event.currentTarget.requestSubmit()
+    // A key in a dialog of one of its texts reaches it through React.
+    const isOwn = event.currentTarget.contains(event.target as Node)
+    if (isSave && isOwn && isText(event.target)) event.currentTarget.requestSubmit()
   }
 
   return (
@@ -72,6 +80,7 @@ export function RecordForm(props: Props) {
       <UploadsContext value={uploads}>
         <LeaveGuard unsaved={own} />
         {publication && <StateLine publication={publication} />}
+        <LinkedFrom links={links} />
         {problem && <FormAlert {...problem} onSignIn={saving.askForSession} />}
         <div className="dialog__work">
           <form
@@ -107,7 +116,7 @@ export function RecordForm(props: Props) {
           </form>
           {Preview && <Preview collection={collection} storedId={saving.storedId} />}
         </div>
-        <FormFoot formId={id} saving={saving} menuButton={menuButton} onCancel={onCancel} />
+        <FormFoot formId={id} saving={saving} falls={fallAway(links)} menuButton={menuButton} onCancel={onCancel} />
         <ScheduleDialog
           asked={state.schedule}
           noun={collection.noun[0]}

@@ -30,9 +30,10 @@ function writeValue(form: UseFormReturn<FormValues>, name: string, value: FormVa
   if (isSame(stands, value)) return
   if (!isSections(stands) || !isSections(value) || stands.length !== value.length) return form.setValue(name, value)
   for (const [at, parts] of value.entries())
-    for (const [part, text] of Object.entries(parts)) {
+    for (const part of new Set([...Object.keys(parts), ...Object.keys(stands[at] ?? {})])) {
       const input: string = `${name}.${at}.${part}`
-      if (!isSame(stands[at]?.[part], text)) form.setValue(input, text)
+      // A text without formatting has no body.
+      if (!isSame(stands[at]?.[part], parts[part])) form.setValue(input, parts[part] as string)
     }
 }
 

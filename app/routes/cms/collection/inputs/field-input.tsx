@@ -4,6 +4,7 @@ import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { FieldMessage, type FieldProps, Required, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
+import { BodyInput } from './body-input.tsx'
 import { CharacterCount } from './character-count.tsx'
 import { GalleryInput } from './gallery-input.tsx'
 import { ImageInput } from './image-input.tsx'
@@ -16,6 +17,7 @@ const inputs: Partial<Record<Field['kind'], ComponentType<FieldProps>>> = {
   sections: SectionsInput,
   texts: TextsInput,
   gallery: GalleryInput,
+  body: BodyInput,
   switch: SwitchInput,
 }
 

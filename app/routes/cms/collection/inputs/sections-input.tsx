@@ -1,5 +1,10 @@
-import { type Control, type UseFormRegisterReturn, useFieldArray, useFormContext } from 'react-hook-form'
+import { type Control, type UseFormRegisterReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { type BodyValue, isBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
+import type { Anchor } from '#app/routes/cms/body/anchors.ts'
+import { BodyGroupPart, BodyPart } from '#app/routes/cms/body/body-part.tsx'
+import type { BodyEditorProps } from '#app/routes/cms/body/editor.tsx'
+import { WordCount } from '#app/routes/cms/body/word-count.tsx'
 import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,7 +15,7 @@ import { useItemMoves } from './use-item-moves.ts'
 /** Title and text pairs, put in order by buttons that keep the focus. */
 export function SectionsInput(props: FieldProps) {
   const { name, control } = props
-  const { register, trigger, getValues } = useFormContext<FormValues>()
+  const { register, trigger, getValues, setValue } = useFormContext<FormValues>()
   const { message, described } = useFieldState(props)
   const list = useFieldArray({ control: control as unknown as Control<Record<string, Section[]>>, name })
   const { length } = list.fields
@@ -36,6 +41,18 @@ export function SectionsInput(props: FieldProps) {
     onAdded(length)
   }
 
+  /** What a link on the same page may lead to; the title gets its id when the first one does. */
+  const titles = (): Anchor[] =>
+    (getValues(name) as unknown as Section[]).flatMap(({ title = '', id }, at) => {
+      const path: string = `${name}.${at}.id`
+      const claim = () => {
+        const own = id ?? crypto.randomUUID()
+        setValue(path, own)
+        return own
+      }
+      return title.trim() ? [{ label: title.trim(), where: `Section ${at + 1}`, claim }] : []
+    })
+
   const entries = list.fields.map(({ id }, index) => (
     <SectionGroup
       key={id}
@@ -43,18 +60,23 @@ export function SectionsInput(props: FieldProps) {
       isLast={index === length - 1}
       isInvalid={described['aria-invalid']}
       title={register(`${name}.${index}.title`)}
-      text={register(`${name}.${index}.text`, { onChange: onTyped })}
+      path={`${name}.${index}`}
+      onTyped={onTyped}
+      describedBy={described['aria-describedby']}
       onMove={onMove}
       onRemove={onRemove}
     />
   ))
   return (
-    <ListFrame {...props} {...frame} entries={entries}>
-      <button className="btn btn--line add" type="button" onClick={onAdd}>
-        <Icon name="plus" />
-        Add Section
-      </button>
-    </ListFrame>
+    <BodyGroupPart titles={titles}>
+      <ListFrame {...props} {...frame} entries={entries}>
+        <button className="btn btn--line add" type="button" onClick={onAdd}>
+          <Icon name="plus" />
+          Add Section
+        </button>
+        <WordCount name={name} control={control} />
+      </ListFrame>
+    </BodyGroupPart>
   )
 }
 
@@ -63,12 +85,14 @@ type GroupProps = {
   isLast: boolean
   isInvalid: boolean
   title: UseFormRegisterReturn
-  text: UseFormRegisterReturn
+  path: string
+  describedBy?: string
+  onTyped: () => void
   onMove: (index: number, direction: 'up' | 'down') => void
   onRemove: (index: number) => void
 }
 
-function SectionGroup({ index, isInvalid, title, text, ...bar }: GroupProps) {
+function SectionGroup({ index, isInvalid, title, path, describedBy, onTyped, ...bar }: GroupProps) {
   const [titleId, textId] = [`section-${index}-title`, `section-${index}-text`]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not stand in one line with the buttons
@@ -79,9 +103,33 @@ function SectionGroup({ index, isInvalid, title, text, ...bar }: GroupProps) {
         <input className="input" type="text" id={titleId} {...title} />
       </div>
       <div className="field">
-        <label htmlFor={textId}>Text</label>
-        <textarea className="input" rows={4} id={textId} aria-invalid={isInvalid} {...text} />
+        <span className="field__label" aria-hidden="true">
+          Text
+        </span>
+        <SectionText
+          path={path}
+          id={textId}
+          described={{ 'aria-invalid': isInvalid, 'aria-describedby': describedBy }}
+          onTyped={onTyped}
+        />
       </div>
     </div>
   )
+}
+
+type TextProps = Pick<BodyEditorProps, 'id' | 'described'> & { path: string; onTyped: () => void }
+
+/** The body of a section, and beside it always its plain text. */
+function SectionText({ path, onTyped, ...props }: TextProps) {
+  const { control, setValue } = useFormContext<FormValues>()
+  const { text = '', body } = (useWatch({ control, name: path }) ?? {}) as Section
+
+  function onChange(value: BodyValue) {
+    const [bodyPath, textPath]: [string, string] = [`${path}.body`, `${path}.text`]
+    setValue(bodyPath, isBody(value) ? value : (undefined as never))
+    setValue(textPath, textOfBody(value))
+    onTyped()
+  }
+
+  return <BodyPart {...props} label="Text" value={body ?? text} onChange={onChange} />
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Collection } from '#app/content/engine/collection.ts'
+import { fetchBodyEditor } from '#app/routes/cms/body/body-part.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
 import { LoadingLine } from '#app/routes/cms/screen/loading-line.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
 import { ListPanel } from './list-panel.tsx'
@@ -17,9 +19,11 @@ type Opened = { turn: number; id?: string; copied?: string; isOpen: boolean }
 export function CollectionScreen({ collection, list }: { collection: Collection; list?: LoadedList }) {
   const { revalidate } = useRevalidator()
   const { failure } = useToast()
-  const { Part: RecordDialog, fetchPart } = usePart(
-    async () => (await import('#app/routes/cms/collection/form/record-dialog.tsx')).RecordDialog,
-  )
+  const { Part: RecordDialog, fetchPart } = usePart(async () => {
+    const dialog = import('#app/routes/cms/collection/form/record-dialog.tsx')
+    await fetchBodyEditor(collection)
+    return (await dialog).RecordDialog
+  })
   const [opened, setOpened] = useState<Opened>()
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -60,10 +64,10 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
               {counted(list, collection.noun)}
             </span>
           )}
-          <button ref={addButton} className="btn" type="button" onClick={(event) => open(event.currentTarget)}>
+          <Button ref={addButton} onClick={(event) => open(event.currentTarget)}>
             <Icon name="plus" />
             {collection.add}
-          </button>
+          </Button>
         </div>
         {list === undefined && <Unreadable title={collection.unreadable} />}
       </UntilHydrated>
@@ -79,10 +83,10 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
               <div className="empty">
                 <h2>{collection.empty.title}</h2>
                 <p>{collection.empty.text}</p>
-                <button className="btn" type="button" onClick={(event) => open(event.currentTarget)}>
+                <Button onClick={(event) => open(event.currentTarget)}>
                   <Icon name="plus" />
                   {collection.empty.action}
-                </button>
+                </Button>
               </div>
             </UntilHydrated>
           }

@@ -18,7 +18,6 @@ type Props = {
   collection: Collection
   list: LoadedList
   addButton: () => HTMLElement | null
-  /** What stands here while there are no records at all. */
   empty: ReactNode
 } & Omit<RowActions, 'onDelete'>
 

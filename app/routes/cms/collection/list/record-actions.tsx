@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Listed } from './listed.ts'
 
 export type RowActions = {
@@ -37,31 +38,21 @@ export function RecordActions({ item, moves, onEdit, onDuplicate, onDelete }: Pr
       <Link className="icon-btn" to={`history/${item.id}`} aria-label={`History of ${title}`} data-tip="History">
         <Icon name="history" />
       </Link>
-      <ActionButton icon="copy" name="Duplicate" item={item} onPress={onDuplicate} />
-      <ActionButton icon="edit" name="Edit" item={item} onPress={onEdit} />
-      <ActionButton icon="trash" name="Delete" item={item} onPress={onDelete} />
+      <IconButton
+        icon="copy"
+        tip="Duplicate"
+        label={`Duplicate ${title}`}
+        onPress={(button) => onDuplicate(item, button)}
+      />
+      <IconButton icon="edit" tip="Edit" label={`Edit ${title}`} onPress={(button) => onEdit(item, button)} />
+      <IconButton
+        icon="trash"
+        tip="Delete"
+        label={`Delete ${title}`}
+        isDanger
+        onPress={(button) => onDelete(item, button)}
+      />
     </div>
-  )
-}
-
-type ActionButtonProps = {
-  icon: IconName
-  name: string
-  item: Listed
-  onPress: (item: Listed, button: HTMLElement) => void
-}
-
-function ActionButton({ icon, name, item, onPress }: ActionButtonProps) {
-  return (
-    <button
-      className={name === 'Delete' ? 'icon-btn icon-btn--danger' : 'icon-btn'}
-      type="button"
-      aria-label={`${name} ${item.title}`}
-      data-tip={name}
-      onClick={({ currentTarget }) => onPress(item, currentTarget)}
-    >
-      <Icon name={icon} />
-    </button>
   )
 }
 

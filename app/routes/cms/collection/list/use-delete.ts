@@ -1,6 +1,7 @@
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Collection, ToastText } from '#app/content/engine/collection.ts'
 import { besideRow, useCall } from '#app/routes/cms/call/use-call.ts'
+import { fallAway, listLinksTo } from '#app/routes/cms/record/links-to.ts'
 import type { Listed } from './listed.ts'
 
 type Options = {
@@ -25,7 +26,11 @@ export function useDelete({ collection, onChanged, addButton, focusSoon }: Optio
     await call<{ ids: string[] }>({
       method: 'DELETE',
       ...(isOne ? { url: `${url}/${first.id}` } : { url, body: { ids: items.map(({ id }) => id) } }),
-      question: isOne ? confirmOne(collection, first) : confirmMany(items, many),
+      async question() {
+        const seen = items.filter(isVisible).map(({ id }) => id)
+        const links = fallAway(await listLinksTo(collection, seen), isOne ? 'it' : 'them')
+        return isOne ? confirmOne(collection, first, links) : confirmMany(items, many, links)
+      },
       failed: collection.failures.delete,
       gone: 'It was already deleted.',
       done({ ids }) {
@@ -59,18 +64,18 @@ export function useDelete({ collection, onChanged, addButton, focusSoon }: Optio
 
 const isVisible = ({ publication }: Listed) => publication.status === 'published'
 
-function confirmOne(collection: Collection, item: Listed) {
+function confirmOne(collection: Collection, item: Listed, links: string) {
   const means = isVisible(item) ? 'It disappears from the website at once.' : 'Visitors do not see it.'
-  return `${collection.confirmDelete(item.title)} ${means}`
+  return `${collection.confirmDelete(item.title)} ${means}${links}`
 }
 
 const named = 3
 
-function confirmMany(items: Listed[], noun: string) {
+function confirmMany(items: Listed[], noun: string, links: string) {
   const means = items.some(isVisible) ? 'They disappear from the website at once.' : 'Visitors do not see them.'
   const names = items.slice(0, named).map(({ title }) => `"${title}"`)
   const others = items.length > named ? `and ${items.length - named} more` : ''
-  return `Delete ${items.length} ${noun}? ${means}\n\n${[...names, others].join('\n').trim()}`
+  return `Delete ${items.length} ${noun}? ${means}${links}\n\n${[...names, others].join('\n').trim()}`
 }
 
 /** A sentence told in the manner of another: below its title, or as the title itself. */

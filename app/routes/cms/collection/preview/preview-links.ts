@@ -7,8 +7,7 @@ import {
   revokePreviewLink,
   takeOverPreviewLink,
 } from '#app/content/previews/preview-links.server.ts'
-import { answering, commands, done, takingForm } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
+import { answering, commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { Route } from './+types/preview-links'
 
@@ -17,7 +16,6 @@ export type LivingLink = { [Key in keyof ListedLink]: ListedLink[Key] extends bo
 export type LivingLinks = { links: LivingLink[] }
 export type NewLink = { link: string }
 
-/** GET /cms/:collection/records/:id/preview-links: those that work, or would if somebody took them over. */
 export const loader = answering<Route.LoaderArgs['params']>(async ({ site, viewer, params }) =>
   Response.json({ links: await listPreviewLinks(site.db, placeOf(params), viewer) }),
 )
@@ -25,7 +23,6 @@ export const loader = answering<Route.LoaderArgs['params']>(async ({ site, viewe
 const days = z.literal(lifetimes, `A link lives for ${lifetimes.join(', ')} days: say one of these.`)
 const lifetime = z.object({ days })
 
-/** POST { days } makes one, which is told once; with its id PUT takes it over and DELETE revokes it. */
 export const action = commands<Route.ActionArgs['params']>(({ link }) =>
   link
     ? {

@@ -3,6 +3,7 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import { lifetimes } from '#app/content/previews/lifetimes.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { LinkOnce, type ShownLink } from '#app/routes/cms/screen/link-once.tsx'
+import { LineButton } from '#app/ui/button.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
 import { useToast } from '#app/ui/toaster.tsx'
 import type { LivingLink, LivingLinks, NewLink } from './preview-links.ts'
@@ -70,9 +71,7 @@ function LinksOf({ url }: { url: string }) {
             </option>
           ))}
         </select>
-        <button className="btn btn--line" type="button" onClick={({ currentTarget }) => onMake(currentTarget)}>
-          Make link
-        </button>
+        <LineButton onClick={({ currentTarget }) => onMake(currentTarget)}>Make link</LineButton>
       </div>
       <p className="error" role="alert">
         {problem}

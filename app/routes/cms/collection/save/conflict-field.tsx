@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import { isBody } from '#app/content/engine/body/plain-text.ts'
+import type { BodyNode } from '#app/content/engine/body/read-body.ts'
+import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
+import { blockName } from '#app/routes/cms/record/differences/block-words.ts'
+import { wordsText } from '#app/routes/cms/record/differences/inline-words.ts'
+import { textOfView, viewOf } from '#app/routes/cms/record/differences/view.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-frame.tsx'
-import { type FormItem, textOf } from '#app/routes/cms/record/form-values.ts'
-import { type Word, wordChanges } from '#app/routes/cms/record/word-changes.ts'
+import { type FormItem, type FormValues, textOf } from '#app/routes/cms/record/form-values.ts'
+import { type Token, type Word, wordChanges } from '#app/routes/cms/record/word-changes.ts'
+import { type Choice, type Clash, chosen as chosenOf, isChosen, isNode, textsOf, type Value } from './clash.ts'
+import { ConflictBlock } from './conflict-block.tsx'
 import { ConflictParts, ConflictText } from './conflict-parts.tsx'
-import { type Choice, isChosen } from './merge.ts'
-import type { Clash, Value } from './merge-list.ts'
-import { partsOf } from './text-parts.ts'
+import { partsOf, type Side, textOfParts } from './text-parts.ts'
 
 type Props = {
   clash: Clash
@@ -26,11 +31,12 @@ export function ConflictField({ clash, field, choice, isAsked, onChoose }: Props
   const label = labelOf(clash, field)
   const chosen = isChosen(clash, choice) ? choice : undefined
   const isMissing = isAsked && !chosen
-  const words = wordChanges(shownText(clash, theirs), shownText(clash, mine))
   const versions = [
-    { of: 'theirs', whose: 'Theirs', take: 'Take theirs', value: theirs, words: words.before },
-    { of: 'mine', whose: 'Yours', take: 'Keep mine', value: mine, words: words.after },
+    { of: 'theirs', whose: 'Theirs', take: 'Take theirs', value: theirs },
+    { of: 'mine', whose: 'Yours', take: 'Keep mine', value: mine },
   ] as const
+  const isBlock = isNode(clash.base)
+  const parts = partsOfBoth(clash, field)
   const radio = (name: string, isOn: boolean, onChange: () => void) => (
     <label className="check">
       <input type="radio" name={`choice-${key}`} checked={isOn} onChange={onChange} />
@@ -44,27 +50,35 @@ export function ConflictField({ clash, field, choice, isAsked, onChoose }: Props
       aria-describedby={isMissing ? `choose-${key}` : undefined}
     >
       <legend>{label}</legend>
+      {isBlock && (
+        <div>
+          <p className="hint">Before</p>
+          <ConflictText label={`Before: ${label}`}>{<ConflictBlock block={clash.base as BodyNode} />}</ConflictText>
+        </div>
+      )}
       <div className="conflict__pair">
-        {versions.map(({ of, whose, take, value, words }) => (
+        {versions.map(({ of, whose, take, value }) => (
           <div key={of}>
             {radio(take, chosen === of, () => onChoose(of))}
             <Pictures clash={clash} field={field} value={value} />
             <ConflictText label={`${whose}: ${label}`}>
-              {words.length > 0 ? (
-                words.map(drawWord)
+              {isBlock ? (
+                <ConflictBlock block={value as BodyNode | undefined} base={clash.base as BodyNode} />
               ) : (
-                <span className="hint">{value === undefined ? 'Removed' : 'Empty'}</span>
+                <Words clash={clash} of={of} />
               )}
             </ConflictText>
           </div>
         ))}
       </div>
-      {isText(clash, field) && (
+      {parts && (
         <div>
-          {radio('Take parts of both', Array.isArray(chosen), () =>
-            onChoose(partsOf(textOf(clash.base as string), { theirs: String(theirs), mine: String(mine) })),
+          {radio('Take parts of both', Array.isArray(chosen), () => onChoose(parts()))}
+          {Array.isArray(chosen) && (
+            <ConflictParts label={label} parts={chosen} onChange={onChoose}>
+              {isBlock ? <ConflictBlock block={chosenOf(clash, chosen) as BodyNode} /> : textOfParts(chosen)}
+            </ConflictParts>
           )}
-          {Array.isArray(chosen) && <ConflictParts label={label} parts={chosen} onChange={onChoose} />}
         </div>
       )}
       {isMissing && <FieldMessage id={`choose-${key}`} message={`Choose whose ${label.toLowerCase()} is saved`} />}
@@ -72,35 +86,51 @@ export function ConflictField({ clash, field, choice, isAsked, onChoose }: Props
   )
 }
 
+/** Of both texts what the other has not. */
+function Words({ clash, of }: { clash: Clash; of: Side }) {
+  const changes = wordChanges(shownText(clash, clash.theirs), shownText(clash, clash.mine))
+  const words = of === 'theirs' ? changes.before : changes.after
+  if (words.length > 0) return words.map(drawWord)
+  return <span className="hint">{clash[of] === undefined ? 'Removed' : 'Empty'}</span>
+}
+
 const drawWord = ({ text, isOnlyHere, at }: Word): ReactNode => (isOnlyHere ? <mark key={at}>{text}</mark> : text)
 
-function labelOf({ name, kind, at, part }: Clash, field?: Field) {
+/** 'Caption of table 1 of section 2'. */
+function labelOf({ name, kind, at, part, blocks = [] }: Clash, field?: Field) {
   const { label = name, item = 'Section' } = field ?? {}
-  if (kind === 'order') return `Order of ${label.toLowerCase()}`
-  if (at === undefined) return label
-  return part
-    ? `${part.slice(0, 1).toUpperCase()}${part.slice(1)} of ${item.toLowerCase()} ${at + 1}`
-    : `${item} ${at + 1}`
+  const within = blocks.map(({ type, at }) => `${blockName(type).toLowerCase()} ${at + 1}`).reverse()
+  const names = [...(kind === 'order' ? ['order'] : []), ...(part ? [part] : []), ...within]
+  if (at !== undefined) names.push(`${item.toLowerCase()} ${at + 1}`)
+  else names.push(names.length > 0 ? label.toLowerCase() : label)
+  return capitalised(names.join(' of '))
 }
 
-function isText({ kind, mine, theirs }: Clash, field?: Field) {
-  const isWritten = ['text', 'multiline', 'sections', 'texts'].includes(field?.kind ?? '')
-  return isWritten && kind === 'value' && [mine, theirs].every((text) => typeof text === 'string' && text.trim() !== '')
+/** Undefined where there are no two texts, or a text is not written by hand. */
+function partsOfBoth(clash: Clash, field?: Field) {
+  const texts = textsOf(clash)
+  const isWritten = ['text', 'multiline', 'sections', 'texts', 'body'].includes(field?.kind ?? '')
+  if (!texts || !isWritten || ![texts.mine, texts.theirs].every(hasWords)) return undefined
+  return () => partsOf(texts.base, texts)
 }
+
+const hasWords = (text: string | Token[]) => (typeof text === 'string' ? text : wordsText(text)).trim() !== ''
 
 const longestStart = 60
 
 function shownText({ kind }: Clash, value: Value): string {
-  if (kind === 'order') return (value as FormItem[]).map(startOf).join('\n')
-  if (typeof value === 'object' && !Array.isArray(value) && !isBody(value)) return textOf([value])
-  return textOf(value)
+  if (kind === 'order') return (value as (FormItem | BodyNode)[]).map(startOf).join('\n')
+  if (typeof value === 'object' && !Array.isArray(value) && !isBody(value)) return textOf([value as FormItem])
+  return textOf(value as FormValues[string])
 }
 
-function startOf(item: FormItem, at: number) {
+function startOf(item: FormItem | BodyNode, at: number) {
   if (typeof item === 'object' && 'url' in item) return ''
-  const text = textOf([item])
+  const text = isNode(item) ? startOfBlock(item) : textOf([item])
   return `${at + 1}. ${text.length > longestStart ? `${text.slice(0, longestStart).toWellFormed()}…` : text}`
 }
+
+const startOfBlock = (block: BodyNode) => `${blockName(block.type)}: ${textOfView(viewOf(block))}`
 
 function Pictures({ clash, field, value }: { clash: Clash; field?: Field; value: Value }) {
   if (field?.kind === 'image' && typeof value === 'string') return <Thumbnail url={value} alt="" sizes="12rem" />

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
-import { type Side, type TextPart, textOfParts } from './text-parts.ts'
+import type { Side, TextPart } from './text-parts.ts'
 
-type Props = { label: string; parts: TextPart[]; onChange: (parts: TextPart[]) => void }
+type Props = {
+  label: string
+  parts: TextPart[]
+  onChange: (parts: TextPart[]) => void
+  /** What becomes of them; nothing when nothing is left. */
+  children: ReactNode
+}
 
 const whose = { theirs: 'Theirs', mine: 'Yours' }
 
 /** The places where two texts differ, each with what either has there, and the text that becomes of it. */
-export function ConflictParts({ label, parts, onChange }: Props) {
+export function ConflictParts({ label, parts, onChange, children }: Props) {
   const differences = [...parts.entries()].filter(([, { isCommon }]) => !isCommon)
 
   function toggle(at: number, side: Side) {
@@ -42,9 +48,7 @@ export function ConflictParts({ label, parts, onChange }: Props) {
         ))}
       </ol>
       <p className="conflict__result">This will be saved:</p>
-      <ConflictText label={`Result: ${label}`}>
-        {textOfParts(parts) || <span className="hint">Empty</span>}
-      </ConflictText>
+      <ConflictText label={`Result: ${label}`}>{children || <span className="hint">Empty</span>}</ConflictText>
     </>
   )
 }

@@ -60,7 +60,8 @@ export function effectOf(gesture: Gesture, publication?: Publication) {
 
 type Choice = { as: Way | 'checked'; name: string; hint: string }
 
-export function furtherChoices(standing: Standing): Choice[] {
+/** `falls` is said of what visitors lose with it, see `fallAway`. */
+export function furtherChoices(standing: Standing, falls = ''): Choice[] {
   const { publication } = standing
   const isPublished = publication?.status === 'published'
   const ends = publication?.publishAt ? ' Its schedule ends.' : ''
@@ -79,7 +80,7 @@ export function furtherChoices(standing: Standing): Choice[] {
     choices.push({
       as: 'unpublished',
       name: 'Unpublish',
-      hint: `It leaves the website and stays here as a draft.${ends}`,
+      hint: `It leaves the website and stays here as a draft.${falls}${ends}`,
     })
   choices.push({ as: 'checked', name: 'Check the page', hint: 'What needs correcting before visitors see it.' })
   return choices

@@ -1,8 +1,9 @@
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { formValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { isChosen } from './clash.ts'
 import { wouldPublish } from './gestures.ts'
-import { isChosen, type Merge, merge } from './merge.ts'
+import { type Merge, merge } from './merge.ts'
 import type { Base, Step } from './save-step.ts'
 
 /** Changes are told from another version on. */

@@ -1,10 +1,12 @@
+import { isBody } from '#app/content/engine/body/plain-text.ts'
 import type { FormItem, FormValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
-import { type Clash, mergeList, mergeValue, type Settle, type Value } from './merge-list.ts'
-import { partsFit, type TextPart, textOfParts } from './text-parts.ts'
+import { type Choice, type Clash, chosen, type Settle } from './clash.ts'
+import { mergeText } from './merge-body.ts'
+import { mergeList } from './merge-list.ts'
+import type { Three } from './merge-order.ts'
+import { mergeValue } from './merge-value.ts'
 
-/** What is to be saved of two texts: one of them, or parts of both. */
-export type Choice = 'mine' | 'theirs' | TextPart[]
 export type Choices = Record<string, Choice>
 
 export type Merge = {
@@ -15,7 +17,7 @@ export type Merge = {
   clashes: Clash[]
 }
 
-/** Three ways, field by field, and in lists entry by entry; `base` is what both began with. */
+/** Three ways, field by field, in lists entry by entry and in texts block by block; `base` is what both began with. */
 export function merge(base: FormValues, mine: FormValues, theirs: FormValues, choices: Choices = {}): Merge {
   const clashes: Clash[] = []
   const values = mergedWith((clash) => {
@@ -29,21 +31,23 @@ export function merge(base: FormValues, mine: FormValues, theirs: FormValues, ch
     const merged = { ...mine }
     for (const [name, value] of Object.entries(theirs)) {
       const versions = { base: base[name], mine: mine[name] as FormValues[string], theirs: value }
-      merged[name] =
-        Object.values(versions).every(Array.isArray) && !isSame(value, mine[name])
-          ? mergeList(name, versions as Record<keyof typeof versions, FormItem[]>, settle)
-          : mergeValue({ key: name, name, kind: 'value', ...versions }, settle)
+      merged[name] = mergeField(name, versions as Three<FormValues[string]>, settle)
     }
     return merged
   }
 }
 
-/** Nothing is chosen of texts that have changed since. */
-export function isChosen({ mine, theirs }: Clash, choice?: Choice) {
-  return Array.isArray(choice) ? partsFit(choice, { mine: String(mine), theirs: String(theirs) }) : choice !== undefined
+function mergeField(name: string, versions: Three<FormValues[string]>, settle: Settle): FormValues[string] {
+  const { mine, theirs } = versions
+  if (isOf(versions, Array.isArray) && !isSame(theirs, mine))
+    return mergeList(name, versions as Three<FormItem[]>, settle)
+  const written = isOf(versions, isText) ? mergeText({ key: name, name }, versions, settle) : undefined
+  return written ?? mergeValue({ key: name, name, kind: 'value', ...versions }, settle)
 }
 
-function chosen(clash: Clash, choice?: Choice): Value {
-  if (!choice || !isChosen(clash, choice)) return clash.mine
-  return Array.isArray(choice) ? textOfParts(choice) : clash[choice]
-}
+const isOf = <Of extends FormValues[string]>(
+  versions: Three<FormValues[string]>,
+  isOne: (value: FormValues[string]) => value is Of,
+): versions is Three<Of> => Object.values(versions).every(isOne)
+
+const isText = (value: FormValues[string]) => typeof value === 'string' || isBody(value)

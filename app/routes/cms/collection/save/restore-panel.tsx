@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { z } from 'zod'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { formValues } from '#app/routes/cms/record/form-values.ts'
@@ -14,6 +13,7 @@ import {
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { timeOf } from '#app/routes/cms/record/time-of.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
+import { readCopy } from './read-copy.ts'
 
 type Props = {
   copy: LocalCopy
@@ -67,7 +67,7 @@ export function useRestore({ collection, id, copied }: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
     const found = readCopies({ user, collection: collection.slug, record: id })
-      .map((stored) => known(collection, stored))
+      .map((stored) => readCopy(collection, stored))
       .filter((one) => one !== undefined)
     if (id) setCopies(found)
     else void notOpen(found.filter((one) => one.copied === copied)).then(setCopies)
@@ -88,20 +88,4 @@ export function useRestore({ collection, id, copied }: Options) {
       setCopies(copies?.slice(1))
     },
   }
-}
-
-/** What an older version of the program or anybody else has written there is taken as far as the form knows it. */
-const stored = z.object({
-  at: z.iso.datetime(),
-  version: z.int().optional(),
-  base: z.record(z.string(), z.unknown()),
-  values: z.record(z.string(), z.unknown()),
-  newId: z.uuid(),
-  copied: z.string().optional(),
-  isOfDraft: z.boolean().optional(),
-})
-
-function known(collection: Collection, text: unknown): LocalCopy | undefined {
-  const { data: copy } = stored.safeParse(text)
-  return copy && { ...copy, base: formValues(collection, copy.base), values: formValues(collection, copy.values) }
 }

@@ -1,7 +1,6 @@
 import { restoreRecords } from '#app/content/engine/delete-records.server.ts'
-import { commands, someIds, taking } from '#app/routes/cms/call/commands.server.ts'
+import { commands, Refusal, someIds, taking } from '#app/routes/cms/call/commands.server.ts'
 import type { RecordAnswer } from '#app/routes/cms/call/record-answer.ts'
-import { Refusal } from '#app/routes/cms/call/refusal.server.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { Route } from './+types/restore'
 

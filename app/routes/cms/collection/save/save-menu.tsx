@@ -4,12 +4,13 @@ import { furtherChoices, type Standing, type Way } from './gestures.ts'
 
 type Props = {
   standing: Standing
+  falls: string
   onChoose: (as: Way | 'checked') => void
   button: RefObject<HTMLButtonElement | null>
 }
 
 /** With the keys of a menu button; Base UI's menu would nearly double the script of the form. */
-export function SaveMenu({ standing, onChoose, button }: Props) {
+export function SaveMenu({ standing, falls, onChoose, button }: Props) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<'first' | 'last'>()
@@ -81,7 +82,7 @@ export function SaveMenu({ standing, onChoose, button }: Props) {
             if (!currentTarget.contains(relatedTarget) && relatedTarget !== button.current) setOpen(undefined)
           }}
         >
-          {furtherChoices(standing).map(({ as, name, hint }) => (
+          {furtherChoices(standing, falls).map(({ as, name, hint }) => (
             <button
               key={as}
               className="menu__item"

@@ -3,8 +3,9 @@ import type { AskedTime } from '#app/content/engine/schedule.ts'
 import type { CallResult } from '#app/routes/cms/call/call-records.ts'
 import type { Editor, OpenedRecord, Publication } from '#app/routes/cms/call/record-answer.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import type { Choice } from './clash.ts'
 import type { Gesture, Standing, Way } from './gestures.ts'
-import type { Choice, Choices } from './merge.ts'
+import type { Choices } from './merge.ts'
 
 /** What the form began with: a stored version, or, without an id, what a new record is made of; that may be a draft. */
 export type Base = { id?: string; version?: number; values: FormValues; isOfDraft?: boolean }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { signInSchema } from '#app/accounts/credentials.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-frame.tsx'
-import { CodeField, PasswordField } from '#app/ui/credential-fields.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
-import { TextField } from '#app/ui/text-field.tsx'
+import { CodeField, PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
 
 type Props = {

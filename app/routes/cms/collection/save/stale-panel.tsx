@@ -4,9 +4,10 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import { type FormValues, fieldsInOrder, formValues, labelsOf } from '#app/routes/cms/record/form-values.ts'
 import { timeOf } from '#app/routes/cms/record/time-of.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Choice } from './clash.ts'
 import { ConflictField } from './conflict-field.tsx'
 import { isDraft } from './gestures.ts'
-import { type Choice, merge } from './merge.ts'
+import { merge } from './merge.ts'
 import type { Conflict } from './save-step.ts'
 
 type Props = {

@@ -1,0 +1,38 @@
+import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
+
+/** Films, captions and documents that texts of blocks name: see migration 0033. */
+export function fileUses(kinds: Kind[]) {
+  const waits = "CASE WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END"
+  const uses = kinds.filter(hasBodies).flatMap((kind) => {
+    const use = `SELECT ${text(kind.kind)} AS kind, id AS record_id, ${name(kind.label)} AS label, file AS name,`
+    return [
+      `${use} CASE WHEN status = 'published' THEN 'published' WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END AS state
+  FROM ${name(kind.table)}, unnest(${fileNamesIn(kind)}) AS file`,
+      `${use} ${waits} AS state
+  FROM ${name(kind.table)}, unnest(file_names(draft)) AS file WHERE draft IS NOT NULL`,
+    ]
+  })
+  return `CREATE VIEW file_uses AS ${uses.join('\n  UNION ALL ')}`
+}
+
+const columnsOf = ({ bodies }: Kind) => bodies.map(({ column }) => column)
+const hasBodies = ({ bodies }: Kind) => bodies.length > 0
+
+const fileNamesIn = (kind: Kind) =>
+  columnsOf(kind)
+    .map((column) => `file_names(${name(column)})`)
+    .join(' || ')
+
+/** So that a look at what is published reads the few rows that name files, and not every text. */
+export const fileIndexes = (kind: Kind) =>
+  columnsOf(kind).map(
+    (column) => `CREATE INDEX IF NOT EXISTS ${name(`${kind.table}_${column}_files`)} ON ${name(kind.table)} (id)
+  WHERE cardinality(file_names(${name(column)})) > 0`,
+  )
+
+/** No record names a file that the library has had and does not have. */
+export function fileTriggers(kind: Kind): Trigger[] {
+  if (!hasBodies(kind)) return []
+  const at = `AFTER INSERT OR UPDATE OF ${names([...columnsOf(kind), 'draft'])}`
+  return [{ name: `${kind.table}_files`, at, calls: 'keep_files()' }]
+}

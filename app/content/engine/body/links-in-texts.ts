@@ -1,0 +1,26 @@
+import { everyNode } from './limits.ts'
+import { bodiesIn } from './pictures-in-texts.ts'
+
+type Link = { href: string | null; kind: string | null; id: string | null }
+
+const nodesIn = (value: unknown) => bodiesIn(value).flatMap(({ content }) => [...everyNode(content)])
+
+/** Each as often as it is written; words of several forms count once. */
+export function linksInTexts(value: unknown): Link[] {
+  let last = ''
+  return nodesIn(value).flatMap(({ marks = [], attrs, type }) => {
+    const link = marks.find((mark) => mark.type === 'link')?.attrs as Link | undefined
+    const key = JSON.stringify(link ?? '')
+    const isNew = key !== last
+    last = key
+    if (link) return isNew ? [link] : []
+    return type === 'film' && typeof attrs?.href === 'string' ? [{ href: attrs.href, kind: null, id: null }] : []
+  })
+}
+
+/** What a link may name on the same page: headings, and titles of sections. */
+export function headingsInTexts(value: unknown): string[] {
+  const sections = Array.isArray(value) ? value.map((section) => (section as { id?: unknown } | null)?.id) : []
+  const headings = nodesIn(value).map(({ type, attrs }) => (type === 'heading' ? attrs?.id : undefined))
+  return [...sections, ...headings].filter((id) => typeof id === 'string')
+}

@@ -1,0 +1,16 @@
+import type { BodyPicture } from './attributes.ts'
+import { everyNode } from './limits.ts'
+import { isBody } from './plain-text.ts'
+import type { Body } from './read-body.ts'
+
+/** What a field holds of texts: one, or one for each section. */
+export function bodiesIn(value: unknown): Body[] {
+  if (isBody(value)) return [value]
+  if (!Array.isArray(value)) return []
+  return value.map((section) => (section as { body?: unknown } | null)?.body).filter(isBody)
+}
+
+export const picturesInTexts = (value: unknown) =>
+  bodiesIn(value)
+    .flatMap(({ content }) => [...everyNode(content)])
+    .flatMap(({ type, attrs }) => (type === 'pictures' ? (attrs?.pictures as BodyPicture[]) : []))

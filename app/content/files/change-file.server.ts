@@ -1,0 +1,52 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+import type { Actor } from '#app/audit/audit.server.ts'
+import { deleteRecords } from '#app/content/engine/delete-records.server.ts'
+import { saveRecord } from '#app/content/engine/records.server.ts'
+import type { Database, Queries } from '#app/database.server.ts'
+import { fileStore } from './store.server.ts'
+import { files } from './table.ts'
+import { type FileUse, listFileUses } from './uses.server.ts'
+
+/** By its name, or by its id, which is never a name. */
+export async function findAskedFile(db: Queries, asked: string) {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(or(eq(files.name, asked), sql`${files.id}::text = ${asked}`))
+  return file
+}
+
+/** `was` is the title that the editor saw. */
+export async function renameFile(db: Database, name: string, { title, was }: Titles, editor: Actor) {
+  const file = await findAskedFile(db, name)
+  if (!file) return { status: 'gone' } as const
+  if (file.title !== was && file.title !== title) return { status: 'differs', file } as const
+  return saveRecord(db, fileStore, { id: file.id, version: file.version, values: { title } }, editor)
+}
+
+type Titles = { title: string; was: string }
+
+type DeleteResult =
+  | { status: 'deleted'; ids: string[] }
+  | { status: 'gone' }
+  | { status: 'bundled' }
+  | { status: 'used'; uses: FileUse[] }
+
+/** Moves it to the trash. The database refuses while a record names it. Its bytes stay while history needs them. */
+export async function deleteFile(db: Database, name: string, editor: Actor): Promise<DeleteResult> {
+  const file = await findAskedFile(db, name)
+  if (!file) return { status: 'gone' }
+  try {
+    const { ids } = await deleteRecords(db, fileStore, [file.id], editor)
+    return ids.length > 0 ? { status: 'deleted', ids } : { status: 'gone' }
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    return file.isBundled ? { status: 'bundled' } : { status: 'used', uses: await listFileUses(db, file.name) }
+  }
+}
+
+function isRefused(error: unknown) {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return cause instanceof DatabaseError && cause.code === '23001'
+}

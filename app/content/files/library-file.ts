@@ -1,0 +1,30 @@
+import { type FileType, fileUrl, kindOfFile } from '#app/media/file-rules.ts'
+
+/** A file of the library, for whoever chooses or shows it. */
+export type LibraryFile = {
+  name: string
+  title: string
+  type: FileType
+  mime: string
+  bytes: number | null
+  seconds: number | null
+  width: number | null
+  height: number | null
+  pages: number | null
+  url: string
+}
+
+type Row = Omit<LibraryFile, 'mime' | 'url'>
+
+export const libraryFile = ({ name, title, type, bytes, seconds, width, height, pages }: Row): LibraryFile => ({
+  name,
+  title,
+  type,
+  mime: kindOfFile(name).mime,
+  bytes,
+  seconds,
+  width,
+  height,
+  pages,
+  url: fileUrl(name),
+})

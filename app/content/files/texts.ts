@@ -1,0 +1,12 @@
+/** Apart from the collection: the screen needs no rules or fields. */
+export const fileTexts = {
+  empty: { title: 'No files yet', text: 'Upload the first film, captions or PDF.', action: 'Upload Files' },
+  confirmDelete: (name: string) => `Move the file "${name}" to the trash?`,
+  messages: {
+    created: { title: 'File uploaded successfully' },
+    updated: { title: 'File renamed successfully' },
+    deleted: { title: 'File moved to the trash' },
+  },
+  failures: { create: 'Upload failed', update: 'Failed to rename file', delete: 'Failed to delete file' },
+  unreadable: 'Files could not be loaded',
+}

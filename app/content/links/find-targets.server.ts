@@ -1,0 +1,72 @@
+import { desc, eq, or, sql } from 'drizzle-orm'
+import { capitalised } from '#app/content/engine/capitalised.ts'
+import { nameColumn } from '#app/content/engine/find-in-texts.server.ts'
+import { pageNames } from '#app/content/site-pages.ts'
+import { containing, type Queries } from '#app/database.server.ts'
+import { type Addressed, addressedStores } from './addressed.server.ts'
+
+/** A page of the website itself has no id: its `path` is what a text keeps. */
+export type LinkTarget = {
+  kind: string
+  id: string | null
+  label: string
+  path: string
+  state: 'published' | 'scheduled' | 'draft'
+}
+
+export type TargetGroup = { label: string; targets: LinkTarget[] }
+
+const mostInGroup = 8
+
+/** By a part of the name or by the address, within the website or with its origin. Without a text, what changed last. */
+export async function findTargets(db: Queries, text: string, publicUrl: string): Promise<TargetGroup[]> {
+  const asked = text.startsWith(`${publicUrl}/`) ? text.slice(publicUrl.length) : text
+  const path = asked.startsWith('/') ? asked.replace(/[?#].*$/, '') : undefined
+  const folders = new Map<string, Addressed[]>()
+  for (const store of addressedStores()) folders.set(store.folder, [...(folders.get(store.folder) ?? []), store])
+  const groups = await Promise.all(
+    [...folders].map(async ([folder, stores]): Promise<TargetGroup> => {
+      const found = await Promise.all(stores.map((store) => findIn(db, store, { asked, path })))
+      return {
+        label: capitalised(stores.map(({ collection }) => collection.noun[1]).join(' and ')),
+        targets: found
+          .flat()
+          .sort((one, other) => Number(other.begins) - Number(one.begins) || other.changed.localeCompare(one.changed))
+          .slice(0, mostInGroup)
+          .map(({ slug, begins: _, changed: __, ...target }) => ({ ...target, path: folder + slug })),
+      }
+    }),
+  )
+  const pages = [...pageNames]
+    .filter(([address, name]) => (path ? address === path : name.toLowerCase().includes(asked.toLowerCase())))
+    .map(([address, label]): LinkTarget => ({ kind: 'page', id: null, label, path: address, state: 'published' }))
+  return [...groups, { label: 'Pages', targets: pages }].filter(({ targets }) => targets.length > 0)
+}
+
+type Asked = { asked: string; path?: string }
+type Found = Omit<LinkTarget, 'path'> & { slug: string; begins: boolean; changed: string }
+
+async function findIn(db: Queries, store: Addressed, { asked, path }: Asked): Promise<Found[]> {
+  const { collection, table, slug, folder } = store
+  const label = nameColumn(store)
+  if (path && !path.startsWith(folder)) return []
+  const begins = sql<boolean>`starts_with(lower(${label}), lower(${asked}))`
+  const rows = await db
+    .select({
+      kind: sql<string>`${collection.slug}::text`,
+      id: table.id,
+      label,
+      slug,
+      state: sql<string>`case when ${table.status} = 'published' then 'published'
+        when ${table.publishAt} is not null then 'scheduled' else 'draft' end`,
+      begins,
+      changed: sql<string>`${table.updatedAt}::text`,
+    })
+    .from(table)
+    .where(
+      path ? eq(slug, path.slice(folder.length).toLowerCase()) : or(containing(label, asked), containing(slug, asked)),
+    )
+    .orderBy(desc(begins), desc(table.updatedAt))
+    .limit(mostInGroup)
+  return rows as Found[]
+}

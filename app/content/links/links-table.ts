@@ -1,0 +1,11 @@
+import { pgView, text, uuid } from 'drizzle-orm/pg-core'
+
+/** Links in texts that are kept by record. The target may be of any state, or gone. */
+export const bodyLinks = pgView('body_links', {
+  kind: text('kind').notNull(),
+  recordId: uuid('record_id').notNull(),
+  label: text('label').notNull(),
+  state: text('state', { enum: ['published', 'scheduled', 'draft'] }).notNull(),
+  toKind: text('to_kind').notNull(),
+  toId: text('to_id').notNull(),
+}).existing()

@@ -1,0 +1,46 @@
+import { inArray, sql } from 'drizzle-orm'
+import { kindOf, viewOf } from '#app/content/derived/kind.server.ts'
+import type { Body } from '#app/content/engine/body/read-body.ts'
+import { findFiles } from '#app/content/files/find-files.server.ts'
+import { images } from '#app/content/images/table.ts'
+import { stores } from '#app/content/stores.server.ts'
+import type { Queries } from '#app/database.server.ts'
+import { namedIn, type References, referenceKey } from './references.ts'
+
+/** Asks once for each view of which something is named, and nothing when nothing is. */
+export async function findReferences(db: Queries, bodies: Body[]): Promise<References> {
+  const named = namedIn(bodies)
+  const [links, pictures, files] = await Promise.all([
+    Promise.all([...named.links].map(([kind, ids]) => addressesOf(db, kind, [...ids]))),
+    picturesNamed(db, [...named.pictures]),
+    findFiles(db, [...named.files]),
+  ])
+  return { links: new Map(links.flat()), pictures, files }
+}
+
+const isId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
+
+/** With the ids, by which the page is known to show these records (`shown-content.ts`). */
+async function addressesOf(db: Queries, kind: string, ids: string[]): Promise<[key: string, address: string][]> {
+  const store = Object.hasOwn(stores, kind) ? stores[kind] : undefined
+  const wanted = ids.filter(isId)
+  if (!store || wanted.length === 0) return []
+  const { list, shownAt } = store.collection
+  const described = kindOf(store)
+  const slug = described.address ? sql`slug` : sql`''`
+  const { rows } = await db.execute<{ id: string; slug: string }>(
+    sql`select id, ${slug} as slug from ${sql.identifier(viewOf(described))} where id in ${wanted}`,
+  )
+  return rows.flatMap((row) => {
+    const address = shownAt ?? list.item({ slug: row.slug } as never).page
+    return address ? [[referenceKey(kind, row.id), address]] : []
+  })
+}
+
+/** Alternative text and focal point belong to the picture. One whose file is missing is not shown. */
+async function picturesNamed(db: Queries, names: string[]): Promise<References['pictures']> {
+  if (names.length === 0) return new Map()
+  const { name, alt, focusX, focusY, isMissing } = images
+  const rows = await db.select({ name, alt, focusX, focusY, isMissing }).from(images).where(inArray(name, names))
+  return new Map(rows.filter((row) => !row.isMissing).map((row) => [row.name, row]))
+}

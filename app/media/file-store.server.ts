@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto'
+import { copyFile, open, rm } from 'node:fs/promises'
+import { type FileWish, fileMessages, isFileName, kindOfFile, maxFileBytes } from './file-rules.ts'
+import { inspectFile } from './inspect/inspect-file.server.ts'
+import { FileRejected, openReceived } from './inspect/inspected.ts'
+import type { PicturePlace, StoredFile } from './media-storage.ts'
+import { temporaryIn } from './write-durably.server.ts'
+
+/** Each has a file open and up to 50 MB of the disk. */
+const mostAtOnce = 4
+
+export type FileStore = ReturnType<typeof createFileStore>
+
+export class FileStoreBusy extends Error {
+  constructor() {
+    super(fileMessages.busy)
+  }
+}
+
+/** Whoever sends it has gone. */
+export class BrokenOff extends Error {
+  constructor(cause: unknown) {
+    super(fileMessages.brokenOff, { cause })
+  }
+}
+
+type Place = Pick<PicturePlace, 'files' | 'incoming'>
+
+export function createFileStore({ files, incoming }: Place) {
+  let underWay = 0
+
+  /** Never whole in memory. @throws FileRejected, FileStoreBusy, BrokenOff, or the storage's own */
+  async function receive(bytes: AsyncIterable<Uint8Array>, wanted: FileWish) {
+    if (underWay >= mostAtOnce) throw new FileStoreBusy()
+    underWay++
+    const path = temporaryIn(incoming)
+    try {
+      const { extension, size, ...said } = await writeDown(bytes, path, wanted)
+      const name = `${randomWord(16)}-${Date.now()}.${extension}`
+      await files.take(name, path)
+      return { name, ...kindOfFile(extension), bytes: size, ...said }
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    } finally {
+      underWay--
+    }
+  }
+
+  async function find(name: string): Promise<StoredFile | undefined> {
+    return isFileName(name) ? files.find(name) : undefined
+  }
+
+  // For the files we ship and those of a backup: trusted, so neither inspected nor renamed. A kept one stays.
+  async function importFile(path: string, name: string) {
+    if (!isFileName(name)) throw new Error(`"${name}" cannot be the name of a file`)
+    if (await find(name)) return
+    const copy = temporaryIn(incoming)
+    try {
+      await copyFile(path, copy)
+      await using file = await open(copy, 'r+')
+      await file.sync()
+      await files.take(name, copy)
+    } catch (error) {
+      await rm(copy, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    receive,
+    find,
+    importFile,
+    /** Only files that nobody was told of: pages may name others. */
+    remove: (name: string) => files.remove(name),
+    list: async () => (await files.list()).filter(isFileName).sort(),
+    usage: files.usage,
+  }
+}
+
+async function writeDown(bytes: AsyncIterable<Uint8Array>, path: string, wanted: FileWish) {
+  await using file = await open(path, 'wx+', 0o644)
+  let size = 0
+  for await (const chunk of untilBroken(bytes)) {
+    size += chunk.length
+    // What comes after that is read and forgotten: a client that still sends would hear no answer.
+    if (size <= maxFileBytes) await file.write(chunk)
+  }
+  if (size > maxFileBytes) throw new FileRejected('tooLarge', wanted)
+  const inspected = await inspectFile(await openReceived(file), wanted)
+  await file.sync()
+  return { ...inspected, size: (await file.stat()).size }
+}
+
+async function* untilBroken(bytes: AsyncIterable<Uint8Array>) {
+  try {
+    yield* bytes
+  } catch (error) {
+    throw new BrokenOff(error)
+  }
+}
+
+const randomWord = (length: number) => Array.from({ length }, () => randomInt(36).toString(36)).join('')

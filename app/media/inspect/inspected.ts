@@ -1,0 +1,58 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { FileExtension, FileWish } from '#app/media/file-rules.ts'
+
+export type Inspected = {
+  extension: FileExtension
+  seconds?: number
+  width?: number
+  height?: number
+  pages?: number
+}
+
+/** A file that was received, on the disk. */
+export type Received = {
+  size: number
+  /** Fewer bytes only where the file ends. */
+  read: (at: number, length: number) => Promise<Buffer>
+  write: (at: number, bytes: Uint8Array) => Promise<void>
+  replace: (bytes: Uint8Array) => Promise<void>
+}
+
+/** Why a file is not taken, in a sentence for whoever has chosen it; without one it is none of its type. */
+export class FileRejected extends Error {
+  readonly problem: 'invalidType' | 'tooLarge' | 'refused'
+  readonly type: FileWish
+
+  constructor(problem: FileRejected['problem'], type: FileWish, sentence = '') {
+    super(sentence || problem)
+    this.problem = problem
+    this.type = type
+  }
+}
+
+export async function openReceived(file: FileHandle): Promise<Received> {
+  const { size } = await file.stat()
+  return {
+    size,
+    async read(at, length) {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.max(0, Math.min(length, size - at))), {
+        position: at,
+      })
+      return buffer.subarray(0, bytesRead)
+    },
+    async write(at, bytes) {
+      await file.write(bytes, 0, bytes.length, at)
+    },
+    async replace(bytes) {
+      await file.truncate(0)
+      await file.write(bytes, 0, bytes.length, 0)
+    },
+  }
+}
+
+export async function erase({ write }: Received, from: number, to: number) {
+  const zeros = Buffer.alloc(Math.min(portion, Math.max(0, to - from)))
+  for (let at = from; at < to; at += portion) await write(at, zeros.subarray(0, to - at))
+}
+
+const portion = 64 * 1024

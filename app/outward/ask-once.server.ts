@@ -1,0 +1,76 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { Resolve } from './resolve.server.ts'
+
+export type Reach = {
+  resolve: Resolve
+  /** Of an address of IPv4 or IPv6. */
+  mayConnect: (address: string) => boolean
+  mayUsePort: (port: number) => boolean
+}
+
+/** Why an address is not asked, or has not answered; the end of a sentence. */
+export class NotAsked extends Error {
+  readonly isRefused: boolean
+
+  constructor(why: string, isRefused = true) {
+    super(why)
+    this.isRefused = isRefused
+  }
+}
+
+export type Outcome = { status: number; location?: string }
+
+type Asked = { url: URL; method: 'HEAD' | 'GET'; signal: AbortSignal; reach: Reach }
+
+/**
+ * One request, of which the head of the answer is read. The connection goes to an address that was looked at, so a name
+ * that means another one a moment later gains nothing. @throws NotAsked
+ */
+export async function askOnce({ url, method, signal, reach }: Asked): Promise<Outcome> {
+  const { hostname, port, protocol } = allowed(url, reach)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host) ? [host] : await reach.resolve(host, signal)
+  signal.throwIfAborted()
+  if (addresses.length === 0) throw new NotAsked('there is no website of that name', false)
+  if (!addresses.every(reach.mayConnect)) throw new NotAsked('it leads into a private network')
+  const found = addresses.map((address) => ({ address, family: isIP(address) }))
+  const lookup: LookupFunction = (_, { all }, answer) =>
+    all ? answer(null, found) : answer(null, found[0]?.address ?? '', found[0]?.family)
+  const request = protocol === 'https:' ? httpsRequest : httpRequest
+  return await new Promise((resolve, reject) => {
+    const sent = request({
+      protocol,
+      host,
+      port: port || undefined,
+      path: url.pathname + url.search,
+      method,
+      lookup,
+      signal,
+      // No connection of anybody else, and none that stays.
+      agent: false,
+      headers: {
+        host: url.host,
+        'user-agent': 'Estavelle-link-check/1.0',
+        accept: '*/*',
+        'accept-encoding': 'identity',
+        connection: 'close',
+      },
+    })
+    sent.on('response', (response: IncomingMessage) => {
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location })
+      response.destroy()
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+function allowed(url: URL, { mayUsePort }: Reach) {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NotAsked('only addresses of the web are asked')
+  if (url.username || url.password) throw new NotAsked('it holds a name or a password')
+  if (!mayUsePort(Number(url.port || (url.protocol === 'https:' ? 443 : 80))))
+    throw new NotAsked('its port is none of the web')
+  return url
+}

@@ -1,0 +1,112 @@
+import type { Attrs } from 'prosemirror-model'
+import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { Asked, FieldsProps } from './asked.ts'
+import { ChartFields } from './chart-fields.tsx'
+import { FileFields } from './file-fields.tsx'
+import { FilmFields } from './film-fields.tsx'
+import { LinkFields } from './link-fields.tsx'
+import { PicturesFields } from './pictures-fields.tsx'
+import { TextFields } from './text-fields.tsx'
+
+type Kind = { title: string; Fields: ComponentType<FieldsProps>; canBeRemoved?: true }
+
+const kinds: Record<string, Kind> = {
+  link: { title: 'Link', Fields: LinkFields, canBeRemoved: true },
+  pictures: { title: 'Picture, or a pair', Fields: PicturesFields },
+  film: { title: 'Film', Fields: FilmFields },
+  file: { title: 'File to download', Fields: FileFields },
+  chart: { title: 'Chart', Fields: ChartFields },
+  footnote: { title: 'Footnote', Fields: TextFields },
+  table: { title: 'Caption of the table', Fields: TextFields },
+  note: { title: 'Title of the note', Fields: TextFields },
+  quote: { title: 'Who said it', Fields: TextFields },
+  pull_quote: { title: 'Who said it', Fields: TextFields },
+}
+
+type Props = {
+  asked: Asked
+  opener: () => HTMLElement | null
+  /** Null takes a link away. */
+  onAnswered: (attrs: Attrs | null, words?: string) => void
+  onClosed: () => void
+}
+
+/** Asks what a block says beside its text. Nothing of it is in the text before it is taken. */
+export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
+  const { title, Fields, canBeRemoved } = kinds[asked.node] as Kind
+  const [attrs, setAttrs] = useState<Attrs>(asked.attrs ?? {})
+  const [problem, setProblem] = useState<string>()
+  const [isAsked, setIsAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(true)
+  const answer = useRef<() => void>(onClosed)
+  const holder = useRef<HTMLDivElement>(null)
+  const first = {
+    get current() {
+      return holder.current?.querySelector<HTMLElement>('input, textarea, select, button') ?? null
+    },
+  }
+
+  function close(then = onClosed) {
+    answer.current = then
+    setIsOpen(false)
+    return true
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    // The dialog stands within the form of the record, in React's eyes.
+    event.stopPropagation()
+    if (problem) return setIsAsked(true)
+    close(() => onAnswered(attrs, typeof attrs.words === 'string' ? attrs.words : undefined))
+  }
+
+  const removal: ReactNode = canBeRemoved && 'isNew' in asked && !asked.isNew && (
+    <button className="btn btn--line" type="button" onClick={() => close(() => onAnswered(null))}>
+      Remove link
+    </button>
+  )
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isNarrow
+      title={title}
+      opener={opener}
+      first={first}
+      onClose={() => close()}
+      onClosed={() => answer.current()}
+    >
+      <form className="ed-asked" onSubmit={onSubmit} noValidate>
+        <div ref={holder} className="dialog__body form ed-asked__fields">
+          <Fields
+            asked={asked}
+            attrs={attrs}
+            onChange={(next, reason) => {
+              setAttrs(next)
+              setProblem(reason)
+            }}
+          />
+          {isAsked && problem && (
+            <p className="error" role="alert">
+              {problem}
+            </p>
+          )}
+        </div>
+        <div className="dialog__foot">
+          {removal}
+          <button className="btn btn--line" type="button" onClick={() => close()}>
+            Cancel
+          </button>
+          <button className="btn" type="submit">
+            {verbOf(asked)}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function verbOf(asked: Asked) {
+  if ('words' in asked) return 'Link'
+  return asked.at === undefined ? 'Insert' : 'Done'
+}

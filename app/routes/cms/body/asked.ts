@@ -1,0 +1,15 @@
+import type { Attrs } from 'prosemirror-model'
+
+/** What a dialog is to say: of a block that is there (`at`), or of one that is to come. */
+export type Asked =
+  | { node: string; at?: number; attrs: Attrs }
+  | { node: 'link'; attrs?: Attrs; words: string; isNew: boolean }
+
+export type Ask = (asked: Asked) => void
+
+export type FieldsProps = {
+  asked: Asked
+  attrs: Attrs
+  /** Why it cannot be taken yet; undefined when it can. */
+  onChange: (attrs: Attrs, problem?: string) => void
+}

@@ -1,0 +1,64 @@
+import type { Command } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { IconName } from '#app/ui/icon.tsx'
+import type { Ask } from './asked.ts'
+import { insertDivider, insertTable, nodeType, toggleFrame, toggleList, toHeading, toPullQuote } from './commands.ts'
+
+export type BlockChoice = {
+  name: string
+  hint?: string
+  icon: IconName
+  /** Other words that find it. */
+  also: string
+  insert: (view: EditorView, ask: Ask) => void
+}
+
+const does = (command: Command) => (view: EditorView) => void command(view.state, view.dispatch, view)
+const asks = (node: string) => (_view: EditorView, ask: Ask) => ask({ node, attrs: nodeType(node).create().attrs })
+
+export const blockChoices: BlockChoice[] = [
+  { name: 'Subheading', icon: 'heading', also: 'title h3', insert: does(toHeading(1)) },
+  { name: 'Smaller subheading', icon: 'heading', also: 'title h4', insert: does(toHeading(2)) },
+  { name: 'Bulleted list', icon: 'bullets', also: 'points', insert: does(toggleList('bullet_list')) },
+  { name: 'Numbered list', icon: 'numbers', also: 'ordered steps', insert: does(toggleList('ordered_list')) },
+  { name: 'Quotation', icon: 'quote', also: 'citation said', insert: does(toggleFrame('quote')) },
+  {
+    name: 'Pull quote',
+    hint: 'A sentence of the text, large',
+    icon: 'quote',
+    also: 'statement',
+    insert: does(toPullQuote),
+  },
+  { name: 'Table', icon: 'table', also: 'rows columns', insert: does(insertTable) },
+  { name: 'Picture, or a pair', icon: 'image', also: 'photo image', insert: asks('pictures') },
+  {
+    name: 'Film',
+    hint: 'Your own, or a link to one elsewhere',
+    icon: 'play',
+    also: 'video movie',
+    insert: asks('film'),
+  },
+  {
+    name: 'Chart',
+    hint: 'Bars, line or shares from a small table',
+    icon: 'chart',
+    also: 'graph diagram figures',
+    insert: asks('chart'),
+  },
+  { name: 'File to download', icon: 'file', also: 'pdf document attachment', insert: asks('file') },
+  { name: 'Boxed note', icon: 'note', also: 'box aside', insert: does(toggleFrame('note')) },
+  { name: 'Footnote', icon: 'note', also: 'source reference', insert: asks('footnote') },
+  { name: 'Divider', icon: 'minus', also: 'line rule', insert: does(insertDivider) },
+]
+
+/** Those whose words begin with what was typed; the name before other words. */
+export function choicesFor(typed: string) {
+  const query = typed.toLowerCase()
+  const begins = (words: string) =>
+    words
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .some((word) => word.startsWith(query))
+  const byName = blockChoices.filter(({ name }) => begins(name))
+  return [...byName, ...blockChoices.filter((choice) => !byName.includes(choice) && begins(choice.also))]
+}

@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { type Anchor, headingsOf } from './anchors.ts'
+import type { BodyEditorHandle } from './create-editor.ts'
+import { FindBar } from './find-bar.tsx'
+
+type Group = { join: (editor: BodyEditorHandle) => () => void; find: () => void; anchors: () => Anchor[] }
+
+const BodyGroupContext = createContext<Group | undefined>(undefined)
+export const useBodyGroup = () => useContext(BodyGroupContext)
+
+type Props = { titles?: () => Anchor[]; children: ReactNode }
+
+/** The texts of one field: what is looked for is looked for in all of them. */
+export function BodyGroup({ titles, children }: Props) {
+  const editors = useRef(new Set<BodyEditorHandle>())
+  const [isFinding, setFinding] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const others = useRef(titles)
+  others.current = titles
+  const group = useMemo(
+    (): Group => ({
+      join(editor) {
+        editors.current.add(editor)
+        return () => editors.current.delete(editor)
+      },
+      find() {
+        setFinding(true)
+        setTurn((last) => last + 1)
+      },
+      anchors: () => [...(others.current?.() ?? []), ...inOrder(editors.current).flatMap(headingsOf)],
+    }),
+    [],
+  )
+  return (
+    <BodyGroupContext value={group}>
+      {isFinding && <FindBar editors={() => inOrder(editors.current)} turn={turn} onClose={() => setFinding(false)} />}
+      {children}
+    </BodyGroupContext>
+  )
+}
+
+const inOrder = (editors: Set<BodyEditorHandle>) =>
+  [...editors].sort(({ view: one }, { view: other }) =>
+    one.dom.compareDocumentPosition(other.dom) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Collection } from '#app/content/engine/collection.ts'
+import type { Anchor } from './anchors.ts'
+import type { BodyEditorProps } from './editor.tsx'
+
+let part: typeof import('./editor.tsx') | undefined
+
+const isWritten = ({ fields }: Collection) =>
+  Object.values(fields).some(({ kind }) => kind === 'body' || kind === 'sections')
+
+/** The editor comes with the first form that has such a text, and before it is opened. */
+export async function fetchBodyEditor(collection: Collection) {
+  if (isWritten(collection)) part ??= await import('./editor.tsx')
+}
+
+export const BodyPart = (props: BodyEditorProps) => part && <part.BodyEditor {...props} />
+
+/** `titles`: what else on the page a link may lead to. */
+type GroupProps = { titles?: () => Anchor[]; children: ReactNode }
+
+/** Around the texts of one field: what is looked for is looked for in all of them. */
+export const BodyGroupPart = ({ titles, children }: GroupProps) =>
+  part ? <part.BodyGroup titles={titles}>{children}</part.BodyGroup> : children

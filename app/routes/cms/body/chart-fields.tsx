@@ -1,0 +1,171 @@
+import { useId } from 'react'
+import { bodyIssue } from '#app/content/engine/body/limits.ts'
+import type { FieldsProps } from './asked.ts'
+import { LabelledInput } from './labelled-input.tsx'
+
+const kinds = [
+  ['bars', 'Bars'],
+  ['line', 'Line'],
+  ['shares', 'Shares'],
+] as const
+const first = [
+  ['', 'Series'],
+  ['', ''],
+]
+
+/** A chart is its table: one column of names, and one of numbers for each series. */
+export function ChartFields({ attrs, onChange }: FieldsProps) {
+  const id = useId()
+  const table: string[][] = attrs.table?.length ? attrs.table : first
+  const set = (change: object) => {
+    const next = { ...attrs, table, ...change }
+    onChange(next, problemOf(next))
+  }
+  const setCell = (row: number, column: number, text: string) =>
+    set({ table: table.with(row, (table[row] ?? []).with(column, text)) })
+
+  /** Cells copied from a spreadsheet, from this one to the right and down. */
+  function onPaste(event: React.ClipboardEvent, row: number, column: number) {
+    const text = event.clipboardData.getData('text/plain')
+    if (!/[\t\n]/.test(text.trim())) return
+    event.preventDefault()
+    const pasted = text
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/)
+      .map((line) => line.split('\t'))
+    const width = Math.max(columns, column + Math.max(...pasted.map(({ length }) => length)))
+    const height = Math.max(table.length, row + pasted.length)
+    set({
+      table: Array.from({ length: height }, (_, y) =>
+        Array.from({ length: width }, (_, x) => (pasted[y - row]?.[x - column] ?? table[y]?.[x] ?? '').trim()),
+      ),
+    })
+  }
+
+  const columns = table[0]?.length ?? 0
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={`${id}-kind`}>Kind</label>
+        <select
+          className="input"
+          id={`${id}-kind`}
+          value={attrs.kind}
+          onChange={({ target }) => set({ kind: target.value })}
+        >
+          {kinds.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <LabelledInput
+        label="Title"
+        hint="With the unit: Heat from the ground, MWh a month."
+        value={attrs.title}
+        onChange={(title) => set({ title })}
+      />
+      <LabelledInput
+        label="Second line"
+        hint="Period or source."
+        value={attrs.note}
+        onChange={(note) => set({ note })}
+      />
+      <LabelledInput
+        label="What it shows, in words"
+        hint="For people who cannot see it: the highest, the lowest, the way it goes."
+        isLong
+        value={attrs.description}
+        onChange={(description) => set({ description })}
+      />
+      <fieldset className="group">
+        <legend>Table</legend>
+        <p className="hint">
+          The first row names the series, the first column what is compared. Cells can be pasted from a spreadsheet.
+        </p>
+        <div className="table-scroll">
+          <table className="ed-grid">
+            <tbody>
+              {table.map((cells, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                <tr key={row}>
+                  {cells.map((cell, column) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                    <td key={column}>
+                      <input
+                        className="input"
+                        aria-label={`Row ${row + 1}, column ${column + 1}`}
+                        inputMode={row > 0 && column > 0 ? 'decimal' : undefined}
+                        value={cell}
+                        onPaste={(event) => onPaste(event, row, column)}
+                        onChange={({ target }) => setCell(row, column, target.value)}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div className="ed-row">
+          <button
+            className="btn btn--line"
+            type="button"
+            onClick={() => set({ table: [...table, table[0]?.map(() => '')] })}
+          >
+            Add row
+          </button>
+          <button
+            className="btn btn--line"
+            type="button"
+            onClick={() => set({ table: table.map((row) => [...row, '']) })}
+          >
+            Add column
+          </button>
+          <button
+            className="btn btn--line"
+            type="button"
+            aria-disabled={table.length < 3}
+            onClick={() => table.length > 2 && set({ table: table.slice(0, -1) })}
+          >
+            Remove last row
+          </button>
+          <button
+            className="btn btn--line"
+            type="button"
+            aria-disabled={columns < 3}
+            onClick={() => columns > 2 && set({ table: table.map((row) => row.slice(0, -1)) })}
+          >
+            Remove last column
+          </button>
+        </div>
+      </fieldset>
+      <div className="field">
+        <label htmlFor={`${id}-accent`}>The one that the text speaks of</label>
+        <select
+          className="input"
+          id={`${id}-accent`}
+          value={attrs.accent}
+          onChange={({ target }) => set({ accent: Number(target.value) })}
+        >
+          <option value={0}>None</option>
+          {(attrs.kind === 'line' ? (table[0] ?? []).slice(1) : table.slice(1).map(([name = '']) => name)).map(
+            (name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same
+              <option key={at} value={at + 1}>
+                {name || `${at + 1}`}
+              </option>
+            ),
+          )}
+        </select>
+      </div>
+    </>
+  )
+}
+
+function problemOf(attrs: Record<string, unknown>) {
+  if (!attrs.title) return 'Give the chart a title'
+  if (!attrs.description) return 'Say in words what it shows, for people who cannot see it'
+  return bodyIssue({ type: 'doc', content: [{ type: 'chart', attrs }] })
+}

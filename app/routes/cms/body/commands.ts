@@ -1,0 +1,154 @@
+import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import { type Attrs, Fragment, type NodeType, type ResolvedPos } from 'prosemirror-model'
+import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
+import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
+import { editorSchema } from './editor-schema.ts'
+
+export const nodeType = (name: string) => editorSchema.nodes[name] as NodeType
+export const markType = (name: 'strong' | 'em' | 'link') =>
+  editorSchema.marks[name] as (typeof editorSchema.marks)[string]
+
+export const toggleStrong = toggleMark(markType('strong'))
+export const toggleEm = toggleMark(markType('em'))
+
+export const toParagraph = setBlockType(nodeType('paragraph'))
+export const toHeading = (level: 1 | 2) => setBlockType(nodeType('heading'), { level })
+export const toPullQuote = setBlockType(nodeType('pull_quote'))
+
+const isList = (name: string) => name === 'bullet_list' || name === 'ordered_list'
+
+export const ancestor = ($pos: ResolvedPos, fits: (name: string) => boolean) => {
+  for (let depth = $pos.depth; depth > 0; depth--) {
+    const node = $pos.node(depth)
+    if (fits(node.type.name)) return { node, depth, at: $pos.before(depth) }
+  }
+  return undefined
+}
+
+/** The same list again takes it away; the other one changes its kind. */
+export function toggleList(kind: 'bullet_list' | 'ordered_list'): Command {
+  return (state, dispatch) => {
+    const list = ancestor(state.selection.$from, isList)
+    if (!list) return wrapInList(nodeType(kind))(state, dispatch)
+    if (list.node.type.name === kind) return liftListItem(nodeType('list_item'))(state, dispatch)
+    dispatch?.(state.tr.setNodeMarkup(list.at, nodeType(kind)))
+    return true
+  }
+}
+
+const deepestList = 3
+
+export const indent: Command = (state, dispatch) => {
+  const { $from } = state.selection
+  const lists = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth)).filter(({ type }) =>
+    isList(type.name),
+  )
+  if (lists.length === 0) return false
+  if (lists.length < deepestList) sinkListItem(nodeType('list_item'))(state, dispatch)
+  // In a list Tab is never the way out of the text: it would be so in the first item only.
+  return true
+}
+
+export const outdent = liftListItem(nodeType('list_item'))
+
+/** Paragraphs into the frame of a quotation or a note, and out of it again. */
+export function toggleFrame(kind: 'quote' | 'note'): Command {
+  return (state, dispatch) =>
+    ancestor(state.selection.$from, (name) => name === kind)
+      ? lift(state, dispatch)
+      : wrapIn(nodeType(kind))(state, dispatch)
+}
+
+/** In the place of an empty paragraph, else behind the block with the caret; a paragraph follows what ends the text. */
+export function insertBlock(name: string, attrs?: Attrs, content?: Fragment): Command {
+  return (state, dispatch) => {
+    const block = nodeType(name).createAndFill(attrs, content)
+    if (!block) return false
+    const { $to } = state.selection
+    const top = $to.depth === 0 ? undefined : $to.node(1)
+    const isEmpty = top?.type.name === 'paragraph' && top.childCount === 0
+    const [from, to] = top ? [isEmpty ? $to.before(1) : $to.after(1), $to.after(1)] : [$to.pos, $to.pos]
+    const isLast = to === state.doc.content.size
+    const tr = state.tr.replaceWith(from, to, isLast ? Fragment.from([block, nodeType('paragraph').create()]) : block)
+    const inside = block.isAtom || block.isLeaf ? from + block.nodeSize : from + 1
+    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(inside))).scrollIntoView())
+    return true
+  }
+}
+
+const tableOf = (rows: number, columns: number) =>
+  Fragment.from(
+    Array.from({ length: rows }, (_, row) =>
+      nodeType('table_row').create(
+        null,
+        Array.from({ length: columns }, () => nodeType(row === 0 ? 'table_header' : 'table_cell').create()),
+      ),
+    ),
+  )
+
+export const insertTable = insertBlock('table', {}, tableOf(3, 3))
+export const insertDivider = insertBlock('divider')
+
+export function insertFootnote(text: string): Command {
+  return (state, dispatch) => {
+    const { $to } = state.selection
+    if (!$to.parent.inlineContent) return false
+    dispatch?.(state.tr.insert($to.pos, nodeType('footnote').create({ text })).scrollIntoView())
+    return true
+  }
+}
+
+/** The block with the caret, one place up or down among its siblings at the top. */
+export function moveBlock(direction: 'up' | 'down'): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection
+    const index = $from.index(0)
+    const other = state.doc.maybeChild(direction === 'up' ? index - 1 : index + 1)
+    const block = state.doc.maybeChild(index)
+    if (!block || !other) return false
+    const start = $from.posAtIndex(index, 0)
+    const to = direction === 'up' ? start - other.nodeSize : start + other.nodeSize
+    const tr = state.tr.delete(start, start + block.nodeSize).insert(to, block)
+    const shift = to - start
+    const { selection } = state
+    tr.setSelection(
+      selection instanceof NodeSelection
+        ? NodeSelection.create(tr.doc, selection.from + shift)
+        : TextSelection.between(tr.doc.resolve(selection.anchor + shift), tr.doc.resolve(selection.head + shift)),
+    )
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+}
+
+/** The whole link that the caret stands in, or what is selected. */
+export function linkRange({ selection, doc }: EditorState) {
+  const { $from, from, to, empty } = selection
+  const link =
+    $from.marks().find(({ type }) => type === markType('link')) ??
+    markType('link').isInSet($from.nodeAfter?.marks ?? [])
+  if (!empty || !link) return { from, to, attrs: link?.attrs }
+  let [start, end] = [from, to]
+  doc.nodesBetween($from.start(), $from.end(), (node, pos) => {
+    if (!node.isInline || !link.isInSet(node.marks)) return
+    if (pos <= from && pos + node.nodeSize >= from)
+      [start, end] = [Math.min(start, pos), Math.max(end, pos + node.nodeSize)]
+  })
+  return { from: start, to: end, attrs: link.attrs }
+}
+
+/** Null takes the link away. Without a selection the words are inserted. */
+export function setLink(attrs: Attrs | null, words: string): Command {
+  return (state, dispatch) => {
+    const { from, to } = linkRange(state)
+    const { tr } = state
+    const type = markType('link')
+    if (from === to && attrs) tr.insert(from, editorSchema.text(words, [type.create(attrs)]))
+    else {
+      tr.removeMark(from, to, type)
+      if (attrs) tr.addMark(from, to, type.create(attrs))
+    }
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+}

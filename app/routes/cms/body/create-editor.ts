@@ -1,0 +1,127 @@
+import { dropCursor } from 'prosemirror-dropcursor'
+import { gapCursor } from 'prosemirror-gapcursor'
+import { history } from 'prosemirror-history'
+import type { Attrs } from 'prosemirror-model'
+import { type Command, EditorState, type Transaction } from 'prosemirror-state'
+import { tableEditing } from 'prosemirror-tables'
+import { EditorView } from 'prosemirror-view'
+import { type BodyValue, bodyOf, settledBody } from '#app/content/engine/body/plain-text.ts'
+import { readBody } from '#app/content/engine/body/read-body.ts'
+import type { Ask, Asked } from './asked.ts'
+import { blockViews } from './block-views.ts'
+import { insertBlock, insertFootnote, linkRange, setLink } from './commands.ts'
+import { editorSchema } from './editor-schema.ts'
+import { finding } from './find.ts'
+import { grip } from './grip.ts'
+import { keys, markdown } from './habits.ts'
+import { type Pasting, pasting } from './pasting.ts'
+import { slash } from './slash.ts'
+
+export type BodyEditorHandle = ReturnType<typeof createEditor>
+
+type Options = {
+  mount: HTMLElement
+  value: BodyValue
+  attributes: () => Record<string, string>
+  ask: Ask
+  askToFind: () => void
+  onChange: (value: BodyValue) => void
+  paste: Pasting
+}
+
+const isOutside = 'written from outside'
+
+const docOf = (value: BodyValue) => editorSchema.nodeFromJSON(readBody(bodyOf(value)) ?? bodyOf(''))
+
+/** One text under the hands of an editor. It says each change at once: whoever saves reads what stands there. */
+export function createEditor({ mount, value, attributes, ask, askToFind, onChange, paste }: Options) {
+  const listeners = new Set<() => void>()
+  /** As it was when it was opened or written from outside, so that undoing everything leaves nothing changed. */
+  let began = { doc: docOf(value), value }
+
+  const askForLink: Command = (state) => {
+    const { from, to, attrs } = linkRange(state)
+    ask({ node: 'link', attrs, words: state.doc.textBetween(from, to, ' '), isNew: !attrs })
+    return true
+  }
+
+  const view = new EditorView(
+    { mount },
+    {
+      state: EditorState.create({
+        doc: began.doc,
+        plugins: [
+          slash(ask),
+          markdown(),
+          ...keys({
+            link: askForLink,
+            find() {
+              askToFind()
+              return true
+            },
+          }),
+          history(),
+          tableEditing(),
+          dropCursor({ color: false, class: 'ed-drop' }),
+          gapCursor(),
+          grip(),
+          finding(),
+          pasting(paste),
+        ],
+      }),
+      attributes,
+      nodeViews: blockViews(ask),
+      dispatchTransaction(tr: Transaction) {
+        view.updateState(view.state.apply(tr))
+        if (tr.docChanged && !tr.getMeta(isOutside)) onChange(valueNow())
+        for (const listener of listeners) listener()
+      },
+    },
+  )
+
+  const valueNow = () => (view.state.doc.eq(began.doc) ? began.value : settledBody(view.state.doc.toJSON()))
+
+  function run(command: Command) {
+    const isDone = command(view.state, view.dispatch, view)
+    view.focus()
+    return isDone
+  }
+
+  return {
+    view,
+    run,
+    askForLink: () => askForLink(view.state),
+    ask,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    state: () => view.state,
+    /** Undo takes it back as well; caret and selection stay where the text around them is the same. */
+    write(value: BodyValue) {
+      const doc = docOf(value)
+      const { doc: stands } = view.state
+      began = { doc, value }
+      const start = stands.content.findDiffStart(doc.content)
+      const end = stands.content.findDiffEnd(doc.content)
+      if (start === null || !end) return
+      const overlap = Math.max(0, start - Math.min(end.a, end.b))
+      const tr = view.state.tr.replace(start, end.a + overlap, doc.slice(start, end.b + overlap))
+      view.dispatch(tr.setMeta(isOutside, true))
+    },
+    answer(asked: Asked, attrs: Attrs | null, words = '') {
+      if (asked.node === 'link') return void run(setLink(attrs, words))
+      if (!attrs) return view.focus()
+      const at = 'at' in asked ? asked.at : undefined
+      if (at !== undefined) {
+        if (view.state.doc.nodeAt(at)?.type.name === asked.node)
+          run((state, dispatch) => {
+            dispatch?.(state.tr.setNodeMarkup(at, undefined, { ...state.doc.nodeAt(at)?.attrs, ...attrs }))
+            return true
+          })
+      } else if (asked.node === 'footnote') run(insertFootnote(String(attrs.text)))
+      else run(insertBlock(asked.node, attrs))
+    },
+    destroy: () => view.destroy(),
+  }
+}

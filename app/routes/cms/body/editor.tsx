@@ -1,0 +1,128 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { BodyValue } from '#app/content/engine/body/plain-text.ts'
+import { useUpload } from '#app/routes/cms/pictures/use-upload.ts'
+import { isSame } from '#app/routes/cms/record/same-value.ts'
+import type { Asked } from './asked.ts'
+import { AskedDialog } from './asked-dialog.tsx'
+import { useBodyGroup } from './body-group.tsx'
+import { type BodyEditorHandle, createEditor } from './create-editor.ts'
+import { type Pasted, PasteNotice } from './paste-notice.tsx'
+import { SlashMenu } from './slash-menu.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+export { BodyGroup } from './body-group.tsx'
+
+export type BodyEditorProps = {
+  id: string
+  label: string
+  value: BodyValue
+  described: { 'aria-invalid': boolean; 'aria-describedby'?: string }
+  onChange: (value: BodyValue) => void
+}
+
+/** A text with blocks: tools, the text, and the dialogs that its blocks need. */
+export function BodyEditor({ id, label, value, described, onChange }: BodyEditorProps) {
+  const mount = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<BodyEditorHandle>()
+  const [asked, setAsked] = useState<Asked>()
+  const [isActive, setActive] = useState(false)
+  const [pasted, setPasted] = useState<Pasted>()
+  const group = useBodyGroup()
+  const slashId = useId()
+  const written = useRef(value)
+  const said = useRef({ label, described, onChange })
+  said.current = { label, described, onChange }
+  const { upload } = useUpload((url) =>
+    editor?.answer({ node: 'pictures', attrs: {} }, { pictures: [{ url, alt: '', caption: '', credit: '' }] }),
+  )
+  const pictures = useRef((_files: File[]) => {})
+  pictures.current = (files) => void uploadAll(files, upload)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor as long as the field is there
+  useLayoutEffect(() => {
+    const made = createEditor({
+      mount: mount.current as HTMLElement,
+      value,
+      attributes: () => attributesOf(said.current),
+      ask: setAsked,
+      askToFind: () => group?.find(),
+      onChange(next) {
+        written.current = next
+        said.current.onChange(next)
+      },
+      paste: {
+        onPictures: (files) => pictures.current(files),
+        onPasted: (paste) => setPasted({ paste, after: made.state().doc }),
+      },
+    })
+    setEditor(made)
+    const leave = group?.join(made)
+    return () => {
+      leave?.()
+      made.destroy()
+    }
+  }, [])
+
+  // A merge or a restored version: what was typed here comes back as it went, and is not written again.
+  useEffect(() => {
+    if (value === written.current || isSame(value, written.current)) return
+    written.current = value
+    editor?.write(value)
+  }, [editor, value])
+
+  const isInvalid = described['aria-invalid']
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says so itself
+  useEffect(() => editor?.view.setProps({}), [editor, isInvalid, described['aria-describedby']])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: tells which of many texts the tools belong to
+    <div
+      className="ed"
+      data-active={isActive || undefined}
+      onFocus={() => setActive(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setActive(false)
+      }}
+    >
+      {editor && <Toolbar editor={editor} textId={id} isActive={isActive} />}
+      {editor && pasted && (
+        <PasteNotice {...pasted} editor={editor} onPictures={pictures.current} onClose={() => setPasted(undefined)} />
+      )}
+      <div className="ed-room">
+        <div ref={mount} id={id} className="ed-text body" />
+        {editor && <SlashMenu editor={editor} id={slashId} ask={setAsked} />}
+      </div>
+      {asked && editor && (
+        <AskedDialog
+          asked={asked}
+          opener={() => editor.view.dom}
+          onAnswered={(attrs, words) => {
+            editor.answer(asked, attrs, words)
+            setAsked(undefined)
+          }}
+          onClosed={() => {
+            setAsked(undefined)
+            editor.view.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function attributesOf({ label, described }: Pick<BodyEditorProps, 'label' | 'described'>) {
+  const { 'aria-describedby': by, 'aria-invalid': isInvalid } = described
+  return {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    spellcheck: 'true',
+    ...(isInvalid && { 'aria-invalid': 'true' }),
+    ...(by && { 'aria-describedby': by }),
+  }
+}
+
+/** One after the other: each takes the place behind the one before. */
+async function uploadAll(files: File[], upload: (file: File) => Promise<boolean>) {
+  for (const file of files) if (!(await upload(file))) return
+}

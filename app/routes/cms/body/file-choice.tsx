@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import type { LibraryFile } from '#app/content/files/library-file.ts'
+import type { FileType } from '#app/media/file-rules.ts'
+import { FilePicker } from '#app/routes/cms/files/file-picker.tsx'
+
+type Props = {
+  kind: FileType
+  legend: string
+  hint?: string
+  /** What was chosen, by the name of its file. */
+  name: string | null
+  onChosen: (file: LibraryFile | undefined) => void
+}
+
+export function FileChoice({ kind, legend, hint, name, onChosen }: Props) {
+  const [state, setState] = useState<'none' | 'open' | 'closing'>('none')
+  const [title, setTitle] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <fieldset className="group">
+      <legend>{legend}</legend>
+      {hint && <p className="hint">{hint}</p>}
+      {name && <p>{title ?? name}</p>}
+      <div className="ed-row">
+        <button ref={button} className="btn btn--line" type="button" onClick={() => setState('open')}>
+          {name ? 'Choose another' : 'Choose or upload'}
+        </button>
+        {name && (
+          <button className="btn btn--line" type="button" onClick={() => onChosen(undefined)}>
+            Remove
+          </button>
+        )}
+      </div>
+      {state !== 'none' && (
+        <FilePicker
+          kind={kind}
+          isOpen={state === 'open'}
+          opener={() => button.current}
+          onChosen={(file) => {
+            setTitle(file.title)
+            onChosen(file)
+            setState('closing')
+          }}
+          onClose={() => setState('closing')}
+          onClosed={() => setState('none')}
+        />
+      )}
+    </fieldset>
+  )
+}

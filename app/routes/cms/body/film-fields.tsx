@@ -1,0 +1,70 @@
+import { isWebAddress } from '#app/content/engine/text-rules.ts'
+import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
+import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
+import type { FieldsProps } from './asked.ts'
+import { FileChoice } from './file-choice.tsx'
+import { LabelledInput } from './labelled-input.tsx'
+
+/** A film elsewhere is a picture that leads there: nothing of that house is loaded before. */
+export function FilmFields({ attrs, onChange }: FieldsProps) {
+  const set = (change: object) => {
+    const next = { ...attrs, ...change }
+    onChange(next, problemOf(next))
+  }
+  return (
+    <>
+      <FileChoice
+        kind="film"
+        legend="Your own film"
+        name={attrs.film}
+        onChosen={(file) =>
+          set({ film: file?.name ?? null, ...(file && { href: null }), title: attrs.title || (file?.title ?? '') })
+        }
+      />
+      {attrs.film && (
+        <FileChoice
+          kind="captions"
+          legend="Captions"
+          hint="For people who cannot hear it, and everybody who has the sound off."
+          name={attrs.captions}
+          onChosen={(file) => set({ captions: file?.name ?? null })}
+        />
+      )}
+      {!attrs.film && (
+        <LabelledInput
+          label="Or the address of a film elsewhere"
+          hint="A page on another website. It opens there, in a new tab."
+          value={attrs.href ?? ''}
+          onChange={(value) => set({ href: value.trim() || null })}
+        />
+      )}
+      <LabelledInput label="Title" value={attrs.title} onChange={(title) => set({ title })} />
+      <LabelledInput
+        label="Caption"
+        hint="Its length, and what one sees without sound."
+        value={attrs.caption}
+        onChange={(caption) => set({ caption })}
+      />
+      <fieldset className="group">
+        <legend>Picture before it plays</legend>
+        {attrs.poster ? (
+          <>
+            <Thumbnail url={attrs.poster} alt="" sizes="20rem" />
+            <button className="btn btn--line" type="button" onClick={() => set({ poster: '' })}>
+              Remove
+            </button>
+          </>
+        ) : (
+          <PictureDrop name="body-poster" hasLibrary onUrl={(poster) => set({ poster })} />
+        )}
+      </fieldset>
+    </>
+  )
+}
+
+function problemOf({ film, href, title, poster }: Record<string, unknown>) {
+  if (!film && !(typeof href === 'string' && isWebAddress(href)))
+    return 'Choose a film, or give the address of one, beginning with https://'
+  if (!title) return 'Give the film a title'
+  return poster ? undefined : 'Choose a picture that stands there before it plays'
+}

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { BodyEditorHandle } from './create-editor.ts'
+import { hitsOf, look, replace, show } from './find.ts'
+
+/** `turn` grows when it is asked for again: then the focus comes back to it. */
+type Props = { editors: () => BodyEditorHandle[]; turn: number; onClose: () => void }
+
+export function FindBar({ editors, turn, onClose }: Props) {
+  const [query, setQuery] = useState('')
+  const [by, setBy] = useState('')
+  const [at, setAt] = useState<number>()
+  const [said, setSaid] = useState('')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const last = useRef(editors)
+  last.current = editors
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is asked for
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [turn])
+  useEffect(
+    () => () => {
+      for (const { view } of last.current()) if (!view.isDestroyed) look(view, '')
+    },
+    [],
+  )
+
+  const places = () => editors().flatMap(({ view }) => hitsOf(view.state).map((hit, index) => ({ view, hit, index })))
+
+  function search(text: string) {
+    setQuery(text)
+    setAt(undefined)
+    for (const { view } of editors()) look(view, text)
+    setSaid(text ? counted(places().length) : '')
+  }
+
+  function go(to: number, text = query) {
+    const all = places()
+    if (all.length === 0) return setSaid(counted(0))
+    const next = (to + all.length) % all.length
+    setAt(next)
+    for (const { view } of editors()) {
+      const own = all[next]?.view === view ? all[next]?.index : undefined
+      look(view, text, own)
+      if (own !== undefined) show(view, own)
+    }
+    setSaid(`${next + 1} of ${all.length}`)
+  }
+
+  function replaceOne() {
+    const place = at === undefined ? undefined : places()[at]
+    if (!place) return go(0)
+    replace(place.view, [place.hit], by)
+    go(at ?? 0)
+  }
+
+  function replaceAll() {
+    const count = places().length
+    for (const { view } of editors()) replace(view, hitsOf(view.state), by)
+    setAt(undefined)
+    setSaid(count === 1 ? '1 place replaced' : `${count} places replaced`)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onClose()
+    }
+    if (event.key === 'Enter' && event.target === input.current) {
+      event.preventDefault()
+      go((at ?? (event.shiftKey ? 0 : -1)) + (event.shiftKey ? -1 : 1))
+    }
+  }
+
+  return (
+    <search className="ed-find" aria-label="Find and replace" onKeyDown={onKeyDown}>
+      <div className="field">
+        <label htmlFor={`${id}-find`}>Find</label>
+        <input
+          ref={input}
+          className="input"
+          id={`${id}-find`}
+          value={query}
+          autoComplete="off"
+          onChange={({ target }) => search(target.value)}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-by`}>Replace with</label>
+        <input
+          className="input"
+          id={`${id}-by`}
+          value={by}
+          autoComplete="off"
+          onChange={({ target }) => setBy(target.value)}
+        />
+      </div>
+      <div className="ed-row">
+        <button
+          className="icon-btn"
+          type="button"
+          aria-label="Previous"
+          data-tip="Previous"
+          onClick={() => go((at ?? 0) - 1)}
+        >
+          <Icon name="up" />
+        </button>
+        <button className="icon-btn" type="button" aria-label="Next" data-tip="Next" onClick={() => go((at ?? -1) + 1)}>
+          <Icon name="down" />
+        </button>
+        <button className="btn btn--line" type="button" onClick={replaceOne}>
+          Replace
+        </button>
+        <button className="btn btn--line" type="button" onClick={replaceAll}>
+          Replace all
+        </button>
+        <button className="icon-btn" type="button" aria-label="Close find and replace" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <p className="count" role="status">
+        {said}
+      </p>
+    </search>
+  )
+}
+
+const counted = (count: number) => (count === 0 ? 'Not found' : `Found ${count} ${count === 1 ? 'time' : 'times'}`)

@@ -1,0 +1,104 @@
+import { baseKeymap, chainCommands } from 'prosemirror-commands'
+import { redo, undo } from 'prosemirror-history'
+import { InputRule, inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import { splitListItem } from 'prosemirror-schema-list'
+import type { Command } from 'prosemirror-state'
+import { goToNextCell } from 'prosemirror-tables'
+import { isLinkAddress } from '#app/content/engine/body/link-address.ts'
+import {
+  indent,
+  markType,
+  moveBlock,
+  nodeType,
+  outdent,
+  toggleEm,
+  toggleList,
+  toggleStrong,
+  toHeading,
+  toParagraph,
+} from './commands.ts'
+import { editorSchema } from './editor-schema.ts'
+
+/** What Markdown writers type: `## `, `- `, `1. `, `> `, `---`, `**`, `*`, `[…](…)`. */
+export const markdown = () =>
+  inputRules({
+    rules: [
+      textblockTypeInputRule(/^(#{1,3})\s$/, nodeType('heading'), ([, marks = '']) => ({
+        level: marks.length > 2 ? 2 : 1,
+      })),
+      // Whoever writes Markdown begins every item with it.
+      new InputRule(/^\s*[-*+•]\s$/, ({ selection: { $from }, tr }, _match, from, to) =>
+        $from.depth > 2 && $from.node(-1).type.name === 'list_item' ? tr.delete(from, to) : null,
+      ),
+      wrappingInputRule(/^\s*[-*+•]\s$/, nodeType('bullet_list')),
+      wrappingInputRule(
+        /^(\d{1,4})[.)]\s$/,
+        nodeType('ordered_list'),
+        ([, start]) => ({ start: Number(start) }),
+        ([, start], node) => node.childCount + node.attrs.start === Number(start),
+      ),
+      wrappingInputRule(/^\s*>\s$/, nodeType('quote')),
+      new InputRule(/^---$/, (state) => {
+        const { $from } = state.selection
+        if ($from.depth !== 1) return null
+        return state.tr.replaceWith($from.before(), $from.after(), [
+          nodeType('divider').create(),
+          nodeType('paragraph').create(),
+        ])
+      }),
+      markRule(/(?:^|[\s(“])(\*\*([^*\s](?:[^*]*[^*\s])?)\*\*)$/, 'strong'),
+      markRule(/(?:^|[\s(“])(\*([^*\s](?:[^*]*[^*\s])?)\*)$/, 'em'),
+      markRule(/(?:^|[\s(“])(_([^_\s](?:[^_]*[^_\s])?)_)$/, 'em'),
+      new InputRule(/\[([^\]]+)\]\((\S+)\)$/, (state, [, words = '', href = ''], from, to) =>
+        isLinkAddress(href)
+          ? state.tr
+              .replaceWith(from, to, editorSchema.text(words, [markType('link').create({ href })]))
+              .removeStoredMark(markType('link'))
+          : null,
+      ),
+    ],
+  })
+
+function markRule(pattern: RegExp, mark: 'strong' | 'em') {
+  return new InputRule(pattern, (state, [all = '', marked = '', words = ''], from, to) => {
+    const start = from + all.length - marked.length
+    const type = markType(mark)
+    return state.tr
+      .replaceWith(start, to, editorSchema.text(words, [...state.selection.$from.marks(), type.create()]))
+      .removeStoredMark(type)
+  })
+}
+
+const hardBreak: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodeType('hard_break').create()).scrollIntoView())
+  return true
+}
+
+/** `ask` opens what a key cannot do by itself. */
+export const keys = (ask: { link: Command; find: Command }) => [
+  keymap({
+    'Mod-b': toggleStrong,
+    'Mod-i': toggleEm,
+    'Mod-k': ask.link,
+    'Mod-f': ask.find,
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Shift-Mod-z': redo,
+    'Mod-Alt-0': toParagraph,
+    'Mod-Alt-1': toHeading(1),
+    'Mod-Alt-2': toHeading(2),
+    'Mod-Shift-7': toggleList('ordered_list'),
+    'Mod-Shift-8': toggleList('bullet_list'),
+    'Alt-ArrowUp': moveBlock('up'),
+    'Alt-ArrowDown': moveBlock('down'),
+    Enter: splitListItem(nodeType('list_item')),
+    'Shift-Enter': hardBreak,
+    Tab: chainCommands(goToNextCell(1), indent),
+    'Shift-Tab': chainCommands(goToNextCell(-1), outdent),
+    Backspace: undoInputRule,
+    // Sends the form.
+    'Mod-Enter': () => false,
+  }),
+  keymap({ ...baseKeymap, 'Mod-Enter': () => false }),
+]

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+
+type Props = { label: string; value: string; hint?: string; isLong?: boolean; onChange: (value: string) => void }
+
+export function LabelledInput({ label, value, hint, isLong, onChange }: Props) {
+  const id = useId()
+  const input = {
+    id,
+    className: 'input',
+    value,
+    'aria-describedby': hint && `${id}-hint`,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {isLong ? <textarea rows={3} {...input} /> : <input type="text" autoComplete="off" {...input} />}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

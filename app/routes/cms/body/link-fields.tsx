@@ -1,0 +1,111 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useId, useState } from 'react'
+import { isLinkAddress } from '#app/content/engine/body/link-address.ts'
+import type { FieldsProps } from './asked.ts'
+import { useBodyGroup } from './body-group.tsx'
+import { LabelledInput } from './labelled-input.tsx'
+import { type LinkChoice, useLinkChoices } from './use-link-choices.ts'
+
+/** Where a link leads: what is found by its name is kept by its id, anything else is an address. */
+export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
+  const id = useId()
+  const group = useBodyGroup()
+  const [anchors] = useState(() => group?.anchors() ?? [])
+  const [typed, setTyped] = useState(String(attrs.href ?? ''))
+  const [chosen, setChosen] = useState<string>()
+  const isWordless = 'words' in asked && asked.words === ''
+  const { groups, problem } = useLinkChoices(chosen ? '' : typed.trim(), anchors)
+
+  function set(change: object) {
+    const next = { ...attrs, ...change }
+    onChange(next, problemOf(next, isWordless))
+  }
+
+  function onTyped(text: string) {
+    setTyped(text)
+    setChosen(undefined)
+    set({ href: addressOf(text), kind: null, id: null })
+  }
+
+  function choose({ label, claim }: LinkChoice) {
+    setTyped(label)
+    setChosen(label)
+    set({ href: null, kind: null, id: null, ...(isWordless && !attrs.words && { words: label }), ...claim() })
+  }
+
+  return (
+    <>
+      {isWordless && <LabelledInput label="Words" value={attrs.words ?? ''} onChange={(words) => set({ words })} />}
+      {attrs.kind && !chosen && (
+        <p className="hint">It leads to a record of this website. Type to lead it elsewhere.</p>
+      )}
+      <Autocomplete.Root
+        open
+        inline
+        mode="none"
+        items={groups}
+        itemToStringValue={({ label }: LinkChoice) => label}
+        value={typed}
+        onValueChange={(value, { reason }) => {
+          if (reason !== 'item-press') onTyped(value)
+        }}
+      >
+        <div className="field">
+          <label htmlFor={id}>Where to</label>
+          <Autocomplete.Input
+            className="input"
+            id={id}
+            aria-describedby={`${id}-hint`}
+            onKeyDown={(event) => {
+              // The list takes Enter for itself, also where everything is said.
+              const isInList = !chosen && event.currentTarget.getAttribute('aria-activedescendant')
+              if (event.key !== 'Enter' || isInList) return
+              event.preventBaseUIHandler()
+              event.preventDefault()
+              event.currentTarget.form?.requestSubmit()
+            }}
+          />
+          <p className="hint" id={`${id}-hint`}>
+            A name, a heading or an address such as https://example.org. A link to a draft appears when the draft is
+            published.
+          </p>
+        </div>
+        {problem && <p className="error">{problem}</p>}
+        <Autocomplete.List className="ed-found">
+          {(found: (typeof groups)[number]) => (
+            <Autocomplete.Group key={found.value} items={found.items}>
+              <Autocomplete.GroupLabel className="palette__label">{found.value}</Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(choice: LinkChoice) => (
+                  <Autocomplete.Item
+                    key={choice.key}
+                    className="palette__item"
+                    value={choice}
+                    onClick={() => choose(choice)}
+                  >
+                    <span>{choice.label}</span>
+                    <span className="palette__note">{choice.note}</span>
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
+    </>
+  )
+}
+
+/** As people write them: an address without its beginning, and an email address. */
+function addressOf(typed: string) {
+  const text = typed.trim()
+  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`
+  return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text) ? `https://${text}` : text
+}
+
+function problemOf({ href, kind, words }: Record<string, unknown>, isWordless: boolean) {
+  if (isWordless && !words) return 'Write the words that lead there'
+  return kind || isLinkAddress(href)
+    ? undefined
+    : 'Choose where it leads, or write an address that begins with https://'
+}

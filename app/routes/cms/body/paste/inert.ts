@@ -1,0 +1,15 @@
+/**
+ * Without a style that the page's policy would refuse and complain about: what it says stands in `data-style`, a style
+ * sheet in a script that no browser runs.
+ */
+export const withoutStyles = (html: string) =>
+  html
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/(\s)style(?=\s*=)/gi, '$1data-style'))
+    .replaceAll(/<style\b[^>]*>/gi, '<script type="text/css">')
+    .replaceAll(/<\/style>/gi, '</script>')
+
+/** Nothing in such a document loads or runs. */
+export const parseInert = (html: string) => new DOMParser().parseFromString(withoutStyles(html), 'text/html')
+
+export const styleSheets = 'style, script[type="text/css"]'
+export const styleOf = (element: Element) => element.getAttribute('data-style') ?? element.getAttribute('style') ?? ''

@@ -1,0 +1,80 @@
+import { closeHistory } from 'prosemirror-history'
+import { Fragment, type Node, Slice } from 'prosemirror-model'
+import { Plugin } from 'prosemirror-state'
+import { handlePaste as pasteCells } from 'prosemirror-tables'
+import type { EditorView } from 'prosemirror-view'
+import { isLinkAddress } from '#app/content/engine/body/link-address.ts'
+import type { Body } from '#app/content/engine/body/read-body.ts'
+import { ancestor, nodeType, setLink } from './commands.ts'
+import { editorSchema } from './editor-schema.ts'
+import { parseInert, withoutStyles } from './paste/inert.ts'
+import { type Paste, readPaste } from './paste/read-paste.ts'
+
+export type Pasting = {
+  /** Picture files of the clipboard or of a drop. */
+  onPictures: (files: File[]) => void
+  /** What another program's paste brought, after it is in the text. */
+  onPasted: (paste: Paste) => void
+}
+
+/** An address over a selection becomes its link; pictures are uploaded; what other programs copied is read by meaning. */
+export function pasting({ onPictures, onPasted }: Pasting) {
+  function take(view: EditorView, event: ClipboardEvent) {
+    const data = event.clipboardData
+    if (!data) return false
+    const [html, text] = [data.getData('text/html'), data.getData('text/plain')]
+    if (html.includes('data-pm-slice')) return false
+    event.preventDefault()
+    const address = text.trim()
+    if (!view.state.selection.empty && isLinkAddress(address) && !address.startsWith('/'))
+      return setLink({ href: address }, '')(view.state, view.dispatch)
+    const files = picturesOf(data)
+    const paste = readPaste({ html, text, rtf: data.getData('text/rtf'), files }, parseInert, location.origin)
+    if (paste.body) {
+      insert(view, event, paste.body)
+      onPasted(paste)
+    } else if (paste.pictures.length > 0 || files.length > 0)
+      onPictures(paste.pictures.length > 0 ? paste.pictures.map(({ file }) => file) : files)
+    return true
+  }
+
+  return new Plugin({
+    props: {
+      // Before ProseMirror reads it: it would look for its own elements, and for styles.
+      handleDOMEvents: { paste: (view, event) => take(view, event) },
+      transformPastedHTML: withoutStyles,
+      handleDrop(_view, event, _slice, isMoved) {
+        const files = isMoved || !event.dataTransfer ? [] : picturesOf(event.dataTransfer)
+        if (files.length === 0) return false
+        event.preventDefault()
+        onPictures(files)
+        return true
+      },
+    },
+  })
+}
+
+const picturesOf = (data: DataTransfer) => [...data.files].filter(({ type }) => type.startsWith('image/'))
+
+/** Paragraphs at either end grow together with the one at the caret; in a cell, tables fill cells and texts its lines. */
+function insert(view: EditorView, event: ClipboardEvent, body: Body) {
+  const content = Fragment.fromJSON(editorSchema, body.content)
+  const isInCell = ancestor(view.state.selection.$from, (name) => name === 'table')
+  if (isInCell && pasteCells(view, event, new Slice(content, 0, 0))) return
+  const open = (block: Node | null) => (block?.type.name === 'paragraph' ? 1 : 0)
+  const slice = isInCell
+    ? new Slice(Fragment.from(linesOf(content)), 0, 0)
+    : new Slice(content, open(content.firstChild), open(content.lastChild))
+  view.dispatch(closeHistory(view.state.tr.replaceSelection(slice)).scrollIntoView())
+}
+
+function linesOf(content: Fragment) {
+  const lines: Node[] = []
+  content.descendants((block) => {
+    if (!block.isTextblock) return true
+    if (lines.length > 0) lines.push(nodeType('hard_break').create())
+    lines.push(...block.children)
+    return false
+  })
+  return lines
+}

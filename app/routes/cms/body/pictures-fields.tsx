@@ -1,0 +1,47 @@
+import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
+import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
+import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
+import type { FieldsProps } from './asked.ts'
+import { LabelledInput } from './labelled-input.tsx'
+
+const most = 2
+
+export function PicturesFields({ attrs, onChange }: FieldsProps) {
+  const pictures: BodyPicture[] = attrs.pictures ?? []
+  const set = (next: BodyPicture[]) =>
+    onChange({ ...attrs, pictures: next }, next.length === 0 ? 'Choose a picture' : undefined)
+  const add = (url: string) => set([...pictures, { url, alt: '', caption: '', credit: '' }])
+  return (
+    <>
+      {pictures.map((picture, at) => {
+        const text = (name: 'alt' | 'caption' | 'credit', label: string, hint?: string) => (
+          <LabelledInput
+            label={label}
+            hint={hint}
+            value={picture[name]}
+            onChange={(value) => set(pictures.with(at, { ...picture, [name]: value }))}
+          />
+        )
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two places, and one picture may stand in both
+          <fieldset key={at} className="group">
+            <legend>{pictures.length > 1 ? `Picture ${at + 1}` : 'Picture'}</legend>
+            <Thumbnail url={picture.url} alt="" sizes="20rem" />
+            {text('caption', 'Caption')}
+            {text('credit', 'Credit', 'Who took it or whose it is.')}
+            {text('alt', 'Description here', 'Empty: the one of the library.')}
+            <button className="btn btn--line" type="button" onClick={() => set(pictures.toSpliced(at, 1))}>
+              Remove
+            </button>
+          </fieldset>
+        )
+      })}
+      {pictures.length < most && (
+        <fieldset className="group">
+          <legend>{pictures.length === 1 ? 'A second one beside it' : 'Picture'}</legend>
+          <PictureDrop key={pictures.length} name="body-picture" hasLibrary onUrl={add} />
+        </fieldset>
+      )}
+    </>
+  )
+}

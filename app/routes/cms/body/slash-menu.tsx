@@ -1,0 +1,53 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Ask } from './asked.ts'
+import type { BodyEditorHandle } from './create-editor.ts'
+import { slashMenu, slashOption, take } from './slash.ts'
+
+type Props = { editor: BodyEditorHandle; id: string; ask: Ask }
+
+/** Stands under the line with the caret; the focus stays in the text. */
+export function SlashMenu({ editor, id, ask }: Props) {
+  const { view } = editor
+  const menu = useSyncExternalStore(editor.subscribe, () => slashMenu(view.state))
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const { dom } = view
+    if (!menu || !list.current) return
+    dom.setAttribute('aria-controls', id)
+    dom.setAttribute('aria-expanded', 'true')
+    dom.setAttribute('aria-activedescendant', slashOption(id, menu.at))
+    const frame = dom.parentElement?.getBoundingClientRect()
+    const caret = view.coordsAtPos(menu.from)
+    list.current.style.translate = `${caret.left - (frame?.left ?? 0)}px ${caret.bottom - (frame?.top ?? 0) + 6}px`
+    list.current.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      for (const name of ['aria-controls', 'aria-expanded', 'aria-activedescendant']) dom.removeAttribute(name)
+    }
+  }, [menu, view, id])
+
+  if (!menu) return null
+  return (
+    <div ref={list} className="slash" role="listbox" id={id} aria-label="Insert a block">
+      {menu.choices.map((choice, at) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, which names the option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
+        <div
+          key={choice.name}
+          id={slashOption(id, at)}
+          role="option"
+          aria-selected={at === menu.at}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => take(view, choice, ask)}
+        >
+          <Icon name={choice.icon} />
+          <span>
+            {choice.name}
+            {choice.hint && <small>{choice.hint}</small>}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Command } from 'prosemirror-state'
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  toggleHeaderRow,
+} from 'prosemirror-tables'
+import type { ReactNode } from 'react'
+import { ancestor } from './commands.ts'
+
+type Props = {
+  tool: (label: string, shown: ReactNode, press: () => void, isOn?: boolean) => ReactNode
+  run: (command: Command) => void
+  isRight: boolean
+}
+
+const tools: [label: string, shown: string, command: Command][] = [
+  ['Row above', '↑ Row', addRowBefore],
+  ['Row below', '↓ Row', addRowAfter],
+  ['Column before', '← Column', addColumnBefore],
+  ['Column after', '→ Column', addColumnAfter],
+  ['Header row', 'Header', toggleHeaderRow],
+  ['Delete row', '− Row', deleteRow],
+  ['Delete column', '− Column', deleteColumn],
+  ['Delete table', '− Table', deleteTable],
+]
+
+export function TableTools({ tool, run, isRight }: Props) {
+  return (
+    <>
+      {tools.map(([label, shown, command]) => tool(label, <small>{shown}</small>, () => run(command)))}
+      {tool('Figures: align the column right', <small>Figures</small>, () => run(alignColumn(!isRight)), isRight)}
+    </>
+  )
+}
+
+/** Every cell of the column with the caret. */
+function alignColumn(isRight: boolean): Command {
+  return ({ selection: { $from }, tr }, dispatch) => {
+    const row = ancestor($from, (name) => name === 'table_row')
+    const table = ancestor($from, (name) => name === 'table')
+    if (!row || !table) return false
+    const column = $from.index(row.depth)
+    table.node.forEach((other, rowAt) => {
+      other.forEach((cell, cellAt, index) => {
+        if (index === column)
+          tr.setNodeMarkup(table.at + 1 + rowAt + 1 + cellAt, undefined, {
+            ...cell.attrs,
+            align: isRight ? 'right' : 'left',
+          })
+      })
+    })
+    dispatch?.(tr)
+    return true
+  }
+}

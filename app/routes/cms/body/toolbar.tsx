@@ -1,0 +1,119 @@
+import { redo, undo } from 'prosemirror-history'
+import type { Command } from 'prosemirror-state'
+import { type KeyboardEvent, type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { blockChoices } from './block-choices.ts'
+import { useBodyGroup } from './body-group.tsx'
+import { toggleEm, toggleFrame, toggleList, toggleStrong, toHeading, toParagraph, toPullQuote } from './commands.ts'
+import type { BodyEditorHandle } from './create-editor.ts'
+import { TableTools } from './table-tools.tsx'
+import { isSameState, type ToolbarState, toolbarState } from './toolbar-state.ts'
+
+type Props = { editor: BodyEditorHandle; textId: string; isActive: boolean }
+
+const styles: [value: string, name: string, command: Command][] = [
+  ['paragraph', 'Paragraph', toParagraph],
+  ['heading 1', 'Subheading', toHeading(1)],
+  ['heading 2', 'Smaller subheading', toHeading(2)],
+  ['quote', 'Quotation', toggleFrame('quote')],
+  ['pull_quote', 'Pull quote', toPullQuote],
+]
+
+/** One stop for Tab; the arrows go through the tools. Only the text that is being written has them in full. */
+export function Toolbar({ editor, textId, isActive }: Props) {
+  const { view, run } = editor
+  const state = useToolbarState(editor)
+  const group = useBodyGroup()
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')]
+    const at = tools.indexOf(document.activeElement as HTMLElement)
+    tools[(at + step + tools.length) % tools.length]?.focus()
+  }
+
+  const tool = (label: string, shown: IconName | ReactNode, press: () => void, isOn?: boolean, isOff?: boolean) => (
+    <button
+      key={label}
+      className="t"
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      aria-disabled={isOff || undefined}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => !isOff && press()}
+    >
+      {typeof shown === 'string' ? <Icon name={shown as IconName} /> : shown}
+    </button>
+  )
+
+  if (!isActive) return <div className="ed-tools ed-tools--rest" aria-hidden="true" />
+  const tools = (
+    <div className="ed-tools" role="toolbar" aria-label="Text" aria-controls={textId} onKeyDown={onKeyDown}>
+      <select
+        className="input"
+        aria-label="Block"
+        value={state.style}
+        onChange={({ target }) => run(styles.find(([value]) => value === target.value)?.[2] ?? toParagraph)}
+      >
+        {styles.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {tool('Bold, Ctrl B', <b>B</b>, () => run(toggleStrong), state.isStrong)}
+      {tool('Emphasis, Ctrl I', <span className="voice">E</span>, () => run(toggleEm), state.isEm)}
+      {tool('Link, Ctrl K', 'link', editor.askForLink, state.isLink)}
+      {tool('Bulleted list', 'bullets', () => run(toggleList('bullet_list')), state.list === 'bullet_list')}
+      {tool('Numbered list', 'numbers', () => run(toggleList('ordered_list')), state.list === 'ordered_list')}
+      {tool('Quotation', 'quote', () => run(toggleFrame('quote')), state.style === 'quote')}
+      <select
+        className="input"
+        aria-label="Insert a block"
+        tabIndex={-1}
+        value=""
+        onChange={({ target }) => {
+          view.focus()
+          blockChoices.find(({ name }) => name === target.value)?.insert(view, editor.ask)
+        }}
+      >
+        <option value="">Insert…</option>
+        {blockChoices.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      {tool('Undo, Ctrl Z', 'undo', () => run(undo), undefined, !state.canUndo)}
+      {tool('Redo, Ctrl Y', 'redo', () => run(redo), undefined, !state.canRedo)}
+      {group && tool('Find and replace, Ctrl F', 'search', group.find)}
+    </div>
+  )
+  if (!state.isTable) return tools
+  return (
+    <>
+      {tools}
+      <div
+        className="ed-tools ed-tools--table"
+        role="toolbar"
+        aria-label="Table"
+        aria-controls={textId}
+        onKeyDown={onKeyDown}
+      >
+        <TableTools tool={tool} run={run} isRight={state.isRight} />
+      </div>
+    </>
+  )
+}
+
+function useToolbarState({ subscribe, state }: BodyEditorHandle) {
+  const last = useRef<ToolbarState>(undefined)
+  return useSyncExternalStore(subscribe, () => {
+    const next = toolbarState(state())
+    if (!last.current || !isSameState(last.current, next)) last.current = next
+    return last.current
+  })
+}

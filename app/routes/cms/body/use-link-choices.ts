@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { LinkTarget, TargetGroup } from '#app/content/links/find-targets.server.ts'
+import { sendJson } from '#app/ui/send-json.ts'
+import type { Anchor } from './anchors.ts'
+
+/** `claim` answers what a link to it keeps. */
+export type LinkChoice = { key: string; label: string; note: string; claim: () => object }
+type Group = { value: string; items: LinkChoice[] }
+
+/** Milliseconds without a key after which records are asked for. */
+const pause = 120
+
+export function useLinkChoices(typed: string, anchors: Anchor[]) {
+  const [found, setFound] = useState<TargetGroup[]>([])
+  const [problem, setProblem] = useState<string>()
+
+  useEffect(() => {
+    setProblem(undefined)
+    if (!typed || /^(https?|mailto|tel):/i.test(typed)) return setFound([])
+    const left = new AbortController()
+    const timer = setTimeout(async () => {
+      const sent = await sendJson<{ groups: TargetGroup[] }>(
+        'GET',
+        `/cms/links?q=${encodeURIComponent(typed)}`,
+        undefined,
+        {
+          signal: AbortSignal.any([left.signal, AbortSignal.timeout(10_000)]),
+        },
+      )
+      if (left.signal.aborted) return
+      if (sent.isDone) setFound(sent.answer.groups)
+      else setProblem('Records could not be searched. An address can be written all the same.')
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [typed])
+
+  const groups: Group[] = found.map(({ label, targets }) => ({ value: label, items: targets.map(choiceOf) }))
+  const here = anchors.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase())).map(anchorChoice)
+  return { groups: here.length > 0 ? [...groups, { value: 'Headings on this page', items: here }] : groups, problem }
+}
+
+const choiceOf = ({ kind, id, label, path, state }: LinkTarget): LinkChoice => ({
+  key: `${kind}/${id ?? path}`,
+  label,
+  note: state === 'published' ? path : `${path}, ${state}`,
+  claim: () => (id ? { kind, id } : { href: path }),
+})
+
+const anchorChoice = ({ label, where, claim }: Anchor, at: number): LinkChoice => ({
+  key: `anchor-${at}`,
+  label,
+  note: where,
+  claim: () => ({ kind: 'heading', id: claim() }),
+})

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Collection } from '#app/content/engine/collection.ts'
+import type { CheckedAddress } from '#app/outward/check-addresses.server.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { sendJson } from '#app/ui/send-json.ts'
+import { outwardAddresses } from './check-links.ts'
+
+type Told = { checked: CheckedAddress[]; left: number } | { problem: string }
+
+/** As many as the server asks at once. */
+const most = 30
+
+/** Other websites are asked when somebody wants it: it takes a while, and tells them of us. */
+export function OutwardLinks({ collection }: { collection: Collection }) {
+  const { getValues } = useFormContext<FormValues>()
+  const [told, setTold] = useState<Told>()
+  const [isAsking, setIsAsking] = useState(false)
+  const all = outwardAddresses({ collection, values: getValues() })
+  if (all.length === 0) return null
+
+  async function ask() {
+    if (isAsking) return
+    setIsAsking(true)
+    const wanted = outwardAddresses({ collection, values: getValues() })
+    const body = { addresses: wanted.slice(0, most) }
+    const sent = await sendJson<{ checked: CheckedAddress[] }>('POST', '/cms/links/check', body, { whenLate: '' })
+    setIsAsking(false)
+    setTold(sent.isDone ? { ...sent.answer, left: wanted.length - body.addresses.length } : { problem: sent.problem })
+  }
+
+  return (
+    <div className="page-check__links">
+      <button className="btn btn--line" type="button" aria-busy={isAsking} onClick={ask}>
+        {isAsking ? 'Checking links…' : 'Check links'}
+      </button>
+      <div role="status" aria-label="Links to other websites">
+        {!told && <p className="hint">{`${counted(all.length)} to other websites: asked when you press it.`}</p>}
+        {told && ('problem' in told ? <p className="error">{told.problem}</p> : <Outcome {...told} />)}
+      </div>
+    </div>
+  )
+}
+
+function Outcome({ checked, left }: Extract<Told, { checked: unknown }>) {
+  const [fine, others] = [
+    checked.filter(({ state }) => state === 'fine'),
+    checked.filter(({ state }) => state !== 'fine'),
+  ]
+  return (
+    <>
+      <p>
+        {others.length === 0
+          ? 'All links to other websites are fine.'
+          : `${fine.length} of ${checked.length} links are fine.`}
+        {left > 0 && ` ${left} more were not checked: ${most} are checked at once.`}
+      </p>
+      <ul>
+        {others.map(({ address, says, state }) => (
+          <li key={address} data-weight="warning">
+            <Icon name={state === 'missing' ? 'alert' : 'search'} />
+            <p>
+              <strong className="address">{address}</strong> {says}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const counted = (count: number) => `${count} ${count === 1 ? 'link' : 'links'}`

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import type { LinkingRecord } from '#app/content/links/links-to.server.ts'
+import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
+import { nounsOf } from '#app/routes/cms/record/nouns.ts'
+import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
+
+/** Where the record is used: its links in the texts of others. */
+export function LinkedFrom({ links }: { links: LinkingRecord[] }) {
+  if (links.length === 0) return null
+  return (
+    <details className="state-line linked-from">
+      <summary>{links.length === 1 ? '1 text links to it' : `${links.length} texts link to it`}</summary>
+      <ul className="uses">
+        {links.map(({ kind, id, label, states }) => (
+          <li key={id}>
+            <Link to={dialogAddress(kind, id)}>{label}</Link>
+            <span className="hint">{nounsOf(kind)[0]}</span>
+            {states.map((state) => (
+              <span className="badge" key={state}>
+                {stateNames[state]}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

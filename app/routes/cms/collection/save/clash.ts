@@ -1,0 +1,73 @@
+import type { BodyNode } from '#app/content/engine/body/read-body.ts'
+import { familyOf, isOfWords } from '#app/routes/cms/record/differences/block-traits.ts'
+import { type InlineWord, inlinesOf, inlineWords } from '#app/routes/cms/record/differences/inline-words.ts'
+import type { FormItem, FormValues } from '#app/routes/cms/record/form-values.ts'
+import { isEqual } from '#app/routes/cms/record/same-value.ts'
+import type { Three } from './merge-order.ts'
+import { partsFit, type Side, type TextPart, textOfParts, wordsOfParts } from './text-parts.ts'
+
+export type Value = FormValues[string] | FormItem | BodyNode | BodyNode[] | undefined
+
+/** Where a block stands: its place, from 0, among those of its type, in the block around it and so on outwards. */
+export type BlockPlace = { type: string; at: number }
+
+/** Something that both have changed, and not to the same. */
+export type Clash = {
+  /** Tells it from the others, as long as both began with the same. */
+  key: string
+  name: string
+  /** A value, an entry that one side removed, a block, or the order of a list. */
+  kind: 'value' | 'entry' | 'block' | 'order'
+  /** Of an entry: its place in the list, from 0, and the part of it. */
+  at?: number
+  part?: string
+  /** Within a text, from the outside to the block that it is about. */
+  blocks?: BlockPlace[]
+  base?: Value
+  /** Undefined: removed. */
+  mine: Value
+  theirs: Value
+}
+
+/** What says where a clash is. */
+export type BlockOf = Pick<Clash, 'key' | 'name' | 'at' | 'part' | 'blocks'>
+
+export type Settle = <Of extends Value>(clash: Clash & { mine: Of; theirs: Of }) => Of
+
+/** What is to be saved of two texts: one of them, or parts of both. */
+export type Choice = Side | TextPart[]
+
+/** The texts that parts can be taken of: what both have written there. */
+export function textsOf({ kind, base, mine, theirs }: Clash): Three<string | InlineWord[]> | undefined {
+  if (kind === 'value' && isText(mine) && isText(theirs)) return { base: isText(base) ? base : '', mine, theirs }
+  if (kind !== 'block' || !isNode(mine) || !isNode(theirs)) return undefined
+  if (!isOfWords(mine) || familyOf(mine) !== familyOf(theirs)) return undefined
+  return {
+    base: isNode(base) ? inlineWords(base.content) : [],
+    mine: inlineWords(mine.content),
+    theirs: inlineWords(theirs.content),
+  }
+}
+
+/** Nothing is chosen of texts that have changed since. */
+export function isChosen(clash: Clash, choice?: Choice) {
+  if (!Array.isArray(choice)) return choice !== undefined
+  const texts = textsOf(clash)
+  return texts !== undefined && partsFit(choice, texts)
+}
+
+export function chosen(clash: Clash, choice?: Choice): Value {
+  if (!choice || !isChosen(clash, choice)) return clash.mine
+  if (!Array.isArray(choice)) return clash[choice]
+  const texts = textsOf(clash)
+  if (!texts || typeof texts.mine === 'string') return textOfParts(choice)
+  const [base, mine, theirs] = [clash.base, clash.mine, clash.theirs] as BodyNode[]
+  const { content: _words, ...frame } = (isEqual(frameOf(mine), frameOf(base)) ? theirs : mine) as BodyNode
+  return { ...frame, content: inlinesOf(wordsOfParts(choice, texts as Three<InlineWord[]>)) }
+}
+
+const isText = (value: Value): value is string => typeof value === 'string'
+export const isNode = (value: Value): value is BodyNode =>
+  typeof value === 'object' && !Array.isArray(value) && 'type' in value && value.type !== 'doc'
+
+const frameOf = ({ type, attrs }: Partial<BodyNode> = {}) => ({ type, attrs })

@@ -1,0 +1,30 @@
+import type { BodyNode } from '#app/content/engine/body/read-body.ts'
+import { blockDifferences, type Shown, shownAsIs } from '#app/routes/cms/record/differences/block-differences.ts'
+import { ShownBlocks } from '#app/routes/cms/record/differences/shown-blocks.tsx'
+import { type View, viewOf } from '#app/routes/cms/record/differences/view.ts'
+import { wordDifferences } from '#app/routes/cms/record/differences/word-differences.ts'
+
+type Props = {
+  block?: BodyNode
+  /** What both began with: what is different from it is marked. */
+  base?: BodyNode
+}
+
+/** One version of a block that both have changed; removed words stand among the others. */
+export function ConflictBlock({ block, base }: Props) {
+  if (!block) return <span className="hint">Removed</span>
+  const view = alone(viewOf(block))
+  return <ShownBlocks blocks={base ? [changedFrom(alone(viewOf(base)), view)] : [shownAsIs(view)]} />
+}
+
+function changedFrom(before: View, after: View): Shown {
+  const [shown] = blockDifferences([before], [after]).after
+  if (!shown?.words || !before.words || !after.words) return shown ?? shownAsIs(after)
+  return { ...shown, words: wordDifferences(before.words, after.words) }
+}
+
+/** What stands in a list or a table is no block of its own. */
+function alone(view: View): View {
+  if (view.type === 'table_row') return { type: 'table', attrs: {}, parts: [view] }
+  return view.type === 'list_item' ? { ...view, type: 'paragraph' } : view
+}

@@ -1,0 +1,69 @@
+import { isEqual } from '#app/routes/cms/record/same-value.ts'
+import type { BlockOf, Settle } from './clash.ts'
+import type { Three } from './merge-order.ts'
+
+type Leaf = Three<unknown> & { part: string; key: string }
+type Ask = (leaf: Leaf) => unknown
+
+/** What is written for readers: both texts can be shown, and parts of both taken. */
+const texts = ['by', 'role', 'title', 'caption', 'note', 'description', 'alt', 'credit', 'table']
+
+/**
+ * Value by value; a picture by what is said of it as long as it is the same, a chart by its cells as long as they are
+ * as many. Undefined where both have changed something that is no text.
+ */
+export function mergeAttributes(type: string, versions: Three<Record<string, unknown> | undefined>) {
+  const leaves: Leaf[] = []
+  const asMine = (leaf: Leaf) => {
+    leaves.push(leaf)
+    return leaf.mine
+  }
+  mergeValues('', '', versions, asMine)
+  if (!leaves.every(({ part, ...leaf }) => texts.includes(part) && Object.values(leaf).every(isText))) return undefined
+  return ({ key, ...of }: BlockOf, settle: Settle) =>
+    mergeValues('', '', versions, (leaf) =>
+      settle({
+        ...of,
+        kind: 'value',
+        key: `${key}${leaf.key}`,
+        part: leaf.part === 'table' ? `cell of the ${type}` : leaf.part,
+        base: String(leaf.base),
+        mine: String(leaf.mine),
+        theirs: String(leaf.theirs),
+      }),
+    ) as Record<string, unknown>
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+
+function mergeValues(key: string, part: string, versions: Three<unknown>, ask: Ask): unknown {
+  const { base, mine, theirs } = versions
+  if (isEqual(theirs, base) || isEqual(theirs, mine)) return mine
+  if (isEqual(mine, base)) return theirs
+  // Links of others may lead to theirs already.
+  if (part === 'id') return theirs
+  if (isOf(versions, Array.isArray) && new Set(Object.values(versions).map(({ length }) => length)).size === 1)
+    return versions.mine.map((_, at) =>
+      mergeValues(
+        `${key}.${at}`,
+        part,
+        { base: versions.base[at], mine: versions.mine[at], theirs: versions.theirs[at] },
+        ask,
+      ),
+    )
+  if (isOf(versions, isParts) && versions.mine.url === versions.base.url && versions.theirs.url === versions.base.url) {
+    const names = new Set(Object.values(versions).flatMap(Object.keys))
+    const merged = [...names].map((name) => {
+      const values = { base: versions.base[name], mine: versions.mine[name], theirs: versions.theirs[name] }
+      return [name, mergeValues(`${key}.${name}`, name, values, ask)]
+    })
+    return Object.fromEntries(merged)
+  }
+  return ask({ key, part, base, mine, theirs })
+}
+
+const isOf = <Each>(versions: Three<unknown>, isOne: (value: unknown) => value is Each): versions is Three<Each> =>
+  Object.values(versions).every(isOne)
+
+const isParts = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

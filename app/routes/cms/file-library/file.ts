@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { deleteFile, findAskedFile, renameFile } from '#app/content/files/change-file.server.ts'
+import { libraryFile } from '#app/content/files/library-file.ts'
+import { type FileUse, listFileUses, listFormerFileUses } from '#app/content/files/uses.server.ts'
+import { answering, commands, done, joined, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
+import type { Route } from './+types/file'
+
+export type FileUsesAnswer = {
+  file: ReturnType<typeof libraryFile> & { id: string; isBundled: boolean }
+  uses: FileUse[]
+  former: FileUse[]
+}
+
+export const loader = answering<Route.LoaderArgs['params']>(async ({ site: { db }, params }) => {
+  const file = await findAskedFile(db, params.name)
+  if (!file) return notThere
+  const uses = await listFileUses(db, file.name)
+  const former = await listFormerFileUses(db, file.name, uses)
+  const { id, isBundled } = file
+  return Response.json({ file: { ...libraryFile(file), id, isBundled }, uses, former } satisfies FileUsesAnswer)
+})
+
+const titles = z.object({ title: z.string(), was: z.string() })
+
+export const action = commands<Route.ActionArgs['params']>({
+  PUT: taking(titles, async ({ site, viewer, params }, wanted) => {
+    const result = await renameFile(site.db, params.name, wanted, viewer)
+    switch (result.status) {
+      case 'gone':
+        return notThere
+      case 'invalid':
+        return new Refusal(422, { message: joined(result.issues), issues: result.issues })
+      case 'stale':
+        return new Refusal(409, 'Somebody else has saved this file at the same moment. Please try again.')
+      case 'differs': {
+        const who = result.file.updatedBy ?? 'Somebody else'
+        return new Refusal(409, `${who} has called this file “${result.file.title}” in the meantime. Open it again.`)
+      }
+      case 'saved': {
+        const { revision, record } = result
+        site.changes.publish({ collection: 'files', action: 'updated', withdrawn: [String(record.name)], revision })
+        site.log.info({ file: record.name, by: viewer.email }, 'renamed')
+        return done('Renamed')
+      }
+    }
+  }),
+  async DELETE({ site, viewer, params }) {
+    const result = await deleteFile(site.db, params.name, viewer)
+    if (result.status === 'gone') return notThere
+    if (result.status !== 'deleted') return new Refusal(409, whyNotDeleted(result))
+    site.log.info({ file: params.name, by: viewer.email }, 'deleted')
+    return Response.json({ ids: result.ids })
+  },
+})
+
+function whyNotDeleted(result: { status: 'bundled' } | { status: 'used'; uses: FileUse[] }) {
+  if (result.status === 'bundled') return 'This file came with the website and stays in the library.'
+  const [first, ...others] = result.uses
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return `“${first?.label}”${more} would lose it. Take it out there first.`
+}
+
+const notThere = new Refusal(404, 'This file is not in the library any more.')

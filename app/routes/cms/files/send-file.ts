@@ -1,0 +1,62 @@
+import type { LibraryFile } from '#app/content/files/library-file.ts'
+import { type FileWish, fileMessages, uploadAddress } from '#app/media/file-rules.ts'
+import type { FileAnswer } from './upload.ts'
+
+type Options = {
+  type: FileWish
+  signal: AbortSignal
+  /** From 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+type Sent = { file: LibraryFile } | { title: string; description: string } | undefined
+
+/** Milliseconds without progress. */
+const patience = 60_000
+
+/** Never throws; undefined when it was cancelled. By XMLHttpRequest: `fetch` tells nothing of how much has been sent. */
+export function sendFile(file: File, { type, signal, onProgress }: Options) {
+  return new Promise<Sent>((resolve) => {
+    const request = new XMLHttpRequest()
+    const fail = (description: string) => resolve({ title: fileMessages.failed, description })
+    let waiting: ReturnType<typeof setTimeout>
+    const wait = () => {
+      clearTimeout(waiting)
+      waiting = setTimeout(() => {
+        fail('The upload made no progress for 60 seconds. Please try again.')
+        request.abort()
+      }, patience)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait()
+      onProgress(total > 0 ? loaded / total : 0)
+    }
+    request.onload = () => resolve(readAnswer(request))
+    request.onerror = () => fail('The server cannot be reached. Check your connection and try again.')
+    request.onabort = () => resolve(undefined)
+    request.onloadend = () => clearTimeout(waiting)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.open('POST', `${uploadAddress}?${new URLSearchParams({ type, name: file.name })}`)
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    wait()
+    request.send(file)
+  })
+}
+
+function readAnswer({ status, responseText }: XMLHttpRequest): Sent {
+  const answer = parsed(responseText)
+  if (answer && 'file' in answer) return answer
+  return {
+    title: answer?.title ?? fileMessages.failed,
+    description: answer?.message ?? `The server could not take the file (${status}). Please try again in a moment.`,
+  }
+}
+
+function parsed(text: string): FileAnswer | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

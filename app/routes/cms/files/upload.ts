@@ -1,0 +1,51 @@
+import { addFile } from '#app/content/files/add-file.server.ts'
+import type { LibraryFile } from '#app/content/files/library-file.ts'
+import { type FileWish, fileMessages, invalidType, isFileWish, tooLarge } from '#app/media/file-rules.ts'
+import { BrokenOff, FileStoreBusy } from '#app/media/file-store.server.ts'
+import { FileRejected } from '#app/media/inspect/inspected.ts'
+import { StorageAway } from '#app/media/media-storage.ts'
+import { commands, Refusal } from '#app/routes/cms/call/commands.server.ts'
+
+export type FileAnswer = { file: LibraryFile } | { title: string; message: string }
+
+export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
+
+/** POST the bytes of one file, `?type=` what is wanted, `&name=` what it is called there. The bytes decide. */
+export const action = commands({
+  async POST({ site: { db, files, log }, viewer, request }) {
+    const asked = new URL(request.url).searchParams
+    const type = asked.get('type')
+    if (!isFileWish(type) || !request.body)
+      return new Refusal(400, 'A file is sent as it is, and its type in the address.')
+    try {
+      const received = await files.receive(request.body, type)
+      const originalName = readName(asked.get('name') ?? '')
+      // A file knows no transaction: what cannot be written down goes again.
+      const file = await addFile(db, { ...received, originalName }, viewer).catch(async (error) => {
+        await files.remove(received.name)
+        throw error
+      })
+      log.info({ file: file.name }, 'uploaded')
+      return Response.json({ file } satisfies FileAnswer)
+    } catch (error) {
+      if (error instanceof FileRejected) return refusal(error.problem === 'tooLarge' ? 413 : 422, wordsOf(error, type))
+      if (error instanceof FileStoreBusy) return refusal(503, failed(fileMessages.busy))
+      if (error instanceof BrokenOff) return refusal(400, failed(fileMessages.brokenOff))
+      if (!(error instanceof StorageAway)) throw error
+      log.error({ err: error }, 'an upload failed')
+      return refusal(503, failed(fileMessages.notStored))
+    }
+  },
+})
+
+const readName = (name: string) => name.replaceAll('\0', '').toWellFormed().slice(0, 200)
+
+function wordsOf({ problem, type, message }: FileRejected, wanted: FileWish) {
+  if (problem === 'tooLarge') return tooLarge(type)
+  return problem === 'invalidType' ? invalidType(wanted) : { title: 'The file cannot be used', description: message }
+}
+
+const failed = (description: string) => ({ title: fileMessages.failed, description })
+
+const refusal = (httpStatus: number, { title, description }: { title: string; description: string }) =>
+  new Refusal(httpStatus, { title, message: description } satisfies FileAnswer)

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect } from 'react'
+import type { z } from 'zod'
+import { type Sent, sendJson } from '#app/ui/send-json.ts'
+import { useToast } from '#app/ui/toaster.tsx'
+import { useSmallForm } from '#app/ui/use-small-form.ts'
+
+type Props<Values, Answer> = {
+  label: string
+  submit: string
+  isQuiet?: boolean
+  first?: keyof Values & string
+  schema: z.ZodType<Values>
+  method: 'POST' | 'PUT' | 'DELETE'
+  url: string
+  failed: string
+  /** Undefined where the next step says enough. */
+  done?: string
+  onDone: (answer: Answer, form: HTMLFormElement) => unknown
+  children: (field: (name: keyof Values & string) => { name: string; error?: string }) => ReactNode
+}
+
+/** Sends what the form holds and says how it went; what was typed stays where that failed. */
+export function ProfileForm<Values, Answer>(props: Props<Values, Answer>) {
+  const { label, submit, isQuiet, first, schema, method, url, failed, done, onDone, children } = props
+  const { success, failure } = useToast()
+  const { field, form, isBusy, focus } = useSmallForm(schema, async (values, { target }) => {
+    const sent: Sent<Answer> = await sendJson<Answer>(method, url, values)
+    if (!sent.isDone) {
+      failure({ title: failed, description: sent.problem })
+      return
+    }
+    if (done) success({ title: 'Success', description: done })
+    await onDone(sent.answer, target as HTMLFormElement)
+  })
+  useEffect(() => {
+    if (first) focus(first)
+  }, [first, focus])
+  return (
+    <form aria-label={label} {...form}>
+      {children(field)}
+      <button className={isQuiet ? 'btn btn--line' : 'btn'} type="submit" aria-busy={isBusy}>
+        {submit}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FormItem } from '#app/routes/cms/record/form-values.ts'
+import { type Traits, wordsIn } from './align.ts'
+
+/** Of the entries of a list as a form holds them. */
+export const itemTraits: Traits<FormItem> = {
+  key: (item) => partsOf(item).join('\n'),
+  name: (item) => (typeof item === 'object' && 'title' in item ? (item.title?.trim() ?? '') : ''),
+  words: (item) => wordsIn(textsOf(item).join(' ')),
+  isEditable: (item) => partsOf(item).length > 0 && !(typeof item === 'object' && 'url' in item),
+}
+
+const partsOf = (item: FormItem) =>
+  namedTexts(item)
+    .map(([name, text]) => [name, text.trim()])
+    .filter(([, text]) => text)
+    .sort(([one = ''], [other = '']) => (one < other ? -1 : 1))
+    .map(([name, text]) => `${name} ${text}`)
+
+const textsOf = (item: FormItem) => namedTexts(item).map(([, text]) => text)
+
+/** The body of a section says in blocks what its text says; an id is nothing that anybody wrote. */
+const namedTexts = (item: FormItem): [name: string, text: string][] =>
+  typeof item === 'string'
+    ? [['', item]]
+    : Object.entries(item).flatMap(([name, text]) => (typeof text === 'string' && name !== 'id' ? [[name, text]] : []))

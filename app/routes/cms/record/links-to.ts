@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { Collection } from '#app/content/engine/collection.ts'
+import type { Hidden } from '#app/content/links/hidden-targets.server.ts'
+import type { LinkingRecord } from '#app/content/links/links-to.server.ts'
+import { sendJson } from '#app/ui/send-json.ts'
+
+export type LinksToAnswer = { links: LinkingRecord[] }
+export type HiddenAnswer = { hidden: Hidden[] }
+
+/** Records whose texts link to these; none when that cannot be read in time: it keeps nobody from anything. */
+export async function listLinksTo({ slug, fields }: Collection, ids: string[]): Promise<LinkingRecord[]> {
+  if (ids.length === 0 || Object.values(fields).every(({ kind }) => kind !== 'slug')) return []
+  const query = new URLSearchParams(ids.map((id) => ['id', id]))
+  const signal = AbortSignal.timeout(patience)
+  const sent = await sendJson<LinksToAnswer>('GET', `/cms/links/to/${slug}?${query}`, undefined, { signal })
+  return sent.isDone ? sent.answer.links : []
+}
+
+const patience = 3_000
+
+export function useLinksTo(collection: Collection, id: string | undefined) {
+  const [links, setLinks] = useState<LinkingRecord[]>([])
+  useEffect(() => {
+    let isLeft = false
+    if (id) listLinksTo(collection, [id]).then((found) => isLeft || setLinks(found))
+    return () => {
+      isLeft = true
+    }
+  }, [collection, id])
+  return links
+}
+
+/** What becomes of the links that visitors see now, in a sentence after another one; empty without any. */
+export function fallAway(links: LinkingRecord[], to = 'it') {
+  const seen = links.filter(({ states }) => states.includes('published')).length
+  if (seen === 0) return ''
+  return seen === 1
+    ? ` 1 link to ${to} falls away, its words stay.`
+    : ` ${seen.toLocaleString('en')} links to ${to} fall away, their words stay.`
+}

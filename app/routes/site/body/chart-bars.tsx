@@ -1,0 +1,83 @@
+import { AxisNames, letter, linesUnder, placed } from './axis-names.tsx'
+import type { ChartData } from './chart-data.ts'
+import { Drawing, type DrawingWords } from './drawing.tsx'
+import { inOrder } from './in-order.ts'
+import { rounded, scaleOf } from './scale.ts'
+
+const width = 720
+const plot = { top: 40, bottom: 260, names: 290, line: 28 }
+/** Of the room that a bar has, on either side. */
+const gap = 0.13
+
+/** Brass is the bar that the text speaks of, or of several series that one. */
+export function Bars({ data, words }: { data: ChartData; words: DrawingWords }) {
+  const { names, series, accent } = data
+  const values = series.flatMap((each) => each.values).filter((value) => value !== undefined)
+  const scale = scaleOf(values, { ...plot, mayLift: false })
+  const zero = scale.at(0)
+  const slot = width / names.length
+  const thick = (slot * (1 - 2 * gap)) / series.length
+  const leftOf = (row: number, of: number) => rounded((row + gap) * slot + of * thick)
+  const isSingle = series.length === 1
+  const styles = barStyles(data)
+  const lines = linesUnder(names, slot)
+  return (
+    <Drawing words={words} width={width} height={plot.names + 10 + (lines - 1) * plot.line}>
+      <path className="ax" d={scale.ticks.map((tick) => `M0 ${scale.at(tick)}h${width}`).join('')} fill="none" />
+      {inOrder(series, (each, of) => {
+        const draw = (rows: number[]) =>
+          rows.map((row) => barAt(leftOf(row, of), rounded(thick), zero, scale.at(each.values[row] ?? 0))).join('')
+        const rows = names.map((_, row) => row)
+        if (!isSingle) return <path className={styles[of]} d={draw(rows)} />
+        return (
+          <>
+            <path className="b" d={draw(rows.filter((row) => row !== accent))} />
+            {accent in names && <path className="b--now" d={draw([accent])} />}
+          </>
+        )
+      })}
+      <path className="base" d={`M0 ${zero}h${width}`} fill="none" />
+      {isSingle && <BarValues data={data} slot={slot} yOf={scale.at} />}
+      <AxisNames names={names} y={plot.names} width={width} xOf={(at) => rounded((at + 0.5) * slot)} />
+    </Drawing>
+  )
+}
+
+export function barStyles({ series, accent }: ChartData) {
+  if (series.length === 1) return ['b']
+  const others = ['s1', 's2', 's3', 's4']
+  return series.map((_, of) => (of === accent ? 'b--now' : (others.shift() ?? 's1')))
+}
+
+function barAt(x: number, thick: number, zero: number, end: number) {
+  const height = rounded(end - zero)
+  return height === 0 ? '' : `M${x} ${zero}h${thick}v${height}h${-thick}z`
+}
+
+/** The highest, the lowest and the one that the text speaks of, where they do not run into their neighbours. */
+function BarValues({
+  data: { series, accent },
+  slot,
+  yOf,
+}: {
+  data: ChartData
+  slot: number
+  yOf: (n: number) => number
+}) {
+  const { values = [], cells = [] } = series[0] ?? {}
+  const known = values.filter((value) => value !== undefined)
+  const highest = values.indexOf(Math.max(...known))
+  const lowest = values.indexOf(Math.min(...known))
+  const fits = (row: number) => row === highest || (cells[row]?.length ?? 0) * letter <= slot
+  const rows = [...new Set([highest, lowest, accent])].filter((row) => values[row] !== undefined && fits(row))
+  return inOrder(rows, (row) => {
+    const value = values[row] ?? 0
+    const cell = cells[row] ?? ''
+    const { x, anchor } = placed(rounded((row + 0.5) * slot), (cell.length * letter) / 2, width)
+    return (
+      <text className="v" x={x} y={rounded(yOf(value) + (value < 0 ? 24 : -10))} textAnchor={anchor}>
+        {cell}
+      </text>
+    )
+  })
+}

@@ -1,0 +1,38 @@
+import type { BodyNode } from '#app/content/engine/body/read-body.ts'
+import { drawable, withMinus } from './figure-sign.ts'
+
+export type ChartData = {
+  /** What the rows are, such as months. */
+  names: string[]
+  series: { name: string; values: (number | undefined)[]; cells: string[] }[]
+  /** Counts from 0; -1 is none. */
+  accent: number
+}
+
+/** The first row names the series, the first column what is compared. */
+export function chartData({ attrs = {} }: BodyNode): ChartData {
+  const [head = [], ...rows] = attrs.table as string[][]
+  const series = head.slice(1).map((name, at) => {
+    const cells = rows.map((row) => row[at + 1] ?? '')
+    return { name: name.trim(), values: cells.map(drawable), cells: cells.map((cell) => withMinus(cell.trim())) }
+  })
+  return { names: rows.map(([name = '']) => name.trim()), series, accent: Number(attrs.accent) - 1 }
+}
+
+export const isDrawable = ({ series }: ChartData) =>
+  series.some(({ values }) => values.some((value) => value !== undefined))
+
+/** What a drawing shows, in words, for whoever cannot see it. */
+export function described({ names, series }: ChartData) {
+  return series
+    .map(({ name, values, cells }) => {
+      const known = values.flatMap((value, at) => (value === undefined ? [] : [{ value, at }]))
+      if (known.length === 0) return ''
+      const [low] = known.toSorted((one, other) => one.value - other.value)
+      const [high] = known.toSorted((one, other) => other.value - one.value)
+      const said = (found = low) => (found ? `${names[found.at]} with ${cells[found.at]}` : '')
+      return `${name ? `${name}: the` : 'The'} highest is ${said(high)}, the lowest ${said(low)}.`
+    })
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,88 @@
+import type { ReferredFile } from '#app/content/references/references.ts'
+import { renditionUrl } from '#app/media/image-rules.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { type PartProps, pathOn, said } from './body-page.ts'
+import { isShown, LibraryPicture } from './pictures.tsx'
+
+export function Film({ node, page }: PartProps) {
+  const { film, href } = node.attrs ?? {}
+  const file = page.references.files.get(String(film))
+  if (file) return <OwnFilm node={node} page={page} file={file} />
+  if (typeof href === 'string') return <OutsideFilm node={node} page={page} href={href} />
+  return <Words node={node} />
+}
+
+/** A film that is not there any more leaves what was said of it. */
+function Words({ node }: Pick<PartProps, 'node'>) {
+  const words = said(node, 'caption') || said(node, 'title')
+  return words && <p>{words}</p>
+}
+
+const posterOf = ({ node, page }: PartProps) => {
+  const poster = said(node, 'poster')
+  return poster && isShown(poster, page) ? poster : undefined
+}
+
+/** Nothing of it is loaded before it is started. */
+function OwnFilm({ node, page, file }: PartProps & { file: ReferredFile }) {
+  const title = said(node, 'title') || file.title
+  const poster = posterOf({ node, page })
+  const captions = page.references.files.get(said(node, 'captions'))
+  return (
+    <figure className="movie wide">
+      {/* biome-ignore lint/a11y/useMediaCaption: a film without words has no captions */}
+      <video
+        controls
+        preload="none"
+        poster={poster && pathOn(page, renditionUrl(poster, 1280, 'webp'))}
+        width={1920}
+        height={1080}
+        aria-label={[title, spoken(file.seconds)].filter(Boolean).join(', ')}
+      >
+        <source src={pathOn(page, file.url)} type={file.mime} />
+        {captions && <track kind="captions" srcLang="en" label="English" src={pathOn(page, captions.url)} />}
+      </video>
+      <figcaption>{said(node, 'caption') || title}</figcaption>
+    </figure>
+  )
+}
+
+function spoken(seconds: number | null | undefined) {
+  if (!seconds) return ''
+  const parts = [
+    [Math.floor(seconds / 60), 'minute'],
+    [Math.round(seconds) % 60, 'second'],
+  ] as const
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}${count === 1 ? '' : 's'}`)
+    .join(' ')
+}
+
+/** A link on a picture: the other house learns of a reader who presses it, and of nobody else. */
+function OutsideFilm({ node, page, href }: PartProps & { href: string }) {
+  const poster = posterOf({ node, page })
+  const { host } = new URL(href)
+  const note = said(node, 'caption')
+  return (
+    <figure className="wide">
+      <a className="outside" href={href} target="_blank" rel="noopener">
+        {poster && (
+          <span className="ph r-169">
+            <LibraryPicture url={poster} sizes="(min-width: 64rem) 66vw, 92vw" page={page} isDecoration />
+          </span>
+        )}
+        <span className="outside__bar">
+          <Icon name="play" />
+          <span>
+            <strong>{said(node, 'title') || host}</strong>
+            <small>
+              {note && `${note} `}On {host}. Nothing is loaded from there until you press.
+            </small>
+          </span>
+          <span className="vh">(opens in a new tab)</span>
+        </span>
+      </a>
+    </figure>
+  )
+}

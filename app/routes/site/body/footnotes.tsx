@@ -1,0 +1,18 @@
+import { anchorOn, type BodyPage, said } from './body-page.ts'
+import { inOrder } from './in-order.ts'
+
+export function Footnotes({ page, rank }: { page: BodyPage; rank: number }) {
+  const Title = `h${rank}` as 'h2'
+  return (
+    <section className="footnotes" aria-labelledby={page.feed ? undefined : 'footnotes'}>
+      <Title id={page.feed ? undefined : 'footnotes'}>Footnotes</Title>
+      <ol>
+        {inOrder([...page.outline.footnotes], ([node, number]) => (
+          <li id={page.feed ? undefined : `footnote-${number}`}>
+            {said(node, 'text')} <a href={anchorOn(page, `from-footnote-${number}`)}>Back to the text</a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

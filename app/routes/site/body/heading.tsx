@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { anchorOn, type BodyPage } from './body-page.ts'
+
+type Props = { rank: number; id?: string; words: string; page: BodyPage; children: ReactNode }
+
+/** With a link to itself, which shows when it is pointed at. */
+export function Heading({ rank, id, words, page, children }: Props) {
+  const Name = `h${rank}` as 'h2' | 'h3' | 'h4'
+  if (page.feed || !id) return <Name>{children}</Name>
+  return (
+    <Name id={id}>
+      {children}
+      <a className="anchor" href={anchorOn(page, id)} aria-label={`Link to ${words}`}>
+        #
+      </a>
+    </Name>
+  )
+}

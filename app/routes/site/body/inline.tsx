@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { BodyMark, BodyNode } from '#app/content/engine/body/read-body.ts'
+import { referenceKey } from '#app/content/references/references.ts'
+import { anchorOn, type BodyPage, type PartProps, pathOn } from './body-page.ts'
+import { inOrder } from './in-order.ts'
+
+export const inline = ({ content = [] }: BodyNode, page: BodyPage) =>
+  marked(content, [leadingTo, marking('em'), marking('strong')], page)
+
+type Wrapping = { same: string; wrap: (inner: ReactNode) => ReactNode }
+/** How a node is wrapped, if it is; neighbours that are `same` share the wrapping. */
+type Marking = (node: BodyNode, page: BodyPage) => Wrapping | undefined
+
+function marked(nodes: BodyNode[], [outer, ...inner]: Marking[], page: BodyPage): ReactNode {
+  if (!outer) return inOrder(nodes, (node) => leaf(node, page))
+  const runs: { wrapping?: Wrapping; nodes: BodyNode[] }[] = []
+  for (const node of nodes) {
+    const wrapping = outer(node, page)
+    const run = runs.at(-1)
+    if (run && run.wrapping?.same === wrapping?.same) run.nodes.push(node)
+    else runs.push({ wrapping, nodes: [node] })
+  }
+  return inOrder(runs, ({ wrapping, nodes: run }) => {
+    const content = marked(run, inner, page)
+    return wrapping && run.some(({ text }) => text?.trim()) ? wrapping.wrap(content) : content
+  })
+}
+
+const markOf = ({ marks = [] }: BodyNode, type: string) => marks.find((mark) => mark.type === type)
+
+const marking =
+  (Name: 'em' | 'strong'): Marking =>
+  (node) =>
+    markOf(node, Name) && { same: Name, wrap: (inner) => <Name>{inner}</Name> }
+
+/** A link that leads nowhere now leaves its words. A footnote is a link of its own. */
+const leadingTo: Marking = (node, page) => {
+  const mark = node.type === 'footnote' ? undefined : markOf(node, 'link')
+  const href = mark && addressOf(mark, page)
+  return href
+    ? {
+        same: href,
+        wrap: (inner) => (
+          <Link href={href} isHere={page.feed === undefined}>
+            {inner}
+          </Link>
+        ),
+      }
+    : undefined
+}
+
+function addressOf({ attrs: { href, kind, id } = {} }: BodyMark, page: BodyPage) {
+  if (typeof href === 'string') return href.startsWith('/') ? pathOn(page, href) : href
+  if (kind === 'heading') {
+    const anchor = page.outline.headings.get(String(id))
+    return anchor && anchorOn(page, anchor)
+  }
+  const path = page.references.links.get(referenceKey(String(kind), String(id)))
+  return path && pathOn(page, path)
+}
+
+type LinkProps = { href: string; isHere: boolean; children: ReactNode }
+
+function Link({ href, isHere, children }: LinkProps) {
+  return (
+    <a href={href} rel={isHere && /^https?:/i.test(href) ? 'noopener' : undefined}>
+      {children}
+    </a>
+  )
+}
+
+function leaf(node: BodyNode, page: BodyPage) {
+  if (node.type === 'text') return node.text
+  return node.type === 'hard_break' ? <br /> : <FootnoteMark node={node} page={page} />
+}
+
+function FootnoteMark({ node, page }: PartProps) {
+  const number = page.outline.footnotes.get(node)
+  return (
+    <a
+      className="fn"
+      id={page.feed ? undefined : `from-footnote-${number}`}
+      href={anchorOn(page, `footnote-${number}`)}
+      aria-label={`Footnote ${number}`}
+    >
+      {number}
+    </a>
+  )
+}

@@ -1,0 +1,71 @@
+import { everyNode } from '#app/content/engine/body/limits.ts'
+import type { BodyNode } from '#app/content/engine/body/read-body.ts'
+import { type Section, slugFrom } from '#app/content/engine/fields.ts'
+
+/** What is numbered and named through a whole page, by the very sections and nodes that it was made of. */
+export type Outline = {
+  ids: ReadonlyMap<Section | BodyNode, string>
+  /** No heading skips a rank. */
+  ranks: ReadonlyMap<BodyNode, number>
+  footnotes: ReadonlyMap<BodyNode, number>
+  /** Where a link to a heading leads, by the id of heading or section. */
+  headings: ReadonlyMap<string, string>
+}
+
+/** Ids that the pages around a text have for themselves. */
+const taken = ['main', 'menu', 'title', 'overview', 'highlights', 'gallery', 'site-map', 'footnotes']
+const longest = 60
+
+/** `above` is the rank of the heading that the sections stand below. */
+export function outlineOf(sections: Section[], above: number): Outline {
+  const ids = new Map<Section | BodyNode, string>()
+  const ranks = new Map<BodyNode, number>()
+  const footnotes = new Map<BodyNode, number>()
+  const headings = new Map<string, string>()
+  const used = new Set(taken)
+  let last = above
+  let lowest = above + 1
+
+  function nameHeading(heading: Section | BodyNode, text: string, id: unknown) {
+    const anchor = unusedOf(slugFrom(text, longest) || 'section', used)
+    ids.set(heading, anchor)
+    if (typeof id === 'string') headings.set(id, anchor)
+  }
+
+  function rankHeading(node: BodyNode, wanted: number) {
+    last = Math.min(wanted, last + 1)
+    ranks.set(node, last)
+  }
+
+  for (const section of sections) {
+    if (section.title) {
+      nameHeading(section, section.title, section.id)
+      last = above + 1
+      lowest = above + 2
+    }
+    for (const node of everyNode(section.body?.content ?? [])) {
+      const { type, attrs = {} } = node
+      if (type === 'footnote') footnotes.set(node, footnotes.size + 1)
+      else if (type === 'heading') {
+        nameHeading(node, wordsOf(node), attrs.id)
+        rankHeading(node, lowest + Number(attrs.level) - 1)
+      } else if (type === 'note' && attrs.title) {
+        rankHeading(node, lowest)
+        ids.set(node, unusedOf('note', used))
+      } else if (type === 'table' || type === 'chart') ids.set(node, unusedOf(type, used))
+    }
+  }
+  return { ids, ranks, footnotes, headings }
+}
+
+/** Without footnotes. */
+export const wordsOf = ({ content = [] }: BodyNode) => content.map(({ text = '' }) => text).join('')
+
+function unusedOf(wanted: string, used: Set<string>) {
+  // Other ids of these pages are a word and a number.
+  const isClear = !/^(picture|footnote|from-footnote|table|chart|note)-\d+/.test(wanted)
+  let id = isClear && !used.has(wanted) ? wanted : ''
+  for (let count = 2; !id; count++) if (!used.has(`${wanted}-${count}`)) id = `${wanted}-${count}`
+  used.add(id)
+  return id
+}

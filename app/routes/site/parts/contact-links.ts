@@ -1,6 +1,0 @@
-/** `+31 (0)00 000 00 01` is dialled +31000000001: what stands in brackets is for calls within the country. */
-export const telephoneLink = (phone: string) => `tel:${phone.replace(/\(\d*\)|[^+\d]/g, '')}`
-
-export function mailLink(email: string, subject?: string) {
-  return `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`
-}

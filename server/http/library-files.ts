@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream'
+import { createMiddleware } from 'hono/factory'
+import { filesFolder } from '#app/media/file-rules.ts'
+import type { FileStore } from '#app/media/file-store.server.ts'
+import { pictureHeaders } from './cdn-headers.ts'
+import { hasTag, type Reader, refuse, safeHeaders } from './file-answer.ts'
+import { readRange } from './range.ts'
+
+/** Seconds. */
+const year = 31_536_000
+
+type Options = {
+  store: Pick<FileStore, 'find'>
+  readerOf: (name: string, headers: Headers) => Promise<Reader>
+  /** What people call it; undefined while nobody knows. */
+  titleOf: (name: string) => Promise<string | undefined>
+  /** Seconds; undefined without a CDN that can be told to forget. */
+  cdnMaxAge?: number | undefined
+  onOutage?: (error: unknown, path: string) => void
+}
+
+/** Films, captions and documents. Never from the bucket itself: what is withdrawn would go on being served there. */
+export function libraryFiles({ store, readerOf, titleOf, cdnMaxAge, onOutage = () => {} }: Options) {
+  const keptLike = (name: string) =>
+    cdnMaxAge === undefined
+      ? { 'Cache-Control': `private, max-age=${year}, immutable` }
+      : pictureHeaders(name, { seconds: year, cdnMaxAge })
+
+  return createMiddleware(async function libraryFiles(c, next) {
+    const { path, method } = c.req
+    if (!path.startsWith(filesFolder)) return next()
+    if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
+    try {
+      return await answer(path.slice(filesFolder.length), method, c.req.raw.headers)
+    } catch (error) {
+      onOutage(error, path)
+      return refuse(503, 'The file cannot be read just now\n', { 'Retry-After': '10' })
+    }
+  })
+
+  async function answer(name: string, method: string, asked: Headers) {
+    const found = await store.find(name)
+    const reader = found ? await readerOf(name, asked) : 'nobody'
+    if (!found || reader === 'nobody') return refuse(404, 'Not found\n')
+
+    // Names are never used twice, so a name tells the version.
+    const etag = `"${name}"`
+    const headers = {
+      ...safeHeaders,
+      ETag: etag,
+      'Accept-Ranges': 'bytes',
+      ...(reader === 'everybody' ? keptLike(name) : { 'Cache-Control': 'private, no-store' }),
+    }
+    if (hasTag(asked.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+
+    const { size } = found
+    const range =
+      method === 'GET' && isSame(asked.get('If-Range'), etag) ? readRange(asked.get('Range'), size) : 'whole'
+    if (range === 'outside')
+      return refuse(416, 'The file has no such part\n', {
+        'Content-Range': `bytes */${size}`,
+        'Accept-Ranges': 'bytes',
+      })
+    const part = range === 'whole' ? undefined : range
+    const body = method === 'HEAD' ? null : Readable.toWeb(await found.open(part))
+    return new Response(body as ReadableStream | null, {
+      status: part ? 206 : 200,
+      headers: {
+        ...headers,
+        'Content-Type': found.type,
+        'Content-Length': String(part ? part.end - part.start + 1 : size),
+        ...(part && { 'Content-Range': `bytes ${part.start}-${part.end}/${size}` }),
+        ...(name.endsWith('.pdf') && { 'Content-Disposition': shownAs((await titleOf(name)) ?? name) }),
+      },
+    })
+  }
+}
+
+/** Only a strong tag of ours: we send no dates. */
+const isSame = (condition: string | null, etag: string) => condition === null || condition === etag
+
+/** RFC 6266: saved under the title, in any alphabet. */
+function shownAs(title: string) {
+  const name = `${
+    title
+      .replace(/\.pdf$/i, '')
+      .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ')
+      .trim() || 'document'
+  }.pdf`
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .replaceAll('%', ' ')
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,57 @@
+import { sessionCookie } from '#app/accounts/auth.server.ts'
+import { listPublishedFiles } from '#app/content/engine/published-files.server.ts'
+import { listPublishedPictures } from '#app/content/engine/published-pictures.server.ts'
+import { findTitle } from '#app/content/files/find-files.server.ts'
+import { showsFile } from '#app/content/previews/preview-links.server.ts'
+import type { Services } from '#server/services.ts'
+import type { Reader } from './file-answer.ts'
+import { libraryFiles } from './library-files.ts'
+import { mediaFiles } from './media-files.ts'
+import { createMediaGuard, type MediaGuard } from './media-guard.ts'
+import type { Purge } from './purge.ts'
+
+type Options = {
+  services: Services
+  bucketUrl: string | undefined
+  cdnMaxAge: number | undefined
+  cdn: Pick<Purge, 'pictures'> | undefined
+}
+
+/** What editors have uploaded, and who may see it. */
+export function uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn }: Options) {
+  const { db, publicUrl, findViewer, images, renditions, files, log } = services
+  const guarded = { ...services, onGone: (names: string[]) => cdn?.pictures(names) }
+  const pictureGuard = createMediaGuard({ ...guarded, listPublished: listPublishedPictures })
+  const fileGuard = createMediaGuard({ ...guarded, listPublished: listPublishedFiles })
+  const guards = [pictureGuard, fileGuard]
+
+  const readerWith =
+    (guard: MediaGuard) =>
+    async (name: string, headers: Headers): Promise<Reader> => {
+      if (await guard.isPublic(name)) return 'everybody'
+      const cookies = headers.get('cookie')
+      if (await showsFile(db, cookies, name)) return 'visitor'
+      if (!cookies?.includes(`${sessionCookie(publicUrl)}=`)) return 'nobody'
+      return (await findViewer(headers)).viewer?.isAdmin ? 'visitor' : 'nobody'
+    }
+
+  const onOutage = (err: unknown, path: string) => log.error({ err, path }, 'an uploaded file could not be read')
+  const titleOf = (name: string) => findTitle(db, name).catch(() => undefined)
+  return {
+    pictures: mediaFiles({
+      store: images,
+      renditions,
+      readerOf: readerWith(pictureGuard),
+      bucketUrl,
+      cdnMaxAge,
+      onOutage,
+    }),
+    files: libraryFiles({ store: files, readerOf: readerWith(fileGuard), titleOf, cdnMaxAge, onOutage }),
+    withdraw(withdrawn?: string[]) {
+      for (const guard of guards) guard.withdraw(withdrawn)
+    },
+    close() {
+      for (const guard of guards) guard.close()
+    },
+  }
+}

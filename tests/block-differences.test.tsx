@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { Body, BodyNode } from '#app/content/engine/body/read-body.ts'
+import { portfolio } from '#app/content/properties/collection.ts'
+import { ConflictBlock } from '#app/routes/cms/collection/save/conflict-block.tsx'
+import { FieldDifferences } from '#app/routes/cms/history/field-differences.tsx'
+import { blockDifferences, type Shown } from '#app/routes/cms/record/differences/block-differences.ts'
+import { ShownBlocks } from '#app/routes/cms/record/differences/shown-blocks.tsx'
+import { viewsOfSections, viewsOfText } from '#app/routes/cms/record/differences/view.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { aBody, aBodyEdit, bodyWith, edited, link, list, paragraph, strong, table } from './support/bodies.ts'
+
+const differences = (before: Body, after: Body) => blockDifferences(viewsOfText(before), viewsOfText(after))
+
+/** As it is read out: words only here in brackets, notes in parentheses, what is said of a block before it. */
+function readOut({ says, words = [], parts = [] }: Shown): string {
+  const sign = { added: '+', removed: '-' }
+  const texts = words.map(({ text, change, note }) =>
+    [change ? `[${sign[change]}${text.trim()}]` : text.trim(), note && `(${note})`].filter(Boolean).join(' '),
+  )
+  return [says && `${says}:`, ...texts, ...parts.map(readOut)].filter(Boolean).join(' ')
+}
+const sidesOf = (before: BodyNode[], after: BodyNode[]) => {
+  const sides = differences(bodyWith(...before), bodyWith(...after))
+  return [sides.before.map(readOut), sides.after.map(readOut)]
+}
+
+const river = paragraph('The old house stands by the river.')
+const yard = paragraph('A yard.')
+const rent = paragraph('The rent is not told.')
+
+describe('two versions of a text are told apart', () => {
+  test.each<[string, BodyNode[], BodyNode[], string[], string[]]>([
+    [
+      'words within a paragraph',
+      [river],
+      [paragraph('The new house stands by the river.')],
+      ['The [-old] house stands by the river.'],
+      ['The [+new] house stands by the river.'],
+    ],
+    [
+      'blocks that were added, removed and moved',
+      [river, yard, rent, list('One')],
+      [list('One'), river, yard, table(['a', 'b'])],
+      ['The old house stands by the river.', 'A yard.', 'Paragraph removed: The rent is not told.', 'List moved: One'],
+      ['List moved: One', 'The old house stands by the river.', 'A yard.', 'Table added: a b'],
+    ],
+    [
+      'bold words and links, in words',
+      [paragraph('The rent is ', link('told', '/a'))],
+      [paragraph('The ', strong('rent'), ' is ', link('told', '/b'))],
+      ['The rent is told'],
+      ['The rent (now bold) is told (link to /b, no longer to /a)'],
+    ],
+    [
+      'cells by row, and rows',
+      [table(['2024', 'twelve'], ['2025', 'twenty'])],
+      [table(['2024', 'fourteen'], ['2025', 'twenty'], ['2026', 'thirty'])],
+      ['2024 [-twelve] 2025 twenty'],
+      ['2024 [+fourteen] 2025 twenty Row added: 2026 thirty'],
+    ],
+    [
+      'a paragraph that became a heading, and another picture',
+      [
+        river,
+        { type: 'pictures', attrs: { pictures: [{ url: '/uploads/a.jpg', alt: 'A', caption: '', credit: '' }] } },
+      ],
+      [
+        { ...river, type: 'heading', attrs: { level: 1 } },
+        { type: 'pictures', attrs: { pictures: [{ url: '/uploads/b.jpg', alt: 'A', caption: '', credit: '' }] } },
+      ],
+      ['The old house stands by the river.', 'A'],
+      ['Now a heading: The old house stands by the river.', 'Another picture: A'],
+    ],
+  ])('%s', (_what, before, after, ofBefore, ofAfter) => {
+    expect(sidesOf(before, after)).toEqual([ofBefore, ofAfter])
+  })
+
+  test('sections are named as well', () => {
+    const [one, other] = [
+      { title: 'One', text: 'First.' },
+      { title: 'Other', text: 'Bold.', body: bodyWith(paragraph(strong('Bold.'))) },
+    ]
+    const sides = blockDifferences(viewsOfSections([one, other]), viewsOfSections([other, { title: 'New', text: '' }]))
+    expect([sides.before, sides.after].map((side) => side.map(readOut))).toEqual([
+      ['Section removed: One First.', 'Other Bold.'],
+      ['Other Bold.', 'Section added: New'],
+    ])
+  })
+})
+
+const read = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+test('a clash within a text is shown with what was removed and added, in words as well', () => {
+  const html = renderToStaticMarkup(
+    <ConflictBlock base={river} block={paragraph('The old mill stands by the river.')} />,
+  )
+  expect(read(html)).toBe('The old removed: house added: mill stands by the river.')
+  expect(html).toMatch(/<del>.*house.*<\/del>\s*<ins>.*mill.*<\/ins>/)
+})
+
+test('the history shows a formatted text by block, and any other by words', () => {
+  const { longDescription, highlights } = portfolio.fields
+  const collection = {
+    ...portfolio,
+    fields: { longDescription, highlights },
+    form: { main: ['longDescription', 'highlights'] },
+  }
+  const shown = (one: object, other: object) =>
+    read(
+      renderToStaticMarkup(
+        <FieldDifferences
+          collection={collection as never}
+          one={one as FormValues}
+          other={other as FormValues}
+          names={['Before', 'After']}
+          none="Nothing"
+        />,
+      ),
+    )
+  const body = bodyWith(river, paragraph('The ', strong('rent'), ' is not told.'))
+  expect(shown({ longDescription: 'The old house stands by the river.' }, { longDescription: body })).toBe(
+    'Long description Before The old house stands by the river. After The old house stands by the river. Paragraph added The rent is not told.',
+  )
+  expect(shown({ longDescription: 'Plain old.' }, { longDescription: 'Plain new.' })).toBe(
+    'Long description Before Plain old. After Plain new.',
+  )
+  expect(shown({ longDescription: body }, { longDescription: body })).toBe('Nothing')
+})
+
+test('a text reads as what it is: headings, lists and tables', () => {
+  const html = renderToStaticMarkup(
+    <ShownBlocks blocks={differences(bodyWith(), bodyWith(list('One', 'Two'), table(['a', 'b']))).after} />,
+  )
+  expect(html).toMatch(/<ul><li>.*One.*<\/li><li>.*Two.*<\/li><\/ul>/)
+  expect(html).toMatch(/<table><tbody><tr><td>.*a.*<\/td><td>.*b.*<\/td><\/tr><\/tbody><\/table>/)
+})
+
+test('whatever was done to a text, each side has all of its words, and what is the same says nothing', () => {
+  const edits = fc.array(aBodyEdit, { maxLength: 5 })
+  const lettersOf = (side: Shown[]): string[] =>
+    side.flatMap(({ words = [], parts = [] }) => [...words.flatMap(({ text }) => [...text]), ...lettersOf(parts)])
+  const sorted = (letters: string[]) => letters.filter((letter) => letter.trim()).toSorted()
+  fc.assert(
+    fc.property(aBody, edits, (base, edits) => {
+      const [before, after] = [base ?? bodyWith(river), edited(base, edits, 'mine') ?? bodyWith(river)]
+      const sides = differences(before, after)
+      const alone = (body: Body) => lettersOf(differences(bodyWith(), body).after)
+      expect(sorted(lettersOf(sides.before))).toEqual(sorted(alone(before)))
+      expect(sorted(lettersOf(sides.after))).toEqual(sorted(alone(after)))
+      expect(renderToStaticMarkup(<ShownBlocks blocks={sides.after} isShort />)).toBeTruthy()
+      expect(differences(after, after).after.filter(({ change, says }) => change || says)).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})

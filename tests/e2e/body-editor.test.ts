@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { addSection, fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
+import { axeViolations, eventually, input, openPage, toast } from '#tests/support/browser.ts'
+import { article, signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+
+const editor = await signIn(site.url)
+
+async function openText(title: string) {
+  const page = await openPage({ cookie: editor.cookie })
+  const dialog = await openNewArticle(page)
+  const { slug } = await fillArticle(dialog, { ...article(), title })
+  const text = input(dialog, 'Text')
+  await text.press('ControlOrMeta+a')
+  return { page, dialog, text, slug }
+}
+
+type Text = Awaited<ReturnType<typeof openText>>['text']
+
+/** As a browser does when somebody pastes: the machine's clipboard is everybody's. */
+const paste = (text: Text, given: { html?: string; text: string }) =>
+  text.evaluate((element, { html = '', text }) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    clipboardData.setData('text/plain', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, given)
+
+test('a text is written by keys alone with headings, lists, a table and a link, is saved in place, and visitors read it', async () => {
+  const { record } = (await (await editor.createArticle({ ...article(), title: 'The linked one' })).json()) as {
+    record: { id: string; values: { slug: string } }
+  }
+  const { page, dialog, text, slug } = await openText('Written by keys')
+  const { keyboard } = page
+  await keyboard.type('## The first winter\nIt was **cold** and *long*.\n- one\n- two\n')
+  await keyboard.press('Tab')
+  await keyboard.type('inner')
+  for (const _ of [1, 2, 3]) await keyboard.press('Enter')
+  await keyboard.type('/table\nSize')
+  await keyboard.press('Tab')
+  await keyboard.type('Homes')
+  await keyboard.press('ControlOrMeta+z')
+  await keyboard.press('ControlOrMeta+y')
+  await text.locator('p').first().click()
+  await keyboard.press('End')
+  await keyboard.press('ControlOrMeta+k')
+  const asked = page.getByRole('dialog', { name: 'Link' })
+  await input(asked, 'Words').fill(' See the other.')
+  await asked.getByRole('combobox', { name: 'Where to' }).fill('The linked')
+  await asked.getByRole('option', { name: 'The linked one' }).click()
+  await keyboard.press('Enter')
+  await asked.waitFor({ state: 'detached' })
+
+  await text.press('ControlOrMeta+s')
+  await toast(page, 'Success', 'Article created successfully').waitFor()
+  await text.press('ControlOrMeta+z')
+  await eventually(() => text.getByText('See the other.').count()).toBe(0)
+  await text.press('ControlOrMeta+y')
+  await eventually(() => dialog.getByText('Saved', { exact: true }).count()).toBe(1)
+
+  const visitor = await openPage()
+  await visitor.goto(`/news/${slug}`)
+  await visitor.getByRole('heading', { level: 3, name: 'The first winter' }).waitFor()
+  expect(await visitor.locator('main strong').allInnerTexts()).toContain('cold')
+  expect(await visitor.locator('main li li').allInnerTexts()).toEqual(['inner'])
+  expect(await visitor.getByRole('columnheader').allInnerTexts()).toContain('Homes')
+  const link = visitor.getByRole('link', { name: 'See the other.' })
+  expect(await link.getAttribute('href')).toBe(`/news/${record.values.slug}`)
+})
+
+test('a paste from Word keeps its meaning, says what it brought, and goes again; an address becomes a link', async () => {
+  const { dialog, text } = await openText('Pasted')
+  const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><style>p.MsoNormal {mso-style-name:Normal}</style>
+    <body><!--StartFragment--><h1 style='color:red'>Heat</h1><p class=MsoNormal>From <b>the ground</b>.</p><!--EndFragment--></body></html>`
+  await paste(text, { html: word, text: 'Heat' })
+  expect(await text.getByRole('heading', { level: 3 }).textContent()).toBe('Heat')
+  expect(await text.locator('strong').textContent()).toBe('the ground')
+  await dialog.getByText('Pasted from Word: 1 heading kept.').waitFor()
+  await dialog.locator('.ed-say').getByRole('button', { name: 'Undo' }).click()
+  await eventually(() => text.textContent()).toBe('A text.')
+  await text.press('ControlOrMeta+a')
+  await paste(text, { text: 'https://adviser.example/heat' })
+  expect(await text.getByRole('link', { name: 'A text.' }).getAttribute('href')).toBe('https://adviser.example/heat')
+})
+
+test.each([1440, 390])(
+  '%d px: what is looked for is found and replaced in all sections, and no tool or dialog is without a name',
+  async (width) => {
+    const page = await openPage({ cookie: editor.cookie, width, height: 844 })
+    const dialog = await openNewArticle(page)
+    await addSection(dialog, 'One', 'A meter and a metre.')
+    await addSection(dialog, 'Two', 'Another meter.')
+    await page.keyboard.press('ControlOrMeta+f')
+    await input(dialog, 'Find').fill('METER')
+    await dialog.getByText('Found 2 times').waitFor()
+    await input(dialog, 'Replace with').fill('gauge')
+    await dialog.getByRole('button', { name: 'Replace all' }).click()
+    await dialog.getByText('2 places replaced').waitFor()
+    const texts = input(dialog, 'Text')
+    expect(await texts.allInnerTexts()).toEqual(['A gauge and a metre.', 'Another gauge.'])
+    await texts.last().click()
+    expect(await axeViolations(page)).toEqual([])
+    for (const block of ['Chart', 'Picture, or a pair', 'Film']) {
+      await dialog.getByRole('combobox', { name: 'Insert a block' }).selectOption(block)
+      const asked = page.getByRole('dialog', { name: block })
+      await asked.getByRole('button', { name: 'Insert' }).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      await asked.getByRole('button', { name: 'Cancel' }).click()
+      await asked.waitFor({ state: 'detached' })
+    }
+  },
+)

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeViolations, eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { countingBytes, mp4, pdf } from '#tests/support/made-files.ts'
+import { site } from '#tests/support/site.ts'
+
+const editor = await signIn(site.url)
+
+async function isSound(page: Page) {
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  }
+  await page.setViewportSize(wide)
+}
+
+test('a film is uploaded, found, renamed and deleted, and comes back', async () => {
+  const page = await openPage({ cookie: editor.cookie })
+  await page.goto('/cms/files')
+  const upload = page.getByRole('button', { name: 'Upload file' })
+  await upload.waitFor()
+  await isSound(page)
+  await page.locator('input[type=file]').setInputFiles({ name: 'morning.mp4', mimeType: 'video/mp4', buffer: mp4() })
+  await toast(page, 'File uploaded successfully').waitFor()
+  await page.getByRole('searchbox', { name: 'Search files' }).fill('morning')
+  await eventually(() => page.url()).toContain('q=morning')
+  await page.getByRole('button', { name: 'Edit morning MP4, 0:09, 640 × 360, 1 kB' }).click()
+  const dialog = page.getByRole('dialog', { name: 'morning' })
+  await dialog.getByText('No record and no draft names this file.').waitFor()
+  await isSound(page)
+  await input(dialog, 'Title').fill('Morning at the quay')
+  await dialog.getByRole('button', { name: 'Save title' }).click()
+  await toast(page, 'File renamed successfully').waitFor()
+  await page.getByRole('button', { name: /^Edit Morning at the quay/ }).click()
+  page.once('dialog', (question) => question.accept())
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('File moved to the trash').waitFor()
+  await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: /^Edit Morning at the quay/ }).waitFor()
+})
+
+test('what is refused is said beside the button, and an upload can be cancelled', async () => {
+  const page = await openPage({ cookie: editor.cookie, expected: [/status of 422/] })
+  await page.goto('/cms/files')
+  const chosen = page.locator('input[type=file]')
+  const choose = (name: string, buffer: Buffer) => chosen.setInputFiles({ name, mimeType: 'application/pdf', buffer })
+  await page.getByRole('button', { name: 'Upload file' }).waitFor()
+  await choose('report.pdf', pdf('6 0 obj <</S /JavaScript>> endobj'))
+  await page.getByRole('alert').getByText('The PDF holds a script').waitFor()
+  await isSound(page)
+  // Nothing gets through until it is let.
+  await page.route('**/cms/files/upload*', () => undefined)
+  await choose('large.pdf', countingBytes(2_000_000))
+  await page.getByRole('progressbar', { name: /large\.pdf/ }).waitFor()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await page.getByRole('button', { name: 'Upload file' }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})

@@ -1,0 +1,286 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type FileType, maxFileBytes } from '#app/media/file-rules.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { fileBlock, filmBlock, sectionsWith, sendFile, storedFile } from '#tests/support/files.ts'
+import { box, countingBytes, mp4, pdf, vtt, webm } from '#tests/support/made-files.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { until } from '#tests/support/start-site.ts'
+
+const editor = await signIn(site.url)
+
+const stored = async () => (await readdir(join(site.dataDir, 'files'))).sort()
+const bytesOf = async (path: string) => Buffer.from(await (await editor.page(path)).arrayBuffer())
+
+async function shown(...blocks: Parameters<typeof sectionsWith>) {
+  const answer = await editor.createArticle({ contentSections: sectionsWith(...blocks) })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { record: { id: string; version: number } }).record
+}
+
+test.each([
+  ['film', 'mp4', 'video/mp4', { seconds: 9, width: 640, height: 360 }, mp4({ content: 5_000 })],
+  ['film', 'webm', 'video/webm', { seconds: 9, width: 640, height: 360 }, webm()],
+  ['document', 'pdf', 'application/pdf', { pages: 2 }, pdf()],
+] as const)(
+  'a %s (%s) is stored under a name of ours, and served while something published shows it',
+  async (...row) => {
+    const [type, extension, mime, read, bytes] = row
+    const file = await storedFile(editor, bytes, type, `../opening day_2026.${extension.toUpperCase()}`)
+    expect(file).toMatchObject({ type, mime, ...read, title: '../opening day 2026', url: `/files/${file.name}` })
+    expect(file.name).toMatch(new RegExp(`^[a-z0-9]{16}-\\d{13}\\.${extension}$`))
+    expect((await fetch(site.url + file.url)).status).toBe(404)
+    const preview = await editor.page(file.url)
+    expect([preview.status, preview.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect(Buffer.from(await preview.arrayBuffer()).equals(bytes)).toBe(true)
+
+    const { id } = await shown(type === 'film' ? filmBlock(file.name) : fileBlock(file.name))
+    const answer = await fetch(site.url + file.url)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': mime,
+      'content-length': String(bytes.length),
+      'accept-ranges': 'bytes',
+      etag: `"${file.name}"`,
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+
+    expect((await editor.removeArticle(id)).status).toBe(200)
+    for (const [name, value] of [
+      ['accept', '*/*'],
+      ['range', 'bytes=0-9'],
+      ['range', 'bytes=9999999-'],
+      ['if-none-match', `"${file.name}"`],
+    ] as const)
+      expect((await fetch(site.url + file.url, { headers: { [name]: value } })).status).toBe(404)
+  },
+)
+
+test('captions are written anew, without notes and styles, and shown with their film', async () => {
+  const text =
+    '\ufeffWEBVTT from us\r\n\r\nNOTE for the editor\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\n1\r\n00:01.000 --> 00:02.500 align:start region:a\r\n<v Ann>Good <i>morning</i></v>\r\n'
+  const captions = await storedFile(editor, Buffer.from(text), 'captions', 'quay.vtt')
+  const film = await storedFile(editor, mp4())
+  await shown(filmBlock(film.name, captions.name))
+  const answer = await fetch(site.url + captions.url)
+  expect(answer.headers.get('content-type')).toBe('text/vtt; charset=utf-8')
+  expect(await answer.text()).toBe(
+    'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500 align:start\n<v Ann>Good <i>morning</i></v>\n',
+  )
+})
+
+test('where a film was taken and by whom is in nobody’s file', async () => {
+  const told = box('udta', box('\xa9xyz', Buffer.from('+52.1326+004.9/')))
+  for (const bytes of [mp4({ more: told }), Buffer.concat([mp4(), told]), webm({ tags: '+52.1326+004.9/' })]) {
+    const film = await storedFile(editor, bytes)
+    const kept = await bytesOf(film.url)
+    expect([bytes.includes('+52.13'), kept.includes('+52.13'), kept.length]).toEqual([true, false, bytes.length])
+  }
+})
+
+test('a PDF is opened in the browser, and saved under its title in any alphabet', async () => {
+  const { url, name } = await storedFile(editor, pdf(), 'document', 'Jahresbericht "Köln" 東京.pdf')
+  await shown(fileBlock(name))
+  expect((await fetch(site.url + url)).headers.get('content-disposition')).toBe(
+    `inline; filename="Jahresbericht  Koln  .pdf"; filename*=UTF-8''Jahresbericht%20%20K%C3%B6ln%20%20%E6%9D%B1%E4%BA%AC.pdf`,
+  )
+})
+
+describe('refused, in words and with nothing stored, is', () => {
+  const film = 'Please upload a film as MP4 or WebM'
+  const packed = deflateSync('9 0 obj <</S /J#61vaScript /JS (x)>>')
+  const objects = Buffer.concat([
+    Buffer.from(`6 0 obj <</Type /ObjStm /Filter /FlateDecode /Length ${packed.length}>> stream\n`),
+    packed,
+    Buffer.from('\nendstream endobj'),
+  ])
+  const cue = (text: string) => vtt(text)
+  test.each<[string, FileType, Buffer, string]>([
+    ['HTML', 'film', Buffer.from('<!doctype html><script>alert(1)</script>'), film],
+    ['nothing', 'film', Buffer.alloc(0), film],
+    ['a ZIP', 'document', Buffer.from('PK\u0003\u0004abc'), 'Please upload a PDF'],
+    [
+      'a picture in the container of films',
+      'film',
+      Buffer.concat([box('ftyp', Buffer.from('avif\0\0\0\0avif')), box('moov'), box('mdat')]),
+      film,
+    ],
+    ['a film without pictures', 'film', mp4({ handler: 'soun' }), 'The file has no moving picture'],
+    ['a film that is cut off', 'film', mp4().subarray(0, -9), 'The film is damaged or was cut off'],
+    [
+      'a film that was not finished',
+      'film',
+      box('ftyp', Buffer.from('isom\0\0\0\0')),
+      'The film was not finished: save it again in the program that made it',
+    ],
+    [
+      'a film in HEVC',
+      'film',
+      mp4({ codec: 'hvc1' }),
+      'The film is encoded as HEVC, which many browsers cannot play: export it as H.264',
+    ],
+    ['a film with DRM', 'film', mp4({ codec: 'encv' }), 'The film is protected against copying'],
+    ['Matroska', 'film', webm({ docType: 'matroska' }), film],
+    [
+      'WebM in another encoding',
+      'film',
+      webm({ codec: 'V_MPEG4/ISO/AVC' }),
+      'The film is encoded in a way that browsers cannot play: export it as VP9 or AV1',
+    ],
+    [
+      'a PDF with a script',
+      'document',
+      pdf('6 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj'),
+      'The PDF holds a script: save it as pages only, such as by printing it',
+    ],
+    [
+      'a PDF with a script in packed objects',
+      'document',
+      pdf(objects),
+      'The PDF holds a script: save it as pages only, such as by printing it',
+    ],
+    [
+      'a PDF that starts programs',
+      'document',
+      pdf('6 0 obj <</S /L#61unch /F (cmd.exe)>> endobj'),
+      'The PDF holds a command that starts programs: save it as pages only, such as by printing it',
+    ],
+    [
+      'a PDF with files in it',
+      'document',
+      pdf('6 0 obj <</Type /EmbeddedFile>> endobj'),
+      'The PDF holds other files: save it as pages only, such as by printing it',
+    ],
+    [
+      'a PDF with a password',
+      'document',
+      pdf('trailer <</Encrypt 7 0 R>>'),
+      'The PDF is protected with a password: save it without one',
+    ],
+    ['a PDF that is cut off', 'document', pdf().subarray(0, -7), 'The PDF is damaged or was cut off'],
+    [
+      'SubRip',
+      'captions',
+      Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nx'),
+      'These captions are SubRip (.srt): save them as WebVTT (.vtt)',
+    ],
+    ['any other text', 'captions', Buffer.from('Good morning'), 'Please upload captions as WebVTT (.vtt)'],
+    [
+      'HTML in captions',
+      'captions',
+      cue('<img src=x onerror=alert(1)>'),
+      'Line 4 holds a mark that captions do not have',
+    ],
+    [
+      'captions in Latin-1',
+      'captions',
+      Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nGr\xfc\xdfe', 'latin1'),
+      'The captions are not in UTF-8: save them with that encoding',
+    ],
+    [
+      'captions without times',
+      'captions',
+      Buffer.from('WEBVTT\n\nGood morning\n'),
+      'Line 4 should say from when to when, such as 00:01.000 --> 00:04.000',
+    ],
+    ['captions above 1 MB', 'captions', cue('x'.repeat(1024 * 1024)), 'Please upload captions smaller than 1 MB'],
+  ])('%s', async (_what, type, bytes, message) => {
+    const before = await stored()
+    const answer = await sendFile(editor, bytes, type, 'a.mp4')
+    expect(answer).toMatchObject({ status: message.includes('smaller') ? 413 : 422, message })
+    expect(await stored()).toEqual(before)
+  })
+})
+
+describe('an upload', () => {
+  let before: string[]
+  const remember = async () => {
+    before = await stored()
+  }
+  const path = '/cms/files/upload?type=film&name=a.mp4'
+  const headers = () => ({ cookie: editor.cookie, origin: site.url, host: new URL(site.url).host })
+  const open: ReturnType<typeof request>[] = []
+  afterEach(() => {
+    for (const each of open.splice(0)) each.destroy()
+  })
+
+  /** One whose end is not sent. */
+  function begin(cookie = editor.cookie) {
+    const asking = request({ port: site.port, path, method: 'POST', headers: { ...headers(), cookie }, agent: false })
+    open.push(asking)
+    asking.on('error', () => {})
+    const answer = new Promise<number | undefined>((resolve) =>
+      asking.on('response', ({ statusCode }) => resolve(statusCode)),
+    )
+    asking.write(mp4().subarray(0, 100))
+    return { asking, answer }
+  }
+
+  test('that is torn leaves nothing, and five at once are one too many', async () => {
+    await remember()
+    const others = Array.from({ length: 4 }, () => begin())
+    await until(async () => (await stored()).length === before.length + 4)
+    expect(await sendFile(editor, mp4())).toMatchObject({
+      status: 503,
+      message: 'Other files are being uploaded. Please try again in a moment',
+    })
+    for (const { asking } of others) asking.destroy()
+    await until(async () => (await stored()).length === before.length)
+    expect((await sendFile(editor, mp4())).status).toBe(200)
+  })
+
+  test.each([
+    ['content-length', String(maxFileBytes + 1)],
+    ['transfer-encoding', 'chunked'],
+  ])('above 50 MB is refused in words, whether %s tells of it or not', async (how, value) => {
+    await remember()
+    const body = Buffer.concat([mp4(), Buffer.alloc(maxFileBytes + 1 - mp4().length)])
+    const { status, text } = await rawRequest(site.port, {
+      method: 'POST',
+      path,
+      headers: { ...headers(), [how]: value },
+      body,
+    })
+    expect([status, JSON.parse(text).message]).toEqual([
+      413,
+      expect.stringMatching(/^Please upload a fil[me] smaller than 50 MB$/),
+    ])
+    expect(await stored()).toEqual(before)
+  })
+
+  test('of somebody whose role was taken away meanwhile leaves nothing', async () => {
+    const person = await createPerson(site.dataDir, { isAdmin: true })
+    const { cookie } = await signIn(site.url, person)
+    await remember()
+    const { asking, answer } = begin(cookie)
+    await until(async () => (await stored()).length === before.length + 1)
+    const db = await openSiteDatabase(site.dataDir)
+    await db.query('delete from user_roles where user_id = (select id from users where email = $1)', [person.email])
+    await db.end()
+    asking.end(mp4().subarray(100))
+    expect([401, 403]).toContain(await answer)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('of strangers is answered before it is read', async () => {
+    await remember()
+    const { status } = await rawRequest(site.port, {
+      method: 'POST',
+      path,
+      headers: { ...headers(), cookie: '' },
+      body: countingBytes(50_000),
+    })
+    expect(status).toBe(401)
+    expect(await stored()).toEqual(before)
+  })
+})

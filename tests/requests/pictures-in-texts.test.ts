@@ -1,0 +1,91 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { signIn } from '#tests/support/editor.ts'
+import { recordsOf, valid } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { doc, film, paragraph, pictures, texts, words } from '#tests/support/written.ts'
+
+const editor = await signIn(site.url)
+const nameOf = (url: string) => url.replace('/uploads/', '')
+const call = async (method: string, path: string, body?: object) => {
+  const answer = await editor.call(method, path, body)
+  return { status: answer.status, answer: await answer.json() }
+}
+const uses = async (url: string) => (await call('GET', `/cms/images/uses/${nameOf(url)}`)).answer
+const status = async (path: string) => (await fetch(site.url + path)).status
+
+let count = 0
+async function upload(alt = 'A canary on a roof') {
+  const background = { r: ++count, g: 20, b: 90 }
+  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const answer = await editor.upload(new Uint8Array(bytes), `text ${count}.png`, 'image/png')
+  const { url } = (await answer.json()) as { url: string }
+  if (alt) expect((await editor.describe(url, alt)).status).toBe(200)
+  return url
+}
+
+const text = (...blocks: object[]) => doc(paragraph(words('Before the picture.')), ...blocks)
+
+describe.each(['news', 'portfolio', 'development'] as const)('a picture in a text of %s', (kind) => {
+  const records = recordsOf(editor, kind)
+
+  test('is public with it, told as used, kept from deletion, and remembered by trash and history', async () => {
+    const [url, poster] = [await upload(), await upload()]
+    const draft = { ...valid[kind](), ...texts[kind](text(pictures(url), film(poster))) }
+    const { answer } = await call('POST', `/cms/${kind}/records`, { as: 'draft', values: draft })
+    const { id, version, values } = answer.record
+    expect((await uses(url)).uses).toMatchObject([{ kind, id, states: ['draft'] }])
+    expect(await status(url)).toBe(404)
+    const published = await records.update(id, version, values)
+    expect(published.httpStatus).toBe(200)
+    for (const each of [url, poster]) {
+      expect((await uses(each)).uses).toMatchObject([{ kind, id, states: ['published'] }])
+      expect(await status(each)).toBe(200)
+    }
+    const without = { ...values, ...texts[kind](text()) }
+    const waits = await call('PUT', `/cms/${kind}/records/${id}`, {
+      as: 'draft',
+      version: published.record.version,
+      values: { ...values, ...texts[kind](text(pictures(url))) },
+    })
+    expect((await uses(url)).uses).toMatchObject([{ id, states: expect.arrayContaining(['published', 'draft']) }])
+    expect((await call('DELETE', `/cms/images/picture/${nameOf(url)}`)).status).toBe(409)
+    expect((await records.update(id, waits.answer.record.version, without)).httpStatus).toBe(200)
+    expect(await uses(url)).toMatchObject({ uses: [], former: [{ id, states: ['history'] }] })
+    expect(await status(url)).toBe(404)
+  })
+
+  test('comes back from the trash with the record that shows it', async () => {
+    const url = await upload('A sparrow')
+    const { id } = await records.created(texts[kind](text(pictures(url))))
+    await records.remove(id)
+    expect(await uses(url)).toMatchObject({ uses: [], former: [{ id, states: ['trash'] }] })
+    expect((await call('DELETE', `/cms/images/picture/${nameOf(url)}`)).status).toBe(200)
+    expect((await call('POST', `/cms/${kind}/restore`, { ids: [id] })).status).toBe(200)
+    expect(await uses(url)).toMatchObject({ picture: { alt: 'A sparrow' }, uses: [{ id, states: ['published'] }] })
+  })
+
+  test('makes room for another one, in the text and in its draft', async () => {
+    const [old, by] = [await upload(), await upload('Another')]
+    const { id, version, values } = await records.created(texts[kind](text(pictures(old, old), film(old))))
+    await call('PUT', `/cms/${kind}/records/${id}`, { as: 'draft', version, values })
+    expect((await call('POST', '/cms/images/replace', { name: nameOf(old), by: nameOf(by) })).status).toBe(200)
+    expect([(await uses(old)).uses, (await uses(by)).uses]).toMatchObject([[], [{ id }]])
+    const written = JSON.stringify((await records.open(id)).record.values)
+    expect([written.includes(old), written.split(by).length]).toEqual([false, 4])
+  })
+
+  test('is described there or in the library before it is published', async () => {
+    const url = await upload('')
+    const field = kind === 'news' ? 'contentSections' : 'longDescription'
+    const said = pictures('/uploads/cranes.jpg', url)
+    const refused = await records.create(texts[kind](text(said)))
+    const message = 'Describe picture 2 in the text before it is published'
+    expect(refused).toMatchObject({ httpStatus: 422, issues: [{ field, message }] })
+    const [, own] = said.attrs.pictures
+    if (own) own.alt = 'Two cranes'
+    expect((await records.create(texts[kind](text(said)))).httpStatus).toBe(200)
+  })
+})

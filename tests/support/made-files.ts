@@ -1,0 +1,66 @@
+// Files as small as their formats allow, put together from their parts, so that any part can be forged.
+
+const u32 = (...values: number[]) =>
+  Buffer.concat(values.map((value) => Buffer.from(Uint32Array.of(value).buffer).reverse()))
+const ascii = (text: string) => Buffer.from(text, 'latin1')
+
+export function box(type: string, ...content: Uint8Array[]) {
+  const inside = Buffer.concat(content)
+  return Buffer.concat([u32(8 + inside.length), ascii(type), inside])
+}
+
+type Film = { brand?: string; codec?: string; handler?: string; seconds?: number; more?: Buffer; content?: number }
+
+/** ISO/IEC 14496-12: the tables of one track and `content` bytes behind them. */
+export function mp4({ brand = 'isom', codec = 'avc1', handler = 'vide', seconds = 9, more, content = 64 }: Film = {}) {
+  const size = Buffer.alloc(70)
+  size.writeUInt16BE(640, 24)
+  size.writeUInt16BE(360, 26)
+  const stsd = box('stsd', u32(0, 1), box(codec, size))
+  const mdia = box('mdia', box('hdlr', u32(0, 0), ascii(handler), Buffer.alloc(13)), box('minf', box('stbl', stsd)))
+  const mvhd = box('mvhd', u32(0, 0, 0, 1000, seconds * 1000), Buffer.alloc(80))
+  const moov = box('moov', mvhd, box('trak', box('tkhd', Buffer.alloc(84)), mdia), ...(more ? [more] : []))
+  return Buffer.concat([box('ftyp', ascii(brand), u32(512), ascii('isom')), moov, box('mdat', countingBytes(content))])
+}
+
+/** Bytes that tell where they are from. */
+export const countingBytes = (length: number) =>
+  Buffer.from(Uint8Array.from({ length }, (_, at) => (at * 7 + (at >> 8)) % 251))
+
+function element(id: number, ...content: Uint8Array[]) {
+  const inside = Buffer.concat(content)
+  const length = Buffer.alloc(8)
+  length.writeBigUInt64BE((1n << 56n) | BigInt(inside.length))
+  return Buffer.concat([Buffer.from(id.toString(16), 'hex'), length, inside])
+}
+
+/** RFC 9559. */
+export function webm({ docType = 'webm', codec = 'V_VP9', tags = '' } = {}) {
+  const duration = Buffer.alloc(8)
+  duration.writeDoubleBE(9000)
+  const video = element(0xe0, element(0xb0, Buffer.of(2, 0x80)), element(0xba, Buffer.of(1, 0x68)))
+  const track = element(0xae, element(0x83, Buffer.of(1)), element(0x86, ascii(codec)), video)
+  return Buffer.concat([
+    element(0x1a45dfa3, element(0x4282, ascii(docType))),
+    element(
+      0x18538067,
+      element(0x1549a966, element(0x2ad7b1, Buffer.of(0x0f, 0x42, 0x40)), element(0x4489, duration)),
+      element(0x1654ae6b, track),
+      ...(tags ? [element(0x1254c367, ascii(tags))] : []),
+      element(0x1f43b675, Buffer.alloc(32)),
+    ),
+  ])
+}
+
+export const vtt = (text = 'Morning at the site') => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:02.000\n${text}\n`)
+
+/** Two pages; `more` is an object or anything else between them and the trailer. */
+export const pdf = (more: string | Buffer = '') =>
+  Buffer.concat([
+    ascii('%PDF-1.7\n1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj\n'),
+    ascii('2 0 obj <</Type /Pages /Kids [3 0 R 4 0 R] /Count 2>> endobj\n'),
+    ascii('3 0 obj <</Type /Page /Parent 2 0 R>> endobj\n4 0 obj <</Type /Page /Parent 2 0 R>> endobj\n'),
+    ascii('5 0 obj <</Length 14>> stream\n/JavaScript (x)\nendstream endobj\n'),
+    Buffer.from(more),
+    ascii('\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
+  ])
