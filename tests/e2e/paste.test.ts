@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { plainText } from '#app/content/engine/body/plain-text.ts'
 import { type Body, readBody } from '#app/content/engine/body/read-body.ts'
 import { bodySchema } from '#app/content/engine/body/schema.ts'
-import { anyHtml } from '../paste/any-html.ts'
+import { anyHtml, anyText } from '../paste/any-paste.ts'
 import { fixtures } from '../paste/fixtures/all.ts'
 import { openReader } from '../paste/reader.ts'
 
@@ -27,6 +27,7 @@ describe.each(fixtures)('a paste from %s', (program, cases) => {
   })
 })
 
+const words = /w[\da-z]{3}w/g
 /** As a search finds it. */
 const said = (body: Body | undefined) => (body ? plainText(body) : '')
 
@@ -39,9 +40,20 @@ describe('a paste of any kind', () => {
         if (body) expect(() => Node.fromJSON(bodySchema, body).check()).not.toThrow()
         expect(readBody(body)).toEqual(body)
         expect(JSON.stringify(read)).not.toMatch(/"(href|src)":"\s*javascript:/i)
-        expect((shown.match(/w[\da-z]{3}w/g) ?? []).filter((word) => !said(body).includes(word))).toEqual([])
+        expect((shown.match(words) ?? []).filter((word) => !said(body).includes(word))).toEqual([])
       }),
       { numRuns: 400 },
+    )
+  })
+
+  it('is read with every word when it is text, whatever signs are in it', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, async (text) => {
+        const { body } = await reader.read({ text })
+        expect(readBody(body)).toEqual(body)
+        expect((text.match(words) ?? []).filter((word) => !said(body).includes(word))).toEqual([])
+      }),
+      { numRuns: 300 },
     )
   })
 

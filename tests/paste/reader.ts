@@ -16,10 +16,13 @@ const origin = 'https://estavelle.example'
 export async function openReader() {
   const browser = await chromium.connect(inject('browserAddress'))
   const page = await browser.newPage()
-  await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Editor</title>' }))
+  const headers = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" }
+  await page.route(`${origin}/`, (route) => route.fulfill({ headers, body: '<title>Editor</title>' }))
   await page.goto(origin)
   const complaints: string[] = []
   page.on('request', (request) => complaints.push(request.url()))
+  // A style that the page's policy refuses is a complaint as well.
+  page.on('console', (message) => complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('dialog', (dialog) => complaints.push(dialog.message()))
   await page.evaluate(await bundle())
@@ -33,14 +36,10 @@ export async function openReader() {
 }
 
 function read(page: Page, clipboard: Clipboard) {
-  return page.evaluate(({ html = '', text = '', rtf = '', files = [] }) => {
-    const { readClipboard, pasteSentence } = (window as unknown as { pasting: Pasting }).pasting
-    const data = new DataTransfer()
-    data.setData('text/html', html)
-    data.setData('text/plain', text)
-    data.setData('text/rtf', rtf)
-    for (const type of files) data.items.add(new File(['x'], 'clipboard', { type }))
-    const result = readClipboard(data)
+  return page.evaluate(({ html = '', text = '', rtf = '', files: kinds = [] }) => {
+    const { parseInert, pasteSentence, readPaste } = (window as unknown as { pasting: Pasting }).pasting
+    const files = kinds.map((type) => new File(['x'], 'clipboard', { type }))
+    const result = readPaste({ html, text, rtf, files }, parseInert, location.origin)
     const pictures = result.pictures.map(({ file: { type }, ...rest }) => ({ ...rest, type }))
     return { ...result, pictures, sentence: pasteSentence(result) } as Read
   }, clipboard)
@@ -49,9 +48,10 @@ function read(page: Page, clipboard: Clipboard) {
 /** The text of the parsed paste, but of what no browser draws as text and of what is left out by its kind. */
 function shownBy(page: Page, html: string) {
   return page.evaluate((source) => {
-    const parsed = new DOMParser().parseFromString(source, 'text/html')
+    const parsed = (window as unknown as { pasting: Pasting }).pasting.parseInert(source)
     const silent = 'script, style, template, noscript, iframe, title, noembed, noframes, [hidden]'
-    const leftOut = 'del, select, svg, [style*="mso-element:footer"], [style*="mso-list:Ignore"], a[href="#_ftn1"]'
+    const leftOut =
+      'del, select, svg, [data-style*="mso-element:footer"], [data-style*="mso-list:Ignore"], a[href="#_ftn1"]'
     for (const element of parsed.querySelectorAll(`${silent}, ${leftOut}`)) element.remove()
     return parsed.body.textContent
   }, html)

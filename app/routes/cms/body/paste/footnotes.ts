@@ -1,7 +1,8 @@
+import type { Styles } from './styles.ts'
 import { count, type Tally } from './tally.ts'
 
 /** The marks of footnotes and endnotes with what they say; the notes themselves are taken out of the paste. */
-export function takeFootnotes(body: HTMLElement, tally: Tally): Map<Element, string> {
+export function takeFootnotes(body: HTMLElement, styles: Styles, tally: Tally): Map<Element, string> {
   const notes = new Map<Element, string>()
   const targets = new Map<string, Element>()
   for (const target of body.querySelectorAll('[id], a[name]'))
@@ -12,7 +13,7 @@ export function takeFootnotes(body: HTMLElement, tally: Tally): Map<Element, str
   for (const mark of body.querySelectorAll('a[href^="#"], a[href*="#_ftn"], a[href*="#_edn"]')) {
     const name = nameIn(mark)
     const target = targets.get(name)
-    const note = target && noteAround(target)
+    const note = target && noteAround(target, styles)
     if (note && !note.contains(mark) && comesFirst(mark, note) && leadsBack(note, mark))
       ends.set(note, [...(ends.get(note) ?? []), mark])
     else if (!target && /^(_ftn|_edn|ftnt|sdfootnote|sdendnote)\d/.test(name)) {
@@ -47,11 +48,11 @@ const comesFirst = (mark: Element, note: Element) =>
   (mark.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 /** Word and LibreOffice put each note into a box, Google Docs its paragraphs, web pages use lists. */
-function noteAround(target: Element) {
-  const box = target.closest(
-    'li, dd, [style*="mso-element:footnote"], [style*="mso-element:endnote"], [id^="sdfootnote"]:not(a), [id^="sdendnote"]:not(a)',
-  )
-  if (box) return box
+function noteAround(target: Element, styles: Styles) {
+  for (let box: Element | null = target; box; box = box.parentElement) {
+    const part = styles.of(box).get('mso-element') ?? (box.localName === 'a' ? '' : box.id)
+    if (/^(li|dd)$/.test(box.localName) || /^(footnote|endnote|sdfootnote\d+|sdendnote\d+)$/.test(part)) return box
+  }
   const line = target.closest('p')
   const parent = line?.parentElement
   const isBox = parent?.localName === 'div' && [...parent.children].every((child) => child.localName === 'p')

@@ -1,5 +1,6 @@
 import type { BodyMark, BodyNode } from '#app/content/engine/body/read-body.ts'
 import { linkTarget } from './link-target.ts'
+import { textIn } from './pieces.ts'
 import { count, type Tally } from './tally.ts'
 
 const address = String.raw`<?((?:[^()\s<>]|\([^()\s]*\))+)>?(?:\s+"[^"]*")?`
@@ -21,7 +22,8 @@ const signs = new RegExp(
   'g',
 )
 
-export type Notes = { texts: Map<string, string>; left: Tally }
+/** Footnotes by their names, which are in `used` once a mark was met. */
+export type Notes = { texts: Map<string, string>; used: Set<string>; left: Tally }
 
 /** The runs of a paragraph of Markdown, line breaks included. */
 export function markdownInlines(text: string, notes: Notes, marks: BodyMark[] = []): BodyNode[] {
@@ -47,7 +49,10 @@ function signNodes({ 0: whole, groups = {} }: RegExpMatchArray, notes: Notes, ma
   }
   if (note) {
     const said = notes.texts.get(note)
-    return said ? [{ type: 'footnote', attrs: { text: said } }] : plain(whole, marks)
+    notes.used.add(note)
+    if (!said) return plain(whole, marks)
+    const text = textIn(markdownInlines(said, { ...notes, texts: new Map() }))
+    return [{ type: 'footnote', attrs: { text } }]
   }
   const target = linkTarget((bare ?? href ?? '').replace(/^<|>?(\s+"[^"]*")?$/g, ''))
   const link = target ? [...marks, { type: 'link', attrs: { href: target } }] : marks

@@ -9,7 +9,7 @@ export type Markdown = { blocks: Assembled[]; left: Tally; isCertain: boolean }
 
 const heading = /^(#{1,6})\s+(\S.*?)\s*#*$/
 const entry = /^([ \t]*)(?:([-*+•◦▪‣·])|(\d{1,3})[.)])(?:[ \t]+|$)(?:\[[ xX]\] )?(.*)$/
-const fence = /^\s*(```|~~~)/
+const fence = /^\s*(```|~~~)\s*[\w+#.-]*\s*$/
 const rule = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/
 const definition = /^\[\^([^\]\s]+)\]:[ \t]+(\S.*)$/
 
@@ -36,17 +36,21 @@ const likely = [
 export function readMarkdown(text: string): Markdown | undefined {
   const isCertain = certain.some((sign) => sign.test(text)) || likely.filter((sign) => sign.test(text)).length > 1
   const lines = text.replaceAll('\r', '').split('\n')
-  const notes: Notes = { texts: new Map(), left: {} }
+  const notes: Notes = { texts: new Map(), used: new Set(), left: {} }
   const kept = isCertain ? lines.filter((line) => !takeDefinition(line, notes)) : lines
   const pieces = readLines(kept, notes, isCertain)
   if (!isCertain && !pieces.some(({ is }) => is === 'item')) return undefined
+  const unused = [...notes.texts].filter(([name]) => !notes.used.has(name))
+  pieces.push(...unused.map(([, said]) => paragraph(markdownInlines(said, notes))))
   return { blocks: assemble(pieces), left: notes.left, isCertain }
 }
 
 function takeDefinition(line: string, { texts }: Notes) {
   const [, name = '', said = ''] = definition.exec(line) ?? []
-  if (name) texts.set(name, said.trim())
-  return name !== ''
+  if (!name || texts.has(name)) return false
+  // A note is text alone: the address of its source is written out.
+  texts.set(name, said.trim().replaceAll(/\[([^\]]+)\]\((https?:[^)\s]+)\)/g, '$1 ($2)'))
+  return true
 }
 
 type Take = (belongs: (line: string, at: number) => boolean) => string[]

@@ -55,7 +55,7 @@ function readHtml({ html, rtf = '', files = [] }: PasteData, parse: (html: strin
   const found: PictureFound[] = []
   openTextBoxes(document, parse, left)
   leaveOut(document.body, styles, left)
-  const footnotes = takeFootnotes(document.body, left)
+  const footnotes = takeFootnotes(document.body, styles, left)
   const blocks = assemble(readElements(document.body, { source, styles, footnotes, pictures: found, left, origin }))
   const hasText = blocks.some((block) => 'type' in block)
   const given = pictureFiles(found, source, files, rtf, hasText)

@@ -3,7 +3,7 @@ import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import { type Piece, paragraph, saidIn, textIn, withoutBold } from './pieces.ts'
 import { isBold, type Styles } from './styles.ts'
 
-export type Cell = { content: BodyNode[]; isRight: boolean; isHead: boolean; isBold: boolean }
+type Cell = { content: BodyNode[]; isRight: boolean; isHead: boolean; isBold: boolean }
 type Row = { cells: Cell[]; isHead: boolean }
 
 /** A forged table cannot ask for more cells than an editor could save. */

@@ -105,3 +105,48 @@ const { tree } = fc.letrec<{ tree: string }>((tie) => ({
 
 /** Trees of what is known and what is not, open and closed, with words that can be told from each other. */
 export const anyHtml = fc.array(tree, { maxLength: 6 }).map((trees) => trees.join(''))
+
+const start = fc.constantFrom(
+  '',
+  '',
+  '# ',
+  '## ',
+  '- ',
+  '  - ',
+  '* ',
+  '• ',
+  '1. ',
+  '7) ',
+  '> ',
+  '| ',
+  '```\n',
+  '~~~\n',
+  '---',
+  '|--|--|',
+  '\t',
+  '[^1]: ',
+  '- [ ] ',
+  '===',
+)
+const wrap = fc.constantFrom(
+  '**',
+  '*',
+  '_',
+  '__',
+  '`',
+  '~~',
+  '[',
+  '](https://example.org)',
+  '](javascript:x)',
+  '|',
+  '\t',
+  '<',
+  '\\',
+  '[^1]',
+  '!',
+)
+const textLine = fc
+  .tuple(start, fc.array(fc.oneof(word, wrap, fc.constant(' ')), { maxLength: 8 }))
+  .map(([sign, parts]) => sign + parts.join(''))
+/** Lines with the signs of Markdown, where they mean something and where they do not. */
+export const anyText = fc.array(textLine, { maxLength: 12 }).map((lines) => lines.join('\n'))
