@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { tooMany } from '#app/accounts/account-limits.server.ts'
 import { type CheckedAddress, mostAddresses } from '#app/outward/check-addresses.server.ts'
-import { commands, taking } from '#app/routes/cms/call/commands.server.ts'
-import { Refusal } from '#app/routes/cms/call/commands.server.ts'
+import { commands, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
