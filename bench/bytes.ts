@@ -19,15 +19,16 @@ export async function measureBytes({ site, editor, report }: Bench) {
     return sum
   }
 
-  const heaviest = { html: 0, css: 0, fonts: 0, script: 0 }
+  const heaviest = { html: 0, css: 0, blocks: 0, fonts: 0, script: 0 }
   for (const path of publicPages) {
     const html = await read(path)
-    const styles = addresses(html, /<link rel="stylesheet" href="([^"]+)"/g)
+    const [style = '', ...ofBlocks] = addresses(html, /<link rel="stylesheet" href="([^"]+)"/g)
     const scripts = addresses(html, /<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)
     const fonts = addresses(html, /<link rel="preload" href="([^"]+\.woff2)"/g)
     const found = {
       html: await get(path),
-      css: await weigh(styles),
+      css: await weigh([style]),
+      blocks: await weigh(ofBlocks),
       fonts: await weigh(fonts),
       script: await weigh(scripts),
     }
@@ -37,6 +38,7 @@ export async function measureBytes({ site, editor, report }: Bench) {
   const part = 'First visit, heaviest of all public pages'
   report.add(part, 'HTML', heaviest.html, 'kB', { most: 10 })
   report.add(part, 'CSS', heaviest.css, 'kB', { most: 12 })
+  report.add(part, 'CSS of texts with blocks', heaviest.blocks, 'kB', { most: 3 })
   report.add(part, 'fonts', heaviest.fonts, 'kB', { most: 70 })
   report.add(part, 'script', heaviest.script, 'kB', { most: 2 })
 

@@ -4,6 +4,7 @@ import { fillArticle, openArticle, openNewArticle } from '#tests/support/article
 import type { RecordAnswer } from '#tests/support/articles.ts'
 import { eventually, heard, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
+import { checkWithPatience, panel } from '#tests/support/publish-check.ts'
 import { close, control, fill, focusedLabel, openExisting, openNew } from '#tests/support/record-dialog.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
@@ -269,14 +270,6 @@ test('a link that leads nowhere keeps a page from being published, what is only 
 
 type Property = { name: string; slug: string; location: string; description: string }
 const property = () => valid.portfolio() as Property
-const panel = (page: Page) => page.locator('section.page-check')
-/** It gives up after two seconds, and publishes what it could not look at: a busy machine may need more. */
-const checkWithPatience = (page: Page) =>
-  page.addInitScript(() => {
-    const own = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (ms) => own(5 * ms)
-  })
-
 type Stored = Awaited<ReturnType<typeof stored>>
 
 async function saveTheirs({ id, version, ...values }: Stored, { as, publishAt, ...changes }: Record<string, string>) {

@@ -1,2 +1,2 @@
 export { pasteSentence } from '#app/routes/cms/body/paste/paste-sentence.ts'
-export { readPaste } from '#app/routes/cms/body/paste/read-paste.ts'
+export { readClipboard } from '#app/routes/cms/body/paste/read-clipboard.ts'

@@ -1,48 +1,49 @@
 import { chromium, type Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
 import { inject } from 'vitest'
-import type { Paste, PasteData } from '#app/routes/cms/body/paste/read-paste.ts'
+import type { Paste } from '#app/routes/cms/body/paste/read-paste.ts'
 
-type Data = PasteData & { kinds?: string[] }
-export type Read = Omit<Paste, 'pictures'> & {
+type Clipboard = { html?: string; text?: string; rtf?: string; files?: string[] }
+type Read = Omit<Paste, 'pictures'> & {
   sentence: string | undefined
-  pictures: { alt: string; caption: string; before: number; type: string; size: number }[]
+  pictures: { alt: string; caption: string; before: number; type: string }[]
 }
+type Pasting = typeof import('./entry.ts')
+
+const origin = 'https://estavelle.example'
 
 /** The reader of pastes in a browser, which parses clipboards as it does in life. */
 export async function openReader() {
   const browser = await chromium.connect(inject('browserAddress'))
   const page = await browser.newPage()
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
+  await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Editor</title>' }))
+  await page.goto(origin)
   const complaints: string[] = []
+  page.on('request', (request) => complaints.push(request.url()))
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('dialog', (dialog) => complaints.push(dialog.message()))
   await page.evaluate(await bundle())
   return {
-    requests,
+    /** What the paste asked of others, and what it did besides being read. */
     complaints,
-    read: (data: Data) => read(page, data),
-    readAndShow: async (html: string) => ({
-      ...(await read(page, { html, text: '' })),
-      shown: await shownBy(page, html),
-    }),
+    read: (clipboard: Clipboard) => read(page, clipboard),
+    readAndShow: async (html: string) => ({ ...(await read(page, { html })), shown: await shownBy(page, html) }),
     close: () => browser.close(),
   }
 }
 
-function read(page: Page, { html, text, rtf, kinds = [] }: Data) {
-  return page.evaluate(
-    async ([paste, types]) => {
-      const { readPaste, pasteSentence } = (window as unknown as { pasting: Pasting }).pasting
-      const files = types.map((type) => new File(['x'], 'clipboard', { type }))
-      const parse = (source: string) => new DOMParser().parseFromString(source, 'text/html')
-      const result = readPaste({ ...paste, files }, parse, 'https://estavelle.example')
-      const pictures = result.pictures.map(({ file, ...rest }) => ({ ...rest, type: file.type, size: file.size }))
-      return { ...result, pictures, sentence: pasteSentence(result) } as Read
-    },
-    [{ html, text, rtf }, kinds] as const,
-  )
+function read(page: Page, clipboard: Clipboard) {
+  return page.evaluate(({ html = '', text = '', rtf = '', files = [] }) => {
+    const { readClipboard, pasteSentence } = (window as unknown as { pasting: Pasting }).pasting
+    const data = new DataTransfer()
+    data.setData('text/html', html)
+    data.setData('text/plain', text)
+    data.setData('text/rtf', rtf)
+    for (const type of files) data.items.add(new File(['x'], 'clipboard', { type }))
+    const result = readClipboard(data)
+    const pictures = result.pictures.map(({ file: { type }, ...rest }) => ({ ...rest, type }))
+    return { ...result, pictures, sentence: pasteSentence(result) } as Read
+  }, clipboard)
 }
 
 /** The text of the parsed paste, but of what no browser draws as text and of what is left out by its kind. */
@@ -56,18 +57,9 @@ function shownBy(page: Page, html: string) {
   }, html)
 }
 
-type Pasting = {
-  readPaste: typeof import('#app/routes/cms/body/paste/read-paste.ts').readPaste
-  pasteSentence: typeof import('#app/routes/cms/body/paste/paste-sentence.ts').pasteSentence
-}
-
 async function bundle() {
-  const entry = 'tests/paste/entry.ts'
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'pasting' } },
-  })
-  const [{ output }] = built as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput]
+  const lib = { entry: 'tests/paste/entry.ts', formats: ['iife' as const], name: 'pasting' }
+  const built = await build({ configFile: false, logLevel: 'error', build: { write: false, minify: false, lib } })
+  const [{ output }] = built as [Rolldown.RolldownOutput]
   return `${output[0].code}\nwindow.pasting = pasting`
 }

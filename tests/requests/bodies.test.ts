@@ -52,6 +52,16 @@ describe('a formatted text', () => {
     expect(content).toBe(sections[0].text)
   })
 
+  test('is in the audit trail with its words, also when nothing but its formatting was changed', async () => {
+    const { id, version, values } = await properties.created({ longDescription: body })
+    const bolder = withBlock(0, paragraph(strong('The first paragraph.')))
+    await properties.update(id, version, { ...values, longDescription: bolder })
+    const { rows } = await db.query(`select details from audit_entries where subject_id = $1 and action = 'updated'`, [
+      id,
+    ])
+    expect(rows[0].details.changed).toEqual({ longDescription: { from: plainText(body), to: plainText(body) } })
+  })
+
   test('comes back whole with an earlier version, of an article and of a property, published and as a draft', async () => {
     const cases = [
       { records: articles, slug: 'news', values: { contentSections: [sectionOf(body)] } },

@@ -65,6 +65,29 @@ describe('links of texts to records', () => {
     for (const id of ['', 'x', "'"]) expect(await linksTo('news', id)).toEqual([])
   })
 
+  test('follow their target to another address, and fall away with it while their words stay', async () => {
+    const target = await news.created()
+    const { values } = await news.created(texts.news(linking(['news', target.id])))
+    const read = async () => {
+      const html = await (await fetch(`${site.url}/news/${values.slug}`)).text()
+      const [, address] = /<a href="([^"]*)"[^>]*>there<\/a>/.exec(html) ?? []
+      return { address, isSaid: html.includes('See ') && html.includes('there') }
+    }
+    expect(await read()).toEqual({ address: `/news/${target.values.slug}`, isSaid: true })
+    const renamed = { ...target.values, slug: `${target.values.slug}-moved` }
+    await news.update(target.id, 1, renamed)
+    expect(await read()).toEqual({ address: `/news/${renamed.slug}`, isSaid: true })
+    const without = { as: 'unpublished', version: 2, values: renamed }
+    expect((await call('PUT', `/cms/news/records/${target.id}`, without)).status).toBe(200)
+    expect(await read()).toEqual({ address: undefined, isSaid: true })
+  })
+
+  test('to what is shown on a page of others lead there', async () => {
+    const { id } = await recordsOf(editor, 'venture-capital').created()
+    await news.created({ title: 'Links to a company', ...texts.news(linking(['venture-capital', id])) })
+    expect((await hidden()).filter((line) => line.startsWith('Links to a company'))).toEqual([])
+  })
+
   test('whose target visitors cannot see are listed, with what became of it', async () => {
     const [seen, draft] = [await news.created({ title: 'Seen' }), await drafted({ title: 'Q4 letter' })]
     const removed = await news.created({ title: 'Removed' })

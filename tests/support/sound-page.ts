@@ -44,7 +44,9 @@ export function stickingOut(page: Page) {
       const range = document.createRange()
       range.selectNodeContents(words.currentNode)
       const { right } = range.getBoundingClientRect()
-      const edge = Math.min(box.getBoundingClientRect().right, innerWidth)
+      // A wide table is moved sideways in a region of its own.
+      const window = box.closest('td, th') ? Infinity : innerWidth
+      const edge = Math.min(box.getBoundingClientRect().right, window)
       if (right > edge + 1)
         found.push(`${innerWidth} px: "${textContent.trim().slice(0, 30)}" in ${box.className || box.tagName}`)
     }

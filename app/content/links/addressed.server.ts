@@ -11,3 +11,9 @@ export const addressedStores = (): Addressed[] =>
     const column = field && (store.table as unknown as Record<string, PgColumn>)[field]
     return column && slug?.prefix ? [{ ...store, slug: column, folder: slug.prefix }] : []
   })
+
+/** Those of which a link leads somewhere: some are shown on a page of others alone. */
+export const linkableStores = (): Store[] => [
+  ...addressedStores(),
+  ...Object.values(stores).filter(({ collection }) => collection.shownAt),
+]

@@ -3,7 +3,7 @@ import { deletedRecords } from '#app/content/deleted-records/table.ts'
 import { nameColumn } from '#app/content/engine/find-in-texts.server.ts'
 import { storedLabel } from '#app/content/engine/stored-label.server.ts'
 import type { Queries } from '#app/database.server.ts'
-import { addressedStores } from './addressed.server.ts'
+import { linkableStores } from './addressed.server.ts'
 
 type Target = { toKind: string; toId: string }
 
@@ -44,7 +44,7 @@ export async function findHidden(db: Queries, targets: Target[]): Promise<Hidden
 }
 
 function isHidden() {
-  const shown = addressedStores().map(
+  const shown = linkableStores().map(
     ({ collection, table }) =>
       sql`select ${collection.slug}::text as kind, id::text as id from ${sql.identifier(`published_${getTableName(table)}`)}`,
   )
@@ -55,7 +55,7 @@ const standing = sql`to_kind as "toKind", to_id as "toId", target.label as "toLa
   coalesce(target.state, 'gone') as "toState"`
 
 function withTargets() {
-  const there = addressedStores().map(
+  const there = linkableStores().map(
     (store) => sql`select ${store.collection.slug}::text as kind, id::text as id, ${nameColumn(store)} as label,
       case when publish_at is null then 'draft' else 'scheduled' end as state from ${store.table} where status = 'draft'`,
   )

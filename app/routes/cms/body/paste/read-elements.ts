@@ -18,7 +18,7 @@ export type Reading = {
   footnotes: Map<Element, string>
   pictures: PictureFound[]
   left: Tally
-  origin?: string
+  origin: string
 }
 
 /** What an element hands down to what is in it. */

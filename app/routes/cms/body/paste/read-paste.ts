@@ -14,7 +14,7 @@ import { readTabs } from './tabs.ts'
 import { count, type Tally } from './tally.ts'
 import { openTextBoxes } from './text-boxes.ts'
 
-export type PasteData = { html: string; text: string; rtf?: string; files?: File[] }
+type PasteData = { html: string; text: string; rtf: string; files: File[] }
 export type Paste = {
   /** Undefined: there is nothing in it but pictures, or nothing at all. */
   body: Body | undefined
@@ -28,7 +28,7 @@ export type Paste = {
  * What other programs put on the clipboard, by its meaning. `parse` makes a document in which nothing loads or runs;
  * links to `origin` become paths.
  */
-export function readPaste(data: PasteData, parse: (html: string) => Document, origin?: string): Paste {
+export function readPaste(data: PasteData, parse: (html: string) => Document, origin: string): Paste {
   const written = data.html.trim() ? readHtml(data, parse, origin) : undefined
   // A page or editor that shows the text as it is written has no more to say of it than the text itself.
   const isPlain =
@@ -47,11 +47,7 @@ function readPlain(text: string): Paste {
   return { body, kept, source, left: markdown?.left ?? {}, pictures: [] }
 }
 
-function readHtml(
-  { html, rtf = '', files = [] }: PasteData,
-  parse: (html: string) => Document,
-  origin?: string,
-): Paste {
+function readHtml({ html, rtf = '', files = [] }: PasteData, parse: (html: string) => Document, origin: string): Paste {
   const source = sourceOf(html)
   const document = parse(html)
   const styles = readStyles(document)

@@ -65,10 +65,20 @@ function inner(block: Shown, isShort: boolean): ReactNode {
       )
     case 'divider':
       return <hr />
+    case 'section':
+      // Its beginning tells which one it is.
+      return isShort && !block.change ? beginning(parts) : <ShownBlocks blocks={parts} isShort={isShort} />
     default:
       return words ? <ShownWords words={words} /> : <ShownBlocks blocks={parts} isShort={isShort} />
   }
 }
+
+const beginning = (parts: Shown[]) => (
+  <>
+    <ShownBlocks blocks={parts.slice(0, 1)} />
+    {parts.length > 1 && <p className="hint">…</p>}
+  </>
+)
 
 const items = (parts: Shown[]) =>
   [...parts.entries()].map(([at, item]) => (

@@ -1,24 +1,28 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Stretch } from './word-differences.ts'
 
 /** Words with their marks; what was removed and added is told by sign and word, and by colour only then. */
 export function ShownWords({ words }: { words: Stretch[] }) {
   return words.map((stretch) => {
-    const { at, change, note } = stretch
-    const Element = change === 'removed' ? 'del' : change === 'added' ? 'ins' : 'span'
+    const { at, text, change, note } = stretch
+    const Element = change === 'removed' ? 'del' : change === 'added' ? 'ins' : Fragment
+    const written = text.trimEnd() || text
     return (
-      <Element key={at}>
-        {change && <span className="vh">{change}: </span>}
-        {marked(stretch)}
-        {note && <span className="shown__note">({note}) </span>}
-      </Element>
+      <Fragment key={at}>
+        <Element>
+          {change && <span className="vh">{change}: </span>}
+          {marked(written, stretch)}
+        </Element>
+        {note && <span className="shown__note"> ({note})</span>}
+        {text.slice(written.length)}
+      </Fragment>
     )
   })
 }
 
-function marked({ text, marks }: Stretch): ReactNode {
+function marked(written: string, { marks }: Stretch): ReactNode {
   const types = new Set(marks.map(({ type }) => type))
-  let drawn: ReactNode = text
+  let drawn: ReactNode = written
   if (types.has('link')) drawn = <span className="shown__link">{drawn}</span>
   if (types.has('em')) drawn = <em>{drawn}</em>
   return types.has('strong') ? <strong>{drawn}</strong> : drawn

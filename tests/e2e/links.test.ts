@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { openPage, toast } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { checkWithPatience, panel } from '#tests/support/publish-check.ts'
+import { openExisting } from '#tests/support/record-dialog.ts'
+import { recordsOf, valid } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { isSound } from '#tests/support/sound-page.ts'
+import { doc, film, linkOut, linkTo, paragraph, texts, words } from '#tests/support/written.ts'
+
+const editor = await signIn(site.url)
+
+test('links of a text to what visitors cannot see are told, and other websites are asked when somebody wants it', async () => {
+  const [news, record] = [recordsOf(editor, 'news'), valid.news() as { slug: string }]
+  const draft = (await (
+    await editor.call('POST', '/cms/news/records', { as: 'draft', values: { ...record, title: 'Q4 letter' } })
+  ).json()) as { record: { id: string } }
+  const title = `Links ${record.slug}`
+  const body = doc(
+    paragraph(
+      words('The letter', linkTo('news', draft.record.id)),
+      words(', the costs', linkTo('heading', 'gone')),
+      words(' and another website', linkOut('http://127.0.0.1/')),
+    ),
+    film('/uploads/cranes.jpg'),
+  )
+  await news.created({ title, ...texts.news(body) })
+  const page = await openPage({ cookie: editor.cookie })
+  await checkWithPatience(page)
+  const dialog = await openExisting(page, 'news', title)
+  await dialog.getByRole('button', { name: 'More actions' }).press('ArrowUp')
+  await page.keyboard.press('Enter')
+  for (const says of ['a draft: “Q4 letter”', 'a heading that is gone'])
+    await panel(page).getByText(`1 link goes to ${says}. Visitors see the words without the link.`).waitFor()
+  await panel(page).getByText('2 links to other websites: asked when you press it.').waitFor()
+  await panel(page).getByRole('button', { name: 'Check links' }).press('Enter')
+  const private_ = 'http://127.0.0.1/ was not checked, because it leads into a private network.'
+  await panel(page).getByText(private_).waitFor()
+  await isSound(page)
+})
+
+test('whoever withdraws or deletes a record is told before how many links to it fall away', async () => {
+  const { name, ...values } = valid.portfolio() as { name: string }
+  const target = await recordsOf(editor, 'portfolio').created({ ...values, name })
+  const body = doc(paragraph(words('That house', linkTo('portfolio', target.id))))
+  for (const title of ['One of two texts', 'Two of two texts'])
+    await recordsOf(editor, 'news').created({ title, ...texts.news(body) })
+  const page = await openPage({ cookie: editor.cookie })
+  const dialog = await openExisting(page, 'portfolio', name)
+  await dialog.getByText('2 texts link to it').click()
+  await dialog.getByRole('link', { name: 'Two of two texts' }).waitFor()
+  await dialog.getByRole('button', { name: 'More actions' }).click()
+  const falls = '2 links to it fall away, their words stay.'
+  await dialog.getByRole('menuitem', { name: 'Unpublish' }).getByText(falls).waitFor()
+  await isSound(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const asked = page.waitForEvent('dialog')
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click({ noWaitAfter: true })
+  const question = await asked
+  expect(question.message()).toBe(`Delete the property "${name}"? It disappears from the website at once. ${falls}`)
+  await question.accept()
+  await toast(page, 'Property deleted successfully').waitFor()
+})
