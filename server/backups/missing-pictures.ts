@@ -56,7 +56,13 @@ export async function requirePictures(client: pg.Client, named: Named[], there: 
   return missing.map(({ name }) => name)
 }
 
-export function picturesOf([first = '', ...others]: string[]) {
-  const [one, many] = [first, ...others].every(isImageName) ? ['picture', 'pictures'] : ['file', 'files']
-  return others.length > 0 ? `${others.length + 1} ${many}, such as ${first}, are` : `The ${one} ${first} is`
+export function picturesOf(names: string[]) {
+  const pictures = names.filter(isImageName)
+  const files = names.filter((name) => !isImageName(name))
+  if (names.length === 1) return `The ${pictures.length === 1 ? 'picture' : 'file'} ${names[0]} is`
+  const told = [inWords(pictures, ['picture', 'pictures']), inWords(files, ['file', 'files'])].filter(Boolean)
+  return `${told.join(', and ')}, are`
 }
+
+const inWords = ([first, ...others]: string[], [one, many]: [string, string]) =>
+  first && `${others.length + 1} ${others.length === 0 ? one : many}, such as ${first}`

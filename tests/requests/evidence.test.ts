@@ -141,7 +141,7 @@ test('what retention removes leaves a link that says nothing of it, an entry tha
 test('a backup brings the chain back whole, and the key of the site is not in it', async () => {
   const made = await runCommand('backup', [], env)
   const folder = made.said.split(' has ')[0] ?? ''
-  expect(await readdir(folder)).toEqual(['auth.secret', 'manifest.json', 'tables', 'uploads'])
+  expect(await readdir(folder)).toEqual(['auth.secret', 'files', 'manifest.json', 'tables', 'uploads'])
   expect(await runCommand('restore', ['--drill', folder], env)).toMatchObject({ code: 0 })
   const dataDir = join(await scratchFolder(), 'restored')
   expect(await runCommand('restore', [folder], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })

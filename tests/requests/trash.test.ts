@@ -7,6 +7,8 @@ import { keptStores, stores } from '#app/content/stores.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { storedFile } from '#tests/support/files.ts'
+import { vtt } from '#tests/support/made-files.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { type CollectionSlug, recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
@@ -113,6 +115,8 @@ describe('restoring from the trash', () => {
     const picture = (await db.query("select id from images where name = 'social.jpg'")).rows[0].id
     await db.query('update images set is_bundled = false where id = $1', [picture])
     expect((await editor.call('DELETE', '/cms/images/picture/social.jpg')).status).toBe(200)
+    const { name } = await storedFile(editor, vtt(), 'captions')
+    expect((await editor.call('DELETE', `/cms/files/file/${name}`)).status).toBe(200)
     for (const kind of collections) await deleted(kind)
     const kinds = Object.values(keptStores).map(({ collection: { slug }, table }) => ({
       slug,
