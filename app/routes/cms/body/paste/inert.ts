@@ -1,10 +1,10 @@
 /**
- * Without a style that the page's policy would refuse and complain about: what it says stands in `data-style`, a style
- * sheet in a script that no browser runs.
+ * Without styles and handlers that the page's policy would refuse and complain about: what a style says stands in
+ * `data-style`, a style sheet in a script that no browser runs.
  */
 export const withoutStyles = (html: string) =>
   html
-    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/(\s)style(?=\s*=)/gi, '$1data-style'))
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/(?<=[\s/"'])(style|on[a-z]+)(?=\s*=)/gi, 'data-$1'))
     .replaceAll(/<style\b[^>]*>/gi, '<script type="text/css">')
     .replaceAll(/<\/style>/gi, '</script>')
 
