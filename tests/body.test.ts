@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, plainText, settledBody } from '#app/content/engine/body/plain-text.ts'
+import { bodyOf, plainText } from '#app/content/engine/body/plain-text.ts'
 import { type Body, readBody } from '#app/content/engine/body/read-body.ts'
 import { bodySchema } from '#app/content/engine/body/schema.ts'
+import { settledBody } from '#app/content/engine/body/settled-body.ts'
 import { readSections } from '#app/content/engine/fields.ts'
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })

@@ -1,6 +1,6 @@
 import { brand } from '#app/brand.ts'
+import { readBody } from '#app/content/engine/body/checked.ts'
 import { type BodyValue, isBody, plainText } from './engine/body/plain-text.ts'
-import { readBody } from './engine/body/read-body.ts'
 import { body, displayOrder, image, optionalText, slug, text } from './engine/fields.ts'
 import { gallery, texts } from './engine/list-fields.ts'
 import { readGallery, readTexts } from './engine/stored-lists.ts'

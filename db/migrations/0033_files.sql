@@ -1,3 +1,6 @@
+-- What a migration before this one has changed is written down first: no index is made of a table with triggers waiting.
+SET CONSTRAINTS ALL IMMEDIATE;
+--> statement-breakpoint
 CREATE TABLE "files" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,

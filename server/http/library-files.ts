@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createMiddleware } from 'hono/factory'
-import { filesFolder } from '#app/media/file-rules.ts'
+import { filesFolder, isFileName } from '#app/media/file-rules.ts'
 import type { FileStore } from '#app/media/file-store.server.ts'
 import { pictureHeaders } from './cdn-headers.ts'
 import { hasTag, type Reader, refuse, safeHeaders } from './file-answer.ts'
@@ -28,10 +28,12 @@ export function libraryFiles({ store, readerOf, titleOf, cdnMaxAge, onOutage = (
 
   return createMiddleware(async function libraryFiles(c, next) {
     const { path, method } = c.req
-    if (!path.startsWith(filesFolder)) return next()
+    // Any other name there is an address as all others, and may lead on.
+    const name = path.slice(filesFolder.length)
+    if (!path.startsWith(filesFolder) || !isFileName(name)) return next()
     if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
     try {
-      return await answer(path.slice(filesFolder.length), method, c.req.raw.headers)
+      return await answer(name, method, c.req.raw.headers)
     } catch (error) {
       onOutage(error, path)
       return refuse(503, 'The file cannot be read just now\n', { 'Retry-After': '10' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { settledBody } from '#app/content/engine/body/checked.ts'
 import { bodyIssue } from '#app/content/engine/body/limits.ts'
-import { type BodyValue, isBody, plainText, settledBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
+import { type BodyValue, isBody, plainText, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { atMost, imageRule, isCalendarDate, isWebAddress, requiredText, storable } from './text-rules.ts'
@@ -184,16 +185,16 @@ const part = z.string().overwrite(storable).optional().catch(undefined)
 const section = z
   .object({ title: part, text: part, body: z.unknown().optional(), id: part })
   .catch({ body: undefined })
-  .transform(({ title, text, body, id }): Section => ({ title, ...written(text, body), ...(id && { id }) }))
+  .transform(({ body, ...section }): Section => ({ ...section, ...written(body) }))
 const storedSections = z
   .array(section)
   .catch([])
   .transform((list) => list.filter((item) => item.title || item.text || item.body))
 
-function written(text: string | undefined, body: unknown): Pick<Section, 'text' | 'body'> {
-  const value = isBody(body) ? settledBody(body) : undefined
-  if (isBody(value)) return { text: plainText(value), body: value }
-  return { text: value === undefined ? text : value.trim() }
+function written(body: unknown): Pick<Section, 'text' | 'body'> {
+  if (!isBody(body)) return {}
+  const value = settledBody(body)
+  return isBody(value) ? { text: plainText(value), body: value } : { text: value.trim() }
 }
 
 export const readSections = (value: unknown): Section[] => storedSections.parse(value)

@@ -1,4 +1,4 @@
-import { type Body, type BodyNode, readBody } from './read-body.ts'
+import type { Body, BodyNode } from './read-body.ts'
 
 /** A text with nothing in it but paragraphs is stored as they are written, as it was before there were bodies. */
 export type BodyValue = string | Body
@@ -24,21 +24,6 @@ export function bodyOf(value: BodyValue): Body {
     .filter((paragraph) => paragraph.trim())
   return { type: 'doc', content: paragraphs.length > 0 ? paragraphs.map(paragraphOf) : [{ type: 'paragraph' }] }
 }
-
-/** As it is stored: what says no more than its plain text is that text. */
-export function settledBody(value: unknown): BodyValue {
-  if (typeof value === 'string') return value
-  const body = readBody(value)
-  if (!body) return ''
-  const text = plainText(body)
-  return body.content.every(isPlain) && JSON.stringify(bodyOf(text).content) === JSON.stringify(body.content)
-    ? text
-    : body
-}
-
-const isPlain = ({ type, content = [] }: BodyNode) =>
-  type === 'paragraph' &&
-  content.every((inline) => inline.type === 'hard_break' || (inline.type === 'text' && !inline.marks))
 
 function paragraphOf(text: string): BodyNode {
   const lines = text.split('\n')

@@ -1,5 +1,6 @@
-import { type BodyValue, bodyOf, isBody, settledBody } from '#app/content/engine/body/plain-text.ts'
+import { type BodyValue, bodyOf, isBody } from '#app/content/engine/body/plain-text.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
+import { settledBody } from '#app/content/engine/body/settled-body.ts'
 import { align } from '#app/routes/cms/record/differences/align.ts'
 import { blockTraits, familyOf, isOfWords } from '#app/routes/cms/record/differences/block-traits.ts'
 import { inlinesOf, inlineWords } from '#app/routes/cms/record/differences/inline-words.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isBody, plainText, settledBody } from '#app/content/engine/body/plain-text.ts'
+import { isBody, plainText } from '#app/content/engine/body/plain-text.ts'
+import { settledBody } from '#app/content/engine/body/settled-body.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { type FormItem, type FormValues, formValues } from '#app/routes/cms/record/form-values.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
