@@ -68,7 +68,7 @@ describe.runIf(isRoot && !unreadable)('started as root', () => {
     await upload(site)
     // A command of root's leaves nothing that the website could not remove.
     expect(await runCommand('backup', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
-    for (const folder of ['uploads', 'renditions', 'backups']) {
+    for (const folder of ['uploads', 'renditions', 'files', 'backups']) {
       expect([folder, await modeOf(join(dataDir, folder))]).toEqual([folder, 0o700])
       expect(await open(join(dataDir, folder), account)).toEqual([])
     }

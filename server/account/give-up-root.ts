@@ -16,7 +16,7 @@ type Outcome = {
 
 type Settings = Pick<Env, 'dataDir' | 'backups' | 'mail'>
 
-const ours = ['uploads', 'renditions', 'backups', 'outbox']
+const ours = ['uploads', 'renditions', 'files', 'backups', 'outbox']
 
 /** For good, and DATA_DIR goes with it. Where the other account could not do the work, everything stays as it is. */
 export async function giveUpRoot(settings: Settings, build = 'build'): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { chmod, lchown, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Account, give } from '#server/postgres/account.ts'
 
-const folders = /^(?:postgres.*|uploads|renditions|lost\+found|\..*)$/
+const folders = /^(?:postgres.*|uploads|renditions|files|lost\+found|\..*)$/
 
 /** A folder of root's that we have not made: then DATA_DIR is not ours to give away. */
 export async function foreignIn(dataDir: string, chosen: string[]) {
