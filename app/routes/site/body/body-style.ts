@@ -1,5 +1,11 @@
-import type { MetaDescriptor } from 'react-router'
+import type { ReadText } from '#app/content/references/read-text.server.ts'
+import { hasBlocks } from '#app/content/references/references.ts'
 import stylesheet from '#app/styles/body.css?url'
 
+type LoaderData = { text?: ReadText } | undefined
+
 /** Pages without blocks do without it: it would be a third of their style. */
-export const bodyStyle: MetaDescriptor = { tagName: 'link', rel: 'stylesheet', href: stylesheet }
+export function bodyStyles(loaderData: unknown) {
+  const { text } = (loaderData as LoaderData) ?? {}
+  return text && hasBlocks(text.sections) ? [stylesheet] : []
+}
