@@ -30,13 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 /** Only a route that hydrates gets scripts and their data. */
-type Handle =
-  | { hydrates?: true; bodyClass?: string; query?: readonly string[]; styles?: (loaderData: unknown) => string[] }
-  | undefined
+type Handle = { hydrates?: true; bodyClass?: string; query?: readonly string[] } | undefined
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const matches = useMatches()
-  const handles = matches.map(({ handle }) => handle as Handle)
+  const handles = useMatches().map(({ handle }) => handle as Handle)
   const hydrates = handles.some((handle) => handle?.hydrates)
   return (
     <html lang="en">
@@ -45,11 +42,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* First, because text is painted without its fonts, and not without its style. */}
         <Links />
-        {matches
-          .flatMap(({ handle, loaderData }) => (handle as Handle)?.styles?.(loaderData) ?? [])
-          .map((href) => (
-            <link key={href} rel="stylesheet" href={href} />
-          ))}
         {[hedvigSerif, hankenGrotesk].map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

@@ -22,9 +22,14 @@ test.each(looked)(
     const isPicture = (each: string) => /^(image|media) |favicon/.test(each)
     const first = asked.findIndex(isPicture)
     const early = asked.slice(0, first < 0 ? undefined : first).map((each) => each.split(' ')[0])
-    const styles = pagesWithBlocks.includes(path) ? ['stylesheet', 'stylesheet'] : ['stylesheet']
-    expect(early).toHaveLength(4 + styles.length)
-    expect(early.filter((type) => type === 'stylesheet' || type === 'font')).toEqual([...styles, 'font', 'font'])
+    const ofBlocks = pagesWithBlocks.includes(path) ? ['stylesheet'] : []
+    expect(early).toHaveLength(5 + ofBlocks.length)
+    expect(early.filter((type) => type === 'stylesheet' || type === 'font')).toEqual([
+      'stylesheet',
+      'font',
+      'font',
+      ...ofBlocks,
+    ])
     const picture = await page.locator('img[fetchpriority=high]').evaluateAll(async ([image]) => {
       const { currentSrc } = (image ?? {}) as HTMLImageElement
       return currentSrc ? (await (await fetch(currentSrc)).arrayBuffer()).byteLength : 0

@@ -2,6 +2,8 @@ import type { MetaDescriptor } from 'react-router'
 import { brand } from '#app/brand.ts'
 import type { Section } from '#app/content/engine/fields.ts'
 import type { PublishedArticle } from '#app/content/news/published-table.ts'
+import { hasBlocks } from '#app/content/references/references.ts'
+import { bodyStyle } from '#app/routes/site/body/body-style.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, publisher, structuredData } from '#app/routes/site/head/structured-data.ts'
@@ -24,6 +26,7 @@ export function articleMeta(article: PublishedArticle, sections: Section[], publ
     { name: title, path: page.path },
   ]
   return [
+    ...(hasBlocks(sections) ? [bodyStyle] : []),
     ...pageMeta({ ...page, type: 'article' }),
     { property: 'article:published_time', content: date },
     { property: 'article:modified_time', content: updatedAt.toISOString() },

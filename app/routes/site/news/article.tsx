@@ -4,7 +4,6 @@ import { sectionsOf } from '#app/content/news/collection.ts'
 import { findArticle } from '#app/content/news/queries.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
 import { appContext } from '#app/context.ts'
-import { bodyStyles } from '#app/routes/site/body/body-style.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
@@ -16,8 +15,6 @@ import { ArticleLine } from './article-card.tsx'
 import { articleMeta, articlePath } from './article-meta.ts'
 import { articlePicture } from './article-picture.ts'
 import { ArticleText } from './article-text.tsx'
-
-export const handle = { styles: bodyStyles }
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 

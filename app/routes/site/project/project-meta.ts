@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { brand } from '#app/brand.ts'
 import { projectPath } from '#app/content/project-address.ts'
 import type { Project } from '#app/content/projects/find-project.server.ts'
+import { bodyStyle } from '#app/routes/site/body/body-style.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, structuredData } from '#app/routes/site/head/structured-data.ts'
 import { cutAddress } from '#app/routes/site/share/share-picture.ts'
@@ -13,6 +14,7 @@ export function projectMeta(project: Project, publicUrl: string): MetaDescriptor
   const picture = cutAddress(path, projectImage(project, publicUrl)) || undefined
   const title = `${[name, location].filter(Boolean).join(', ')} | ${brand.name}`
   return [
+    ...(project.longDescriptionBody ? [bodyStyle] : []),
     ...pageMeta({ publicUrl, path, title, description, picture, pictureAlt: imageAlt }),
     structuredData(
       {

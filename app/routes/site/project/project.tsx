@@ -4,7 +4,6 @@ import { findProject } from '#app/content/projects/find-project.server.ts'
 import { findNeighbours } from '#app/content/projects/neighbours.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
 import { appContext } from '#app/context.ts'
-import { bodyStyles } from '#app/routes/site/body/body-style.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
@@ -22,10 +21,7 @@ import { projectPicture } from './project-picture.ts'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-export const handle = {
-  styles: bodyStyles,
-  isOnPhoto: (loaderData: unknown) => Boolean((loaderData as LoaderData)?.project),
-}
+export const handle = { isOnPhoto: (loaderData: unknown) => Boolean((loaderData as LoaderData)?.project) }
 
 type LoaderData = Route.ComponentProps['loaderData'] | undefined
 
