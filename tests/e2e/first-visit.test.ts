@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
 import { narrow, openPage } from '#tests/support/browser.ts'
-import { missingPages, publicPages } from '#tests/support/public-pages.ts'
+import { missingPages, pagesWithBlocks, publicPages } from '#tests/support/public-pages.ts'
 
 const missing = [/status of 404/, /404: no page at/]
 
@@ -10,9 +10,10 @@ const routeOf = (path: string) => path.replace(/\?.*/, '').replace(/^\/(news|pro
 const ofEachRoute = Object.values(Object.groupBy(publicPages, routeOf)).flatMap((paths = [], turn) =>
   sampled(paths, turn),
 )
+const looked = [...new Set([...ofEachRoute, ...pagesWithBlocks])]
 
-test.each(ofEachRoute)(
-  '%s asks for at most five files before its first picture, its style before its fonts, and the picture is small on a phone',
+test.each(looked)(
+  '%s asks for at most five files, or six with blocks, before its first picture, its style before its fonts, and the picture is small on a phone',
   async (path) => {
     const page = await openPage({ ...narrow, deviceScaleFactor: 3, reducedMotion: 'no-preference', isFirstVisit: true })
     const asked: string[] = []
@@ -21,8 +22,14 @@ test.each(ofEachRoute)(
     const isPicture = (each: string) => /^(image|media) |favicon/.test(each)
     const first = asked.findIndex(isPicture)
     const early = asked.slice(0, first < 0 ? undefined : first).map((each) => each.split(' ')[0])
-    expect(early).toHaveLength(5)
-    expect(early.filter((type) => type === 'stylesheet' || type === 'font')).toEqual(['stylesheet', 'font', 'font'])
+    const ofBlocks = pagesWithBlocks.includes(path) ? ['stylesheet'] : []
+    expect(early).toHaveLength(5 + ofBlocks.length)
+    expect(early.filter((type) => type === 'stylesheet' || type === 'font')).toEqual([
+      'stylesheet',
+      'font',
+      'font',
+      ...ofBlocks,
+    ])
     const picture = await page.locator('img[fetchpriority=high]').evaluateAll(async ([image]) => {
       const { currentSrc } = (image ?? {}) as HTMLImageElement
       return currentSrc ? (await (await fetch(currentSrc)).arrayBuffer()).byteLength : 0

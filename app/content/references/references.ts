@@ -19,6 +19,8 @@ export type ReferredFile = {
   title: string
   bytes: number | null
   seconds?: number | null
+  width?: number | null
+  height?: number | null
   pages?: number | null
 }
 

@@ -35,8 +35,8 @@ function OwnFilm({ node, page, file }: PartProps & { file: ReferredFile }) {
         controls
         preload="none"
         poster={poster && pathOn(page, renditionUrl(poster, 1280, 'webp'))}
-        width={1920}
-        height={1080}
+        width={file.width ?? 1920}
+        height={file.height ?? 1080}
         aria-label={[title, spoken(file.seconds)].filter(Boolean).join(', ')}
       >
         <source src={pathOn(page, file.url)} type={file.mime} />
