@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openForTwo } from '#tests/support/article-edits.ts'
+import { bodyWith, paragraph, strong } from '#tests/support/bodies.ts'
 import { axeViolations, eventually, input, narrow, toast, wide } from '#tests/support/browser.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
@@ -104,6 +105,33 @@ describe('two editors of one article', () => {
       expect(text).toContain(saved)
     for (const saved of ['My title', 'My first text. And more.', 'Theirs', 'Second text.'])
       expect(text).toContain(saved)
+  })
+
+  test('who write in one formatted text are asked about the one block that both changed, by words', async () => {
+    const written = (first: string, second: string) => [
+      { text: '', body: bodyWith(paragraph(strong('Note: '), first), paragraph(second)) },
+      { title: 'Second', text: 'Second text.' },
+    ]
+    const begun = { contentSections: written('the house stands by the river.', 'It is let.') }
+    const { page, dialog, slug, saveTheirs } = await openForTwo(editor, undefined, begun)
+    await saveTheirs({ contentSections: written('the house stands by a lake.', 'It is let to nobody.') })
+    const text = input(dialog, 'Text').first()
+    await text.press('ControlOrMeta+Home')
+    await text.press('End')
+    await page.keyboard.type(' My words.')
+    await dialog.getByRole('button', { name: 'Update' }).click()
+
+    const clash = dialog.getByRole('group', { name: 'Paragraph 1 of section 1', exact: true })
+    await clash.waitFor()
+    expect(await dialog.getByRole('radio', { name: 'Keep mine' }).count()).toBe(1)
+    const theirs = clash.getByRole('group', { name: 'Theirs: Paragraph 1 of section 1' })
+    expect(await theirs.textContent()).toContain('removed: the river. added: a lake.')
+    expect(await axeViolations(page)).toEqual([])
+    await clash.getByRole('radio', { name: 'Take theirs' }).press('Space')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await toast(page, 'Success', 'Article updated successfully').waitFor()
+    const saved = await readArticlePage(url, slug)
+    for (const words of ['a lake.', 'It is let to nobody.']) expect(saved.text).toContain(words)
   })
 
   test('may take all of the other, change it further, and make it anew when it is deleted then', async () => {

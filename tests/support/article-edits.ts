@@ -8,16 +8,16 @@ import { site } from './site.ts'
 type Values = Record<string, unknown>
 
 /** An article of the file's own site, with a title that no other has. */
-export async function publishArticle(editor: Editor) {
-  const values = { ...article(), title: `Published ${article().slug}` }
+export async function publishArticle(editor: Editor, given: Values = {}) {
+  const values = { ...article(), title: `Published ${article().slug}`, ...given }
   const answer = await editor.createArticle(values)
   const { record } = (await answer.json()) as { record: { id: string; version: number } }
   return { values, record }
 }
 
 /** An article that is open in one browser, and the second editor, who saves it meanwhile. */
-export async function openForTwo(editor: Editor, expected = [/status of 409/]) {
-  const { values, record } = await publishArticle(editor)
+export async function openForTwo(editor: Editor, expected = [/status of 409/], given: Values = {}) {
+  const { values, record } = await publishArticle(editor, given)
   const page = await openPage({ cookie: editor.cookie, expected })
   const dialog = await openArticle(page, values.title)
   const { saveTheirs, other } = await secondEditor(values, record)
