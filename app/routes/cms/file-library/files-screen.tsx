@@ -10,8 +10,8 @@ import { NumberedPager } from '#app/routes/cms/list/numbered-pager.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { useToast } from '#app/ui/toaster.tsx'
-import { FileDialog } from './file-dialog.tsx'
 
 type Opened = { turn: number; asked: string; isOpen: boolean }
 
@@ -19,15 +19,19 @@ const addressOf = (asked: FilesAsked) => `/cms/files${filesQuery(asked)}`
 
 export function FilesScreen({ library }: { library?: FilesAnswer }) {
   const { revalidate } = useRevalidator()
-  const { success } = useToast()
+  const { success, failure } = useToast()
   const [opened, setOpened] = useState<Opened>()
   const opener = useRef<HTMLElement>(null)
   const searchInput = useRef<HTMLInputElement>(null)
+  const { Part: FileDialog, fetchPart } = usePart(async () => (await import('./file-dialog.tsx')).FileDialog)
   useAskedDialog({ open: (id) => id && open(id, null), turn: opened?.turn })
 
-  function open(asked: string, from: HTMLElement | null) {
+  async function open(asked: string, from: HTMLElement | null) {
     opener.current = from
     setOpened((last) => ({ turn: (last?.turn ?? 0) + 1, asked, isOpen: true }))
+    if (await fetchPart()) return
+    setOpened(undefined)
+    failure({ title: 'The file could not be opened', description: partFailed })
   }
 
   function onFile() {
@@ -82,7 +86,7 @@ export function FilesScreen({ library }: { library?: FilesAnswer }) {
           />
         </>
       )}
-      {opened && (
+      {opened && FileDialog && (
         <FileDialog
           key={opened.turn}
           asked={opened.asked}

@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import type { LibraryFile } from '#app/content/files/library-file.ts'
 import { acceptedFiles, type FileWish, hints, maxFileBytes, mostBytes, tooLarge } from '#app/media/file-rules.ts'
-import { FieldMessage } from '#app/routes/cms/record/field-frame.tsx'
+import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendFile } from './send-file.ts'
 

@@ -1,6 +1,6 @@
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { acceptedTypes, hint } from '#app/media/image-rules.ts'
-import { FieldMessage } from '#app/routes/cms/record/field-frame.tsx'
+import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LibraryButton } from './library-button.tsx'
 import { useUploads } from './uploads.ts'

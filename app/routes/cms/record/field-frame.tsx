@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
 import { type Control, useFormState } from 'react-hook-form'
 import type { Field } from '#app/content/engine/fields.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import type { FormValues } from './form-values.ts'
 
 export type FieldProps = { name: string; field: Field; control: Control<FormValues> }
@@ -32,19 +30,4 @@ export function Required({ isRequired }: { isRequired: boolean }) {
       *
     </span>
   )
-}
-
-export function FieldMessage({ id, message, children }: { id: string; message?: string; children?: ReactNode }) {
-  if (message)
-    return (
-      <p className="error" id={id}>
-        <Icon name="alert" />
-        {message}
-      </p>
-    )
-  return children ? (
-    <p className="hint" id={id}>
-      {children}
-    </p>
-  ) : null
 }

@@ -4,7 +4,8 @@ import { hint } from '#app/media/image-rules.ts'
 import { ImagePreview } from '#app/routes/cms/pictures/image-preview.tsx'
 import { PictureDescription } from '#app/routes/cms/pictures/picture-description.tsx'
 import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
-import { FieldMessage, type FieldProps, Required, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
+import { type FieldProps, Required, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
+import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
 
 export function ImageInput({ name, field, control }: FieldProps) {

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { FieldMessage, type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
+import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
+import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { inputId } from '#app/routes/cms/record/form-values.ts'
 import { CharacterCount } from './character-count.tsx'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { type AskedTime, askedTimeOf, type Hour, hours, readTime } from '#app/content/engine/schedule.ts'
 import { houseTimeZone, momentsOf, utcMinute, wallClockOf } from '#app/house-clock.ts'
-import { FieldMessage } from '#app/routes/cms/record/field-frame.tsx'
+import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { AskedSchedule } from './save-step.ts'
 

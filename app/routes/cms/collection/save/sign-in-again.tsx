@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { signInSchema } from '#app/accounts/credentials.ts'
-import { FieldMessage } from '#app/routes/cms/record/field-frame.tsx'
+import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
 import { CodeField, PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
