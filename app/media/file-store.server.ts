@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { copyFile, open, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { type FileWish, fileMessages, isFileName, kindOfFile, maxFileBytes } from './file-rules.ts'
 import { inspectFile } from './inspect/inspect-file.server.ts'
 import { FileRejected, openReceived } from './inspect/inspected.ts'
@@ -57,9 +59,8 @@ export function createFileStore({ files, incoming }: Place) {
     if (await find(name)) return
     const copy = temporaryIn(incoming)
     try {
-      await copyFile(path, copy)
-      await using file = await open(copy, 'r+')
-      await file.sync()
+      // Not `copyFile`: the rights of the original are others than those of what we write.
+      await pipeline(createReadStream(path), createWriteStream(copy, { flags: 'wx', flush: true }))
       await files.take(name, copy)
     } catch (error) {
       await rm(copy, { force: true })
