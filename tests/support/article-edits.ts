@@ -32,7 +32,7 @@ async function signInSecond() {
   return { ...person, editor: await signIn(site.url, person) }
 }
 
-export async function secondEditor(values: Values, { id, version }: { id: string; version: number }) {
+async function secondEditor(values: Values, { id, version }: { id: string; version: number }) {
   second ??= signInSecond()
   const { email, editor } = await second
   let last = version
