@@ -62,6 +62,14 @@ describe('a body of any kind', () => {
     )
   })
 
+  it('keeps the items of a list that lies too deep apart', () => {
+    const item = (...content: unknown[]) => ({ type: 'list_item', content })
+    const list = (...items: unknown[]) => ({ type: 'bullet_list', content: items })
+    const deepest = list(item(paragraph('d')), item(paragraph('e')))
+    const body = doc(list(item(paragraph('a'), list(item(paragraph('b'), list(item(paragraph('c'), deepest)))))))
+    expect(plainText(readBody(body) as Body)).toBe('a\nb\nc\nd\ne')
+  })
+
   it('that is nested beyond any depth is read as its text', () => {
     const deep = Array.from({ length: 5_000 }).reduce<unknown>(
       (inner) => ({ type: 'quote', content: [inner] }),

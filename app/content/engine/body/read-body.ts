@@ -39,8 +39,9 @@ function read(value: unknown, { depth, lists }: Place): Node[] {
   const within = { depth: depth + 1, lists: lists + Number(isList) }
   const children = childrenOf(value).flatMap((child) => read(child, within))
   const known = type && bodySchema.nodes[type]
-  // The items of a list that lies too deep become items of the one around it.
-  if (!known || known === bodySchema.topNodeType || within.lists > deepestList) return children
+  if (!known || known === bodySchema.topNodeType) return children
+  // A list that lies too deep is what its items say, as paragraphs of the item around it.
+  if (isList && within.lists > deepestList) return children.flatMap((item) => [...item.children])
   if (children.length === 0 && !known.validContent(Fragment.empty)) return []
   const marks = known.isInline ? marksOf(value) : undefined
   const node = known.create(attributesOf(known, value.attrs), fitted(known, children), marks)

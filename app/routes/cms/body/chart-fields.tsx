@@ -150,18 +150,23 @@ export function ChartFields({ attrs, onChange }: FieldsProps) {
           onChange={({ target }) => set({ accent: Number(target.value) })}
         >
           <option value={0}>None</option>
-          {(attrs.kind === 'line' ? (table[0] ?? []).slice(1) : table.slice(1).map(([name = '']) => name)).map(
-            (name, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same
-              <option key={at} value={at + 1}>
-                {name || `${at + 1}`}
-              </option>
-            ),
-          )}
+          {spokenOf(attrs.kind, table).map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same
+            <option key={at} value={at + 1}>
+              {name || `${at + 1}`}
+            </option>
+          ))}
         </select>
       </div>
     </>
   )
+}
+
+/** A row of one series, else a series. */
+function spokenOf(kind: string, table: string[][]) {
+  const [names = [], ...rows] = table
+  const isOfRows = kind === 'shares' || (kind === 'bars' && names.length === 2)
+  return isOfRows ? rows.map(([name = '']) => name) : names.slice(1)
 }
 
 function problemOf(attrs: Record<string, unknown>) {

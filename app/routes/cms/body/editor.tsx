@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { BodyValue } from '#app/content/engine/body/plain-text.ts'
+import { useUploads } from '#app/routes/cms/pictures/uploads.ts'
 import { useUpload } from '#app/routes/cms/pictures/use-upload.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import type { Asked } from './asked.ts'
@@ -7,6 +8,7 @@ import { AskedDialog } from './asked-dialog.tsx'
 import { useBodyGroup } from './body-group.tsx'
 import { type BodyEditorHandle, createEditor } from './create-editor.ts'
 import { type Pasted, PasteNotice } from './paste-notice.tsx'
+import type { GivenPicture } from './pasting.ts'
 import { SlashMenu } from './slash-menu.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -32,11 +34,23 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
   const written = useRef(value)
   const said = useRef({ label, described, onChange })
   said.current = { label, described, onChange }
-  const { upload } = useUpload((url) =>
-    editor?.answer({ node: 'pictures', attrs: {} }, { pictures: [{ url, alt: '', caption: '', credit: '' }] }),
-  )
-  const pictures = useRef((_files: File[]) => {})
-  pictures.current = (files) => void uploadAll(files, upload)
+  const given = useRef<GivenPicture>(undefined)
+  const { upload } = useUpload((url) => {
+    const { alt = '', caption = '' } = given.current ?? {}
+    editor?.answer({ node: 'pictures', attrs: {} }, { pictures: [{ url, alt, caption, credit: '' }] })
+  })
+  const { onUpload } = useUploads()
+  const pictures = useRef((_pictures: GivenPicture[]) => {})
+  pictures.current = (all) => onUpload(id, uploadAll(all))
+
+  /** One after the other: each takes the place behind the one before. */
+  async function uploadAll(all: GivenPicture[]) {
+    for (const picture of all) {
+      given.current = picture
+      if (!(await upload(picture.file))) return false
+    }
+    return true
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor as long as the field is there
   useLayoutEffect(() => {
@@ -51,7 +65,7 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
         said.current.onChange(next)
       },
       paste: {
-        onPictures: (files) => pictures.current(files),
+        onPictures: (all) => pictures.current(all),
         onPasted: (paste) => setPasted({ paste, after: made.state().doc }),
       },
     })
@@ -120,9 +134,4 @@ function attributesOf({ label, described }: Pick<BodyEditorProps, 'label' | 'des
     ...(isInvalid && { 'aria-invalid': 'true' }),
     ...(by && { 'aria-describedby': by }),
   }
-}
-
-/** One after the other: each takes the place behind the one before. */
-async function uploadAll(files: File[], upload: (file: File) => Promise<boolean>) {
-  for (const file of files) if (!(await upload(file))) return
 }

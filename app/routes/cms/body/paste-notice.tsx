@@ -5,10 +5,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { BodyEditorHandle } from './create-editor.ts'
 import { pasteSentence } from './paste/paste-sentence.ts'
 import type { Paste } from './paste/read-paste.ts'
+import type { GivenPicture } from './pasting.ts'
 
 export type Pasted = { paste: Paste; after: Node }
 
-type Props = Pasted & { editor: BodyEditorHandle; onPictures: (files: File[]) => void; onClose: () => void }
+type Props = Pasted & { editor: BodyEditorHandle; onPictures: (pictures: GivenPicture[]) => void; onClose: () => void }
 
 /** What a paste brought and could not bring, with the way back as long as nothing came after it. */
 export function PasteNotice({ paste, after, editor, onPictures, onClose }: Props) {
@@ -22,7 +23,7 @@ export function PasteNotice({ paste, after, editor, onPictures, onClose }: Props
           className="btn btn--line"
           type="button"
           onClick={() => {
-            onPictures(paste.pictures.map(({ file }) => file))
+            onPictures(paste.pictures)
             onClose()
           }}
         >

@@ -10,9 +10,11 @@ import { editorSchema } from './editor-schema.ts'
 import { parseInert, withoutStyles } from './paste/inert.ts'
 import { type Paste, readPaste } from './paste/read-paste.ts'
 
+export type GivenPicture = { file: File; alt?: string; caption?: string }
+
 export type Pasting = {
-  /** Picture files of the clipboard or of a drop. */
-  onPictures: (files: File[]) => void
+  /** Of the clipboard or of a drop. */
+  onPictures: (pictures: GivenPicture[]) => void
   /** What another program's paste brought, after it is in the text. */
   onPasted: (paste: Paste) => void
 }
@@ -34,7 +36,7 @@ export function pasting({ onPictures, onPasted }: Pasting) {
       insert(view, event, paste.body)
       onPasted(paste)
     } else if (paste.pictures.length > 0 || files.length > 0)
-      onPictures(paste.pictures.length > 0 ? paste.pictures.map(({ file }) => file) : files)
+      onPictures(paste.pictures.length > 0 ? paste.pictures : files.map((file) => ({ file })))
     return true
   }
 
@@ -47,7 +49,7 @@ export function pasting({ onPictures, onPasted }: Pasting) {
         const files = isMoved || !event.dataTransfer ? [] : picturesOf(event.dataTransfer)
         if (files.length === 0) return false
         event.preventDefault()
-        onPictures(files)
+        onPictures(files.map((file) => ({ file })))
         return true
       },
     },

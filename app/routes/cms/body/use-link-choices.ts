@@ -16,7 +16,8 @@ export function useLinkChoices(typed: string, anchors: Anchor[]) {
 
   useEffect(() => {
     setProblem(undefined)
-    if (!typed || /^(https?|mailto|tel):/i.test(typed)) return setFound([])
+    const isElsewhere = /^(https?|mailto|tel):/i.test(typed) && !typed.startsWith(`${location.origin}/`)
+    if (!typed || isElsewhere) return setFound([])
     const left = new AbortController()
     const timer = setTimeout(async () => {
       const sent = await sendJson<{ groups: TargetGroup[] }>(
