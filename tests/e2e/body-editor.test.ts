@@ -30,7 +30,7 @@ test('a text is written by keys alone with headings, lists, a table and a link, 
   const { record } = (await (await editor.createArticle({ ...article(), title: 'The linked one' })).json()) as {
     record: { id: string; values: { slug: string } }
   }
-  const { page, dialog, text, slug } = await openText('Written by keys')
+  const { page, text, slug } = await openText('Written by keys')
   const { keyboard } = page
   await keyboard.type('## The first winter\nIt was **cold** and *long*.\n- one\n- two\n')
   await keyboard.press('Tab')
@@ -53,10 +53,11 @@ test('a text is written by keys alone with headings, lists, a table and a link, 
 
   await text.press('ControlOrMeta+s')
   await toast(page, 'Success', 'Article created successfully').waitFor()
-  await text.press('ControlOrMeta+z')
-  await eventually(() => text.getByText('See the other.').count()).toBe(0)
-  await text.press('ControlOrMeta+y')
-  await eventually(() => dialog.getByText('Saved', { exact: true }).count()).toBe(1)
+  const saved = page.getByRole('dialog', { name: 'Edit Article' })
+  await keyboard.press('ControlOrMeta+z')
+  await eventually(() => saved.getByText('See the other.').count()).toBe(0)
+  await keyboard.press('ControlOrMeta+y')
+  await saved.getByText('Saved', { exact: true }).waitFor()
 
   const visitor = await openPage()
   await visitor.goto(`/news/${slug}`)

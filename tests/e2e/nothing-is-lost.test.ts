@@ -32,8 +32,8 @@ test('a new article stays as it was typed whatever keeps it from being saved, an
   /** Everything that the form holds. */
   const valuesOf = () =>
     dialog
-      .locator('input:not([type=file]), textarea, select')
-      .evaluateAll((all) => all.map((one) => [one.id, (one as HTMLInputElement).value]))
+      .locator('input:not([type=file]), textarea, .field > select, [role=textbox]')
+      .evaluateAll((all) => all.map((one) => [one.id, (one as HTMLInputElement).value ?? one.textContent]))
   const typed = await valuesOf()
   async function isRefused(title: string, message: string) {
     await dialog.getByRole('button', { name: 'Create' }).click()
