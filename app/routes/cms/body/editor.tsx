@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { BodyValue } from '#app/content/engine/body/plain-text.ts'
+import { type BodyValue, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import { useUploads } from '#app/routes/cms/pictures/uploads.ts'
 import { useUpload } from '#app/routes/cms/pictures/use-upload.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
@@ -7,6 +7,7 @@ import type { Asked } from './asked.ts'
 import { AskedDialog } from './asked-dialog.tsx'
 import { useBodyGroup } from './body-group.tsx'
 import { type BodyEditorHandle, createEditor } from './create-editor.ts'
+import { inTurn } from './in-turn.ts'
 import { type Pasted, PasteNotice } from './paste-notice.tsx'
 import type { GivenPicture } from './pasting.ts'
 import { SlashMenu } from './slash-menu.tsx'
@@ -54,26 +55,32 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor as long as the field is there
   useLayoutEffect(() => {
-    const made = createEditor({
-      mount: mount.current as HTMLElement,
-      value,
-      attributes: () => attributesOf(said.current),
-      ask: setAsked,
-      askToFind: () => group?.find(),
-      onChange(next) {
-        written.current = next
-        said.current.onChange(next)
-      },
-      paste: {
-        onPictures: (all) => pictures.current(all),
-        onPasted: (paste) => setPasted({ paste, after: made.state().doc }),
-      },
+    const element = mount.current as HTMLElement
+    element.textContent = textOfBody(value)
+    let [made, leave]: [made?: BodyEditorHandle, leave?: () => void] = []
+    const takeBack = inTurn(() => {
+      const editor = createEditor({
+        mount: element,
+        value: written.current,
+        attributes: () => attributesOf(said.current),
+        ask: setAsked,
+        askToFind: () => group?.find(),
+        onChange(next) {
+          written.current = next
+          said.current.onChange(next)
+        },
+        paste: {
+          onPictures: (all) => pictures.current(all),
+          onPasted: (paste) => setPasted({ paste, after: editor.state().doc }),
+        },
+      })
+      ;[made, leave] = [editor, group?.join(editor)]
+      setEditor(editor)
     })
-    setEditor(made)
-    const leave = group?.join(made)
     return () => {
+      takeBack()
       leave?.()
-      made.destroy()
+      made?.destroy()
     }
   }, [])
 
