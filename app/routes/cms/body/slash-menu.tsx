@@ -16,14 +16,13 @@ export function SlashMenu({ editor, id, ask }: Props) {
     const { dom } = view
     if (!menu || !list.current) return
     dom.setAttribute('aria-controls', id)
-    dom.setAttribute('aria-expanded', 'true')
     dom.setAttribute('aria-activedescendant', slashOption(id, menu.at))
     const frame = dom.parentElement?.getBoundingClientRect()
     const caret = view.coordsAtPos(menu.from)
     list.current.style.translate = `${caret.left - (frame?.left ?? 0)}px ${caret.bottom - (frame?.top ?? 0) + 6}px`
     list.current.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
     return () => {
-      for (const name of ['aria-controls', 'aria-expanded', 'aria-activedescendant']) dom.removeAttribute(name)
+      for (const name of ['aria-controls', 'aria-activedescendant']) dom.removeAttribute(name)
     }
   }, [menu, view, id])
 
