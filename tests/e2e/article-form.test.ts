@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addSection, fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { publishArticle } from '#tests/support/article-edits.ts'
-import { eventually, input, openPage, toast } from '#tests/support/browser.ts'
+import { eventually, input, openPage, toast, writeOver } from '#tests/support/browser.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { focusedLabel, messages } from '#tests/support/record-dialog.ts'
 import { site } from '#tests/support/site.ts'
@@ -123,7 +123,7 @@ test('sections are added, moved, removed and brought back to their places, the l
   expect(await titles()).toEqual(['Three', 'One', 'Two'])
 
   const text = input(dialog.getByRole('group', { name: 'Section 2' }), 'Text')
-  await text.fill('Long.')
+  await writeOver(text, 'Long.')
   await dialog.getByRole('button', { name: 'Remove section 2' }).click()
   expect(await titles()).toEqual(['Three', 'Two'])
   await eventually(() => focusedLabel(page)).toBe('Move section 2 up')

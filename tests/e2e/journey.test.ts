@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { eventually, input, openPage, signInByForm, toast, untilScripts } from '#tests/support/browser.ts'
+import { eventually, input, openPage, signInByForm, toast, untilScripts, writeOver } from '#tests/support/browser.ts'
 import { article } from '#tests/support/editor.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
 
@@ -153,7 +153,7 @@ async function fillSection(page: Page, number: number, title: string, text: stri
   const section = page.getByRole('group', { name: `Section ${number}` })
   await input(section, 'Section title').fill(title)
   const [first = '', ...lines] = text.split('\n')
-  await input(section, 'Text').fill(first)
+  await writeOver(input(section, 'Text'), first)
   for (const line of lines) {
     await page.keyboard.press('Shift+Enter')
     await page.keyboard.type(line)

@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { keptCopies, openForTwo, publishArticle } from '#tests/support/article-edits.ts'
-import { addCookies, axeViolations, clockOf, eventually, input, openPage, toast } from '#tests/support/browser.ts'
+import {
+  addCookies,
+  axeViolations,
+  clockOf,
+  eventually,
+  input,
+  openPage,
+  toast,
+  writeOver,
+} from '#tests/support/browser.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
@@ -111,7 +120,7 @@ describe('what was typed when the page went away', () => {
   test('is merged with what somebody else has saved since, and where both changed the same it stays to be chosen', async () => {
     const { page, dialog, values, slug, other, saveTheirs } = await openForTwo(editor)
     const mine = input(dialog, 'Text').first()
-    await mine.fill('First text of mine.')
+    await writeOver(mine, 'First text of mine.')
     await saveTheirs({ category: 'Public Markets' })
     await reload(page)
     await openAgain(page, values.title)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, narrow, openPage, wide } from '#tests/support/browser.ts'
+import { eventually, narrow, openPage, wide, writeOver } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { control, openExisting, openNew } from '#tests/support/record-dialog.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
@@ -54,7 +54,7 @@ test('what is typed is on the page with the next key, as if drawn anew, in a wid
   const html = () => frame.evaluate((element: HTMLIFrameElement) => element.contentDocument?.body.outerHTML)
   const text = control(dialog, 'Text').first()
   for (const typed of ['One\n\nThree', 'One\n\nTwo\n\nThree', 'Two\n\nThree', 'Three\n\nTwo\n\nOne', 'One']) {
-    await text.fill(typed)
+    await writeOver(text, typed)
     await preview(page)
       .getByText(typed.split('\n').at(-1) ?? '', { exact: true })
       .waitFor()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openForTwo } from '#tests/support/article-edits.ts'
 import { bodyWith, paragraph, strong } from '#tests/support/bodies.ts'
-import { axeViolations, eventually, input, narrow, toast, wide } from '#tests/support/browser.ts'
+import { axeViolations, eventually, input, narrow, toast, wide, writeOver } from '#tests/support/browser.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
 import { openExisting } from '#tests/support/record-dialog.ts'
@@ -22,7 +22,7 @@ describe('two editors of one article', () => {
     const { page, dialog, values, slug, other, saveTheirs } = await openForTwo(editor)
     await input(dialog, 'Summary').fill('My summary.')
     await input(dialog, 'Meta description').fill('Agreed.')
-    await input(dialog, 'Text').first().fill('First text of mine.')
+    await writeOver(input(dialog, 'Text').first(), 'First text of mine.')
     await dialog.getByRole('button', { name: 'Move section 1 down' }).click()
     await saveTheirs({
       excerpt: 'Their excerpt.',
@@ -48,7 +48,7 @@ describe('two editors of one article', () => {
     await input(dialog, 'Title').fill(`${values.title} of mine`)
     await input(dialog, 'Summary').fill('My summary.')
     await input(dialog, 'Section title').first().fill('My title')
-    await input(dialog, 'Text').first().fill('My first text.')
+    await writeOver(input(dialog, 'Text').first(), 'My first text.')
     const theirs = {
       title: `${values.title} of theirs`,
       summary: 'Their summary.',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { input } from './browser.ts'
+import { input, writeOver } from './browser.ts'
 import { article } from './editor.ts'
 import { openExisting, openNew } from './record-dialog.ts'
 
@@ -27,5 +27,5 @@ export async function addSection(dialog: Dialog, title: string, text: string) {
   await dialog.getByRole('button', { name: 'Add Section' }).click()
   const section = dialog.getByRole('group', { name: /^Section \d+$/ }).last()
   await input(section, 'Section title').fill(title)
-  await input(section, 'Text').fill(text)
+  await writeOver(input(section, 'Text'), text)
 }

@@ -177,6 +177,13 @@ export async function heard(page: Page, title: string, description = '') {
 /** By its accessible name, which holds no asterisk and no counter. */
 export const input = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true })
 
+/** Over all that stands in a text with tools: by keys, as it puts its own selection in order when the focus comes. */
+export async function writeOver(text: Locator, words: string) {
+  await text.press('ControlOrMeta+a')
+  await text.press('Backspace')
+  if (words) await text.page().keyboard.insertText(words)
+}
+
 /** Requests to these addresses stay under way until `release` is called. */
 export async function holdRequests(page: Page, addresses: string) {
   let release = () => {}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { writeOver } from './browser.ts'
 import type { CollectionSlug } from './records.ts'
 import { site } from './site.ts'
 
@@ -58,7 +59,9 @@ export const control = (within: Locator, name: string) =>
 export async function fill(dialog: Locator, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {
     const field = control(dialog, label)
-    if (await field.evaluate((element) => element instanceof HTMLSelectElement)) await field.selectOption(value)
+    const tag = await field.evaluate(({ tagName }) => tagName)
+    if (tag === 'SELECT') await field.selectOption(value)
+    else if (tag === 'DIV') await writeOver(field, value)
     else await field.fill(value)
   }
 }
