@@ -45,7 +45,7 @@ function signNodes({ 0: whole, groups = {} }: RegExpMatchArray, notes: Notes, ma
   if (struck) return markdownInlines(struck, notes, marks)
   if (alt !== undefined) {
     count(notes.left, 'picture')
-    return []
+    return plain(alt, marks)
   }
   if (note) {
     const said = notes.texts.get(note)

@@ -9,7 +9,8 @@ export type Markdown = { blocks: Assembled[]; left: Tally; isCertain: boolean }
 
 const heading = /^(#{1,6})\s+(\S.*?)\s*#*$/
 const entry = /^([ \t]*)(?:([-*+•◦▪‣·])|(\d{1,3})[.)])(?:[ \t]+|$)(?:\[[ xX]\] )?(.*)$/
-const fence = /^\s*(```|~~~)\s*[\w+#.-]*\s*$/
+const fence = /^\s*(?:```|~~~)\s*([\w+#.-]*)\s*$/
+const language = /^(?:[jt]sx?|json|html|css|python|py|bash|sh|sql|ya?ml|xml|te?xt|diff|php|java|c|cpp|go|rust)$/i
 const rule = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/
 const definition = /^\[\^([^\]\s]+)\]:[ \t]+(\S.*)$/
 
@@ -92,7 +93,11 @@ function block(line: string, notes: Notes, take: Take): Piece {
   if (fence.test(line)) {
     let fences = 0
     const code = take((next) => fences < 2 && (fence.test(next) ? ++fences > 0 : true))
-    return paragraph(linesOf(code.filter((one) => !fence.test(one))))
+    // Behind the signs stands a language; anything else there is text.
+    const said = (one: string) => fence.exec(one)?.[1] ?? one
+    return paragraph(
+      linesOf(code.filter((one) => !fence.test(one) || (said(one) && !language.test(said(one)))).map(said)),
+    )
   }
   if (line.startsWith('>')) {
     const inner = take((next) => next.startsWith('>')).map((quoted) => quoted.replace(/^> ?/, ''))
