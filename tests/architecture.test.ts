@@ -14,6 +14,7 @@ const mayImport: Record<string, string[]> = {
   'app/database.server.ts': ['app/watched-pool.server.ts'],
   'app/flash.server.ts': [],
   'app/styles': [],
+  'app/theme': [],
   'app/rate-limits.server.ts': [],
   'app/audit': ['app/database.server.ts', 'app/house-clock.ts'],
   'app/accounts': ['app/audit', 'app/database.server.ts', 'app/brand.ts', 'app/rate-limits.server.ts', 'app/mail'],
@@ -63,6 +64,7 @@ const routes = [
   'newsletter',
   'outward',
   'status',
+  'theme',
   'ui',
   'styles',
 ].map((name) => `app/${name}`)
