@@ -118,6 +118,8 @@ test('the nouns of the content do not import each other, but for projects and th
     images: ['deleted-records', 'revisions'],
     files: ['deleted-records', 'revisions'],
     installation: ['images'],
+    // What was cleared lies in the trash, and its history says that nobody has changed it.
+    sample: ['deleted-records', 'installation', 'revisions'],
     // A link may lead to what lies in the trash.
     links: ['deleted-records'],
     past: ['revisions'],

@@ -33,8 +33,8 @@ export const painting: Record<string, RegExp> = {
 const box = { x: length, y: length, width: length, height: length }
 
 /** Elements that are kept, each with what says its shape. */
-export const shapes: ReadonlyMap<string, Record<string, RegExp>> = new Map(
-  Object.entries({
+export const shapes: ReadonlyMap<string, Record<string, RegExp>> = new Map<string, Record<string, RegExp>>(
+  Object.entries<Record<string, RegExp>>({
     svg: {},
     g: {},
     path: { d: path },
