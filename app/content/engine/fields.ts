@@ -21,6 +21,8 @@ type FieldKind =
   | 'texts'
   | 'gallery'
   | 'body'
+  | 'colours'
+  | 'logo'
 
 export type Field<Value = unknown> = {
   kind: FieldKind
