@@ -11,7 +11,8 @@ import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import type { Route } from './+types/route'
 import { CollectionScreen } from './list/collection-screen.tsx'
 
-export const meta: Route.MetaFunction = ({ params }) => cmsMeta(collections[params.collection]?.title ?? 'Not found')
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  cmsMeta(collections[params.collection]?.title ?? 'Not found')({ matches })
 
 export const loader = plainLoader(
   async ({ site: { db, changes }, params, request }: Screen<Route.LoaderArgs['params']>) => {

@@ -22,7 +22,7 @@ import type { Listed, Standing, Version } from './version.ts'
 import { VersionList } from './version-list.tsx'
 import { VersionPanel } from './version-panel.tsx'
 
-export const meta = () => cmsMeta('History')
+export const meta = cmsMeta('History')
 
 const perPage = 50
 
