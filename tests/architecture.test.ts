@@ -8,7 +8,6 @@ const mayImport: Record<string, string[]> = {
   'app/program-folder.server.ts': [],
   'app/media': ['app/program-folder.server.ts'],
   'app/brand.ts': [],
-  'app/figures.ts': [],
   'app/house-clock.ts': [],
   'app/watched-pool.server.ts': [],
   'app/database.server.ts': ['app/watched-pool.server.ts'],
@@ -70,7 +69,6 @@ for (const area of ['site', 'auth', 'cms'])
   mayImport[`app/routes/${area}`] = [
     ...routes,
     'app/brand.ts',
-    'app/figures.ts',
     'app/house-clock.ts',
     'app/context.ts',
     'app/flash.server.ts',

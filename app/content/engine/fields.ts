@@ -21,6 +21,7 @@ type FieldKind =
   | 'texts'
   | 'gallery'
   | 'body'
+  | 'observations'
 
 export type Field<Value = unknown> = {
   kind: FieldKind

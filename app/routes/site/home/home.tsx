@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { brand } from '#app/brand.ts'
-import { listArticles } from '#app/content/news/queries.server.ts'
+import { readFigures } from '#app/content/figures/queries.server.ts'
+import type { Figures } from '#app/content/figures/shown.ts'
+import { type ArticleCard, listArticles } from '#app/content/news/queries.server.ts'
 import { appContext } from '#app/context.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
@@ -19,9 +21,11 @@ export const handle = { isOnPhoto: () => true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const { found, init } = await readOr({ articles: [] }, site, async () => ({
-    articles: await listArticles(site.db, { limit: 3 }),
-  }))
+  const nothing = { articles: [] as ArticleCard[], figures: new Map() as Figures }
+  const { found, init } = await readOr(nothing, site, async () => {
+    const [articles, figures] = await Promise.all([listArticles(site.db, { limit: 3 }), readFigures(site.db)])
+    return { articles, figures }
+  })
   return data({ ...found, publicUrl: site.publicUrl }, init)
 }
 
@@ -34,12 +38,12 @@ export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
   ]
 }
 
-export default function Home({ loaderData: { articles, isOutage, publicUrl } }: Route.ComponentProps) {
+export default function Home({ loaderData: { articles, figures, isOutage, publicUrl } }: Route.ComponentProps) {
   return (
     <main id="main">
       <HomeHero />
       <HomeAbout />
-      <HomeVerticals />
+      <HomeVerticals figures={figures} />
       <HomeNews articles={articles} isOutage={isOutage} publicUrl={publicUrl} />
       <section className="sec band" aria-labelledby="contact">
         <div className="wrap columns invitation">

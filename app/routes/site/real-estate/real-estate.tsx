@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
 import { brand } from '#app/brand.ts'
 import { listDevelopments } from '#app/content/developments/queries.server.ts'
+import { readFigures } from '#app/content/figures/queries.server.ts'
+import { type Figures, filledSentence, shownOnes } from '#app/content/figures/shown.ts'
 import { type ListedProject, listedProject } from '#app/content/projects/listed-project.ts'
 import { facetsOf, matching, type ProjectFilter, readFilter } from '#app/content/projects/project-filter.ts'
 import { listProperties } from '#app/content/properties/queries.server.ts'
 import { appContext } from '#app/context.ts'
-import { figures } from '#app/figures.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
@@ -27,9 +28,13 @@ const perPage = 48
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { searchParams } = new URL(request.url)
-  const nothing = { rows: [] as ListedProject[], filter: {} as ProjectFilter, page: 1 }
+  const nothing = { rows: [] as ListedProject[], filter: {} as ProjectFilter, page: 1, figures: new Map() as Figures }
   const { found, init } = await readOr(nothing, site, async () => {
-    const [properties, developments] = await Promise.all([listProperties(site.db), listDevelopments(site.db)])
+    const [properties, developments, figures] = await Promise.all([
+      listProperties(site.db),
+      listDevelopments(site.db),
+      readFigures(site.db),
+    ])
     const rows = [
       ...properties.map((row) => listedProject('portfolio', row)),
       ...developments.map((row) => listedProject('pipeline', row)),
@@ -38,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const longest = Math.max(...Object.values(byList(matching(rows, filter))).map((list) => list.length))
     const page = Math.min(readPage(searchParams), Math.max(1, Math.ceil(longest / perPage)))
     if (!isCanonical(searchParams, { filter, page })) throw redirect(realEstateAddress({ filter, page }))
-    return { rows, filter, page }
+    return { rows, filter, page, figures }
   })
   return data({ ...found, publicUrl: site.publicUrl }, init)
 }
@@ -50,25 +55,30 @@ function byList(rows: ListedProject[]) {
   }
 }
 
-export function meta({ loaderData: { filter, page, publicUrl } }: Route.MetaArgs) {
+export function meta({ loaderData: { filter, page, figures, publicUrl } }: Route.MetaArgs) {
+  const sum = filledSentence(
+    ': {properties} properties, {real-estate-area}, {homes-in-development} homes in development',
+    figures,
+  )
   const chosen = Object.values(filter).join(', ')
   return pageMeta({
     publicUrl,
     path: realEstateAddress({ filter, page }),
     title: `${chosen ? `Real Estate: ${chosen}` : 'Real Estate'} | ${brand.name}`,
-    description: `Current portfolio and development pipeline of ${brand.name} in the Benelux: ${figures.realEstate.properties} properties, ${figures.realEstate.underManagement}, ${figures.realEstate.residentialUnitsInDevelopment} homes in development.`,
+    description: `Current portfolio and development pipeline of ${brand.name} in the Benelux${sum ?? ''}.`,
   })
 }
 
 const keyFigures = [
-  { label: 'Assets under management', value: figures.realEstate.underManagement },
-  { label: 'Occupancy', value: figures.realEstate.occupancy },
-  { label: 'Properties', value: figures.realEstate.properties },
-  { label: 'Residential units in development', value: figures.realEstate.residentialUnitsInDevelopment },
+  { label: 'Assets under management', key: 'real-estate-area' },
+  { label: 'Occupancy', key: 'occupancy' },
+  { label: 'Properties', key: 'properties' },
+  { label: 'Residential units in development', key: 'homes-in-development' },
 ]
 
 export default function RealEstate({ loaderData }: Route.ComponentProps) {
-  const { rows, filter, page, isOutage, publicUrl } = loaderData
+  const { rows, filter, page, figures, isOutage, publicUrl } = loaderData
+  const key = shownOnes(keyFigures, figures)
   const shown = matching(rows, filter)
   const isFiltered = Object.keys(filter).length > 0
   const { portfolio, pipeline } = byList(shown)
@@ -82,11 +92,13 @@ export default function RealEstate({ loaderData }: Route.ComponentProps) {
         files={layoutPictures.realEstateHero}
         alt="Stone office facade in evening sun beside a glass curtain wall reflecting the sky"
       />
-      <section className="sec key-figures" aria-label="Key figures">
-        <div className="wrap">
-          <FigureList figures={keyFigures} columns={4} />
-        </div>
-      </section>
+      {key.length > 0 && (
+        <section className="sec key-figures" aria-label="Key figures">
+          <div className="wrap">
+            <FigureList figures={key} columns={4} />
+          </div>
+        </section>
+      )}
       {rows.length > 0 && (
         <ProjectFinder facets={facetsOf(rows, filter)} shown={shown} total={rows.length} isFiltered={isFiltered} />
       )}
