@@ -7,6 +7,7 @@ import type { Viewer } from './accounts/viewer.server.ts'
 import type { BackupState } from './backups/backup-state.server.ts'
 import type { MissedAddresses } from './content/addresses/gather-missed.server.ts'
 import type { Changes } from './content/engine/changes.ts'
+import type { SiteContent } from './content/site-content.server.ts'
 import type { Database, Pretend } from './database.server.ts'
 import type { EvidenceKeeper } from './evidence/evidence.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
@@ -22,6 +23,8 @@ type Log = Record<'info' | 'warn' | 'error', (fields: object, message?: string) 
 export type AppContext = {
   db: Database
   pretend: Pretend
+  /** @throws while the database fails and nothing is kept */
+  content: () => Promise<SiteContent>
   renderPage: (db: Database, path: string, moment?: Date) => Promise<Response>
   now: () => Date
   ask: (address: string) => Promise<Response>

@@ -82,6 +82,7 @@ export default [
     route('images/uses/:name', 'routes/cms/images/uses.ts'),
     route('images/replace', 'routes/cms/images/replace.ts'),
     route('images/trash', 'routes/cms/images/trash.ts'),
+    route('pages', 'routes/cms/collection/pages/route.tsx'),
     route(':collection', 'routes/cms/collection/route.tsx'),
     route(':collection/records/:id?', 'routes/cms/collection/save/records.ts'),
     route(':collection/records/:id/preview-links/:link?', 'routes/cms/collection/preview/preview-links.ts'),

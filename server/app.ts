@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { sessionCookie } from '#app/accounts/auth.server.ts'
+import { readSiteContent, type SiteContent } from '#app/content/site-content.server.ts'
 import { type AppContext, appContext } from '#app/context.ts'
 import type { Database } from '#app/database.server.ts'
 import { flashCookie } from '#app/flash.server.ts'
@@ -197,8 +198,10 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   }
 
   function renderPage(db: Database, path: string, moment?: Date): Promise<Response> {
+    let content: Promise<SiteContent> | undefined
     return draw(new Request(new URL(path, publicUrl)), {
       db,
+      content: () => (content ??= readSiteContent(db)),
       now: () => moment ?? new Date(),
       requestId: newRequestId(),
       address: '',
@@ -237,6 +240,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   }
 
   function onChangeElsewhere(withdrawn?: string[]) {
+    services.siteContent.drop()
     pages.withdraw(withdrawn)
     uploaded.withdraw(withdrawn)
   }

@@ -5,10 +5,11 @@ import { figuresCollection } from './figures/collection.ts'
 import { fileCollection } from './files/collection.ts'
 import { imageCollection } from './images/collection.ts'
 import { news } from './news/collection.ts'
+import { pages } from './pages/pages.ts'
 import { portfolio } from './properties/collection.ts'
 import { socialLinksCollection } from './social-links/collection.ts'
 
-const all = [
+const lists = [
   portfolio,
   development,
   news,
@@ -16,6 +17,7 @@ const all = [
   figuresCollection,
   socialLinksCollection,
 ] as unknown as Collection[]
+const all = [...lists, ...pages]
 
 export const collections = Object.fromEntries(all.map((collection) => [collection.slug, collection]))
 

@@ -12,6 +12,7 @@ import { news } from './news/collection.ts'
 import { inNewestOrder } from './news/newest-order.server.ts'
 import { repairImages } from './news/repair-images.server.ts'
 import { newsArticles } from './news/table.ts'
+import { pageStores } from './pages/page-stores.server.ts'
 import { portfolio } from './properties/collection.ts'
 import { properties } from './properties/table.ts'
 import { socialLinksCollection } from './social-links/collection.ts'
@@ -24,6 +25,7 @@ const all = [
   bind(ventureCapital, companies, inDisplayOrder(companies)),
   bind(figuresCollection, figures, inDisplayOrder(figures)),
   bind(socialLinksCollection, socialLinks, inDisplayOrder(socialLinks)),
+  ...pageStores,
 ]
 
 export const stores = Object.fromEntries(all.map((store) => [store.collection.slug, store]))

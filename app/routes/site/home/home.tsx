@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import { brand } from '#app/brand.ts'
-import { readFigures } from '#app/content/figures/queries.server.ts'
-import type { Figures } from '#app/content/figures/shown.ts'
-import { type ArticleCard, listArticles } from '#app/content/news/queries.server.ts'
+import { listArticles } from '#app/content/news/queries.server.ts'
+import { home } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
@@ -21,27 +20,26 @@ export const handle = { isOnPhoto: () => true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const nothing = { articles: [] as ArticleCard[], figures: new Map() as Figures }
-  const { found, init } = await readOr(nothing, site, async () => {
-    const [articles, figures] = await Promise.all([listArticles(site.db, { limit: 3 }), readFigures(site.db)])
-    return { articles, figures }
-  })
-  return data({ ...found, publicUrl: site.publicUrl }, init)
+  const content = await site.content()
+  const { found, init } = await readOr({ articles: [] }, site, async () => ({
+    articles: await listArticles(site.db, { limit: 3 }),
+  }))
+  return data({ ...found, page: content.read(home), figures: content.figures(), publicUrl: site.publicUrl }, init)
 }
 
-export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
-  const title = `${brand.name}: ${brand.tagline}`
+export function meta({ loaderData: { page, publicUrl } }: Route.MetaArgs) {
+  const title = page.seoTitle ?? `${brand.name}: ${brand.tagline}`
   return [
-    ...pageMeta({ publicUrl, path: '/', title, description: brand.description }),
+    ...pageMeta({ publicUrl, path: '/', title, description: page.seoDescription ?? brand.description }),
     ...feedLinks(publicUrl),
     structuredData(organization(publicUrl), website(publicUrl)),
   ]
 }
 
-export default function Home({ loaderData: { articles, figures, isOutage, publicUrl } }: Route.ComponentProps) {
+export default function Home({ loaderData: { page, figures, articles, isOutage, publicUrl } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <HomeHero />
+      <HomeHero page={page} />
       <HomeAbout />
       <HomeVerticals figures={figures} />
       <HomeNews articles={articles} isOutage={isOutage} publicUrl={publicUrl} />

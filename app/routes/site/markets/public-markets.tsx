@@ -1,9 +1,6 @@
-import { data } from 'react-router'
 import { brand } from '#app/brand.ts'
-import { readFigures } from '#app/content/figures/queries.server.ts'
-import { type Figures, filledSentence, shownOnes } from '#app/content/figures/shown.ts'
+import { filledSentence, shownOnes } from '#app/content/figures/shown.ts'
 import { appContext } from '#app/context.ts'
-import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { newsAddress } from '#app/routes/site/news/news-address.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
@@ -20,9 +17,7 @@ export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const none: Figures = new Map()
-  const { found, init } = await readOr({ figures: none }, site, async () => ({ figures: await readFigures(site.db) }))
-  return data({ ...found, publicUrl: site.publicUrl }, init)
+  return { figures: (await site.content()).figures(), publicUrl: site.publicUrl }
 }
 
 export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {

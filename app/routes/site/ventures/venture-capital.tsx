@@ -1,10 +1,8 @@
 import { data } from 'react-router'
 import { brand } from '#app/brand.ts'
-import type { PublishedCompany } from '#app/content/companies/published-table.ts'
 import { listCompanies } from '#app/content/companies/queries.server.ts'
 import { sectorBreakdown } from '#app/content/companies/sector-breakdown.ts'
-import { readFigures } from '#app/content/figures/queries.server.ts'
-import { type Figures, filledSentence, shownOnes } from '#app/content/figures/shown.ts'
+import { filledSentence, shownOnes } from '#app/content/figures/shown.ts'
 import { appContext } from '#app/context.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
@@ -24,12 +22,11 @@ export const handle = { isOnPhoto: () => true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const nothing = { companies: [] as PublishedCompany[], figures: new Map() as Figures }
-  const { found, init } = await readOr(nothing, site, async () => {
-    const [companies, figures] = await Promise.all([listCompanies(site.db), readFigures(site.db)])
-    return { companies, figures }
-  })
-  return data({ ...found, publicUrl: site.publicUrl }, init)
+  const figures = (await site.content()).figures()
+  const { found, init } = await readOr({ companies: [] }, site, async () => ({
+    companies: await listCompanies(site.db),
+  }))
+  return data({ ...found, figures, publicUrl: site.publicUrl }, init)
 }
 
 export function meta({ loaderData: { figures, publicUrl } }: Route.MetaArgs) {
