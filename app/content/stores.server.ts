@@ -6,6 +6,8 @@ import { inDisplayOrder } from './engine/display-order.server.ts'
 import { bind } from './engine/store.server.ts'
 import { fileStore } from './files/store.server.ts'
 import { imageStore } from './images/store.server.ts'
+import { legalTextsCollection } from './legal-texts/collection.ts'
+import { legalTexts } from './legal-texts/table.ts'
 import { news } from './news/collection.ts'
 import { inNewestOrder } from './news/newest-order.server.ts'
 import { repairImages } from './news/repair-images.server.ts'
@@ -21,6 +23,7 @@ const all = [
   bind(news, newsArticles, inNewestOrder(newsArticles), repairImages),
   bind(ventureCapital, companies, inDisplayOrder(companies)),
   bind(socialLinksCollection, socialLinks, inDisplayOrder(socialLinks)),
+  bind(legalTextsCollection, legalTexts, inNewestOrder(legalTexts)),
 ]
 
 export const stores = Object.fromEntries(all.map((store) => [store.collection.slug, store]))

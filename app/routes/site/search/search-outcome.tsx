@@ -32,22 +32,23 @@ export function SearchOutcome({
   )
 }
 
+const folders = { article: '/news/', project: '/project/', legal: '/' }
+
 function SearchHit({ hit: { kind, slug, label, date, title, snippet } }: { hit: Hit }) {
-  const isArticle = kind === 'article'
   return (
     <li>
       <div className="meta">
-        {isArticle ? (
+        {kind === 'article' ? (
           <span className="cat" data-category={label}>
             {label}
           </span>
         ) : (
-          <span>{`Project, ${label}`}</span>
+          <span>{kind === 'project' ? `Project, ${label}` : label}</span>
         )}
         {date && <time dateTime={date}>{longDate(date)}</time>}
       </div>
       <h2 className="h3">
-        <a href={isArticle ? `/news/${slug}` : `/project/${slug}`}>
+        <a href={folders[kind] + slug}>
           <Marked parts={title} />
         </a>
       </h2>

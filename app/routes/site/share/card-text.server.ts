@@ -1,4 +1,5 @@
 import { brand } from '#app/brand.ts'
+import { findVersion } from '#app/content/legal-texts/queries.server.ts'
 import { findArticle } from '#app/content/news/queries.server.ts'
 import { findProject } from '#app/content/projects/find-project.server.ts'
 import { pageNames } from '#app/content/site-pages.ts'
@@ -16,6 +17,7 @@ export async function cardText(db: Db, page: string, host: string): Promise<Card
   if (!slug || rest.length > 0) return undefined
   if (folder === 'news') return articleText(db, slug)
   if (folder === 'project') return projectText(db, slug)
+  if (folder === 'legal') return legalText(db, slug)
   return undefined
 }
 
@@ -33,4 +35,9 @@ async function articleText(db: Db, slug: string) {
 async function projectText(db: Db, slug: string) {
   const project = await findProject(db, slug)
   return project && { kind: project.location, title: project.name }
+}
+
+async function legalText(db: Db, slug: string) {
+  const text = await findVersion(db, slug)
+  return text && { kind: text.version.document, title: text.version.name }
 }
