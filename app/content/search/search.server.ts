@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { documentPath } from '#app/content/legal-texts/documents.ts'
 import type { Database } from '#app/database.server.ts'
 import { nearestWord } from './nearest-word.ts'
 import { queryOf, wordsOf } from './query.ts'
@@ -8,6 +7,7 @@ import { createVocabulary } from './vocabulary.server.ts'
 
 export type Hit = {
   kind: 'article' | 'project' | 'legal'
+  /** Of a legal text the document. */
   slug: string
   label: string
   /** `YYYY-MM-DD`. */
@@ -93,8 +93,7 @@ async function find(db: Database, asked: string): Promise<{ hits: Hit[]; total: 
         ${`MaxFragments=2,MaxWords=24,MinWords=12,${marks}`}) as snippet
     from best order by rank desc, date desc nulls first, slug`)
   const hits = rows.map(({ kind, slug, label, date, title, lead, snippet }) => {
-    const page = kind === 'legal' ? documentPath(slug) : undefined
-    return { kind, slug: page?.slice(1) ?? slug, label, date, title: partsOf(title), snippet: snippetOf(snippet, lead) }
+    return { kind, slug, label, date, title: partsOf(title), snippet: snippetOf(snippet, lead) }
   })
   return { hits, total: rows[0]?.total ?? 0 }
 }

@@ -1,3 +1,4 @@
+import { documentPath } from '#app/content/legal-texts/documents.ts'
 import type { Found, Hit } from '#app/content/search/search.server.ts'
 import type { Part } from '#app/content/search/snippet.ts'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
@@ -32,9 +33,13 @@ export function SearchOutcome({
   )
 }
 
-const folders = { article: '/news/', project: '/project/', legal: '/' }
+function pathOf({ kind, slug }: Hit) {
+  if (kind === 'legal') return documentPath(slug)
+  return kind === 'article' ? `/news/${slug}` : `/project/${slug}`
+}
 
-function SearchHit({ hit: { kind, slug, label, date, title, snippet } }: { hit: Hit }) {
+function SearchHit({ hit }: { hit: Hit }) {
+  const { kind, label, date, title, snippet } = hit
   return (
     <li>
       <div className="meta">
@@ -48,7 +53,7 @@ function SearchHit({ hit: { kind, slug, label, date, title, snippet } }: { hit: 
         {date && <time dateTime={date}>{longDate(date)}</time>}
       </div>
       <h2 className="h3">
-        <a href={folders[kind] + slug}>
+        <a href={pathOf(hit)}>
           <Marked parts={title} />
         </a>
       </h2>
