@@ -1,10 +1,17 @@
-import type { FormItem } from '#app/routes/cms/record/form-values.ts'
-import { type Traits, wordsIn } from './align.ts'
+import { type FormItem, type ItemValues, isItem } from '#app/routes/cms/record/form-values.ts'
+import { align, type Places, type Traits, wordsIn } from './align.ts'
+
+/** Items of groups by their ids, other entries by what stands in them. */
+export function alignItems(base: FormItem[], side: FormItem[]): Places {
+  if (![...base, ...side].every(isItem)) return align(base, side, itemTraits)
+  const places = new Map(side.map((item, at) => [(item as ItemValues).id, at]))
+  return base.map((item) => places.get((item as ItemValues).id))
+}
 
 /** Of the entries of a list as a form holds them. */
-export const itemTraits: Traits<FormItem> = {
+const itemTraits: Traits<FormItem> = {
   key: (item) => partsOf(item).join('\n'),
-  name: (item) => (typeof item === 'object' && 'title' in item ? (item.title?.trim() ?? '') : ''),
+  name: (item) => (typeof item === 'object' && 'title' in item ? String(item.title ?? '').trim() : ''),
   words: (item) => wordsIn(textsOf(item).join(' ')),
   isEditable: (item) => partsOf(item).length > 0 && !(typeof item === 'object' && 'url' in item),
 }
