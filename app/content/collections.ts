@@ -4,10 +4,12 @@ import type { Collection } from './engine/collection.ts'
 import { fileCollection } from './files/collection.ts'
 import { imageCollection } from './images/collection.ts'
 import { news } from './news/collection.ts'
+import { pages } from './pages/pages.ts'
 import { portfolio } from './properties/collection.ts'
 import { socialLinksCollection } from './social-links/collection.ts'
 
-const all = [portfolio, development, news, ventureCapital, socialLinksCollection] as unknown as Collection[]
+const lists = [portfolio, development, news, ventureCapital, socialLinksCollection] as unknown as Collection[]
+const all = [...lists, ...pages]
 
 export const collections = Object.fromEntries(all.map((collection) => [collection.slug, collection]))
 

@@ -10,6 +10,7 @@ import { news } from './news/collection.ts'
 import { inNewestOrder } from './news/newest-order.server.ts'
 import { repairImages } from './news/repair-images.server.ts'
 import { newsArticles } from './news/table.ts'
+import { pageStores } from './pages/page-stores.server.ts'
 import { portfolio } from './properties/collection.ts'
 import { properties } from './properties/table.ts'
 import { socialLinksCollection } from './social-links/collection.ts'
@@ -21,6 +22,7 @@ const all = [
   bind(news, newsArticles, inNewestOrder(newsArticles), repairImages),
   bind(ventureCapital, companies, inDisplayOrder(companies)),
   bind(socialLinksCollection, socialLinks, inDisplayOrder(socialLinks)),
+  ...pageStores,
 ]
 
 export const stores = Object.fromEntries(all.map((store) => [store.collection.slug, store]))

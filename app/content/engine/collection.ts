@@ -57,6 +57,8 @@ type Definition<F extends Fields, Row, Column extends string> = {
   searched?: { [weight in 'A' | 'B' | 'C' | 'D']?: readonly Column[] }
   /** The page on which visitors see a record that has none of its own. */
   shownAt?: string
+  /** A page of the website: its one record, which is there from the start and stays. */
+  page?: { id: string }
   list: {
     layout: ListLayout
     item: (row: never) => ListItem

@@ -1,5 +1,5 @@
-import { brand } from '#app/brand.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import type { Route } from './+types/privacy-policy'
 import { LegalPage } from './legal-page.tsx'
@@ -14,11 +14,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(appContext).publicUrl }
 }
 
-export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
-  return pageMeta({
+export function meta({ loaderData: { publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  return pageMeta(house, {
     publicUrl,
     path: '/privacy-policy',
-    title: `${text.title} | ${brand.name}`,
+    title: `${text.title} | ${house.name}`,
     description: text.lead,
   })
 }

@@ -1,6 +1,6 @@
-import { brand } from '#app/brand.ts'
 import { appContext } from '#app/context.ts'
 import { figures } from '#app/figures.ts'
+import { houseIn } from '#app/house.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { newsAddress } from '#app/routes/site/news/news-address.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
@@ -19,12 +19,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(appContext).publicUrl }
 }
 
-export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
-  return pageMeta({
+export function meta({ loaderData: { publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  return pageMeta(house, {
     publicUrl,
     path: '/public-markets',
-    title: `Public Markets | ${brand.name}`,
-    description: `How ${brand.name} allocates its listed portfolio, and how it has performed.`,
+    title: `Public Markets | ${house.name}`,
+    description: `How ${house.name} allocates its listed portfolio, and how it has performed.`,
   })
 }
 

@@ -1,17 +1,18 @@
-import { brand } from '#app/brand.ts'
+import { capitalised } from '#app/content/engine/capitalised.ts'
 import { findArticle } from '#app/content/news/queries.server.ts'
 import { findProject } from '#app/content/projects/find-project.server.ts'
 import { pageNames } from '#app/content/site-pages.ts'
 import type { AppContext } from '#app/context.ts'
 import { longDate } from '#app/ui/long-date.ts'
 
-type Db = AppContext['db']
+type Site = Pick<AppContext, 'db' | 'house' | 'publicUrl'>
+type Db = Site['db']
 
 export type CardText = { kind: string; title: string }
 
-export async function cardText(db: Db, page: string, host: string): Promise<CardText | undefined> {
-  const title = titles.get(page)
-  if (title) return { kind: host, title }
+export async function cardText({ db, house, publicUrl }: Site, page: string): Promise<CardText | undefined> {
+  const title = page === '/' ? capitalised((await house()).tagline) : titles.get(page)
+  if (title) return { kind: new URL(publicUrl).host, title }
   const [, folder, slug, ...rest] = page.split('/')
   if (!slug || rest.length > 0) return undefined
   if (folder === 'news') return articleText(db, slug)
@@ -19,11 +20,7 @@ export async function cardText(db: Db, page: string, host: string): Promise<Card
   return undefined
 }
 
-const titles = new Map([
-  ...pageNames,
-  ['/', brand.tagline.replace(/^./, (letter) => letter.toUpperCase())],
-  ['/search', 'Search'],
-])
+const titles = new Map([...pageNames, ['/search', 'Search']])
 
 async function articleText(db: Db, slug: string) {
   const article = await findArticle(db, slug)

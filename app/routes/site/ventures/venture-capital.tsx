@@ -4,6 +4,7 @@ import { listCompanies } from '#app/content/companies/queries.server.ts'
 import { sectorBreakdown } from '#app/content/companies/sector-breakdown.ts'
 import { appContext } from '#app/context.ts'
 import { figures } from '#app/figures.ts'
+import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
@@ -28,12 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ ...found, publicUrl: site.publicUrl }, init)
 }
 
-export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
-  return pageMeta({
+export function meta({ loaderData: { publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  return pageMeta(house, {
     publicUrl,
     path: '/venture-capital',
-    title: `Venture Capital | ${brand.name}`,
-    description: `Early-stage investments of ${brand.name}, from ${strategy.stages}, in ${strategy.geography}: companies, sectors and terms.`,
+    title: `Venture Capital | ${house.name}`,
+    description: `Early-stage investments of ${house.name}, from ${strategy.stages}, in ${strategy.geography}: companies, sectors and terms.`,
   })
 }
 
