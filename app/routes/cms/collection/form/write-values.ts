@@ -31,8 +31,8 @@ function writeValue(form: UseFormReturn<FormValues>, name: string, value: unknow
   if (isSame(stands, value)) return
   if (!hasInputs(stands) || !hasInputs(value) || !isSame(value.map(idOf), stands.map(idOf)))
     return form.setValue(name, value as FormValues[string])
+  // A text of a section without formatting has no body.
   for (const [at, parts] of value.entries())
-    // A text of a section without formatting has no body.
     for (const part of new Set([...Object.keys(parts), ...Object.keys(stands[at] ?? {})]))
       writeValue(form, `${name}.${at}.${part}`, parts[part])
 }
