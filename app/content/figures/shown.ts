@@ -19,6 +19,8 @@ export type ShownFigure = {
 /** By key, former ones included: texts that name a figure by one go on showing it. */
 export type Figures = ReadonlyMap<string, ShownFigure>
 
+export const noFigures: Figures = new Map()
+
 export const noUnit = 'None'
 export const asTyped = 'As typed'
 
@@ -46,9 +48,11 @@ export function fillFigures(text: string, figures: Figures) {
   })
 }
 
-/** Undefined where a figure is missing: a sentence with a hole says nothing. */
-export const filledSentence = (text: string, figures: Figures) =>
-  keysIn(text).every((key) => figures.has(key)) ? fillFigures(text, figures) : undefined
+/** Undefined where a figure or its day is missing: a sentence with a hole says nothing. */
+export function filledSentence(text: string, figures: Figures) {
+  const filled = fillFigures(text, figures)
+  return keysIn(filled).length === 0 ? filled : undefined
+}
 
 /** Those of some labelled figures that visitors may see. */
 export const shownOnes = (labelled: { label: string; key: string }[], figures: Figures) =>

@@ -24,12 +24,8 @@ function yearBefore(observations: Known[], asOf: string) {
 
 /** Days compare as texts: one that a shorter month does not have lies behind its last. */
 function monthsBefore(day: string, months: number) {
-  const [year = 0, month = 0, date = ''] = day.split('-').map((part, at) => (at < 2 ? Number(part) : part)) as [
-    number,
-    number,
-    string,
-  ]
-  const all = year * 12 + month - 1 - months
+  const [year, month, date] = day.split('-')
+  const all = Number(year) * 12 + Number(month) - 1 - months
   return `${String(Math.floor(all / 12)).padStart(4, '0')}-${String((all % 12) + 1).padStart(2, '0')}-${date}`
 }
 
