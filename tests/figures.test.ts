@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { namesFigure } from '#app/content/figures/names-figure.ts'
 import { observations, readObservations } from '#app/content/figures/observations.ts'
-import { type Figures, filledSentence, fillFigures, shownValue } from '#app/content/figures/shown.ts'
+import { type Figures, filledSentence, fillFigures, type ShownFigure } from '#app/content/figures/shown.ts'
+import { shownValue } from '#app/content/figures/shown-value.ts'
 
 describe('a figure is shown with its unit', () => {
   const shown: [value: string, unit: string, decimals: string, text: string][] = [
@@ -20,8 +21,15 @@ describe('a figure is shown with its unit', () => {
   })
 })
 
-const beta: ShownFigure = { key: 'beta', label: 'Beta', text: '0.85', asOf: '2026-09-30', history: null }
-const undated = { ...beta, key: 'exits', text: '2', asOf: null }
+const beta: ShownFigure = {
+  key: 'beta',
+  label: 'Beta',
+  text: '0.85',
+  asOf: '2026-09-30',
+  day: '30 September 2026',
+  history: null,
+}
+const undated = { ...beta, key: 'exits', text: '2', asOf: null, day: '' }
 const figures: Figures = new Map([
   ['beta', beta],
   ['old-beta', beta],

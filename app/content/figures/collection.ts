@@ -3,7 +3,7 @@ import { choice, displayOrder, optionalText, slug, text, toggle } from '#app/con
 import { countingRules, notCounted } from './counting-rules.ts'
 import { figureFolder, figurePath } from './figure-address.ts'
 import { latestOf, numberIn, observations, readObservations } from './observations.ts'
-import { asTyped, longDate, noUnit, shownValue, units } from './shown.ts'
+import { asTyped, longDate, noUnit, shownValue, units } from './shown-value.ts'
 import type { FigureRow } from './table.ts'
 
 export const figuresCollection = defineCollection({

@@ -3,7 +3,7 @@ import type { Queries } from '#app/database.server.ts'
 import { countedNow } from './count.server.ts'
 import { type CountingRule, countingRules, notCounted } from './counting-rules.ts'
 import { numberIn } from './observations.ts'
-import { shownValue } from './shown.ts'
+import { shownValue } from './shown-value.ts'
 
 /** A figure that visitors read as one number while another is counted, and nobody has said why. */
 export type Disagreement = { id: string; key: string; label: string; written: string; counted: number }
