@@ -11,6 +11,7 @@ export default [
   route('news/feed.xml', 'routes/site/feeds/rss.ts'),
   route('news/atom.xml', 'routes/site/feeds/atom.ts'),
   route('news/feed.json', 'routes/site/feeds/json.ts'),
+  route('figures/:key.csv', 'routes/site/figures/figure-csv.ts'),
   layout('routes/site/frame/layout.tsx', [
     index('routes/site/home/home.tsx'),
     route('news', 'routes/site/news/news.tsx'),
@@ -24,6 +25,7 @@ export default [
     route('project/:projectId', 'routes/site/project/project.tsx'),
     route('public-markets', 'routes/site/markets/public-markets.tsx'),
     route('venture-capital', 'routes/site/ventures/venture-capital.tsx'),
+    route('figures/:key', 'routes/site/figures/figure.tsx'),
     route('contact', 'routes/site/contact/contact.tsx'),
     route('preview/:token', 'routes/site/preview/preview.tsx'),
     route('terms', 'routes/site/legal/terms.tsx'),

@@ -8,7 +8,6 @@ const mayImport: Record<string, string[]> = {
   'app/program-folder.server.ts': [],
   'app/media': ['app/program-folder.server.ts'],
   'app/brand.ts': [],
-  'app/figures.ts': [],
   'app/house.ts': ['app/content'],
   'app/house-clock.ts': [],
   'app/watched-pool.server.ts': [],
@@ -80,7 +79,6 @@ for (const area of ['site', 'auth', 'cms'])
   mayImport[`app/routes/${area}`] = [
     ...routes,
     'app/brand.ts',
-    'app/figures.ts',
     'app/house.ts',
     'app/house-clock.ts',
     'app/context.ts',

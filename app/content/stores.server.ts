@@ -4,6 +4,8 @@ import { development } from './developments/collection.ts'
 import { developments } from './developments/table.ts'
 import { inDisplayOrder } from './engine/display-order.server.ts'
 import { bind } from './engine/store.server.ts'
+import { figuresCollection } from './figures/collection.ts'
+import { figures } from './figures/table.ts'
 import { fileStore } from './files/store.server.ts'
 import { imageStore } from './images/store.server.ts'
 import { news } from './news/collection.ts'
@@ -21,6 +23,7 @@ const all = [
   bind(development, developments, inDisplayOrder(developments)),
   bind(news, newsArticles, inNewestOrder(newsArticles), repairImages),
   bind(ventureCapital, companies, inDisplayOrder(companies)),
+  bind(figuresCollection, figures, inDisplayOrder(figures)),
   bind(socialLinksCollection, socialLinks, inDisplayOrder(socialLinks)),
   ...pageStores,
 ]
