@@ -42,10 +42,11 @@ export function logo(label: string): Field<Logo | null> {
   return {
     kind: 'logo',
     label,
+    // A form holds nothing as an empty text.
     schema: z
-      .union([svg, png])
+      .union([z.literal(''), svg, png])
       .nullish()
-      .transform((value) => value ?? null),
+      .transform((value) => value || null),
     initial: null,
     required: false,
   }

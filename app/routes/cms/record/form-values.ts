@@ -5,11 +5,12 @@ import { capitalised } from '#app/content/engine/capitalised.ts'
 import { checkDraft, checkValues } from '#app/content/engine/check-values.ts'
 import { type Collection, initialValues } from '#app/content/engine/collection.ts'
 import { type Field, joinSections, type Section } from '#app/content/engine/fields.ts'
+import type { Colours, Logo } from '#app/content/engine/look-fields.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { type Observation, readObservations } from '#app/content/figures/observations.ts'
 
 /** What the inputs hold. Nothing is null, so an untouched form equals what it opened. Numbers are texts. */
-export type FormValues = Record<string, string | boolean | Body | FormItem[]>
+export type FormValues = Record<string, string | boolean | Body | FormItem[] | Colours | Logo>
 export type FormItem = Section | GalleryPicture | Observation | string
 type FormValue = FormValues[string]
 
@@ -38,6 +39,10 @@ function formValue({ kind }: Field, value: unknown): FormValue {
       return list.filter(isParts).map(({ url }) => ({ url: String(url ?? '') }))
     case 'observations':
       return readObservations(list)
+    case 'colours':
+      return value as Colours
+    case 'logo':
+      return (value as Logo | null) ?? ''
     case 'texts':
       return list.filter((text) => typeof text === 'string')
     default:
@@ -67,6 +72,7 @@ export function countOf(value: FormValue | undefined) {
 export function textOf(value: FormValue | undefined, kind?: Field['kind']): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (isBody(value)) return plainText(value)
+  if (typeof value === 'object' && !Array.isArray(value)) return textOfLook(value)
   if (!Array.isArray(value)) return kind === 'choice' ? capitalised((value ?? '').trim()) : (value ?? '').trim()
   return value
     .map((entry) => (typeof entry === 'string' ? [entry] : textsOf(entry)))
@@ -74,6 +80,11 @@ export function textOf(value: FormValue | undefined, kind?: Field['kind']): stri
     .filter((parts) => parts.length > 0)
     .map((parts) => parts.join('\n'))
     .join('\n\n')
+}
+
+function textOfLook(value: Colours | Logo) {
+  if ('ink' in value) return `Ink ${value.ink}, paper ${value.paper}, accent ${value.accent}`
+  return 'url' in value ? value.url : `A drawing of ${value.svg.length} characters`
 }
 
 /** Of a section its title and text: the body holds the same text once more. */

@@ -9,6 +9,7 @@ import { BodyInput } from './body-input.tsx'
 import { CharacterCount } from './character-count.tsx'
 import { GalleryInput } from './gallery-input.tsx'
 import { ImageInput } from './image-input.tsx'
+import { ColoursInput, FontsInput, LogoInput } from './look-inputs.tsx'
 import { ObservationsInput } from './observations-input.tsx'
 import { SectionsInput } from './sections-input.tsx'
 import { TextsInput } from './texts-input.tsx'
@@ -22,6 +23,9 @@ const inputs: Partial<Record<Field['kind'], ComponentType<FieldProps>>> = {
   body: BodyInput,
   observations: ObservationsInput,
   switch: SwitchInput,
+  colours: ColoursInput,
+  logo: LogoInput,
+  fonts: FontsInput,
 }
 
 type Props = { name: string; field: Field; onTyped?: (name: string, value: string) => void }
