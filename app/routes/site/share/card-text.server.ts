@@ -1,5 +1,6 @@
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import { findFigure } from '#app/content/figures/queries.server.ts'
+import { findVersion } from '#app/content/legal-texts/queries.server.ts'
 import { findArticle } from '#app/content/news/queries.server.ts'
 import { findProject } from '#app/content/projects/find-project.server.ts'
 import { pageNames } from '#app/content/site-pages.ts'
@@ -20,6 +21,7 @@ export async function cardText({ db, house, publicUrl }: Site, page: string): Pr
   if (folder === 'news') return articleText(db, slug)
   if (folder === 'project') return projectText(db, slug)
   if (folder === 'figures') return figureText(db, slug, host)
+  if (folder === 'legal') return legalText(db, slug)
   return undefined
 }
 
@@ -40,4 +42,9 @@ async function figureText(db: Db, slug: string, host: string) {
   return (
     figure && { kind: figure.asOf ? `At ${longDate(figure.asOf)}` : host, title: `${figure.label}: ${figure.text}` }
   )
+}
+
+async function legalText(db: Db, slug: string) {
+  const text = await findVersion(db, slug)
+  return text && { kind: text.version.document, title: text.version.name }
 }
