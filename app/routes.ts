@@ -6,6 +6,7 @@ export default [
   route('site.webmanifest', 'routes/site/files/manifest.ts'),
   route('share/*', 'routes/site/share/card.ts'),
   route('theme/*', 'routes/site/files/theme.ts'),
+  route('logo/:name', 'routes/site/files/logo.ts'),
   route('sitemap.xml', 'routes/site/files/sitemap.ts'),
   route('news/feed.xml', 'routes/site/feeds/rss.ts'),
   route('news/atom.xml', 'routes/site/feeds/atom.ts'),

@@ -147,7 +147,7 @@ test('the nouns of the content do not import each other, but for projects and th
 })
 
 /** What every screen of the CMS stands on. */
-const kit = ['body', 'call', 'files', 'list', 'pictures', 'preview', 'record', 'screen']
+const kit = ['body', 'call', 'files', 'list', 'look', 'pictures', 'preview', 'record', 'screen']
 const roomOf = (path: string) => /^app\/routes\/cms\/([^/.]+)\//.exec(path)?.[1]
 
 test('the screens of the CMS import the kit and nothing of each other', () => {
