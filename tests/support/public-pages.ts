@@ -29,6 +29,7 @@ export const publicPages = [
   '/newsletter/unsubscribed',
   '/terms',
   '/privacy-policy',
+  '/legal/terms-of-march-2024',
 ]
 
 /** The same for what is not there: pages with status 404. */
@@ -36,6 +37,8 @@ export const missingPages = [
   '/nowhere',
   '/news/nowhere',
   '/project/nowhere',
+  '/legal/nowhere',
+  '/legal/terms-of-march-2024/changes',
   '/newsletter/nowhere',
   '/newsletter/confirm?token=x',
   '/newsletter/unsubscribe?token=x',
