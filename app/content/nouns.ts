@@ -16,6 +16,7 @@ const others: Record<string, [string, string]> = {
   files: ['file', 'files'],
   history: ['history', 'histories'],
   images: ['image', 'images'],
+  sample: ['sample record', 'sample records'],
   redirect: ['redirect from', 'redirects'],
   subscriber: ['newsletter subscriber', 'newsletter subscribers'],
 }

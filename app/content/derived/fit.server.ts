@@ -1,11 +1,13 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Store } from '#app/content/engine/store.server.ts'
-import { bodyOf, type Kind, viewOf } from './kind.server.ts'
+import { bodyOf, type Kind, tablesOf, viewOf } from './kind.server.ts'
 import { publishedColumnsOf } from './published-view.server.ts'
 
 export const misfitsOf = (stores: Store[]) => stores.flatMap(misfitsOfStore)
 
-function misfitsOfStore({ collection, table }: Store) {
+function misfitsOfStore({ collection, table, base }: Store) {
+  // Its fields stand in one column.
+  if (base) return []
   const columns = getTableColumns(table)
   const [kind, tableName] = [collection.slug, getTableName(table)]
   const lacking = Object.keys(collection.fields)
@@ -36,7 +38,7 @@ export function unregistered(collections: Record<string, unknown>, stores: Recor
 export type Found = Map<string, Set<string>>
 
 export const missingColumns = (kinds: Kind[], found: Found) =>
-  kinds.flatMap(({ table, allColumns }) => {
+  tablesOf(kinds).flatMap(({ table, allColumns }) => {
     const there = found.get(table)
     const remedy = 'make the migration with npx drizzle-kit generate.'
     if (!there) return [`The database has no table ${table}: ${remedy}`]

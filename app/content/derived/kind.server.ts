@@ -9,6 +9,8 @@ type Place = { field: string; column: string }
 export type Kind = {
   kind: string
   table: string
+  /** The table behind it, where `table` is a view of the rows of this kind. */
+  base?: string
   /** Without those of every record, in the order of the table. */
   columns: string[]
   allColumns: string[]
@@ -29,7 +31,7 @@ export type SearchedColumn = { weight: string; column: string; isNullable: boole
 export type Trigger = { name: string; at: string; when?: string; calls: string }
 
 /** Of a store that fits (`misfitsOf`). */
-export function kindOf({ collection, table }: Store): Kind {
+export function kindOf({ collection, table, base }: Store): Kind {
   const columns = getTableColumns(table)
   const columnOf = (field: string) => columns[field]?.name ?? field
   const fields = Object.entries(collection.fields)
@@ -39,11 +41,12 @@ export function kindOf({ collection, table }: Store): Kind {
   return {
     kind: collection.slug,
     table: getTableName(table),
+    base,
     columns: Object.keys(columns)
       .filter((field) => !(field in recordColumns))
       .map(columnOf),
     allColumns: Object.keys(columns).map(columnOf),
-    label: columnOf(collection.list.name),
+    label: base ? 'label' : columnOf(collection.list.name),
     pictures: placesOf('image'),
     repeated: (collection.repeats ?? []).map(({ column, of }) => [columnOf(column), columnOf(of)]),
     galleries: placesOf('gallery'),
@@ -71,7 +74,19 @@ function heldBy(kind: string | undefined) {
 /** Beside the column of a field's plain text. */
 export const bodyOf = (field: string) => `${field}Body`
 
-export const viewOf = ({ table }: Pick<Kind, 'table'>) => `published_${table}`
+/** Of several kinds in one table there is one view of what is published. */
+export const viewOf = ({ table, base = table }: Pick<Kind, 'table' | 'base'>) => `published_${base}`
+
+/** `isShared`: other kinds have rows in it, too. */
+export type SharedKind = Kind & { isShared: boolean }
+
+/** One of each table. */
+export const tablesOf = (kinds: Kind[]): SharedKind[] =>
+  [...new Map(kinds.map((kind) => [kind.base ?? kind.table, kind]))].map(([table, { base, ...kind }]) => ({
+    ...kind,
+    table,
+    isShared: base !== undefined,
+  }))
 
 /** Names and texts within statements that the migration step runs; they come from tables and definitions alone. */
 export const name = pg.escapeIdentifier

@@ -6,7 +6,8 @@ export type Fields = Record<string, Field>
 export type ValuesOf<F extends Fields> = { [Key in keyof F]: z.output<F[Key]['schema']> }
 
 export type ToastText = { title: string; description?: string }
-export type Issue = { field: string; message: string }
+/** `input`: of an item of a list, such as `cards.2.title`. */
+export type Issue = { field: string; message: string; input?: string }
 
 export type ListItem = {
   title: string
@@ -56,6 +57,8 @@ type Definition<F extends Fields, Row, Column extends string> = {
   searched?: { [weight in 'A' | 'B' | 'C' | 'D']?: readonly Column[] }
   /** The page on which visitors see a record that has none of its own. */
   shownAt?: string
+  /** A page of the website: its one record, which is there from the start and stays. */
+  page?: { id: string }
   list: {
     layout: ListLayout
     item: (row: never) => ListItem
@@ -107,11 +110,13 @@ export function schemaOf<F extends Fields, Row>(collection: Collection<F, Row>) 
   return z.object(shape) as unknown as z.ZodType<ValuesOf<F>>
 }
 
-export function issuesOf(error: z.ZodError): Issue[] {
+export function issuesOf(error: z.ZodError, fields: Fields = {}, within: string[] = []): Issue[] {
   const seen = new Map<string, Issue>()
-  for (const { path, message } of error.issues) {
+  for (const { path: inner, message } of error.issues) {
+    const path = [...within, ...inner]
     const field = String(path[0] ?? '')
-    if (!seen.has(field)) seen.set(field, { field, message })
+    const input = path.length > 1 && fields[field]?.kind === 'list' ? path.join('.') : undefined
+    if (!seen.has(input ?? field)) seen.set(input ?? field, { field, message, ...(input && { input }) })
   }
   return [...seen.values()]
 }

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useId, useState } from 'react'
-import { isLinkAddress } from '#app/content/engine/body/link-address.ts'
+import { isLinkAddress, spelledAddress } from '#app/content/engine/body/link-address.ts'
 import type { FieldsProps } from './asked.ts'
 import { useBodyGroup } from './body-group.tsx'
 import { LabelledInput } from './labelled-input.tsx'
@@ -24,7 +24,7 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
   function onTyped(text: string) {
     setTyped(text)
     setChosen(undefined)
-    set({ href: addressOf(text), kind: null, id: null })
+    set({ href: spelledAddress(text), kind: null, id: null })
   }
 
   function choose({ label, claim }: LinkChoice) {
@@ -94,13 +94,6 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
       </Autocomplete.Root>
     </>
   )
-}
-
-/** As people write them: an address without its beginning, and an email address. */
-function addressOf(typed: string) {
-  const text = typed.trim()
-  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`
-  return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text) ? `https://${text}` : text
 }
 
 function problemOf({ href, kind, words }: Record<string, unknown>, isWordless: boolean) {

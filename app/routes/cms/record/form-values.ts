@@ -6,10 +6,11 @@ import { checkDraft, checkValues } from '#app/content/engine/check-values.ts'
 import { type Collection, initialValues } from '#app/content/engine/collection.ts'
 import { type Field, joinSections, type Section } from '#app/content/engine/fields.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
+import { type Observation, readObservations } from '#app/content/figures/observations.ts'
 
 /** What the inputs hold. Nothing is null, so an untouched form equals what it opened. Numbers are texts. */
 export type FormValues = Record<string, string | boolean | Body | FormItem[]>
-export type FormItem = Section | GalleryPicture | string
+export type FormItem = Section | GalleryPicture | Observation | string
 type FormValue = FormValues[string]
 
 export function formValues(collection: Collection, values: Record<string, unknown> = initialValues(collection)) {
@@ -35,6 +36,8 @@ function formValue({ kind }: Field, value: unknown): FormValue {
       return isBody(value) || typeof value === 'string' ? value : ''
     case 'gallery':
       return list.filter(isParts).map(({ url }) => ({ url: String(url ?? '') }))
+    case 'observations':
+      return readObservations(list)
     case 'texts':
       return list.filter((text) => typeof text === 'string')
     default:
@@ -74,8 +77,14 @@ export function textOf(value: FormValue | undefined, kind?: Field['kind']): stri
 }
 
 /** Of a section its title and text: the body holds the same text once more. */
-const textsOf = (entry: Section | GalleryPicture) =>
-  'url' in entry ? [entry.url] : [entry.title ?? '', entry.text ?? '']
+function textsOf(entry: Exclude<FormItem, string>) {
+  if ('url' in entry) return [entry.url]
+  if ('date' in entry)
+    return [
+      [entry.value, entry.date, entry.source, entry.was && `was ${entry.was}`, entry.note].filter(Boolean).join(', '),
+    ]
+  return [entry.title ?? '', entry.text ?? '']
+}
 
 export const fieldsInOrder = ({ form: { main, groups = [], side = [] } }: Collection) =>
   [...main, ...[...groups, ...side].flatMap(({ fields }) => fields)].flat()

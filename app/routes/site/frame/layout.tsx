@@ -1,5 +1,4 @@
 import { data, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import { listActiveSocialLinks } from '#app/content/social-links/queries.server.ts'
 import { appContext } from '#app/context.ts'
 import { type Flash, readFlash } from '#app/flash.server.ts'
 import { houseDate } from '#app/house-clock.ts'
@@ -22,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [flash, { found, init }] = await Promise.all([
     readFlash(request),
     readOr({ socialLinks: [] as SocialLink[], viewer: undefined }, site, async () => ({
-      socialLinks: socialLinkList(await listActiveSocialLinks(site.db)),
+      socialLinks: socialLinkList((await site.content()).socialLinks()),
       viewer: await site.viewer(),
     })),
   ])

@@ -1,3 +1,4 @@
+import type { HomeContent } from '#app/content/pages/home/page.ts'
 import script from '#app/routes/site/film/hero-film.js?url'
 import mp4 from '#app/routes/site/film/hero-loop.mp4?url'
 import webm from '#app/routes/site/film/hero-loop.webm?url'
@@ -14,7 +15,7 @@ const ways = [
 // Whoever asks for less motion gets the poster, and no film to download.
 const motion = '(prefers-reduced-motion: no-preference)'
 
-export function HomeHero() {
+export function HomeHero({ page: { title, lead } }: { page: HomeContent }) {
   return (
     <section className="hero on-ink" aria-labelledby="title">
       <div className="hero__media">
@@ -27,12 +28,10 @@ export function HomeHero() {
       <div className="wrap">
         <div className="hero__body">
           <h1 className="d1 hero__title" id="title">
-            Capital that flows both ways
+            {title}
           </h1>
           <div className="hero__aside">
-            <p className="lead">
-              We own buildings, listed markets and young companies, and let each one pay for the next.
-            </p>
+            <p className="lead">{lead}</p>
             <label className="film">
               <input className="film__toggle" type="checkbox" /> Pause film
             </label>

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { listArticles } from '#app/content/news/queries.server.ts'
+import { home } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
@@ -19,27 +20,29 @@ export const handle = { isOnPhoto: () => true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
+  const content = await site.content()
   const { found, init } = await readOr({ articles: [] }, site, async () => ({
     articles: await listArticles(site.db, { limit: 3 }),
   }))
-  return data({ ...found, publicUrl: site.publicUrl }, init)
+  return data({ ...found, page: content.read(home), figures: content.figures(), publicUrl: site.publicUrl }, init)
 }
 
-export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
-  const title = `${brand.name}: ${brand.tagline}`
+export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  const title = page.seoTitle ?? `${house.name}: ${house.tagline}`
   return [
-    ...pageMeta({ publicUrl, path: '/', title, description: brand.description }),
-    ...feedLinks(publicUrl),
-    structuredData(organization(publicUrl), website(publicUrl)),
+    ...pageMeta(house, { publicUrl, path: '/', title, description: page.seoDescription ?? house.description }),
+    ...feedLinks(house, publicUrl),
+    structuredData(organization(house, publicUrl), website(house, publicUrl)),
   ]
 }
 
-export default function Home({ loaderData: { articles, isOutage, publicUrl } }: Route.ComponentProps) {
+export default function Home({ loaderData: { page, figures, articles, isOutage, publicUrl } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <HomeHero />
+      <HomeHero page={page} />
       <HomeAbout />
-      <HomeVerticals />
+      <HomeVerticals figures={figures} />
       <HomeNews articles={articles} isOutage={isOutage} publicUrl={publicUrl} />
       <section className="sec band" aria-labelledby="contact">
         <div className="wrap columns invitation">

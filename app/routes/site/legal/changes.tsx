@@ -21,8 +21,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
   })
 }
 
-export const meta = ({ loaderData: { text, publicUrl } }: Route.MetaArgs) =>
-  text ? changesMeta(text, publicUrl) : missingLegalMeta()
+export function meta({ loaderData: { text, publicUrl }, matches }: Route.MetaArgs) {
+  return text ? changesMeta(text, publicUrl, matches) : missingLegalMeta(matches)
+}
 
 export default function Changes({ loaderData: { text, isOutage } }: Route.ComponentProps) {
   if (!text?.before) return <MissingLegalPage isOutage={isOutage} />

@@ -8,8 +8,9 @@ export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => readInForce(context.get(appContext), 'Privacy Policy')
 
-export const meta = ({ loaderData: { text, publicUrl } }: Route.MetaArgs) =>
-  text ? legalMeta(text, publicUrl) : missingLegalMeta()
+export function meta({ loaderData: { text, publicUrl }, matches }: Route.MetaArgs) {
+  return text ? legalMeta(text, publicUrl, matches) : missingLegalMeta(matches)
+}
 
 export default function PrivacyPolicy({ loaderData: { text, references, isOutage } }: Route.ComponentProps) {
   return text ? <LegalPage text={text} references={references} /> : <MissingLegalPage isOutage={isOutage} />

@@ -12,8 +12,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return readLegalText(site, () => findVersion(site.db, params.slug))
 }
 
-export const meta = ({ loaderData: { text, publicUrl } }: Route.MetaArgs) =>
-  text ? legalMeta(text, publicUrl) : missingLegalMeta()
+export function meta({ loaderData: { text, publicUrl }, matches }: Route.MetaArgs) {
+  return text ? legalMeta(text, publicUrl, matches) : missingLegalMeta(matches)
+}
 
 export default function Version({ loaderData: { text, references, isOutage } }: Route.ComponentProps) {
   return text ? <LegalPage text={text} references={references} /> : <MissingLegalPage isOutage={isOutage} />

@@ -9,6 +9,7 @@ import { BodyInput } from './body-input.tsx'
 import { CharacterCount } from './character-count.tsx'
 import { GalleryInput } from './gallery-input.tsx'
 import { ImageInput } from './image-input.tsx'
+import { ObservationsInput } from './observations-input.tsx'
 import { SectionsInput } from './sections-input.tsx'
 import { TextsInput } from './texts-input.tsx'
 
@@ -19,6 +20,7 @@ const inputs: Partial<Record<Field['kind'], ComponentType<FieldProps>>> = {
   texts: TextsInput,
   gallery: GalleryInput,
   body: BodyInput,
+  observations: ObservationsInput,
   switch: SwitchInput,
 }
 

@@ -4,9 +4,16 @@ import type { FormItem } from '#app/routes/cms/record/form-values.ts'
 /** Of the entries of a list as a form holds them. */
 export const itemTraits: Traits<FormItem> = {
   key: (item) => partsOf(item).join('\n'),
-  name: (item) => (typeof item === 'object' && 'title' in item ? (item.title?.trim() ?? '') : ''),
+  name: nameOf,
   words: (item) => wordsIn(textsOf(item).join(' ')),
   isEditable: (item) => partsOf(item).length > 0 && !(typeof item === 'object' && 'url' in item),
+}
+
+function nameOf(item: FormItem) {
+  if (typeof item === 'string') return ''
+  // Of an observation, because two editors may add one for the same day.
+  if ('date' in item) return item.id
+  return 'title' in item ? (item.title?.trim() ?? '') : ''
 }
 
 const partsOf = (item: FormItem) =>
