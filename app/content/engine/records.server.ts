@@ -109,8 +109,12 @@ export const subjectOf = ({ collection }: Store, record: StoredRecord) => ({
 })
 
 export function valuesOf({ collection }: Store, record: StoredRecord): Record<string, unknown> {
-  const all = { ...collection.open(record as never), ...record.draft }
-  return Object.fromEntries(Object.keys(collection.fields).map((name) => [name, all[name]]))
+  const names = Object.keys(collection.fields)
+  const { draft } = record
+  // A whole draft says it all: what is published beside it may be long to read.
+  const isWhole = draft && names.every((name) => Object.hasOwn(draft, name))
+  const all: Values = isWhole ? draft : { ...collection.open(record as never), ...draft }
+  return Object.fromEntries(names.map((name) => [name, all[name]]))
 }
 
 export async function existingRecords(db: Queries, { table }: Store, ids: string[]) {
