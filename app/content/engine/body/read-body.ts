@@ -1,4 +1,4 @@
-import { Fragment, type Mark, type MarkType, type NodeType } from 'prosemirror-model'
+import { Fragment, type Mark, type MarkType, type Node, type NodeType } from 'prosemirror-model'
 import { bodySchema } from './schema.ts'
 
 /** A text block by block, as ProseMirror writes documents down. */
@@ -59,6 +59,8 @@ function nodeOf(type: NodeType, { attrs, content = [] }: { attrs?: unknown; cont
   return node
 }
 
+const initial = ({ type, children }: Node): BodyNode => nodeOf(type, { content: children.map(initial) })
+
 function textNode(text: unknown, marks?: BodyMark[]): BodyNode[] {
   const clean = typeof text === 'string' ? storableText(text) : ''
   if (!clean) return []
@@ -118,7 +120,7 @@ function fitted(parent: NodeType, children: BodyNode[]): BodyNode[] {
     } else wait(parent.inlineContent ? inlinesOf(child, content.length > 0) : (child.content ?? []))
   }
   const missing = match.fillBefore(Fragment.empty, true)
-  return missing ? [...content, ...missing.content.map((node) => node.toJSON())] : []
+  return missing ? [...content, ...missing.content.map(initial)] : []
 }
 
 /** From the outermost type to the innermost. */
@@ -141,7 +143,10 @@ function marksOf({ marks }: Record<string, unknown>): BodyMark[] | undefined {
     const next = type.create(attributesOf(type, mark.attrs))
     return type.name === 'link' && !leadsSomewhere(next) ? all : next.addToSet(all)
   }, [])
-  return known.length > 0 ? known.map((mark) => mark.toJSON()) : undefined
+  if (known.length === 0) return undefined
+  return known.map(({ type, attrs }) =>
+    type.spec.attrs ? { type: type.name, attrs: { ...attrs } } : { type: type.name },
+  )
 }
 
 const leadsSomewhere = ({ attrs: { href, kind, id } }: Mark) => Boolean(href || (kind && id))
