@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addSection, fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { axeViolations, eventually, input, openPage, toast } from '#tests/support/browser.ts'
@@ -101,6 +102,11 @@ test.each([1440, 390])(
     expect(await texts.allInnerTexts()).toEqual(['A gauge and a metre.', 'Another gauge.'])
     await texts.last().click()
     expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('combobox', { name: 'Insert a block' }).selectOption('Table')
+    await dialog.getByRole('cell', { name: 'Header of column 2' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.type('Size')
+    await dialog.getByRole('columnheader', { name: 'Size' }).waitFor()
     for (const block of ['Chart', 'Picture, or a pair', 'Film']) {
       await dialog.getByRole('combobox', { name: 'Insert a block' }).selectOption(block)
       const asked = page.getByRole('dialog', { name: block })
@@ -111,3 +117,41 @@ test.each([1440, 390])(
     }
   },
 )
+
+const shown = (text: Text) => text.evaluate(({ children }) => [...children].map(({ textContent }) => textContent))
+
+test('a block is dragged to its place between others and into another section, with a line before it lands, in one step', async () => {
+  const { page, dialog, text: first } = await openText('Dragged')
+  await page.keyboard.type('One\n- two\n- three\n\nfour')
+  await addSection(dialog, 'Another', 'Five')
+  const [text, other] = [input(dialog, 'Text').first(), input(dialog, 'Text').last()]
+  const line = dialog.locator('.ed-drop--block:visible')
+  const drag = async (from: Locator, to: Locator) => {
+    await from.hover()
+    await dialog.locator('.ed-grip:visible').hover()
+    await page.mouse.down()
+    await to.hover({ position: { x: 30, y: 3 } })
+    // A browser tells of a drag with the second move.
+    await to.hover({ position: { x: 30, y: 4 } })
+    await line.waitFor()
+    await page.mouse.up()
+    await line.waitFor({ state: 'detached' })
+  }
+  await first.locator('> p').first().click()
+  await page.keyboard.press('End')
+  await drag(text.getByText('four'), text.locator('li').first())
+  expect(await shown(text)).toEqual(['One', 'four', 'twothree'])
+  await page.keyboard.type('!')
+  expect(await shown(text)).toEqual(['One!', 'four', 'twothree'])
+  for (const _ of [1, 2]) await page.keyboard.press('ControlOrMeta+z')
+  expect(await shown(text)).toEqual(['One', 'twothree', 'four'])
+
+  await drag(text.locator('ul'), other.locator('p'))
+  expect([await shown(text), await shown(other)]).toEqual([
+    ['One', 'four'],
+    ['twothree', 'Five'],
+  ])
+  await other.getByText('Five').click()
+  await dialog.getByRole('button', { name: 'Move block up' }).click()
+  expect(await shown(other)).toEqual(['Five', 'twothree'])
+})

@@ -12,6 +12,7 @@ import type { Ask, Asked } from './asked.ts'
 import { blockViews } from './block-views.ts'
 import { insertBlock, insertFootnote, linkRange, setLink } from './commands.ts'
 import { editorSchema } from './editor-schema.ts'
+import { emptyHeaders } from './empty-headers.ts'
 import { finding } from './find.ts'
 import { grip } from './grip.ts'
 import { keys, markdown } from './habits.ts'
@@ -67,6 +68,7 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
           gapCursor(),
           grip(),
           finding(),
+          emptyHeaders(),
           pasting(paste),
         ],
       }),

@@ -93,7 +93,10 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
 
   const isInvalid = described['aria-invalid']
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says so itself
-  useEffect(() => editor?.view.setProps({}), [editor, isInvalid, described['aria-describedby']])
+  useEffect(() => {
+    // StrictMode makes a second one before it says anything to the first.
+    if (!editor?.view.isDestroyed) editor?.view.setProps({})
+  }, [editor, isInvalid, described['aria-describedby']])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: tells which of many texts the tools belong to
