@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { moveBlockTo } from './commands.ts'
+import { scrollerOf } from './scroller.ts'
 
 /** What is under way, in whichever text of the form: one pointer drags one block. */
 let held: { view: EditorView; at: number; node: Node } | undefined
@@ -120,10 +121,3 @@ export function blockDrag(view: EditorView) {
 const gap = 7
 /** Pixels at either end of what scrolls, in which it does. */
 const edge = 56
-
-function scrollerOf(element: HTMLElement): Element {
-  for (let parent = element.parentElement; parent; parent = parent.parentElement)
-    if (parent.scrollHeight > parent.clientHeight && /auto|scroll/.test(getComputedStyle(parent).overflowY))
-      return parent
-  return document.documentElement
-}
