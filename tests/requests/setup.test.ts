@@ -11,7 +11,13 @@ afterAll(() => db.end())
 const read = async (path: string) => (await fetch(site.url + path)).text()
 const rowsOf = async (query: string) => (await db.query(query)).rows
 const countOf = async (table: string) => Number((await rowsOf(`select count(*) from ${table}`))[0]?.count)
-const tables = ['properties', 'developments', 'news_articles', 'companies', 'social_links']
+const tables = [
+  'portfolio_properties',
+  'development_projects',
+  'news_articles',
+  'vc_portfolio_companies',
+  'social_links',
+]
 
 test('a new installation asks whoever signs in first to make it theirs, until it is answered or put off', async () => {
   const enter = async () => (await postSignIn(site.url, admin)).json()
@@ -35,7 +41,7 @@ test('sample content goes in one step with one entry, what somebody has changed 
   await editor.call('PUT', address, { as: 'published', version: record.version, values: record.values })
   const home = await read('/real-estate')
   const entries = await countOf('audit_entries')
-  const whole = await rowsOf('select * from properties order by id')
+  const whole = await rowsOf('select * from portfolio_properties order by id')
 
   const cleared = await editor.call('POST', '/cms/sample')
   expect(await cleared.json()).toEqual({ message: expect.stringMatching(/^\d+ sample records went to the trash$/) })
@@ -49,17 +55,17 @@ test('sample content goes in one step with one entry, what somebody has changed 
   const back = await editor.call('DELETE', '/cms/sample')
   expect(await back.json()).toEqual({ message: expect.stringMatching(/^\d+ sample records are back$/) })
   expect(await Promise.all(tables.map(countOf))).toEqual(before)
-  expect(await rowsOf('select * from properties order by id')).toEqual(whole)
+  expect(await rowsOf('select * from portfolio_properties order by id')).toEqual(whole)
   expect(await read('/real-estate')).toBe(home)
   expect((await editor.call('DELETE', '/cms/sample')).status).toBe(404)
 })
 
 test('what cannot come back, as its address is used by another record, stays in the trash and is told', async () => {
-  const [taken] = await rowsOf('select slug from properties limit 1')
+  const [taken] = await rowsOf('select slug from portfolio_properties limit 1')
   await editor.call('POST', '/cms/sample')
   await db.query(
-    `insert into properties (slug, title, location, description, size, asset_type)
-    values ($1, 'Other', 'Town', 'Text', '1', 'Office')`,
+    `insert into portfolio_properties (slug, name, location, description)
+    values ($1, 'Other', 'Town', 'Text')`,
     [taken?.slug],
   )
   const back = await editor.call('DELETE', '/cms/sample')

@@ -12,10 +12,7 @@ import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { type Observation, readObservations } from '#app/content/figures/observations.ts'
 
 /** What the inputs hold. Nothing is null, so an untouched form equals what it opened. Numbers are texts. */
-export type FormValues = Record<
-  string,
-  string | boolean | Body | FilmValue | RecordLink | FormItem[] | Colours | Logo
->
+export type FormValues = Record<string, string | boolean | Body | FilmValue | RecordLink | FormItem[] | Colours | Logo>
 export type FormItem = Section | GalleryPicture | Observation | ItemValues | string
 type FormValue = FormValues[string]
 
