@@ -147,7 +147,7 @@ test('a logo that waits is shown by its preview, and by no address', async () =>
   const other = { ...values, logo: { svg: drawing.replace('#123456', '#654321') } }
   await save(other, 'draft')
   expect(logoIn(await read())).toBe(published)
-  const preview = await editor.call('POST', `/cms/${slug}/preview`, { values: other })
+  const preview = await editor.call('POST', `/cms/${slug}/preview`, { id: collections[slug]?.page?.id, values: other })
   expect(logoIn(((await preview.json()) as { html: string }).html)).toMatch(/^data:image\/svg\+xml;base64,/)
 })
 
@@ -168,4 +168,15 @@ test('a logo that something has written past the form is not served as it is', a
   await save({ tagline: 'another' })
   const logo = logoIn(await read())
   expect(await read(logo)).not.toContain('alert')
+})
+
+test('the clock of the house follows its time zone at once, where times are shown and given', async () => {
+  await save({ timeZone: 'Pacific/Auckland' })
+  expect(await (await editor.call('GET', '/cms')).text()).toContain('Pacific/Auckland')
+  const { version, values } = await open()
+  const wanted = { as: 'scheduled', version, values, publishAt: '2099-01-01T09:00' }
+  const scheduled = await editor.call('PUT', address, wanted)
+  expect(scheduled.status).toBe(200)
+  const { rows } = await db.query('select publish_at from pages where kind = $1', [slug])
+  expect(rows[0]?.publish_at.toISOString()).toBe('2098-12-31T20:00:00.000Z')
 })
