@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Queries } from '#app/database.server.ts'
 import type { Fields, ValuesOf } from './engine/collection.ts'
+import { readFigures } from './figures/queries.server.ts'
+import type { Figures } from './figures/shown.ts'
 import type { BoundPage } from './pages/bind-page.server.ts'
 import { listPublishedPages } from './pages/queries.server.ts'
 import { listActiveSocialLinks, type SocialLink } from './social-links/queries.server.ts'
@@ -10,13 +12,15 @@ export type SiteContent = {
   /** The texts and pictures of a page. */
   read: <F extends Fields>(page: BoundPage<F>) => ValuesOf<F>
   socialLinks: () => SocialLink[]
+  figures: () => Figures
 }
 
-/** Hears the ids of what is shown: see `Change.withdrawn`. */
-type OnShown = (ids: string[]) => void
+/** Hears the ids of what is shown, or the view that it is from: see `Change.withdrawn`. */
+type OnShown = (shown: string[]) => void
 
 export async function readSiteContent(db: Queries, onShown: OnShown = () => undefined): Promise<SiteContent> {
   const [pages, links] = [await listPublishedPages(db), await listActiveSocialLinks(db)]
+  const figures = await readFigures(db)
   const known = new Map<string, unknown>()
   return {
     read<F extends Fields>(page: BoundPage<F>) {
@@ -28,6 +32,10 @@ export async function readSiteContent(db: Queries, onShown: OnShown = () => unde
     socialLinks() {
       onShown(links.map(({ id }) => id))
       return links
+    },
+    figures() {
+      onShown(['published_figures'])
+      return figures
     },
   }
 }

@@ -21,6 +21,7 @@ type FieldKind =
   | 'texts'
   | 'gallery'
   | 'body'
+  | 'observations'
   | 'list'
   | 'link'
   | 'picture'

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { lateness } from '#app/content/engine/late.ts'
 import type { listLate, listWaiting } from '#app/content/engine/waiting.server.ts'
+import { nounsOf } from '#app/content/nouns.ts'
 import type { Publication } from '#app/routes/cms/call/record-answer.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
-import { nounsOf } from '#app/routes/cms/record/nouns.ts'
 import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -8,10 +8,11 @@ import { type Field, joinSections, type Section } from '#app/content/engine/fiel
 import { formOfItem, storedItems } from '#app/content/engine/list.ts'
 import { type FilmValue, readFilm } from '#app/content/engine/reference-fields.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
+import { type Observation, readObservations } from '#app/content/figures/observations.ts'
 
 /** What the inputs hold. Nothing is null, so an untouched form equals what it opened. Numbers are texts. */
 export type FormValues = Record<string, string | boolean | Body | FilmValue | RecordLink | FormItem[]>
-export type FormItem = Section | GalleryPicture | ItemValues | string
+export type FormItem = Section | GalleryPicture | ItemValues | Observation | string
 type FormValue = FormValues[string]
 
 /** A link to a record; one to an address is what is typed. */
@@ -53,6 +54,8 @@ function formValue(field: Field, value: unknown): FormValue {
       return isBody(value) || typeof value === 'string' ? value : ''
     case 'gallery':
       return list.filter(isParts).map(({ url }) => ({ url: String(url ?? '') }))
+    case 'observations':
+      return readObservations(list)
     case 'texts':
       return list.filter((text) => typeof text === 'string')
     case 'list':
@@ -111,7 +114,12 @@ export function textOf(value: unknown, kind?: Field['kind']): string {
 /** Of a section its title and text: the body holds the same text once more. */
 function textsOf(entry: Exclude<FormItem, string>): string[] {
   if (isItem(entry)) return valuesOfItem(entry).map(([, value]) => textOf(value))
-  return 'url' in entry ? [String(entry.url)] : [entry.title ?? '', entry.text ?? '']
+  if ('url' in entry) return [entry.url]
+  if ('date' in entry)
+    return [
+      [entry.value, entry.date, entry.source, entry.was && `was ${entry.was}`, entry.note].filter(Boolean).join(', '),
+    ]
+  return [entry.title ?? '', entry.text ?? '']
 }
 
 export const valuesOfItem = ({ id: _id, type: _type, ...values }: ItemValues) => Object.entries(values)

@@ -1,10 +1,8 @@
-import { figures } from '#app/figures.ts'
+import { type Figures, filledSentence } from '#app/content/figures/shown.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-
-const { realEstate, publicMarkets, ventureCapital } = figures
 
 // The pictures fill boxes that are narrower than they are: `sizes` tells the width of the picture, not of its box.
 const verticals = [
@@ -12,7 +10,7 @@ const verticals = [
     href: '/real-estate',
     title: 'Real Estate',
     text: 'Shops, offices and homes we buy to keep, mostly within an hour of Utrecht.',
-    figure: `${realEstate.properties} properties, ${realEstate.underManagement}`,
+    figure: '{properties} properties, {real-estate-area}',
     files: layoutPictures.realEstate,
     alt: 'Corner house with lit shops below, wet paving at dusk',
     sizes: '(min-width: 56rem) 57vw, 92vw',
@@ -21,7 +19,7 @@ const verticals = [
     href: '/public-markets',
     title: 'Public Markets',
     text: 'Five allocations, one yearly rebalance and a policy of two pages.',
-    figure: `${publicMarkets.fiveYearReturn} a year over five years`,
+    figure: '{five-year-return} a year over five years',
     files: layoutPictures.publicMarkets,
     alt: 'Low sun through a colonnade, bars of light on a stone floor',
     sizes: '(min-width: 56rem) 52vw, 88vw',
@@ -30,14 +28,14 @@ const verticals = [
     href: '/venture-capital',
     title: 'Venture Capital',
     text: 'First cheques for founders who build things.',
-    figure: `${ventureCapital.companies} companies, ${ventureCapital.stages}`,
+    figure: '{companies} companies, {venture-stages}',
     files: layoutPictures.ventureCapital,
     alt: 'Empty workshop with tall windows and morning light',
     sizes: '(min-width: 56rem) 36vw, 66vw',
   },
 ]
 
-export function HomeVerticals() {
+export function HomeVerticals({ figures }: { figures: Figures }) {
   return (
     <PlateSection
       className="sec sec--tight"
@@ -57,7 +55,7 @@ export function HomeVerticals() {
                 <Icon name="right" />
               </h3>
               <p>{text}</p>
-              <p className="cap num">{figure}</p>
+              <Sum text={filledSentence(figure, figures)} />
             </div>
           </a>
         ))}
@@ -65,3 +63,5 @@ export function HomeVerticals() {
     </PlateSection>
   )
 }
+
+const Sum = ({ text }: { text?: string }) => text && <p className="cap num">{text}</p>

@@ -20,11 +20,11 @@ export const handle = { isOnPhoto: () => true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const page = (await site.content()).read(home)
+  const content = await site.content()
   const { found, init } = await readOr({ articles: [] }, site, async () => ({
     articles: await listArticles(site.db, { limit: 3 }),
   }))
-  return data({ ...found, page, publicUrl: site.publicUrl }, init)
+  return data({ ...found, page: content.read(home), figures: content.figures(), publicUrl: site.publicUrl }, init)
 }
 
 export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {
@@ -37,12 +37,12 @@ export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArg
   ]
 }
 
-export default function Home({ loaderData: { page, articles, isOutage, publicUrl } }: Route.ComponentProps) {
+export default function Home({ loaderData: { page, figures, articles, isOutage, publicUrl } }: Route.ComponentProps) {
   return (
     <main id="main">
       <HomeHero page={page} />
       <HomeAbout />
-      <HomeVerticals />
+      <HomeVerticals figures={figures} />
       <HomeNews articles={articles} isOutage={isOutage} publicUrl={publicUrl} />
       <section className="sec band" aria-labelledby="contact">
         <div className="wrap columns invitation">

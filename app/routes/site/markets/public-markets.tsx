@@ -1,5 +1,5 @@
+import { filledSentence, shownOnes } from '#app/content/figures/shown.ts'
 import { appContext } from '#app/context.ts'
-import { figures } from '#app/figures.ts'
 import { houseIn } from '#app/house.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { newsAddress } from '#app/routes/site/news/news-address.ts'
@@ -15,8 +15,9 @@ import { MarketsAllocation } from './markets-allocation.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(appContext).publicUrl }
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  return { figures: (await site.content()).figures(), publicUrl: site.publicUrl }
 }
 
 export function meta({ loaderData: { publicUrl }, matches }: Route.MetaArgs) {
@@ -44,12 +45,11 @@ const philosophy = [
   },
 ]
 
-const { fiveYearReturn, sharpeRatio, maxDrawdown, beta } = figures.publicMarkets
 const performance = [
-  { label: 'Annualised return over five years', value: fiveYearReturn },
-  { label: 'Sharpe ratio', value: sharpeRatio },
-  { label: 'Maximum drawdown', value: maxDrawdown },
-  { label: 'Beta to world equities', value: beta },
+  { label: 'Annualised return over five years', key: 'five-year-return' },
+  { label: 'Sharpe ratio', key: 'sharpe-ratio' },
+  { label: 'Maximum drawdown', key: 'maximum-drawdown' },
+  { label: 'Beta to world equities', key: 'beta' },
 ]
 
 const year = [
@@ -67,7 +67,9 @@ const year = [
   },
 ]
 
-export default function PublicMarkets() {
+export default function PublicMarkets({ loaderData: { figures } }: Route.ComponentProps) {
+  const measured = shownOnes(performance, figures)
+  const period = filledSentence('Five years to {five-year-return date}, in euro, after costs.', figures)
   return (
     <main id="main" className="main">
       <section className="wrap page-head" aria-labelledby="title">
@@ -81,7 +83,7 @@ export default function PublicMarkets() {
           </p>
         </div>
       </section>
-      <MarketsAllocation />
+      <MarketsAllocation figures={figures} />
       <div className="wrap plate">
         <div className="ph r-219">
           <Picture files={layoutPictures.colonnade} alt="" sizes="(min-width: 106rem) 96rem, 92vw" />
@@ -93,13 +95,10 @@ export default function PublicMarkets() {
           <NoteList notes={philosophy} />
         </div>
       </LedgerSection>
-      <PlateSection
-        className="sec on-ink"
-        id="performance"
-        title="Performance"
-        aside={<p>Five years to 30 September 2026, in euro, after costs.</p>}
-      >
-        <FigureList figures={performance} columns={4} />
+      <PlateSection className="sec on-ink" id="performance" title="Performance" aside={period && <p>{period}</p>}>
+        {measured.length > 0 && (
+          <FigureList figures={measured} columns={4} saidOf={figures.get('five-year-return')?.asOf} />
+        )}
         <p className="cap mt-12 max-w-[70ch]">
           Past performance does not predict future returns, and nothing on this page is an offer.
         </p>

@@ -59,11 +59,11 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
     )
   const { name, location, phase, size, units, expectedCompletion, completionYear, imageAlt } = project
   const facts = [
-    { label: 'Size', value: size },
-    { label: 'Units', value: units },
-    { label: 'Expected completion', value: expectedCompletion },
-    { label: 'Year of completion', value: completionYear },
-  ].filter(({ value }) => value)
+    { label: 'Size', text: size },
+    { label: 'Units', text: units },
+    { label: 'Expected completion', text: expectedCompletion },
+    { label: 'Year of completion', text: completionYear },
+  ].filter(({ text }) => text)
   return (
     <main id="main">
       <PageHero title={name} lead={location} files={projectPicture(project, publicUrl)} alt={imageAlt} isTall>

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { listDevelopments } from '#app/content/developments/queries.server.ts'
+import { filledSentence, shownOnes } from '#app/content/figures/shown.ts'
 import { type ListedProject, listedProject } from '#app/content/projects/listed-project.ts'
 import { facetsOf, matching, type ProjectFilter, readFilter } from '#app/content/projects/project-filter.ts'
 import { listProperties } from '#app/content/properties/queries.server.ts'
 import { appContext } from '#app/context.ts'
-import { figures } from '#app/figures.ts'
 import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
@@ -40,7 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (!isCanonical(searchParams, { filter, page })) throw redirect(realEstateAddress({ filter, page }))
     return { rows, filter, page }
   })
-  return data({ ...found, publicUrl: site.publicUrl }, init)
+  const figures = (await site.content()).figures()
+  return data({ ...found, figures, publicUrl: site.publicUrl }, init)
 }
 
 function byList(rows: ListedProject[]) {
@@ -50,26 +51,31 @@ function byList(rows: ListedProject[]) {
   }
 }
 
-export function meta({ loaderData: { filter, page, publicUrl }, matches }: Route.MetaArgs) {
+export function meta({ loaderData: { filter, page, figures, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
+  const sum = filledSentence(
+    ': {properties} properties, {real-estate-area}, {homes-in-development} homes in development',
+    figures,
+  )
   const chosen = Object.values(filter).join(', ')
   return pageMeta(house, {
     publicUrl,
     path: realEstateAddress({ filter, page }),
     title: `${chosen ? `Real Estate: ${chosen}` : 'Real Estate'} | ${house.name}`,
-    description: `Current portfolio and development pipeline of ${house.name} in the Benelux: ${figures.realEstate.properties} properties, ${figures.realEstate.underManagement}, ${figures.realEstate.residentialUnitsInDevelopment} homes in development.`,
+    description: `Current portfolio and development pipeline of ${house.name} in the Benelux${sum ?? ''}.`,
   })
 }
 
 const keyFigures = [
-  { label: 'Assets under management', value: figures.realEstate.underManagement },
-  { label: 'Occupancy', value: figures.realEstate.occupancy },
-  { label: 'Properties', value: figures.realEstate.properties },
-  { label: 'Residential units in development', value: figures.realEstate.residentialUnitsInDevelopment },
+  { label: 'Assets under management', key: 'real-estate-area' },
+  { label: 'Occupancy', key: 'occupancy' },
+  { label: 'Properties', key: 'properties' },
+  { label: 'Residential units in development', key: 'homes-in-development' },
 ]
 
 export default function RealEstate({ loaderData }: Route.ComponentProps) {
-  const { rows, filter, page, isOutage, publicUrl } = loaderData
+  const { rows, filter, page, figures, isOutage, publicUrl } = loaderData
+  const key = shownOnes(keyFigures, figures)
   const shown = matching(rows, filter)
   const isFiltered = Object.keys(filter).length > 0
   const { portfolio, pipeline } = byList(shown)
@@ -83,11 +89,13 @@ export default function RealEstate({ loaderData }: Route.ComponentProps) {
         files={layoutPictures.realEstateHero}
         alt="Stone office facade in evening sun beside a glass curtain wall reflecting the sky"
       />
-      <section className="sec key-figures" aria-label="Key figures">
-        <div className="wrap">
-          <FigureList figures={keyFigures} columns={4} />
-        </div>
-      </section>
+      {key.length > 0 && (
+        <section className="sec key-figures" aria-label="Key figures">
+          <div className="wrap">
+            <FigureList figures={key} columns={4} />
+          </div>
+        </section>
+      )}
       {rows.length > 0 && (
         <ProjectFinder facets={facetsOf(rows, filter)} shown={shown} total={rows.length} isFiltered={isFiltered} />
       )}

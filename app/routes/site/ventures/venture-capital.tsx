@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { brand } from '#app/brand.ts'
 import { listCompanies } from '#app/content/companies/queries.server.ts'
 import { sectorBreakdown } from '#app/content/companies/sector-breakdown.ts'
+import { filledSentence, shownOnes } from '#app/content/figures/shown.ts'
 import { appContext } from '#app/context.ts'
-import { figures } from '#app/figures.ts'
 import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
@@ -23,27 +23,28 @@ export const handle = { isOnPhoto: () => true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
+  const figures = (await site.content()).figures()
   const { found, init } = await readOr({ companies: [] }, site, async () => ({
     companies: await listCompanies(site.db),
   }))
-  return data({ ...found, publicUrl: site.publicUrl }, init)
+  return data({ ...found, figures, publicUrl: site.publicUrl }, init)
 }
 
-export function meta({ loaderData: { publicUrl }, matches }: Route.MetaArgs) {
+export function meta({ loaderData: { figures, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
+  const where = filledSentence(', from {venture-stages}, in {venture-geography}', figures) ?? ''
   return pageMeta(house, {
     publicUrl,
     path: '/venture-capital',
     title: `Venture Capital | ${house.name}`,
-    description: `Early-stage investments of ${house.name}, from ${strategy.stages}, in ${strategy.geography}: companies, sectors and terms.`,
+    description: `Early-stage investments of ${house.name}${where}: companies, sectors and terms.`,
   })
 }
 
-const strategy = figures.ventureCapital
-const terms = [
-  { label: 'Stage', value: strategy.stages },
-  { label: 'Geography', value: strategy.geography },
-  { label: 'Ticket', value: strategy.ticket },
+const strategy = [
+  { label: 'Stage', key: 'venture-stages' },
+  { label: 'Geography', key: 'venture-geography' },
+  { label: 'Ticket', key: 'venture-ticket' },
 ]
 
 const added = [
@@ -59,14 +60,16 @@ const added = [
 ]
 
 const performance = [
-  { label: 'Companies', value: strategy.companies },
-  { label: 'Assets under management', value: strategy.underManagement },
-  { label: 'Average multiple', value: strategy.averageMultiple },
-  { label: 'Exits', value: strategy.exits },
-  { label: 'Follow-on rate', value: strategy.followOnRate },
+  { label: 'Companies', key: 'companies' },
+  { label: 'Assets under management', key: 'venture-assets' },
+  { label: 'Average multiple', key: 'average-multiple' },
+  { label: 'Exits', key: 'exits' },
+  { label: 'Follow-on rate', key: 'follow-on-rate' },
 ]
 
-export default function VentureCapital({ loaderData: { companies, isOutage } }: Route.ComponentProps) {
+export default function VentureCapital({ loaderData: { companies, figures, isOutage } }: Route.ComponentProps) {
+  const terms = shownOnes(strategy, figures)
+  const results = shownOnes(performance, figures)
   const sectors = sectorBreakdown(companies).map(({ sector, label, ...share }) => ({
     ...share,
     name: sector,
@@ -81,21 +84,23 @@ export default function VentureCapital({ loaderData: { companies, isOutage } }: 
         upright={layoutPictures.workshopTall}
         alt="Loft workshop with a long table and sunlight falling through a steel window grid"
       />
-      <section className="sec" aria-labelledby="strategy">
-        <div className="wrap">
-          <h2 className="vh" id="strategy">
-            Strategy
-          </h2>
-          <dl className="terms">
-            {terms.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="num">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </section>
+      {terms.length > 0 && (
+        <section className="sec" aria-labelledby="strategy">
+          <div className="wrap">
+            <h2 className="vh" id="strategy">
+              Strategy
+            </h2>
+            <dl className="terms">
+              {terms.map(({ label, text }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd className="num">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </section>
+      )}
       {sectors.length > 0 && (
         <LedgerSection
           className="sec sec--tight"
@@ -117,9 +122,11 @@ export default function VentureCapital({ loaderData: { companies, isOutage } }: 
           <NoteList notes={added} />
         </div>
       </LedgerSection>
-      <PlateSection className="sec on-ink" id="performance" title="Performance">
-        <FigureList figures={performance} columns={5} />
-      </PlateSection>
+      {results.length > 0 && (
+        <PlateSection className="sec on-ink" id="performance" title="Performance">
+          <FigureList figures={results} columns={5} />
+        </PlateSection>
+      )}
     </main>
   )
 }

@@ -13,6 +13,7 @@ import { GalleryInput } from './gallery-input.tsx'
 import { ImageInput } from './image-input.tsx'
 import { LinkInput } from './link-input.tsx'
 import { ListInput } from './list-input.tsx'
+import { ObservationsInput } from './observations-input.tsx'
 import { SectionsInput } from './sections-input.tsx'
 import { TextsInput } from './texts-input.tsx'
 
@@ -27,6 +28,7 @@ const inputs: Partial<Record<Field['kind'], ComponentType<FieldProps>>> = {
   texts: TextsInput,
   gallery: GalleryInput,
   body: BodyInput,
+  observations: ObservationsInput,
   switch: SwitchInput,
 }
 

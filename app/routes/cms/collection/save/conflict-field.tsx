@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { blockName } from '#app/content/differences/block-words.ts'
+import { wordsText } from '#app/content/differences/inline-words.ts'
+import { textOfView, viewOf } from '#app/content/differences/view.ts'
+import { type Token, type Word, wordChanges } from '#app/content/differences/word-changes.ts'
 import { isBody } from '#app/content/engine/body/plain-text.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
@@ -6,12 +10,8 @@ import type { Field } from '#app/content/engine/fields.ts'
 import { formOfItem } from '#app/content/engine/list.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
-import { blockName } from '#app/routes/cms/record/differences/block-words.ts'
-import { wordsText } from '#app/routes/cms/record/differences/inline-words.ts'
-import { textOfView, viewOf } from '#app/routes/cms/record/differences/view.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { type FormItem, type FormValues, textOf } from '#app/routes/cms/record/form-values.ts'
-import { type Token, type Word, wordChanges } from '#app/routes/cms/record/word-changes.ts'
 import {
   type Choice,
   type Clash,

@@ -1,18 +1,7 @@
-import { houseDate } from '#app/house-clock.ts'
-
 /** RFC 4180, or with semicolons, as in half of Europe. An apostrophe keeps a spreadsheet from running formulas. */
 export function csv(rows: string[][]) {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
-
-export const csvFile = (name: string, content: BodyInit) =>
-  new Response(content, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': `attachment; filename="${name}-${houseDate(new Date())}.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
 
 function cell(value: string) {
   const safe = plain(value).replaceAll(formula, "$&'")
