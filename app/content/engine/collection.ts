@@ -20,10 +20,23 @@ export type ListItem = {
   badge?: string
   image?: string | null
   page?: string
+  measured?: Measured
 }
 
-/** `rows` have a picture, `text` are rows without, `cards` stand in a grid. */
-export type ListLayout = 'rows' | 'text' | 'cards'
+/** What a table of figures says of one in columns. */
+export type Measured = {
+  /** By which texts name it. */
+  key: string
+  value: string
+  asOf: string
+  source: string
+  /** In their order, for a line. */
+  history: number[]
+  usedOn?: string
+}
+
+/** `rows` have a picture, `text` are rows without, `cards` stand in a grid, `measured` have columns. */
+export type ListLayout = 'rows' | 'text' | 'cards' | 'measured'
 
 /** What the screen of a collection says; what one does not say itself follows from its noun. */
 type Texts = {
@@ -104,10 +117,15 @@ function textsOf([one, many]: [one: string, many: string]): Texts {
   }
 }
 
+/** Zod writes a program for each schema as it is first asked. */
+const schemas = new WeakMap<object, z.ZodType>()
+
 /** The one schema of browser and server. Unknown keys are dropped. */
-export function schemaOf<F extends Fields, Row>(collection: Collection<F, Row>) {
-  const shape = Object.fromEntries(Object.entries(collection.fields).map(([name, field]) => [name, field.schema]))
-  return z.object(shape) as unknown as z.ZodType<ValuesOf<F>>
+export function schemaOf<F extends Fields, Row>({ fields }: Collection<F, Row>) {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]))
+  const schema = schemas.get(fields) ?? z.object(shape)
+  schemas.set(fields, schema)
+  return schema as z.ZodType<ValuesOf<F>>
 }
 
 export function issuesOf(error: z.ZodError, fields: Fields = {}, within: string[] = []): Issue[] {
