@@ -33,7 +33,9 @@ async function bundle() {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       write: false,
       minify: false,
