@@ -5,6 +5,7 @@ export default [
   route('robots.txt', 'routes/site/files/robots.ts'),
   route('site.webmanifest', 'routes/site/files/manifest.ts'),
   route('share/*', 'routes/site/share/card.ts'),
+  route('theme/*', 'routes/site/files/theme.ts'),
   route('sitemap.xml', 'routes/site/files/sitemap.ts'),
   route('news/feed.xml', 'routes/site/feeds/rss.ts'),
   route('news/atom.xml', 'routes/site/feeds/atom.ts'),
@@ -28,6 +29,8 @@ export default [
     route('preview/:token', 'routes/site/preview/preview.tsx'),
     route('terms', 'routes/site/legal/terms.tsx'),
     route('privacy-policy', 'routes/site/legal/privacy-policy.tsx'),
+    route('legal/:slug', 'routes/site/legal/version.tsx'),
+    route('legal/:slug/changes', 'routes/site/legal/changes.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
   ...prefix('auth', [

@@ -5,6 +5,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { sessionCookie } from '#app/accounts/auth.server.ts'
+import { settings } from '#app/content/pages/page-stores.server.ts'
+import { houseOf } from '#app/content/pages/settings/house.server.ts'
 import { readSiteContent, type SiteContent } from '#app/content/site-content.server.ts'
 import { type AppContext, appContext } from '#app/context.ts'
 import type { Database } from '#app/database.server.ts'
@@ -199,9 +201,11 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
 
   function renderPage(db: Database, path: string, moment?: Date): Promise<Response> {
     let content: Promise<SiteContent> | undefined
+    const read = () => (content ??= readSiteContent(db))
     return draw(new Request(new URL(path, publicUrl)), {
       db,
-      content: () => (content ??= readSiteContent(db)),
+      content: read,
+      house: async () => houseOf((await read()).read(settings), { isPublic: false }),
       now: () => moment ?? new Date(),
       requestId: newRequestId(),
       address: '',

@@ -11,7 +11,9 @@ import { readBackupState } from '#app/backups/backup-state.server.ts'
 import { createMissedAddresses } from '#app/content/addresses/gather-missed.server.ts'
 import { createChanges } from '#app/content/engine/changes.ts'
 import { putPages } from '#app/content/pages/put-pages.server.ts'
+import { keepHouse } from '#app/content/pages/settings/keep-house.server.ts'
 import { keepSiteContent } from '#app/content/site-content.server.ts'
+import { putSpecifiedTexts } from '#app/content/legal-texts/put-specified.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { chooseDelivery } from '#app/mail/deliver.server.ts'
 import { createMailer } from '#app/mail/mailer.server.ts'
@@ -83,16 +85,21 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   const firstAdmin = await alone(database.owner, firstStart, async () => {
     if (env.sampleContent) await putSampleContent(db)
     await putPages(db)
+    await putSpecifiedTexts(db)
     return ensureFirstAdmin(db, env.admin)
   })
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
   const auth = createAuth({ db, secret, publicUrl })
-  const mailer = createMailer({ db, deliver: chooseDelivery(env.mail, { isLocal }), log })
   const changes = createChanges()
   const siteContent = keepSiteContent(db, noteKept)
   // Before the page cache hears of it, which draws pages anew.
   changes.subscribe(siteContent.drop)
-  await siteContent.get()
+  const house = keepHouse(siteContent.get)
+  // Mails need its name, whether or not somebody reads a page.
+  changes.subscribe(() => void house.read())
+  await house.read()
+  const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
+  const mailer = createMailer({ db, deliver, log, houseName: house.name })
   const missed = createMissedAddresses({ db, publicUrl, log })
   return {
     db,
@@ -109,6 +116,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     changes,
     siteContent,
     content: siteContent.get,
+    house: house.read,
     missed,
     images,
     files,

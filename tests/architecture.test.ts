@@ -8,20 +8,29 @@ const mayImport: Record<string, string[]> = {
   'app/program-folder.server.ts': [],
   'app/media': ['app/program-folder.server.ts'],
   'app/brand.ts': [],
+  'app/house.ts': ['app/content'],
   'app/house-clock.ts': [],
   'app/watched-pool.server.ts': [],
   'app/database.server.ts': ['app/watched-pool.server.ts'],
   'app/flash.server.ts': [],
   'app/styles': [],
+  'app/theme': [],
   'app/rate-limits.server.ts': [],
   'app/audit': ['app/database.server.ts', 'app/house-clock.ts'],
-  'app/accounts': ['app/audit', 'app/database.server.ts', 'app/brand.ts', 'app/rate-limits.server.ts', 'app/mail'],
+  'app/accounts': ['app/audit', 'app/database.server.ts', 'app/rate-limits.server.ts', 'app/mail'],
   'app/backups': ['app/media'],
   'app/evidence': ['app/database.server.ts'],
-  'app/mail': ['app/database.server.ts', 'app/brand.ts'],
+  'app/mail': ['app/database.server.ts'],
   'app/outward': [],
   'app/newsletter': ['app/audit', 'app/database.server.ts', 'app/mail', 'app/rate-limits.server.ts'],
-  'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/brand.ts', 'app/house-clock.ts'],
+  'app/content': [
+    'app/audit',
+    'app/database.server.ts',
+    'app/media',
+    'app/theme',
+    'app/brand.ts',
+    'app/house-clock.ts',
+  ],
   'app/status': [
     'app/accounts',
     'app/content',
@@ -43,7 +52,7 @@ const mayImport: Record<string, string[]> = {
     'app/status',
     'app/database.server.ts',
   ],
-  'app/root.tsx': ['app/brand.ts', 'app/context.ts', 'app/flash.server.ts', 'app/styles', 'app/ui'],
+  'app/root.tsx': ['app/context.ts', 'app/flash.server.ts', 'app/house.ts', 'app/styles', 'app/ui'],
   'app/entry.server.tsx': ['app/context.ts', 'server/internals'],
   'app/entry.client.tsx': [],
   'app/routes.ts': [],
@@ -62,6 +71,7 @@ const routes = [
   'newsletter',
   'outward',
   'status',
+  'theme',
   'ui',
   'styles',
 ].map((name) => `app/${name}`)
@@ -69,6 +79,7 @@ for (const area of ['site', 'auth', 'cms'])
   mayImport[`app/routes/${area}`] = [
     ...routes,
     'app/brand.ts',
+    'app/house.ts',
     'app/house-clock.ts',
     'app/context.ts',
     'app/flash.server.ts',
@@ -116,6 +127,10 @@ test('the nouns of the content do not import each other, but for projects and th
     images: ['deleted-records', 'revisions'],
     files: ['deleted-records', 'revisions'],
     installation: ['images'],
+    // What was cleared lies in the trash, and its history says that nobody has changed it.
+    sample: ['deleted-records', 'installation', 'revisions'],
+    // What stood before there were records of it.
+    'legal-texts': ['revisions'],
     // A link may lead to what lies in the trash.
     links: ['deleted-records'],
     past: ['revisions'],
@@ -183,7 +198,7 @@ test('what visitors see is read through the views of what is published', () => {
   const wrong = readers.filter((file) => {
     const text = readFileSync(file, 'utf8')
     const tables = text.match(
-      /\b(?<!published_)(news_articles|portfolio_properties|development_projects|social_links)\b/,
+      /\b(?<!published_)(news_articles|portfolio_properties|development_projects|social_links|legal_texts)\b/,
     )
     return tables || importsOf(file).some((path) => /^app\/content\/[^/]+\/table\.ts$/.test(path))
   })

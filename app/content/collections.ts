@@ -4,6 +4,7 @@ import type { Collection } from './engine/collection.ts'
 import { figuresCollection } from './figures/collection.ts'
 import { fileCollection } from './files/collection.ts'
 import { imageCollection } from './images/collection.ts'
+import { legalTextsCollection } from './legal-texts/collection.ts'
 import { news } from './news/collection.ts'
 import { pages } from './pages/pages.ts'
 import { portfolio } from './properties/collection.ts'
@@ -15,6 +16,7 @@ const lists = [
   news,
   ventureCapital,
   figuresCollection,
+  legalTextsCollection,
   socialLinksCollection,
 ] as unknown as Collection[]
 const all = [...lists, ...pages]

@@ -8,6 +8,8 @@ import { figuresCollection } from './figures/collection.ts'
 import { figures } from './figures/table.ts'
 import { fileStore } from './files/store.server.ts'
 import { imageStore } from './images/store.server.ts'
+import { legalTextsCollection } from './legal-texts/collection.ts'
+import { legalTexts } from './legal-texts/table.ts'
 import { news } from './news/collection.ts'
 import { inNewestOrder } from './news/newest-order.server.ts'
 import { repairImages } from './news/repair-images.server.ts'
@@ -25,6 +27,7 @@ const all = [
   bind(ventureCapital, companies, inDisplayOrder(companies)),
   bind(figuresCollection, figures, inDisplayOrder(figures)),
   bind(socialLinksCollection, socialLinks, inDisplayOrder(socialLinks)),
+  bind(legalTextsCollection, legalTexts, inNewestOrder(legalTexts)),
   ...pageStores,
 ]
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { RecordAnswer } from './articles.ts'
 import { article, type Editor } from './editor.ts'
 
+/** The five that are specified. */
 export type CollectionSlug = 'portfolio' | 'development' | 'news' | 'venture-capital' | 'social-links'
 type Values = Record<string, unknown>
 
@@ -10,7 +11,7 @@ let count = 0
 const unique = () => `${process.pid}-${++count}`
 
 /** A valid record of each collection, with nothing that may be left out; names and slugs are their own. */
-export const valid: Record<CollectionSlug, () => Values> = {
+export const valid: Record<CollectionSlug | 'legal-texts', () => Values> = {
   portfolio: () => project('property'),
   development: () => project('project'),
   news: article,
@@ -22,6 +23,13 @@ export const valid: Record<CollectionSlug, () => Values> = {
     geography: 'Ghent, Belgium',
   }),
   'social-links': () => ({ platform: `Test platform ${unique()}`, url: 'https://network.example/test' }),
+  'legal-texts': () => {
+    const slug = `test-terms-${unique()}`
+    return {
+      ...{ document: 'Terms of Service', name: `Test ${slug}`, slug, date: '2020-01-01', updated: 'Long ago' },
+      ...{ lead: 'An introduction.', sections: [{ title: 'Only section', text: 'Only clause.' }] },
+    }
+  },
 }
 
 function project(noun: string) {
@@ -29,16 +37,17 @@ function project(noun: string) {
   return { name: `Test ${noun} ${slug}`, slug, location: 'Nowhere, Luxembourg', description: 'A description.' }
 }
 
-export const tables: Record<CollectionSlug, string> = {
+export const tables: Record<CollectionSlug | 'legal-texts', string> = {
   portfolio: 'portfolio_properties',
   development: 'development_projects',
   news: 'news_articles',
   'venture-capital': 'vc_portfolio_companies',
   'social-links': 'social_links',
+  'legal-texts': 'legal_texts',
 }
 
 /** Records of a collection as an editor makes them, and the rows that they become. */
-export function recordsOf(editor: Editor, collection: CollectionSlug, db?: Pool) {
+export function recordsOf(editor: Editor, collection: CollectionSlug | 'legal-texts', db?: Pool) {
   const path = `/cms/${collection}/records`
   const read = async (answer: Response) => ({ ...((await answer.json()) as RecordAnswer), httpStatus: answer.status })
 

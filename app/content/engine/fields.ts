@@ -27,6 +27,8 @@ type FieldKind =
   | 'picture'
   | 'film'
   | 'figure'
+  | 'colours'
+  | 'logo'
 
 export type Field<Value = unknown> = {
   kind: FieldKind

@@ -9,7 +9,8 @@ import type { Route } from './+types/route'
 import { CollectionScreen } from './list/collection-screen.tsx'
 import { readList } from './list/read-list.server.ts'
 
-export const meta: Route.MetaFunction = ({ params }) => cmsMeta(collections[params.collection]?.title ?? 'Not found')
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  cmsMeta(collections[params.collection]?.title ?? 'Not found')({ matches })
 
 export const loader = plainLoader(
   async ({ site: { db, changes }, params, request }: Screen<Route.LoaderArgs['params']>) => {

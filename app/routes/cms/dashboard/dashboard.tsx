@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/dashboard'
 import { type ShownWaiting, WaitingList } from './waiting-list.tsx'
 
-export const meta = () => cmsMeta('Dashboard')
+export const meta = cmsMeta('Dashboard')
 
 const mostShown = 8
 

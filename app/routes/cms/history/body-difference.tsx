@@ -1,8 +1,8 @@
+import { blockDifferences, shownAsIs } from '#app/content/differences/block-differences.ts'
+import { type View, viewsOfSections, viewsOfText } from '#app/content/differences/view.ts'
 import { type BodyValue, isBody } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
-import { blockDifferences, shownAsIs } from '#app/routes/cms/record/differences/block-differences.ts'
 import { ShownBlocks } from '#app/routes/cms/record/differences/shown-blocks.tsx'
-import { type View, viewsOfSections, viewsOfText } from '#app/routes/cms/record/differences/view.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 
 type Value = FormValues[string] | undefined

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { type Word, wordChanges } from '#app/content/differences/word-changes.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { readGallery } from '#app/content/engine/stored-lists.ts'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
-import { type Word, wordChanges } from '#app/routes/cms/record/word-changes.ts'
 import { BodyDifference, isFormatted } from './body-difference.tsx'
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Use } from '#app/content/images/uses.server.ts'
+import { nounsOf } from '#app/content/nouns.ts'
 import type { UsesAnswer } from '#app/routes/cms/pictures/picture-answer.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
-import { nounsOf } from '#app/routes/cms/record/nouns.ts'
 import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
 
 export function PictureFacts({ picture, uses, former, upload }: UsesAnswer) {

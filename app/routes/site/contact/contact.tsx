@@ -3,6 +3,7 @@ import { brand } from '#app/brand.ts'
 import { listDevelopments } from '#app/content/developments/queries.server.ts'
 import { listProperties } from '#app/content/properties/queries.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
@@ -36,12 +37,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ buildings: found.buildings, question, publicUrl: site.publicUrl }, init)
 }
 
-export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
-  return pageMeta({
+export function meta({ loaderData: { publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  return pageMeta(house, {
     publicUrl,
     path: '/contact',
-    title: `Contact | ${brand.name}`,
-    description: `Addresses, departments and telephone numbers of ${brand.name} in Luxembourg and the Netherlands.`,
+    title: `Contact | ${house.name}`,
+    description: `Addresses, departments and telephone numbers of ${house.name} in Luxembourg and the Netherlands.`,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { figurePath } from '#app/content/figures/figure-address.ts'
 import type { FigureHistory } from '#app/content/figures/queries.server.ts'
+import type { House } from '#app/house.ts'
 import { bodyStyle } from '#app/routes/site/body/body-style.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, publisher, structuredData } from '#app/routes/site/head/structured-data.ts'
@@ -9,16 +9,18 @@ import { longDate } from '#app/ui/long-date.ts'
 
 type Step = { name: string; path: string }
 
-export function figureMeta(figure: FigureHistory, steps: Step[], publicUrl: string): MetaDescriptor[] {
+type Shown = { house: House; steps: Step[]; publicUrl: string }
+
+export function figureMeta(figure: FigureHistory, { house, steps, publicUrl }: Shown): MetaDescriptor[] {
   const { key, label, text, asOf, description: said, history } = figure
   const path = figurePath({ slug: key })
   const now = `${label}: ${text}${asOf ? ` at ${longDate(asOf)}` : ''}.`
   const description = [now, said].filter(Boolean).join(' ')
-  const title = `${label}${history ? ', history' : ''} | ${brand.name}`
+  const title = `${label}${history ? ', history' : ''} | ${house.name}`
   const trail = breadcrumbs(publicUrl, ...steps, { name: label, path })
   return [
     bodyStyle,
-    ...pageMeta({ publicUrl, path, title, description }),
+    ...pageMeta(house, { publicUrl, path, title, description }),
     // One number is no page that anybody looks for.
     ...(history ? [] : [{ name: 'robots', content: 'noindex' }]),
     history

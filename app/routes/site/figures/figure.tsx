@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { figurePath } from '#app/content/figures/figure-address.ts'
 import { namesFigure } from '#app/content/figures/names-figure.ts'
 import { findFigure } from '#app/content/figures/queries.server.ts'
 import { pageStores } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
@@ -32,9 +32,11 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
 
-export function meta({ loaderData: { figure, pages, publicUrl } }: Route.MetaArgs) {
-  if (!figure) return missingMeta('Figure not found', `This figure of ${brand.name} does not exist.`)
-  return figureMeta(figure, pages.filter(({ path }) => path !== '/').slice(0, 1), publicUrl)
+export function meta({ loaderData: { figure, pages, publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  if (!figure) return missingMeta(house, 'Figure not found', `This figure of ${house.name} does not exist.`)
+  const steps = pages.filter(({ path }) => path !== '/').slice(0, 1)
+  return figureMeta(figure, { house, steps, publicUrl })
 }
 
 export default function FigurePage({ loaderData: { figure, pages, isOutage } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { brand, holder } from '#app/brand.ts'
+import { useHouse } from '#app/house.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { HomeLink } from './home-link.tsx'
@@ -14,7 +15,7 @@ export function Footer({ links, year, viewer, address }: Props) {
         <div className="footer-grid">
           <div>
             <HomeLink />
-            <p className="mt-3">{brand.blurb}</p>
+            <p className="mt-3">{useHouse().blurb}</p>
             {links.length > 0 && (
               <ul className="socials mt-3">
                 {links.map(({ name, url }) => (

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { pageNames } from '#app/content/site-pages.ts'
+import type { House } from '#app/house.ts'
 import { cardAddress, cardSize, isCard, isDrawn } from '#app/routes/site/share/share-picture.ts'
 import { breadcrumbs, structuredData } from './structured-data.ts'
 
@@ -16,7 +16,10 @@ type Page = {
   pictureAlt?: string | null
 }
 
-export function pageMeta({ publicUrl, path, title, description, type = 'website', ...shown }: Page): MetaDescriptor[] {
+export function pageMeta(
+  house: House,
+  { publicUrl, path, title, description, type = 'website', ...shown }: Page,
+): MetaDescriptor[] {
   const url = publicUrl + path
   const picture = shown.picture ?? cardAddress(path)
   const image = publicUrl + picture
@@ -26,8 +29,8 @@ export function pageMeta({ publicUrl, path, title, description, type = 'website'
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:site_name', content: brand.name },
-    { property: 'og:locale', content: brand.locale.replace('-', '_') },
+    { property: 'og:site_name', content: house.name },
+    { property: 'og:locale', content: house.locale.replace('-', '_') },
     { property: 'og:type', content: type },
     { property: 'og:url', content: url },
     { property: 'og:title', content: title },
@@ -49,9 +52,9 @@ const sizeTags = ({ width, height }: typeof cardSize): MetaDescriptor[] => [
   { property: 'og:image:height', content: String(height) },
 ]
 
-export function missingMeta(title: string, description: string): MetaDescriptor[] {
+export function missingMeta(house: House, title: string, description: string): MetaDescriptor[] {
   return [
-    { title: `${title} | ${brand.name}` },
+    { title: `${title} | ${house.name}` },
     { name: 'description', content: description },
     { name: 'robots', content: 'noindex' },
   ]

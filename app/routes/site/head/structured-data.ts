@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand, holder } from '#app/brand.ts'
+import type { House } from '#app/house.ts'
 
 type Step = { name: string; path: string }
 
@@ -25,16 +26,16 @@ export function publisher(publicUrl: string) {
   return { '@type': 'Organization', '@id': organizationId(publicUrl), name: holder, url: `${publicUrl}/` }
 }
 
-export function organization(publicUrl: string, sameAs: readonly string[] = []) {
+export function organization({ name, description, logo }: House, publicUrl: string, sameAs: readonly string[] = []) {
   const [parent, ...others] = brand.entities
   return {
     '@type': 'Organization',
     '@id': organizationId(publicUrl),
-    name: brand.name,
+    name,
     legalName: parent.name,
-    description: brand.description,
+    description,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/icon-512.png`,
+    logo: publicUrl + (logo?.src ?? '/icon-512.png'),
     email: parent.email,
     address: postalAddress(parent),
     ...(sameAs.length > 0 ? { sameAs } : {}),
@@ -55,13 +56,13 @@ function postalAddress({ address: [streetAddress, town], country }: (typeof bran
   return { '@type': 'PostalAddress', streetAddress, postalCode, addressLocality, addressCountry: country }
 }
 
-export function website(publicUrl: string) {
+export function website({ name, locale }: House, publicUrl: string) {
   return {
     '@type': 'WebSite',
     '@id': `${publicUrl}/#website`,
-    name: brand.name,
+    name,
     url: `${publicUrl}/`,
-    inLanguage: brand.locale,
+    inLanguage: locale,
     publisher: { '@id': organizationId(publicUrl) },
     potentialAction: {
       '@type': 'SearchAction',

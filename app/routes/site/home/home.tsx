@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { listArticles } from '#app/content/news/queries.server.ts'
 import { home } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
@@ -27,12 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ ...found, page: content.read(home), figures: content.figures(), publicUrl: site.publicUrl }, init)
 }
 
-export function meta({ loaderData: { page, publicUrl } }: Route.MetaArgs) {
-  const title = page.seoTitle ?? `${brand.name}: ${brand.tagline}`
+export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  const title = page.seoTitle ?? `${house.name}: ${house.tagline}`
   return [
-    ...pageMeta({ publicUrl, path: '/', title, description: page.seoDescription ?? brand.description }),
-    ...feedLinks(publicUrl),
-    structuredData(organization(publicUrl), website(publicUrl)),
+    ...pageMeta(house, { publicUrl, path: '/', title, description: page.seoDescription ?? house.description }),
+    ...feedLinks(house, publicUrl),
+    structuredData(organization(house, publicUrl), website(house, publicUrl)),
   ]
 }
 

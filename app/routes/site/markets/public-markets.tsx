@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { filledSentence, noFigures, shownOnes } from '#app/content/figures/shown.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { newsAddress } from '#app/routes/site/news/news-address.ts'
@@ -25,12 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ ...found, publicUrl: site.publicUrl }, init)
 }
 
-export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
-  return pageMeta({
+export function meta({ loaderData: { publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  return pageMeta(house, {
     publicUrl,
     path: '/public-markets',
-    title: `Public Markets | ${brand.name}`,
-    description: `How ${brand.name} allocates its listed portfolio, and how it has performed.`,
+    title: `Public Markets | ${house.name}`,
+    description: `How ${house.name} allocates its listed portfolio, and how it has performed.`,
   })
 }
 

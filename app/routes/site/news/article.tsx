@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { sectionsOf } from '#app/content/news/collection.ts'
 import { findArticle } from '#app/content/news/queries.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
@@ -28,9 +28,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
 
-export function meta({ loaderData: { article, text, publicUrl } }: Route.MetaArgs) {
-  if (!article || !text) return missingMeta('Article not found', `This article of ${brand.name} does not exist.`)
-  return articleMeta(article, text.sections, publicUrl)
+export function meta({ loaderData: { article, text, publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  if (!article || !text) return missingMeta(house, 'Article not found', `This article of ${house.name} does not exist.`)
+  return articleMeta(house, article, text.sections, publicUrl)
 }
 
 /** Longer titles are set smaller. */

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
 import { countArticles, listArticles } from '#app/content/news/queries.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
@@ -41,14 +41,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ ...found, ...asked, publicUrl: site.publicUrl, isNewsletterOpen: site.mailer.isOpen }, init)
 }
 
-export function meta({ loaderData: { category, page, publicUrl } }: Route.MetaArgs) {
-  const meta = pageMeta({
+export function meta({ loaderData: { category, page, publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  const meta = pageMeta(house, {
     publicUrl,
     path: newsAddress({ category, page }),
-    title: `${category ? `${category} news` : 'News'} | ${brand.name}`,
-    description: `News and notes from ${brand.name} on ${category ? category.toLowerCase() : 'real estate, venture capital and public markets'}.`,
+    title: `${category ? `${category} news` : 'News'} | ${house.name}`,
+    description: `News and notes from ${house.name} on ${category ? category.toLowerCase() : 'real estate, venture capital and public markets'}.`,
   })
-  return [...meta, ...feedLinks(publicUrl, category)]
+  return [...meta, ...feedLinks(house, publicUrl, category)]
 }
 
 export default function News({ loaderData }: Route.ComponentProps) {

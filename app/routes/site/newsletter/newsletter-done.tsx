@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { houseIn } from '#app/house.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import NotFound from '#app/routes/site/not-found.tsx'
 import type { Route } from './+types/newsletter-done'
@@ -22,8 +23,12 @@ const notes: Record<string, { title: string; text: string }> = {
   },
 }
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  missingMeta(noteOf(params.done)?.title ?? 'Page not found', noteOf(params.done)?.text ?? 'This page does not exist.')
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  missingMeta(
+    houseIn(matches),
+    noteOf(params.done)?.title ?? 'Page not found',
+    noteOf(params.done)?.text ?? 'This page does not exist.',
+  )
 
 export function loader({ params }: Route.LoaderArgs) {
   const note = noteOf(params.done)

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { emailSchema } from '#app/accounts/credentials.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn, type Matches } from '#app/house.ts'
 import { subscribe } from '#app/newsletter/subscriptions.server.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
@@ -9,7 +10,7 @@ import { NewsletterBox } from './newsletter-box.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-export const meta = () => missingMeta('Newsletter', 'One letter a quarter.')
+export const meta = ({ matches }: Matches) => missingMeta(houseIn(matches), 'Newsletter', 'One letter a quarter.')
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ isOpen: context.get(appContext).mailer.isOpen })
 

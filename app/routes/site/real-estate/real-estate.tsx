@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { listDevelopments } from '#app/content/developments/queries.server.ts'
 import { filledSentence, noFigures, shownOnes } from '#app/content/figures/shown.ts'
 import { type ListedProject, listedProject } from '#app/content/projects/listed-project.ts'
 import { facetsOf, matching, type ProjectFilter, readFilter } from '#app/content/projects/project-filter.ts'
 import { listProperties } from '#app/content/properties/queries.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
@@ -50,17 +50,18 @@ function byList(rows: ListedProject[]) {
   }
 }
 
-export function meta({ loaderData: { filter, page, figures, publicUrl } }: Route.MetaArgs) {
+export function meta({ loaderData: { filter, page, figures, publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
   const sum = filledSentence(
     ': {properties} properties, {real-estate-area}, {homes-in-development} homes in development',
     figures,
   )
   const chosen = Object.values(filter).join(', ')
-  return pageMeta({
+  return pageMeta(house, {
     publicUrl,
     path: realEstateAddress({ filter, page }),
-    title: `${chosen ? `Real Estate: ${chosen}` : 'Real Estate'} | ${brand.name}`,
-    description: `Current portfolio and development pipeline of ${brand.name} in the Benelux${sum ?? ''}.`,
+    title: `${chosen ? `Real Estate: ${chosen}` : 'Real Estate'} | ${house.name}`,
+    description: `Current portfolio and development pipeline of ${house.name} in the Benelux${sum ?? ''}.`,
   })
 }
 

@@ -1,3 +1,4 @@
+import { documentPath } from '#app/content/legal-texts/documents.ts'
 import type { Found, Hit } from '#app/content/search/search.server.ts'
 import type { Part } from '#app/content/search/snippet.ts'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
@@ -32,22 +33,27 @@ export function SearchOutcome({
   )
 }
 
-function SearchHit({ hit: { kind, slug, label, date, title, snippet } }: { hit: Hit }) {
-  const isArticle = kind === 'article'
+function pathOf({ kind, slug }: Hit) {
+  if (kind === 'legal') return documentPath(slug)
+  return kind === 'article' ? `/news/${slug}` : `/project/${slug}`
+}
+
+function SearchHit({ hit }: { hit: Hit }) {
+  const { kind, label, date, title, snippet } = hit
   return (
     <li>
       <div className="meta">
-        {isArticle ? (
+        {kind === 'article' ? (
           <span className="cat" data-category={label}>
             {label}
           </span>
         ) : (
-          <span>{`Project, ${label}`}</span>
+          <span>{kind === 'project' ? `Project, ${label}` : label}</span>
         )}
         {date && <time dateTime={date}>{longDate(date)}</time>}
       </div>
       <h2 className="h3">
-        <a href={isArticle ? `/news/${slug}` : `/project/${slug}`}>
+        <a href={pathOf(hit)}>
           <Marked parts={title} />
         </a>
       </h2>

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit'
 import { data, redirect } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { maxLength } from '#app/content/search/query.ts'
 import { type Found, search } from '#app/content/search/search.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import type { Route } from './+types/search'
@@ -41,10 +41,11 @@ function readText(asked: string | null) {
   return [...text].slice(0, maxLength).join('')
 }
 
-export function meta({ loaderData: { text, publicUrl } }: Route.MetaArgs) {
-  const title = `${text ? `Search: ${text}` : 'Search'} | ${brand.name}`
-  const description = `Search the news and the projects of ${brand.name}.`
-  const meta = pageMeta({ publicUrl, path: '/search', title, description })
+export function meta({ loaderData: { text, publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  const title = `${text ? `Search: ${text}` : 'Search'} | ${house.name}`
+  const description = `Search the news and the projects of ${house.name}.`
+  const meta = pageMeta(house, { publicUrl, path: '/search', title, description })
   // Answers are for who asked; the form is a page like any other.
   return text ? [...meta, { name: 'robots', content: 'noindex, follow' }] : meta
 }

@@ -4,6 +4,7 @@ import { listCompanies } from '#app/content/companies/queries.server.ts'
 import { sectorBreakdown } from '#app/content/companies/sector-breakdown.ts'
 import { filledSentence, noFigures, shownOnes } from '#app/content/figures/shown.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
@@ -29,13 +30,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ ...found, publicUrl: site.publicUrl }, init)
 }
 
-export function meta({ loaderData: { figures, publicUrl } }: Route.MetaArgs) {
+export function meta({ loaderData: { figures, publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
   const where = filledSentence(', from {venture-stages}, in {venture-geography}', figures) ?? ''
-  return pageMeta({
+  return pageMeta(house, {
     publicUrl,
     path: '/venture-capital',
-    title: `Venture Capital | ${brand.name}`,
-    description: `Early-stage investments of ${brand.name}${where}: companies, sectors and terms.`,
+    title: `Venture Capital | ${house.name}`,
+    description: `Early-stage investments of ${house.name}${where}: companies, sectors and terms.`,
   })
 }
 

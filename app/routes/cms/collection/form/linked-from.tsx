@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { LinkingRecord } from '#app/content/links/links-to.server.ts'
+import { nounsOf } from '#app/content/nouns.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
-import { nounsOf } from '#app/routes/cms/record/nouns.ts'
 import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
 
 /** Where the record is used: its links in the texts of others. */

@@ -6,7 +6,7 @@ import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import type { Route } from './+types/route'
 import { PagesScreen } from './pages-screen.tsx'
 
-export const meta = () => cmsMeta('Pages')
+export const meta = cmsMeta('Pages')
 
 export const loader = plainLoader(async ({ site: { db } }) => ({
   pages: (await readPages(db)).map((page) => ({ ...page, publication: publicationOf(page) })),

@@ -1,6 +1,6 @@
+import { familyOf, isOfWords } from '#app/content/differences/block-traits.ts'
+import { type InlineWord, inlinesOf, inlineWords } from '#app/content/differences/inline-words.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
-import { familyOf, isOfWords } from '#app/routes/cms/record/differences/block-traits.ts'
-import { type InlineWord, inlinesOf, inlineWords } from '#app/routes/cms/record/differences/inline-words.ts'
 import type { FormItem, FormValues } from '#app/routes/cms/record/form-values.ts'
 import { isEqual } from '#app/routes/cms/record/same-value.ts'
 import type { Three } from './merge-order.ts'

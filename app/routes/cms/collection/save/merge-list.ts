@@ -1,6 +1,6 @@
+import { align } from '#app/content/differences/align.ts'
 import { isBody, plainText } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
-import { align } from '#app/routes/cms/record/differences/align.ts'
 import { itemTraits } from '#app/routes/cms/record/differences/item-traits.ts'
 import type { FormItem } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'

@@ -1,5 +1,5 @@
+import { type Traits, wordsIn } from '#app/content/differences/align.ts'
 import type { FormItem } from '#app/routes/cms/record/form-values.ts'
-import { type Traits, wordsIn } from './align.ts'
 
 /** Of the entries of a list as a form holds them. */
 export const itemTraits: Traits<FormItem> = {

@@ -1,7 +1,7 @@
 import type { BodyMark } from '#app/content/engine/body/read-body.ts'
-import { isSameText, runsOf } from '#app/routes/cms/record/word-changes.ts'
 import { lookInWords } from './block-words.ts'
 import { endingInBlank, type InlineWord, lookOf } from './inline-words.ts'
+import { isSameText, runsOf } from './word-changes.ts'
 
 /** Words in a row with the same to say of them. `at` tells the stretch from the others. */
 export type Stretch = {

@@ -34,6 +34,31 @@ export function blockDifferences(before: View[], after: View[]): Sides {
   return sides
 }
 
+/** Both versions in one, what was removed where it stood. */
+export function mergedDifferences(before: View[], after: View[]): Shown[] {
+  const places = align(before, after, traits)
+  const stays = inRow(places)
+  const origins = new Map(places.flatMap((place, at) => (place === undefined ? [] : [[place, at] as const])))
+  const gone = Map.groupBy(
+    [...before.keys()].filter((at) => places[at] === undefined),
+    (at) => places.slice(0, at).findLast((place) => place !== undefined),
+  )
+  const removedAfter = (place?: number) => (gone.get(place) ?? []).map((at) => whole(before[at] as View, 'removed'))
+  const shown = after.map((block, place) => {
+    const at = origins.get(place)
+    const was = at === undefined ? undefined : before[at]
+    return was ? named(mergedPair(was, block), was, !stays.has(Number(at))) : whole(block, 'added')
+  })
+  return [...removedAfter(), ...shown.flatMap((block, place) => [block, ...removedAfter(place)])]
+}
+
+function mergedPair(before: View, after: View): Shown {
+  if (traits.key(before) === traits.key(after)) return shownAsIs(after)
+  const difference = { ...frameOf(after), change: 'changed' as const, says: turnedInto(before, after) || undefined }
+  if (before.words && after.words) return { ...difference, words: wordDifferences(before.words, after.words) }
+  return { ...difference, parts: mergedDifferences(partsOf(before), partsOf(after)) }
+}
+
 /** As it stands, without another version. */
 export const shownAsIs = ({ type, attrs, words, parts }: View): Shown => ({
   type,

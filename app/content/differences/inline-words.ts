@@ -1,5 +1,5 @@
 import type { BodyMark, BodyNode } from '#app/content/engine/body/read-body.ts'
-import type { Token } from '#app/routes/cms/record/word-changes.ts'
+import type { Token } from './word-changes.ts'
 
 /** A word of a block with the blanks behind it, whose marks do not count, and the pieces of the text that it is. */
 export type InlineWord = Token & { pieces: [BodyNode, ...BodyNode[]] }

@@ -1,5 +1,5 @@
 import type { BodyMark } from '#app/content/engine/body/read-body.ts'
-import { nounsOf } from '#app/routes/cms/record/nouns.ts'
+import { nounsOf } from '#app/content/nouns.ts'
 
 const names: Record<string, string> = {
   section: 'Section',

@@ -1,4 +1,4 @@
-import { keptCollections } from '#app/content/collections.ts'
+import { keptCollections } from './collections.ts'
 
 /** 'News article', 'News articles': the collection's title tells apart what several call a project or a link. */
 export function nounsOf(kind: string): [one: string, many: string] {
@@ -16,6 +16,7 @@ const others: Record<string, [string, string]> = {
   files: ['file', 'files'],
   history: ['history', 'histories'],
   images: ['image', 'images'],
+  sample: ['sample record', 'sample records'],
   redirect: ['redirect from', 'redirects'],
   subscriber: ['newsletter subscriber', 'newsletter subscribers'],
 }
