@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { changedFields, type FieldChange } from '#app/audit/changed-fields.ts'
 import { isBody, plainText } from '#app/content/engine/body/plain-text.ts'
+import { observationsInWords, readObservations } from '#app/content/figures/observations.ts'
 import { images } from '#app/content/images/table.ts'
 import type { Queries } from '#app/database.server.ts'
 
@@ -26,8 +27,11 @@ export async function changeDetails(
 /** The words of a text; those of a section stand beside its blocks. */
 function inWords(value: unknown) {
   if (isBody(value)) return plainText(value)
+  if (Array.isArray(value) && value.some(isObservation)) return observationsInWords(readObservations(value))
   return Array.isArray(value) ? value.map(withoutBlocks) : value
 }
+
+const isObservation = (item: unknown) => typeof item === 'object' && item !== null && 'was' in item && 'date' in item
 
 function withoutBlocks(item: unknown) {
   if (typeof item !== 'object' || item === null || !('body' in item)) return item

@@ -6,7 +6,7 @@ import { checkDraft, checkValues } from '#app/content/engine/check-values.ts'
 import { type Collection, initialValues } from '#app/content/engine/collection.ts'
 import { type Field, joinSections, type Section } from '#app/content/engine/fields.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
-import { type Observation, readObservations } from '#app/content/figures/observations.ts'
+import { inWords, type Observation, readObservations } from '#app/content/figures/observations.ts'
 
 /** What the inputs hold. Nothing is null, so an untouched form equals what it opened. Numbers are texts. */
 export type FormValues = Record<string, string | boolean | Body | FormItem[]>
@@ -79,10 +79,7 @@ export function textOf(value: FormValue | undefined, kind?: Field['kind']): stri
 /** Of a section its title and text: the body holds the same text once more. */
 function textsOf(entry: Exclude<FormItem, string>) {
   if ('url' in entry) return [entry.url]
-  if ('date' in entry)
-    return [
-      [entry.value, entry.date, entry.source, entry.was && `was ${entry.was}`, entry.note].filter(Boolean).join(', '),
-    ]
+  if ('date' in entry) return [inWords(entry)]
   return [entry.title ?? '', entry.text ?? '']
 }
 

@@ -14,7 +14,7 @@ import { Disagreements } from './disagreements.tsx'
 
 const collection = figuresCollection as unknown as Collection
 
-export const meta = () => cmsMeta(collection.title)
+export const meta = cmsMeta(collection.title)
 
 export const loader = plainLoader(async ({ site: { db }, request }) => {
   const [list, disagreements] = await Promise.all([
