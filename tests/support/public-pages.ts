@@ -30,6 +30,7 @@ export const publicPages = [
   '/newsletter/unsubscribed',
   '/terms',
   '/privacy-policy',
+  '/legal/terms-of-march-2024',
 ]
 
 /** The same for what is not there: pages with status 404. */
@@ -38,6 +39,8 @@ export const missingPages = [
   '/news/nowhere',
   '/project/nowhere',
   '/figures/nowhere',
+  '/legal/nowhere',
+  '/legal/terms-of-march-2024/changes',
   '/newsletter/nowhere',
   '/newsletter/confirm?token=x',
   '/newsletter/unsubscribe?token=x',

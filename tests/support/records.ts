@@ -3,15 +3,14 @@ import { expect } from 'vitest'
 import type { RecordAnswer } from './articles.ts'
 import { article, type Editor } from './editor.ts'
 
-/** The five that are specified. */
-export type CollectionSlug = 'portfolio' | 'development' | 'news' | 'venture-capital' | 'social-links'
+export type CollectionSlug = 'portfolio' | 'development' | 'news' | 'venture-capital' | 'social-links' | 'legal-texts'
 type Values = Record<string, unknown>
 
 let count = 0
 const unique = () => `${process.pid}-${++count}`
 
 /** A valid record of each collection, with nothing that may be left out; names and slugs are their own. */
-export const valid: Record<CollectionSlug | 'legal-texts', () => Values> = {
+export const valid: Record<CollectionSlug, () => Values> = {
   portfolio: () => project('property'),
   development: () => project('project'),
   news: article,
@@ -37,7 +36,7 @@ function project(noun: string) {
   return { name: `Test ${noun} ${slug}`, slug, location: 'Nowhere, Luxembourg', description: 'A description.' }
 }
 
-export const tables: Record<CollectionSlug | 'legal-texts', string> = {
+export const tables: Record<CollectionSlug, string> = {
   portfolio: 'portfolio_properties',
   development: 'development_projects',
   news: 'news_articles',
@@ -47,7 +46,7 @@ export const tables: Record<CollectionSlug | 'legal-texts', string> = {
 }
 
 /** Records of a collection as an editor makes them, and the rows that they become. */
-export function recordsOf(editor: Editor, collection: CollectionSlug | 'legal-texts', db?: Pool) {
+export function recordsOf(editor: Editor, collection: CollectionSlug, db?: Pool) {
   const path = `/cms/${collection}/records`
   const read = async (answer: Response) => ({ ...((await answer.json()) as RecordAnswer), httpStatus: answer.status })
 

@@ -51,12 +51,12 @@ const wholeOf = ({ change }: Shown) => (change === 'added' || change === 'remove
 const Says = ({ shown }: { shown: Shown }) =>
   shown.says && !wholeOf(shown) ? <p className="cap">{`${shown.says}:`}</p> : null
 
-function wordsOf({ words = [] }: Shown, whole?: Change) {
+function wordsOf({ words = [], change: changed }: Shown, whole?: Change) {
   if (whole) return <Marked change={whole} text={words.map(({ text }) => text).join('')} />
   return words.map(({ at, text, change, note }) => (
     <Fragment key={at}>
       {change ? <Marked change={change} text={text} /> : text}
-      {change !== 'removed' && note && `(${note}) `}
+      {changed && !change && note && `(${note}) `}
     </Fragment>
   ))
 }

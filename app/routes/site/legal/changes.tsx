@@ -3,6 +3,7 @@ import { viewsOfSections } from '#app/content/differences/view.ts'
 import { documentPath } from '#app/content/legal-texts/documents.ts'
 import { findVersion, type LegalVersion } from '#app/content/legal-texts/queries.server.ts'
 import { appContext } from '#app/context.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/changes'
 import { ChangedBlocks } from './changed-blocks.tsx'
 import { versionPath } from './legal-address.ts'
@@ -55,6 +56,7 @@ export default function Changes({ loaderData: { text, isOutage } }: Route.Compon
               <p className="mt-8">
                 <a className="go" href={documentPath(version.document)}>
                   {version.document}
+                  <Icon name="right" />
                 </a>
               </p>
             </div>

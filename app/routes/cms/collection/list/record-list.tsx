@@ -12,7 +12,7 @@ import type { Order } from './use-order.ts'
 type Props = { layout: ListLayout; items: Listed[]; selection: Selection<Listed>; order?: Order } & RowActions
 
 /** What dragging takes is fetched for lists that can be put in order. */
-const SortableList = lazy(async () => ({ default: (await import('./sortable-list.tsx')).SortableList }))
+const SortableList = lazy(async () => ({ default: (await import('./sortable-list.tsx')).SortableList<Listed> }))
 
 export function RecordList({ layout, items, selection, order, ...actions }: Props) {
   function draw(item: Listed, at: number, { itemRef, grip }: { itemRef?: Ref<HTMLLIElement>; grip?: ReactNode } = {}) {
