@@ -121,6 +121,8 @@ test('the nouns of the content do not import each other, but for projects and th
   // A project is a row of one of the two: it asks both, and neither knows of it.
   const asks: Record<string, string[]> = {
     projects: ['properties', 'developments'],
+    // A figure is shown by pages, as by links.
+    figures: ['links', 'pages'],
     // A picture is shown by records, which are also in the trash and in the past.
     images: ['deleted-records', 'revisions'],
     files: ['deleted-records', 'revisions'],

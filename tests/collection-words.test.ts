@@ -68,6 +68,11 @@ const words: Record<string, Said> = {
     unreadable: 'Companies could not be loaded',
     invalid: saysFirst,
   }),
+  figures: wordsOf({
+    name: 'Figure',
+    unreadable: 'Figures could not be loaded',
+    invalid: { title: 'Validation Error', description: saysAll },
+  }),
   'social-links': wordsOf({ name: 'Link', unreadable: 'Links could not be loaded', invalid: saysFirst }),
   'legal-texts': wordsOf({
     name: 'Version',

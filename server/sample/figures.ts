@@ -1,6 +1,6 @@
 import { figuresCollection } from '#app/content/figures/collection.ts'
 import { notCounted } from '#app/content/figures/counting-rules.ts'
-import { asTyped, noUnit } from '#app/content/figures/shown.ts'
+import { asTyped, noUnit } from '#app/content/figures/shown-value.ts'
 import { figures } from '#app/content/figures/table.ts'
 import type { Queries } from '#app/database.server.ts'
 import { readRows } from './rows.ts'

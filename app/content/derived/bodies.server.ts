@@ -6,6 +6,11 @@ export const pictureBlocks = 'strict $.** ? (@.type == "pictures" || @.type == "
 const recordLinks =
   'strict $.**.marks[*] ? (@.type == "link").attrs ? (@.id.type() == "string" && @.kind.type() == "string" && @.kind != "heading")'
 
+/** In documents of fields an address is a picture's wherever it stands, and what has `kind` and `id` is a link. */
+export const pictureAddresses =
+  'strict $.** ? (@.type() == "string" && @ like_regex "^(https?://[^/]+)?/uploads/[A-Za-z0-9-]+[.](jpg|png|webp|avif)$")'
+const linksInDocuments = 'strict $.** ? (@.id.type() == "string" && @.kind.type() == "string" && @.kind != "heading")'
+
 const each = (list: string[]) => [...new Set(list)].map(text)
 
 /** Every text of blocks in a row of any collection, and in its draft. */
@@ -23,25 +28,50 @@ export const picturesOf = (bodies: string[]) =>
       SELECT attrs ->> 'poster' UNION ALL SELECT entry ->> 'url' FROM entries_of(attrs -> 'pictures') AS entry
     ) AS block(shown)`
 
-/** Indexed: of many long texts only those are read that hold what is looked for. */
-export const isPictured = (column: string) => `${name(column)} @? ${text(pictureBlocks)}`
-const isLinked = (column: string) => `${name(column)} @? ${text(recordLinks)}`
+/** Every document of fields in a row of any collection, and in its draft: that of a page is one as a whole. */
+export function documentsOfRow(kinds: Kind[]) {
+  const places = kinds.flatMap(({ documents }) => documents)
+  const fields = places.flatMap(({ field }) => field ?? [])
+  const whole = each(places.filter(({ field }) => field === undefined).map(({ column }) => column))
+  return [
+    ...each(places.map(({ column }) => column)).map((column) => `"row" -> ${column}`),
+    ...each(fields).map((field) => `"row" -> 'draft' -> ${field}`),
+    ...whole.map((column) => `CASE WHEN "row" ? ${column} THEN "row" -> 'draft' END`),
+  ]
+}
 
-export const bodyIndexes = ({ bodies }: Kind) =>
-  bodies.flatMap(({ column }) => [
-    { of: `${column}_pictured`, where: isPictured(column) },
-    { of: `${column}_linked`, where: isLinked(column) },
-  ])
+export const addressesOf = (documents: string[]) =>
+  `SELECT address #>> '{}' FROM unnest(ARRAY[${documents.join(', ')}]) AS document,
+      jsonb_path_query(document, ${text(pictureAddresses)}) AS address`
+
+/** Indexed: of many long texts only those are read that hold what is looked for. */
+const holds = (column: string, path: string) => `${name(column)} @? ${text(path)}`
+
+/** Columns with pictures in texts or documents, each with the condition of its index. */
+export const picturedIn = ({ bodies, documents }: Pick<Kind, 'bodies' | 'documents'>) => [
+  ...bodies.map(({ column }) => ({ column, path: pictureBlocks, where: holds(column, pictureBlocks) })),
+  ...documents.map(({ column }) => ({ column, path: pictureAddresses, where: holds(column, pictureAddresses) })),
+]
+
+const linkedIn = ({ bodies, documents }: Kind) => [
+  ...bodies.map((place) => ({ ...place, path: recordLinks, where: holds(place.column, recordLinks) })),
+  ...documents.map((place) => ({ ...place, path: linksInDocuments, where: holds(place.column, linksInDocuments) })),
+]
+
+export const bodyIndexes = (kind: Kind) => [
+  ...picturedIn(kind).map(({ column, where }) => ({ of: `${column}_pictured`, where })),
+  ...linkedIn(kind).map(({ column, where }) => ({ of: `${column}_linked`, where })),
+]
 
 /** From where texts link to which records: their links are kept by id. */
 export function bodyLinks(kinds: Kind[]) {
   const links = kinds.flatMap((kind) => {
     const select = `SELECT DISTINCT ${text(kind.kind)} AS kind, id AS record_id, ${name(kind.label)} AS label,`
-    const to = (body: string) =>
-      `link ->> 'kind' AS to_kind, link ->> 'id' AS to_id FROM ${name(kind.table)}, jsonb_path_query(${body}, ${text(recordLinks)}) AS link`
-    return kind.bodies.flatMap(({ field, column }) => [
-      `${select} ${standing} AS state, ${to(name(column))} WHERE ${isLinked(column)}`,
-      `${select} ${waiting} AS state, ${to(`draft -> ${text(field)}`)} WHERE draft IS NOT NULL`,
+    const to = (body: string, path: string) =>
+      `link ->> 'kind' AS to_kind, link ->> 'id' AS to_id FROM ${name(kind.table)}, jsonb_path_query(${body}, ${text(path)}) AS link`
+    return linkedIn(kind).flatMap(({ field, column, path, where }) => [
+      `${select} ${standing} AS state, ${to(name(column), path)} WHERE ${where}`,
+      `${select} ${waiting} AS state, ${to(field ? `draft -> ${text(field)}` : 'draft', path)} WHERE draft IS NOT NULL`,
     ])
   })
   return `CREATE VIEW body_links AS ${links.join('\n  UNION ALL ') || nothing}`

@@ -15,8 +15,8 @@ export function fileUses(kinds: Kind[]) {
   return `CREATE VIEW file_uses AS ${uses.join('\n  UNION ALL ')}`
 }
 
-const columnsOf = ({ bodies }: Kind) => bodies.map(({ column }) => column)
-const hasBodies = ({ bodies }: Kind) => bodies.length > 0
+const columnsOf = ({ bodies, documents }: Kind) => [...bodies, ...documents].map(({ column }) => column)
+const hasBodies = (kind: Kind) => columnsOf(kind).length > 0
 
 const fileNamesIn = (kind: Kind) =>
   columnsOf(kind)

@@ -18,6 +18,11 @@ function misfitsOfStore({ collection, table, base }: Store) {
       lacking.push(
         `The field ${field} of ${kind} has no column for its blocks: add ${bodyOf(field)} to ${tableName} in its table.ts.`,
       )
+  for (const [field, { kind: is }] of Object.entries(collection.fields))
+    if (['list', 'link', 'picture', 'film'].includes(is) && columns[field] && columns[field]?.columnType !== 'PgJsonb')
+      lacking.push(
+        `The field ${field} of ${kind} is a document: make its column jsonb in the table.ts of ${tableName}.`,
+      )
   const slug = Object.keys(collection.fields).find((field) => collection.fields[field]?.kind === 'slug')
   const column = slug && columns[slug]
   if (!column) return lacking

@@ -21,6 +21,8 @@ export type Kind = {
   galleries: Place[]
   /** What holds texts of blocks: lists of sections, or one text. */
   bodies: Place[]
+  /** What holds pictures, links, films and texts at any depth: lists of groups, or all fields of a page. */
+  documents: { column: string; field?: string }[]
   /** The folder that its slugs are unique in. */
   address?: { folder: string; ignoresCase: boolean }
   searched: SearchedColumn[]
@@ -37,6 +39,7 @@ export function kindOf({ collection, table, base }: Store): Kind {
   const fields = Object.entries(collection.fields)
   const placesOf = (wanted: string) =>
     fields.filter(([, { kind }]) => kind === wanted).map(([field]) => ({ field, column: columnOf(field) }))
+  const inColumns = (...wanted: string[]) => (base ? [] : wanted.flatMap(placesOf))
   const [slug] = fields.filter(([, { kind }]) => kind === 'slug').map(([, field]) => field)
   return {
     kind: collection.slug,
@@ -47,13 +50,14 @@ export function kindOf({ collection, table, base }: Store): Kind {
       .map(columnOf),
     allColumns: Object.keys(columns).map(columnOf),
     label: base ? 'label' : columnOf(collection.list.name),
-    pictures: placesOf('image'),
+    pictures: inColumns('image'),
     repeated: (collection.repeats ?? []).map(({ column, of }) => [columnOf(column), columnOf(of)]),
-    galleries: placesOf('gallery'),
+    galleries: inColumns('gallery'),
     bodies: [
-      ...placesOf('sections'),
-      ...placesOf('body').map(({ field }) => ({ field, column: columnOf(bodyOf(field)) })),
+      ...inColumns('sections'),
+      ...inColumns('body').map(({ field }) => ({ field, column: columnOf(bodyOf(field)) })),
     ],
+    documents: base ? [{ column: 'values' }] : inColumns('list', 'picture', 'film', 'link'),
     address: slug && { folder: slug.prefix ?? '/', ignoresCase: slug.ignoresCase ?? false },
     searched: Object.entries(collection.searched ?? {}).flatMap(([weight, searched]) =>
       searched.map((field) => ({
@@ -68,7 +72,7 @@ export function kindOf({ collection, table, base }: Store): Kind {
 
 function heldBy(kind: string | undefined) {
   if (kind === 'sections') return 'titles'
-  return kind === 'texts' ? 'texts' : 'text'
+  return kind === 'texts' || kind === 'list' ? 'texts' : 'text'
 }
 
 /** Beside the column of a field's plain text. */

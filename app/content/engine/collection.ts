@@ -20,10 +20,23 @@ export type ListItem = {
   badge?: string
   image?: string | null
   page?: string
+  measured?: Measured
 }
 
-/** `rows` have a picture, `text` are rows without, `cards` stand in a grid. */
-export type ListLayout = 'rows' | 'text' | 'cards'
+/** What a table of figures says of one in columns. */
+export type Measured = {
+  /** By which texts name it. */
+  key: string
+  value: string
+  asOf: string
+  source: string
+  /** In their order, for a line. */
+  history: number[]
+  usedOn?: string
+}
+
+/** `rows` have a picture, `text` are rows without, `cards` stand in a grid, `measured` have columns. */
+export type ListLayout = 'rows' | 'text' | 'cards' | 'measured'
 
 /** What the screen of a collection says; what one does not say itself follows from its noun. */
 type Texts = {

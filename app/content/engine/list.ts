@@ -69,10 +69,10 @@ export function newItem(forms: Record<string, ItemForm>, type = '', id: string):
   return { id, ...(type && { type }), ...Object.fromEntries(values) }
 }
 
-type Stored = { id: string; type?: string } & Record<string, unknown>
+export type StoredItem = { id: string; type?: string } & Record<string, unknown>
 
 /** What is stored, with an id for each. One that is none, or of a type that nobody knows, is left out. */
-export function storedItems(field: Pick<Field, 'forms'>, value: unknown): Stored[] {
+export function storedItems(field: Pick<Field, 'forms'>, value: unknown): StoredItem[] {
   const list = (Array.isArray(value) ? value : []).filter(
     (item): item is Record<string, unknown> => isParts(item) && formOfItem(field, item) !== undefined,
   )
@@ -81,7 +81,7 @@ export function storedItems(field: Pick<Field, 'forms'>, value: unknown): Stored
     const own = typeof item.id === 'string' && /^[\w-]{1,64}$/.test(item.id) && !ids.has(item.id)
     const id = own ? String(item.id) : freeId(at, list, ids)
     ids.add(id)
-    return { ...item, id } as Stored
+    return { ...item, id } as StoredItem
   })
 }
 

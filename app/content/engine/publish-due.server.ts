@@ -85,7 +85,12 @@ async function publish(transaction: Transaction, store: Store, due: Due): Promis
       details: {
         publishAt: due.publishAt,
         lateBy: due.lateBy,
-        ...(await changeDetails(transaction, valuesOf(store, { ...due, draft: null }), valuesOf(store, record))),
+        ...(await changeDetails(
+          transaction,
+          store.collection.fields,
+          valuesOf(store, { ...due, draft: null }),
+          valuesOf(store, record),
+        )),
       },
     })
     return { revision: await raiseRevision(transaction) }

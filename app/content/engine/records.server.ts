@@ -87,7 +87,12 @@ async function detailsOf(
 ) {
   const publishAt = record.publishAt ?? undefined
   if (!before) return publishAt && { publishAt }
-  const change = await changeDetails(transaction, valuesOf(store, before), valuesOf(store, record))
+  const change = await changeDetails(
+    transaction,
+    store.collection.fields,
+    valuesOf(store, before),
+    valuesOf(store, record),
+  )
   // Of other verbs it is known.
   const published = restored ? isSeen : undefined
   return { ...change, publishAt, version: restored?.at.toISOString(), published }

@@ -2,8 +2,8 @@ import { defineCollection, everyMessage } from '#app/content/engine/collection.t
 import { choice, displayOrder, optionalText, slug, text, toggle } from '#app/content/engine/fields.ts'
 import { countingRules, notCounted } from './counting-rules.ts'
 import { figureFolder, figurePath } from './figure-address.ts'
-import { latestOf, observations, readObservations } from './observations.ts'
-import { asTyped, longDate, noUnit, shownValue, units } from './shown.ts'
+import { latestOf, numberIn, observations, readObservations } from './observations.ts'
+import { asTyped, longDate, noUnit, shownValue, units } from './shown-value.ts'
 import type { FigureRow } from './table.ts'
 
 export const figuresCollection = defineCollection({
@@ -53,19 +53,20 @@ export const figuresCollection = defineCollection({
   },
   open: (row: FigureRow) => ({ ...row, observations: readObservations(row.observations) }),
   list: {
-    layout: 'text',
-    columns: ['label', 'slug', 'value', 'unit', 'decimals', 'asOf', 'source'],
+    layout: 'measured',
+    columns: ['label', 'slug', 'value', 'unit', 'decimals', 'asOf', 'source', 'observations', 'showsCount'],
     order: 'Display order',
     name: 'label',
     search: ['label', 'slug', 'period', 'description'],
     item: (row: FigureRow) => ({
       title: row.label,
-      facts: [
-        shownValue(row),
-        longDate(row.asOf) && `As of ${longDate(row.asOf)}`,
-        row.source ?? '',
-        `{${row.slug}}`,
-      ].filter(Boolean),
+      measured: {
+        key: row.slug,
+        value: row.showsCount ? 'Counted' : shownValue(row),
+        asOf: row.showsCount ? 'Always now' : longDate(row.asOf),
+        source: row.showsCount ? 'Counted' : (row.source ?? ''),
+        history: readObservations(row.observations).flatMap(({ value }) => numberIn(value) ?? []),
+      },
       page: figurePath(row),
     }),
   },

@@ -3,7 +3,8 @@ import type { Queries } from '#app/database.server.ts'
 import { countedNow } from './count.server.ts'
 import { figureFolder, figurePath } from './figure-address.ts'
 import { numberIn, type Observation, readObservations } from './observations.ts'
-import { type Figures, type ShownFigure, shownValue } from './shown.ts'
+import type { Figures, ShownFigure } from './shown.ts'
+import { longDate, shownValue } from './shown-value.ts'
 
 type Row = {
   slug: string
@@ -43,6 +44,7 @@ function shown({ slug, label, unit, decimals, as_of: asOf, shows_history: showsH
     text: shownValue({ value, unit, decimals }),
     number: numberIn(value),
     asOf: isCounted ? null : asOf,
+    day: isCounted ? '' : longDate(asOf),
     history: showsHistory ? figurePath({ slug }) : null,
   }
 }
@@ -53,7 +55,7 @@ export type FigureHistory = ShownFigure & {
   unit: string
   changed: Date
   /** From the oldest on, none where visitors do not read it. */
-  observations: (Observation & { text: string; wasText: string })[]
+  observations: (Observation & { text: string; wasText: string; number: number | undefined })[]
 }
 
 export async function findFigure(db: Queries, key: string): Promise<FigureHistory | undefined> {
@@ -75,7 +77,12 @@ export async function findFigure(db: Queries, key: string): Promise<FigureHistor
     period,
     unit,
     changed: new Date(publishedAt),
-    observations: observations.map((each) => ({ ...each, text: textOf(each.value), wasText: textOf(each.was) })),
+    observations: observations.map((each) => ({
+      ...each,
+      text: textOf(each.value),
+      wasText: textOf(each.was),
+      number: numberIn(each.value),
+    })),
   }
 }
 

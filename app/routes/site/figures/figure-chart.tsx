@@ -1,4 +1,3 @@
-import { numberIn } from '#app/content/figures/observations.ts'
 import type { FigureHistory } from '#app/content/figures/queries.server.ts'
 import { type ChartData, described, isDrawable } from '#app/routes/site/body/chart-data.ts'
 import { Lines } from '#app/routes/site/body/chart-lines.tsx'
@@ -11,7 +10,7 @@ export function FigureChart({ label, period, observations }: FigureHistory) {
     series: [
       {
         name: '',
-        values: observations.map(({ value }) => numberIn(value)),
+        values: observations.map(({ number }) => number),
         cells: observations.map(({ text }) => withMinus(text)),
       },
     ],

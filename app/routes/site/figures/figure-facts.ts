@@ -1,18 +1,20 @@
-import { numberIn } from '#app/content/figures/observations.ts'
 import type { FigureHistory } from '#app/content/figures/queries.server.ts'
+import { longDate } from '#app/ui/long-date.ts'
 
 type Known = FigureHistory['observations'][number]
 
 /** The figure now, a year before, and where it was lowest; each once, as far as it is known. */
-export function figureFacts({ label, text, asOf, observations }: FigureHistory) {
-  const now = { label: observations.length > 0 ? 'Now' : label, text, asOf }
+export function figureFacts({ label, text, asOf, day, observations }: FigureHistory) {
+  const now = { label: observations.length > 0 ? 'Now' : label, text, day }
   const before = asOf ? yearBefore(observations, asOf) : undefined
   const lowest = lowestOf(observations)
   const since = observations[0]?.date.slice(0, 4)
   return [
     now,
-    ...(before ? [{ label: 'A year before', text: before.text, asOf: before.date }] : []),
-    ...(lowest?.date && since ? [{ label: `Lowest since ${since}`, text: lowest.text, asOf: lowest.date }] : []),
+    ...(before ? [{ label: 'A year before', text: before.text, day: longDate(before.date) }] : []),
+    ...(lowest?.date && since
+      ? [{ label: `Lowest since ${since}`, text: lowest.text, day: longDate(lowest.date) }]
+      : []),
   ]
 }
 
@@ -24,19 +26,12 @@ function yearBefore(observations: Known[], asOf: string) {
 
 /** Days compare as texts: one that a shorter month does not have lies behind its last. */
 function monthsBefore(day: string, months: number) {
-  const [year = 0, month = 0, date = ''] = day.split('-').map((part, at) => (at < 2 ? Number(part) : part)) as [
-    number,
-    number,
-    string,
-  ]
-  const all = year * 12 + month - 1 - months
+  const [year, month, date] = day.split('-')
+  const all = Number(year) * 12 + Number(month) - 1 - months
   return `${String(Math.floor(all / 12)).padStart(4, '0')}-${String((all % 12) + 1).padStart(2, '0')}-${date}`
 }
 
-function lowestOf(observations: Known[]) {
-  const numbers = observations.flatMap((each) => {
-    const number = numberIn(each.value)
-    return number === undefined ? [] : [{ ...each, number }]
-  })
-  return numbers.toSorted((one, other) => one.number - other.number)[0]
-}
+const lowestOf = (observations: Known[]) =>
+  observations
+    .filter(({ number }) => number !== undefined)
+    .toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0))[0]

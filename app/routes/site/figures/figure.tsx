@@ -21,15 +21,15 @@ export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const { found, init } = await readOr({ figure: undefined }, site, async () => ({
-    figure: await findFigure(site.db, key),
-  }))
-  const content = await site.content()
-  const pages = pageStores
-    .filter((page) => namesFigure(content.read(page), key))
-    .map(({ page }) => ({ name: page.title, path: page.shownAt ?? '/' }))
+  const { found, init } = await readOr({ figure: undefined, pages: [] }, site, async () => {
+    const content = await site.content()
+    const pages = pageStores
+      .filter((page) => namesFigure(content.read(page), key))
+      .map(({ page }) => ({ name: page.title, path: page.shownAt ?? '/' }))
+    return { figure: await findFigure(site.db, key), pages }
+  })
   const isMissing = !found.figure && !found.isOutage
-  return data({ ...found, pages, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
+  return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
 
 export function meta({ loaderData: { figure, pages, publicUrl }, matches }: Route.MetaArgs) {

@@ -1,6 +1,8 @@
-import { filledSentence, shownOnes } from '#app/content/figures/shown.ts'
+import { data } from 'react-router'
+import { filledSentence, noFigures, shownOnes } from '#app/content/figures/shown.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { newsAddress } from '#app/routes/site/news/news-address.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
@@ -17,7 +19,10 @@ export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  return { figures: (await site.content()).figures(), publicUrl: site.publicUrl }
+  const { found, init } = await readOr({ figures: noFigures }, site, async () => ({
+    figures: (await site.content()).figures(),
+  }))
+  return data({ ...found, publicUrl: site.publicUrl }, init)
 }
 
 export function meta({ loaderData: { publicUrl }, matches }: Route.MetaArgs) {

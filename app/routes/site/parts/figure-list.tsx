@@ -1,6 +1,6 @@
-import { longDate, type ShownFigure } from '#app/content/figures/shown.ts'
+import type { ShownFigure } from '#app/content/figures/shown.ts'
 
-type Listed = { label: string; text: string } & Partial<Pick<ShownFigure, 'asOf' | 'history'>>
+type Listed = { label: string; text: string } & Partial<Pick<ShownFigure, 'asOf' | 'day' | 'history'>>
 
 type Props = {
   figures: Listed[]
@@ -12,13 +12,13 @@ type Props = {
 export function FigureList({ figures, columns, saidOf }: Props) {
   return (
     <dl className={`figures figures--${columns}`}>
-      {figures.map(({ label, text, asOf, history }) => {
+      {figures.map(({ label, text, asOf, day, history }) => {
         const [, number = text, unit] = /^(-?[\d.,]+)(\s?(?:%|m²)|\s\D.*)$/.exec(text) ?? []
         return (
           <div key={label}>
             <dt>
               {history ? <a href={history}>{label}</a> : label}
-              {asOf && asOf !== saidOf && <span className="asof">{`at ${longDate(asOf)}`}</span>}
+              {day && asOf !== saidOf && <span className="asof">{`at ${day}`}</span>}
             </dt>
             <dd className="num">
               {number}

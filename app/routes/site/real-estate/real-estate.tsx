@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { listDevelopments } from '#app/content/developments/queries.server.ts'
-import { filledSentence, shownOnes } from '#app/content/figures/shown.ts'
+import { filledSentence, noFigures, shownOnes } from '#app/content/figures/shown.ts'
 import { type ListedProject, listedProject } from '#app/content/projects/listed-project.ts'
 import { facetsOf, matching, type ProjectFilter, readFilter } from '#app/content/projects/project-filter.ts'
 import { listProperties } from '#app/content/properties/queries.server.ts'
@@ -27,7 +27,7 @@ const perPage = 48
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { searchParams } = new URL(request.url)
-  const nothing = { rows: [] as ListedProject[], filter: {} as ProjectFilter, page: 1 }
+  const nothing = { rows: [] as ListedProject[], filter: {} as ProjectFilter, page: 1, figures: noFigures }
   const { found, init } = await readOr(nothing, site, async () => {
     const [properties, developments] = await Promise.all([listProperties(site.db), listDevelopments(site.db)])
     const rows = [
@@ -38,10 +38,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const longest = Math.max(...Object.values(byList(matching(rows, filter))).map((list) => list.length))
     const page = Math.min(readPage(searchParams), Math.max(1, Math.ceil(longest / perPage)))
     if (!isCanonical(searchParams, { filter, page })) throw redirect(realEstateAddress({ filter, page }))
-    return { rows, filter, page }
+    return { rows, filter, page, figures: (await site.content()).figures() }
   })
-  const figures = (await site.content()).figures()
-  return data({ ...found, figures, publicUrl: site.publicUrl }, init)
+  return data({ ...found, publicUrl: site.publicUrl }, init)
 }
 
 function byList(rows: ListedProject[]) {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { brand } from '#app/brand.ts'
 import { listCompanies } from '#app/content/companies/queries.server.ts'
 import { sectorBreakdown } from '#app/content/companies/sector-breakdown.ts'
-import { filledSentence, shownOnes } from '#app/content/figures/shown.ts'
+import { filledSentence, noFigures, shownOnes } from '#app/content/figures/shown.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
@@ -23,11 +23,11 @@ export const handle = { isOnPhoto: () => true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const figures = (await site.content()).figures()
-  const { found, init } = await readOr({ companies: [] }, site, async () => ({
+  const { found, init } = await readOr({ companies: [], figures: noFigures }, site, async () => ({
     companies: await listCompanies(site.db),
+    figures: (await site.content()).figures(),
   }))
-  return data({ ...found, figures, publicUrl: site.publicUrl }, init)
+  return data({ ...found, publicUrl: site.publicUrl }, init)
 }
 
 export function meta({ loaderData: { figures, publicUrl }, matches }: Route.MetaArgs) {

@@ -71,7 +71,8 @@ function headings(page: Document, { collection }: Source): Finding[] {
 function pictureNames({ fields }: Collection, values: FormValues) {
   return Object.entries(fields).flatMap(([field, { kind }]) => {
     const value = values[field]
-    if (kind === 'image') return namesOf(field, [String(value ?? '')])
+    if (kind === 'image' || kind === 'picture') return namesOf(field, [String(value ?? '')])
+    if (kind === 'list') return namesOf(field, textsWithin(value))
     if (kind === 'gallery')
       return namesOf(
         field,
@@ -82,6 +83,12 @@ function pictureNames({ fields }: Collection, values: FormValues) {
       picturesInTexts(value).map(({ url }) => url),
     )
   })
+}
+
+/** Every text of a list of groups, at any depth: an address is a picture's wherever it stands. */
+function textsWithin(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : []
 }
 
 const namesOf = (field: string, urls: string[]) =>

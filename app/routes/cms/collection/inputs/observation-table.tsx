@@ -1,5 +1,5 @@
 import { numberIn, type Observation } from '#app/content/figures/observations.ts'
-import { longDate } from '#app/content/figures/shown.ts'
+import { longDate } from '#app/content/figures/shown-value.ts'
 import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
 import { ValueLine } from '#app/routes/cms/record/value-line.tsx'
 

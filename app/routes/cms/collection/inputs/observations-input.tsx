@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { latestOf, type Observation, settledValue } from '#app/content/figures/observations.ts'
-import { longDate, shownValue } from '#app/content/figures/shown.ts'
+import { longDate, shownValue } from '#app/content/figures/shown-value.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { type FieldProps, Required, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'

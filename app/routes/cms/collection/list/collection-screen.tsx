@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { useRecordDialog } from '#app/routes/cms/collection/form/use-record-dialog.tsx'
@@ -11,7 +11,14 @@ import { useToast } from '#app/ui/toaster.tsx'
 import { ListPanel } from './list-panel.tsx'
 import type { LoadedList } from './listed.ts'
 
-export function CollectionScreen({ collection, list }: { collection: Collection; list?: LoadedList }) {
+type Props = {
+  collection: Collection
+  list?: LoadedList
+  /** What there is to say above the list; an id opens a record. */
+  notices?: (open: (id: string, from: HTMLElement) => void) => ReactNode
+}
+
+export function CollectionScreen({ collection, list, notices }: Props) {
   const { revalidate } = useRevalidator()
   const { failure } = useToast()
   const addButton = useRef<HTMLButtonElement>(null)
@@ -48,6 +55,7 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
         </div>
         {list === undefined && <Unreadable title={collection.unreadable} />}
       </UntilHydrated>
+      {notices?.((id, from) => open(from, { collection, id }))}
       {list && (
         <ListPanel
           collection={collection}
