@@ -3,6 +3,7 @@ import type { Route } from './+types/root'
 import { appContext } from './context.ts'
 import { clearFlash, readFlash } from './flash.server.ts'
 import { useHouse } from './house.ts'
+import { setHouseTimeZone } from './house-clock.ts'
 import stylesheet from './styles/site.css?url'
 import { AuthProvider } from './ui/auth-provider.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
@@ -36,7 +37,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as Handle)
   const hydrates = handles.some((handle) => handle?.hydrates)
   const isTool = handles.some((handle) => handle?.bodyClass === 'cms')
-  const { colours, hasSerif, logo, theme } = useHouse()
+  const { colours, hasSerif, logo, theme, timeZone } = useHouse()
+  // The server's clock goes by what is public, whoever draws a preview.
+  if (typeof document !== 'undefined') setHouseTimeZone(timeZone)
   return (
     <html lang="en">
       <head>

@@ -10,10 +10,11 @@ import { createFindViewer } from '#app/accounts/viewer.server.ts'
 import { readBackupState } from '#app/backups/backup-state.server.ts'
 import { createMissedAddresses } from '#app/content/addresses/gather-missed.server.ts'
 import { createChanges } from '#app/content/engine/changes.ts'
+import { isNew } from '#app/content/installation/setup.server.ts'
+import { putSpecifiedTexts } from '#app/content/legal-texts/put-specified.server.ts'
 import { putPages } from '#app/content/pages/put-pages.server.ts'
 import { keepHouse } from '#app/content/pages/settings/keep-house.server.ts'
 import { keepSiteContent } from '#app/content/site-content.server.ts'
-import { putSpecifiedTexts } from '#app/content/legal-texts/put-specified.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { chooseDelivery } from '#app/mail/deliver.server.ts'
 import { createMailer } from '#app/mail/mailer.server.ts'
@@ -84,7 +85,8 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   // Of several instances that start on an empty database, one fills it. As the owner: a pooler would keep the lock.
   const firstAdmin = await alone(database.owner, firstStart, async () => {
     if (env.sampleContent) await putSampleContent(db)
-    await putPages(db)
+    // Before the first person is there: what an installation of today shows stays.
+    await putPages(db, { isNeutral: !env.sampleContent && (await isNew(db)) })
     await putSpecifiedTexts(db)
     return ensureFirstAdmin(db, env.admin)
   })

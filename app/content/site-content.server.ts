@@ -2,15 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Queries } from '#app/database.server.ts'
 import type { Fields, ValuesOf } from './engine/collection.ts'
 import { readFigures } from './figures/queries.server.ts'
-import type { Figures } from './figures/shown.ts'
+import { type Figures, filledSentence, keysIn } from './figures/shown.ts'
 import type { BoundPage } from './pages/bind-page.server.ts'
+import { pageStores, settings } from './pages/page-stores.server.ts'
 import { listPublishedPages } from './pages/queries.server.ts'
+import { type Known, shownValues } from './pages/shown-values.ts'
+import { findReferences } from './references/find-references.server.ts'
+import { namedIn, referenceKey } from './references/references.ts'
 import { listActiveSocialLinks, type SocialLink } from './social-links/queries.server.ts'
 
 /** What every page of the website is made of, as visitors may see it. */
 export type SiteContent = {
   /** The texts and pictures of a page. */
   read: <F extends Fields>(page: BoundPage<F>) => ValuesOf<F>
+  /** What is written in its fields, before figures and addresses are put in. */
+  written: (page: Pick<BoundPage, 'page'>) => Record<string, unknown>
   socialLinks: () => SocialLink[]
   figures: () => Figures
 }
@@ -19,19 +25,41 @@ export type SiteContent = {
 type OnShown = (shown: string[]) => void
 
 export async function readSiteContent(db: Queries, onShown: OnShown = () => undefined): Promise<SiteContent> {
-  const [pages, links] = [await listPublishedPages(db), await listActiveSocialLinks(db)]
+  const [stored, socialLinks] = [await listPublishedPages(db), await listActiveSocialLinks(db)]
   const figures = await readFigures(db)
-  const known = new Map<string, unknown>()
+  const written = new Map(pageStores.map((bound) => [bound.page.slug, bound.read(stored.get(bound.page.slug))]))
+  const { links, pictures } = await findReferences(db, [...written.values()])
+  const known: Known = {
+    fill: (text) => filledSentence(text.replaceAll('{name}', String(valuesOf(settings.page.slug).name)), figures),
+    address: (kind, id) => links.get(referenceKey(kind, id)),
+    picture: (name) => pictures.get(name),
+  }
+  const shown = new Map<string, { values: unknown; ids: string[] }>()
+
+  function valuesOf(slug: string): Record<string, unknown> {
+    return written.get(slug) ?? {}
+  }
+
+  /** A page is withdrawn when it changes, when what it leads to is, and with any figure. */
+  function show({ page }: Pick<BoundPage, 'page'>) {
+    const values = valuesOf(page.slug)
+    const targets = [...namedIn([values]).links.values()].flatMap((ids) => [...ids])
+    const ids = [page.page.id, ...targets, ...(keysIn(JSON.stringify(values)).length > 0 ? ['published_figures'] : [])]
+    return { values: shownValues(page.fields, values, known), ids }
+  }
+
   return {
-    read<F extends Fields>(page: BoundPage<F>) {
-      const { slug, page: one } = page.page
-      onShown([one.id])
-      if (!known.has(slug)) known.set(slug, page.read(pages.get(slug)))
-      return known.get(slug) as ValuesOf<F>
+    read<F extends Fields>(bound: BoundPage<F>) {
+      const { slug } = bound.page
+      const found = shown.get(slug) ?? show(bound as unknown as BoundPage)
+      shown.set(slug, found)
+      onShown(found.ids)
+      return found.values as ValuesOf<F>
     },
+    written: ({ page }) => valuesOf(page.slug),
     socialLinks() {
-      onShown(links.map(({ id }) => id))
-      return links
+      onShown(socialLinks.map(({ id }) => id))
+      return socialLinks
     },
     figures() {
       onShown(['published_figures'])

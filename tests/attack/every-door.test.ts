@@ -6,7 +6,7 @@ import { known, rounds } from '#tests/support/attack.ts'
 import { doors } from '#tests/support/doors.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
-import { type RecordKind, recordsOf } from '#tests/support/records.ts'
+import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { anything, faultsOf, foreignHeaders, spelledOut, strangeRequest, writes } from './kinds/strange-requests.ts'
 
@@ -50,7 +50,7 @@ test('whatever is asked for at any door, the answer is an answer', async ({ task
 })
 
 const fields = Object.values(collections).flatMap(({ slug, fields }) =>
-  Object.keys(fields).map((field) => ({ collection: slug as RecordKind, field })),
+  Object.keys(fields).map((field) => ({ collection: slug as CollectionSlug, field })),
 )
 
 test('any value in any field of any collection is stored or refused in words', async ({ task }) => {

@@ -3,7 +3,7 @@ import { collections } from '#app/content/collections.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { type Editor, postSignIn, signIn } from '#tests/support/editor.ts'
-import { type RecordKind, recordsOf } from '#tests/support/records.ts'
+import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { admin } from '#tests/support/start-site.ts'
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   for (const { slug, fields } of Object.values(collections)) {
     const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, harmful(name, field)]))
     if (slug === 'development') values.slug = 'stored-scripts-2'
-    const { id } = await recordsOf(editor, slug as RecordKind).created(values)
+    const { id } = await recordsOf(editor, slug as CollectionSlug).created(values)
     // With its list behind it.
     screens.push(`/cms/${slug}?edit=${id}`)
     if (slug === 'news') article = id

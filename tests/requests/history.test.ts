@@ -9,7 +9,7 @@ import { stores } from '#app/content/stores.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson, userCommand } from '#tests/support/people.ts'
-import { type RecordKind, recordsOf, valid } from '#tests/support/records.ts'
+import { type CollectionSlug, recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
@@ -19,7 +19,7 @@ const db = await openSiteDatabase(site.dataDir)
 afterAll(() => db.end())
 
 type Opened = { id: string; version: number; values: Record<string, unknown> }
-const collections = Object.keys(stores) as RecordKind[]
+const collections = Object.keys(stores) as CollectionSlug[]
 
 const revisionsOf = async (id: string) =>
   (await db.query('select id::int, action, editor, row from record_revisions where record_id = $1 order by id', [id]))
@@ -27,7 +27,7 @@ const revisionsOf = async (id: string) =>
 
 /** What a save does not decide. */
 const kept = "- array['version', 'updated_at', 'updated_by', 'published_at']"
-async function stored(slug: RecordKind, id: string) {
+async function stored(slug: CollectionSlug, id: string) {
   const { rows } = await db.query(
     `select (to_jsonb(a) - 'search' ${kept})::text as whole from ${nameOf(slug)} a where id = $1`,
     [id],
@@ -38,13 +38,12 @@ const heldBy = async (revision: number) =>
   (await db.query(`select (row ${kept})::text as whole from record_revisions where id = $1`, [revision])).rows[0].whole
 
 const names = { portfolio: 'portfolio_properties', development: 'development_projects', news: 'news_articles' }
-const nameOf = (slug: RecordKind) =>
+const nameOf = (slug: CollectionSlug) =>
   ({
     ...names,
     'venture-capital': 'vc_portfolio_companies',
     'social-links': 'social_links',
     'legal-texts': 'legal_texts',
-    figures: 'figures',
   })[slug]
 
 const restore = (slug: string, id: string, revision: number, version: number) =>
@@ -61,7 +60,7 @@ async function read(path: string) {
 }
 
 /** Every field that a record of the collection may have, filled. */
-const full: Record<RecordKind, Record<string, unknown>> = {
+const full: Record<CollectionSlug, Record<string, unknown>> = {
   portfolio: {
     longDescription: 'Long.\n\nWith two paragraphs, “quotes” and a 🏗.',
     imageUrl: '/uploads/cranes.jpg',
@@ -88,7 +87,6 @@ const full: Record<RecordKind, Record<string, unknown>> = {
   'venture-capital': { websiteUrl: 'https://company.example/', displayOrder: 2147483647 },
   'social-links': { isActive: false, displayOrder: 1 },
   'legal-texts': { changes: 'Everything.', seoTitle: 'SEO', metaDescription: 'Meta' },
-  figures: { period: 'Five years', description: 'What it tells.', displayOrder: 3 },
 }
 
 describe.each(collections)('restoring a version of %s', (slug) => {
@@ -118,14 +116,13 @@ describe.each(collections)('restoring a version of %s', (slug) => {
 })
 
 /** What the form would write otherwise today. */
-const olderRow: Record<RecordKind, string> = {
+const olderRow: Record<CollectionSlug, string> = {
   portfolio: `gallery = null, highlights = '[" padded "]', long_description = ' two  blanks '`,
   development: `gallery = null, highlights = null, units = ''`,
   news: `content = 'Plain text', content_sections = null, og_image_url = '/uploads/cranes.jpg'`,
   'venture-capital': `website_url = ''`,
   'social-links': `display_order = 5`,
   'legal-texts': `sections = '[{"title":"Without an anchor","text":"Text"}]'`,
-  figures: `period = ''`,
 }
 
 describe('the history of a record', () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson, userCommand } from '#tests/support/people.ts'
-import { type RecordKind, valid } from '#tests/support/records.ts'
+import { type CollectionSlug, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
@@ -50,7 +50,7 @@ const withoutMoment = (html: string) => html.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+
 const withoutBar = (html: string) => html.replace(/<link [^>]*preview-bar[^>]*><aside.*?<\/aside>/s, '')
 
 /** Where visitors read of a record what it is called, and the name of the field with a text of it. */
-const texts: Partial<Record<RecordKind, string>> = {
+const texts: Record<CollectionSlug, string> = {
   news: 'title',
   portfolio: 'description',
   development: 'description',
@@ -59,7 +59,7 @@ const texts: Partial<Record<RecordKind, string>> = {
   'legal-texts': 'lead',
 }
 
-describe.each(Object.entries(texts) as [RecordKind, string][])('a preview of %s', (kind, field) => {
+describe.each(Object.entries(texts) as [CollectionSlug, string][])('a preview of %s', (kind, field) => {
   test('of a new record is, byte by byte, what is published', async () => {
     const values = { ...valid[kind](), [field]: `Canary of a new record, ${kind}` }
     const { path, html } = await preview(kind, { values })

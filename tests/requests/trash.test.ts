@@ -10,7 +10,7 @@ import { signIn } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
 import { vtt } from '#tests/support/made-files.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { type RecordKind, recordsOf, valid } from '#tests/support/records.ts'
+import { type CollectionSlug, recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
@@ -23,14 +23,14 @@ const program = createDatabase(connection, () => undefined)
 afterAll(() => Promise.all([db.end(), program.close()]))
 beforeEach(() => db.query('delete from deleted_records'))
 
-const collections = Object.keys(stores) as RecordKind[]
+const collections = Object.keys(stores) as CollectionSlug[]
 const call = (method: string, entries: unknown) => editor.call(method, '/cms/trash/entries', { entries })
 const trashed = async () => (await db.query('select id from deleted_records')).rows.map(({ id }) => id)
 const text = async () => (await (await editor.page('/cms/trash')).text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 const audited = async (id: string) =>
   (await db.query('select action, actor_email from audit_entries where subject_id = $1 order by id', [id])).rows
 
-async function deleted(kind: RecordKind, values: object = {}) {
+async function deleted(kind: CollectionSlug, values: object = {}) {
   const records = recordsOf(editor, kind)
   const record = await records.created({ ...values })
   await records.remove(record.id)
@@ -42,10 +42,8 @@ test('the trash lists what was deleted of every collection, by whom, and how man
   for (const kind of collections) await deleted(kind)
   await db.query("update deleted_records set deleted_at = now() - interval '3 days' where kind = 'news'")
   const told = await text()
-  expect(told).toContain(`${collections.length} entries`)
-  expect(told.match(/Was published 30 days left Deleted [\d:, A-Za-z]+ by admin@estavelle\.example/g)).toHaveLength(
-    collections.length - 1,
-  )
+  expect(told).toContain('5 entries')
+  expect(told.match(/Was published 30 days left Deleted [\d:, A-Za-z]+ by admin@estavelle\.example/g)).toHaveLength(4)
   expect(told).toContain('News article Was published 27 days left')
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { collections } from '#app/content/collections.ts'
-import { type RecordKind, valid } from './records.ts'
+import { type CollectionSlug, valid } from './records.ts'
 
 const letters = 'abcdefghijklmnop'
 
@@ -10,7 +10,7 @@ export const newWord = () => `canary${[...randomBytes(12)].map((byte) => letters
 export const wordsIn = (text: string) => text.match(/canary[a-p]{12}/g) ?? []
 
 /** A valid record whose every text is the one given: one byte of it at a wrong door is a leak. */
-export function markedValues(kind: RecordKind, { text, word, slug, image }: Marks) {
+export function markedValues(kind: CollectionSlug, { text, word, slug, image }: Marks) {
   const told: Partial<Record<string, unknown>> = {
     text,
     multiline: text,

@@ -3,17 +3,14 @@ import { expect } from 'vitest'
 import type { RecordAnswer } from './articles.ts'
 import { article, type Editor } from './editor.ts'
 
-/** The five that are specified. */
-export type CollectionSlug = 'portfolio' | 'development' | 'news' | 'venture-capital' | 'social-links'
-/** With those that came later. */
-export type RecordKind = CollectionSlug | 'legal-texts' | 'figures'
+export type CollectionSlug = 'portfolio' | 'development' | 'news' | 'venture-capital' | 'social-links' | 'legal-texts'
 type Values = Record<string, unknown>
 
 let count = 0
 const unique = () => `${process.pid}-${++count}`
 
 /** A valid record of each collection, with nothing that may be left out; names and slugs are their own. */
-export const valid: Record<RecordKind, () => Values> = {
+export const valid: Record<CollectionSlug, () => Values> = {
   portfolio: () => project('property'),
   development: () => project('project'),
   news: article,
@@ -32,11 +29,6 @@ export const valid: Record<RecordKind, () => Values> = {
       ...{ lead: 'An introduction.', sections: [{ title: 'Only section', text: 'Only clause.' }] },
     }
   },
-  figures: () => {
-    const slug = `test-figure-${unique()}`
-    const observation = { id: crypto.randomUUID(), date: '2026-01-01', value: '7', source: '', was: '', note: '' }
-    return { label: `Test ${slug}`, slug, observations: [observation] }
-  },
 }
 
 function project(noun: string) {
@@ -44,18 +36,17 @@ function project(noun: string) {
   return { name: `Test ${noun} ${slug}`, slug, location: 'Nowhere, Luxembourg', description: 'A description.' }
 }
 
-export const tables: Record<RecordKind, string> = {
+export const tables: Record<CollectionSlug, string> = {
   portfolio: 'portfolio_properties',
   development: 'development_projects',
   news: 'news_articles',
   'venture-capital': 'vc_portfolio_companies',
   'social-links': 'social_links',
   'legal-texts': 'legal_texts',
-  figures: 'figures',
 }
 
 /** Records of a collection as an editor makes them, and the rows that they become. */
-export function recordsOf(editor: Editor, collection: RecordKind, db?: Pool) {
+export function recordsOf(editor: Editor, collection: CollectionSlug, db?: Pool) {
   const path = `/cms/${collection}/records`
   const read = async (answer: Response) => ({ ...((await answer.json()) as RecordAnswer), httpStatus: answer.status })
 

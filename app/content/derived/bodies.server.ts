@@ -1,7 +1,11 @@
 import { type Kind, name, text } from './kind.server.ts'
 
-/** Attributes of the blocks that show pictures. Strict, because a lax path meets what lies in lists twice. */
-export const pictureBlocks = 'strict $.** ? (@.type == "pictures" || @.type == "film").attrs'
+/**
+ * Attributes of the blocks that show pictures. Strict, because a lax path meets what lies in lists twice. Such a block
+ * stands in no other: it lies two levels deep in a text and four in a list of sections, and a long text has a hundred
+ * times as much below, which each save would walk through seven times.
+ */
+export const pictureBlocks = 'strict $.**{2 to 4} ? (@.type == "pictures" || @.type == "film").attrs'
 /** Attributes of the links to records; those to headings stay on their page. */
 const recordLinks =
   'strict $.**.marks[*] ? (@.type == "link").attrs ? (@.id.type() == "string" && @.kind.type() == "string" && @.kind != "heading")'
@@ -59,7 +63,7 @@ const linkedIn = ({ bodies, documents }: Kind) => [
 ]
 
 export const bodyIndexes = (kind: Kind) => [
-  ...picturedIn(kind).map(({ column, where }) => ({ of: `${column}_pictured`, where })),
+  ...picturedIn(kind).map(({ column, where }) => ({ of: `${column}_shows`, where })),
   ...linkedIn(kind).map(({ column, where }) => ({ of: `${column}_linked`, where })),
 ]
 

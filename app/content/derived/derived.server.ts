@@ -4,7 +4,7 @@ import type { Store } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { movedAddresses, refuseClaimedSlug, rememberAddress } from './addresses.server.ts'
 import { bodyLinks } from './bodies.server.ts'
-import { fileIndexes, fileUses } from './files.server.ts'
+import { fileIndexes, fileNames, fileUses } from './files.server.ts'
 import { misfitsOf, unregistered } from './fit.server.ts'
 import { type Kind, kindOf, name, type SharedKind, tablesOf, text, texts, viewOf } from './kind.server.ts'
 import { pageView } from './page-view.server.ts'
@@ -44,6 +44,7 @@ export function derivedOf(stores: Store[]): Derived {
     dropTriggers(tables),
     'DROP FUNCTION IF EXISTS refuse_taken_project_slug()',
     replaceImageNames(kinds),
+    fileNames,
     refuseClaimedSlug(kinds),
     rememberAddress(kinds),
     ...kinds.filter(({ searched }) => searched.length > 0).map(searchColumn),

@@ -1,6 +1,19 @@
 import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
 
-/** Films, captions and documents that texts of blocks name: see migration 0033. */
+/**
+ * The names of all films, captions and documents in a text, in a row of any collection or in its draft: their blocks lie
+ * two levels deep in the first and six in the last (`pictureBlocks`), and the film of a page one level deep in its
+ * values. It names what that of migration 0033 does, so what is indexed stays.
+ */
+export const fileNames = `CREATE OR REPLACE FUNCTION file_names("row" jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(
+  SELECT DISTINCT name
+  FROM jsonb_path_query("row", 'strict $.**{1 to 6} ? (@.type == "film" || @.type == "file")') AS block,
+    unnest(ARRAY[block #>> '{attrs,film}', block #>> '{attrs,captions}', block #>> '{attrs,file}']) AS name
+  WHERE name ~ '^[A-Za-z0-9-]+\\.(mp4|webm|vtt|pdf)$'
+)`
+
+/** Where those stand. */
 export function fileUses(kinds: Kind[]) {
   const waits = "CASE WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END"
   const uses = kinds.filter(hasBodies).flatMap((kind) => {

@@ -117,10 +117,15 @@ function textsOf([one, many]: [one: string, many: string]): Texts {
   }
 }
 
+/** Zod writes a program for each schema as it is first asked. */
+const schemas = new WeakMap<object, z.ZodType>()
+
 /** The one schema of browser and server. Unknown keys are dropped. */
-export function schemaOf<F extends Fields, Row>(collection: Collection<F, Row>) {
-  const shape = Object.fromEntries(Object.entries(collection.fields).map(([name, field]) => [name, field.schema]))
-  return z.object(shape) as unknown as z.ZodType<ValuesOf<F>>
+export function schemaOf<F extends Fields, Row>({ fields }: Collection<F, Row>) {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]))
+  const schema = schemas.get(fields) ?? z.object(shape)
+  schemas.set(fields, schema)
+  return schema as z.ZodType<ValuesOf<F>>
 }
 
 export function issuesOf(error: z.ZodError, fields: Fields = {}, within: string[] = []): Issue[] {

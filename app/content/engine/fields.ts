@@ -28,6 +28,7 @@ type FieldKind =
   | 'film'
   | 'figure'
   | 'colours'
+  | 'fonts'
   | 'logo'
 
 export type Field<Value = unknown> = {

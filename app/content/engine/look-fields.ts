@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { colourProblems, safeSvg } from '#app/content/engine/look-checked.ts'
 import { imageNameOf, isOwnImage } from '#app/media/image-rules.ts'
-import { rewriteSvg } from '#app/media/logo/rewrite-svg.ts'
-import { checkLook } from '#app/theme/check-look.ts'
-import { isHex } from '#app/theme/colour.ts'
 import { initialLook, type Look } from '#app/theme/look.ts'
 import type { Field } from './fields.ts'
 
 export type Colours = Pick<Look, 'ink' | 'paper' | 'accent'>
 
-const hex = z.string({ error: 'Choose a colour' }).toLowerCase().refine(isHex, 'Choose a colour')
+const hex = z
+  .string({ error: 'Choose a colour' })
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Choose a colour')
 
 /** Three colours from which all others follow. They cannot be saved while something could not be read. */
 export function colours(label: string): Field<Colours> {
@@ -18,8 +19,7 @@ export function colours(label: string): Field<Colours> {
     kind: 'colours',
     label,
     schema: schema.superRefine((chosen, context) => {
-      for (const { isGood, says, mend } of checkLook({ ...initialLook, ...chosen }))
-        if (!isGood) context.addIssue({ code: 'custom', message: mend?.sentence ?? says })
+      for (const message of colourProblems(chosen)) context.addIssue({ code: 'custom', message })
     }),
     initial: { ink, paper, accent },
     required: true,
@@ -31,7 +31,7 @@ export type Logo = { svg: string } | { url: string }
 
 export function logo(label: string): Field<Logo | null> {
   const svg = z.object({ svg: z.string() }).transform(({ svg: given }, context) => {
-    const result = rewriteSvg(given)
+    const result = safeSvg(given)
     if ('svg' in result) return { svg: result.svg }
     context.addIssue({ code: 'custom', message: result.problem })
     return z.NEVER
@@ -42,10 +42,11 @@ export function logo(label: string): Field<Logo | null> {
   return {
     kind: 'logo',
     label,
+    // A form holds nothing as an empty text.
     schema: z
-      .union([svg, png])
+      .union([z.literal(''), svg, png])
       .nullish()
-      .transform((value) => value ?? null),
+      .transform((value) => value || null),
     initial: null,
     required: false,
   }

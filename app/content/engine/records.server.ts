@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, is, SQL, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { undescribedIssues } from '#app/content/images/undescribed.server.ts'
@@ -53,7 +53,7 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
       await sayWho(transaction, editor, action)
       const change = { ...intended(intent, { before, row, values }), updatedBy: editor.email }
       const record = before
-        ? await update(transaction, store, before.id, change)
+        ? await update(transaction, store, before, change)
         : await create(transaction, store, { ...change, id: save.newId })
       if (!record)
         return await takenBy(transaction, store, { id: save.newId, row: { ...row, ...seen(change) }, editor })
@@ -114,8 +114,12 @@ export const subjectOf = ({ collection }: Store, record: StoredRecord) => ({
 })
 
 export function valuesOf({ collection }: Store, record: StoredRecord): Record<string, unknown> {
-  const all = { ...collection.open(record as never), ...record.draft }
-  return Object.fromEntries(Object.keys(collection.fields).map((name) => [name, all[name]]))
+  const names = Object.keys(collection.fields)
+  const { draft } = record
+  // A whole draft says it all: what is published beside it may be long to read.
+  const isWhole = draft && names.every((name) => Object.hasOwn(draft, name))
+  const all: Values = isWhole ? draft : { ...collection.open(record as never), ...draft }
+  return Object.fromEntries(names.map((name) => [name, all[name]]))
 }
 
 export async function existingRecords(db: Queries, { table }: Store, ids: string[]) {
@@ -172,13 +176,17 @@ export async function lock(transaction: Transaction, { table }: Store, id: strin
   return record as StoredRecord | undefined
 }
 
-export async function update(transaction: Transaction, { table }: Store, id: string, row: Values) {
-  const [record] = await transaction
+/** What is written stands in the record as it was given: a long text need not come back to be read once more. */
+export async function update(transaction: Transaction, { table }: Store, before: StoredRecord, row: Values) {
+  const given = Object.entries(row).filter(([, value]) => value !== undefined)
+  const change: Values = { ...Object.fromEntries(given), version: sql`${table.version} + 1`, updatedAt: sql`now()` }
+  const computed = Object.entries(getTableColumns(table)).filter(([name]) => is(change[name], SQL))
+  const [told] = await transaction
     .update(table)
-    .set({ ...row, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(table.id, id))
-    .returning()
-  return record as StoredRecord
+    .set(change)
+    .where(eq(table.id, before.id))
+    .returning(Object.fromEntries(computed))
+  return { ...before, ...change, ...told } as StoredRecord
 }
 
 export function duplicateIssue(error: unknown, store: Store): Issue | undefined {

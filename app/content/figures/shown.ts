@@ -39,6 +39,13 @@ export const shownOnes = (labelled: { label: string; key: string }[], figures: F
     return figure ? [{ ...figure, label }] : []
   })
 
+/** As a page names figures: each under a label of its own, or none. */
+export const labelledFigures = (listed: { label: string; figure: string | null }[], figures: Figures) =>
+  shownOnes(
+    listed.map(({ label, figure }) => ({ label, key: figure ?? '' })),
+    figures,
+  )
+
 /** The keys that a text names. */
 export const keysIn = (text: string) => [...text.matchAll(named)].map(([, key = '']) => key)
 

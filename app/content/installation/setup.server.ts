@@ -8,5 +8,7 @@ export async function isNew(db: Database) {
 }
 
 export async function endSetup(db: Database) {
-  await db.update(installation).set({ setUpAt: new Date() }).where(isNull(installation.setUpAt))
+  await db.transaction((transaction) =>
+    transaction.update(installation).set({ setUpAt: new Date() }).where(isNull(installation.setUpAt)),
+  )
 }

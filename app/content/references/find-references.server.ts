@@ -4,7 +4,7 @@ import { findFiles } from '#app/content/files/find-files.server.ts'
 import { images } from '#app/content/images/table.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
-import { namedIn, type References, referenceKey } from './references.ts'
+import { type Named, namedIn, type References, referenceKey } from './references.ts'
 
 /** Of texts, lists, links, pictures and films; asks once for each view of which something is named, and nothing when nothing is. */
 export async function findReferences(db: Queries, values: unknown[]): Promise<References> {

@@ -6,6 +6,7 @@ import { duplicateField } from '#app/content/engine/records.server.ts'
 import { raiseRevision, sayWho } from '#app/content/engine/revision.server.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
 import { installation } from '#app/content/installation/table.ts'
+import { giveSampleWords, takeSampleWords } from '#app/content/pages/neutral.server.ts'
 import { recordRevisions } from '#app/content/revisions/table.ts'
 import type { Database, Transaction } from '#app/database.server.ts'
 
@@ -31,6 +32,7 @@ export function clearSample(db: Database, stores: Store[], editor: Actor) {
       count += (await moveToTrash(transaction, store, isSample(store), editor)).length
     }
     if (count === 0) return { count }
+    await takeSampleWords(transaction, editor.email)
     // The moment of the transaction, as the trash has it.
     await transaction.update(installation).set({ sampleClearedAt: sql`now()` })
     await writeAudit(transaction, { actor: editor, action: 'cleared', subject, details: { count } })
@@ -55,6 +57,7 @@ export function bringSampleBack(db: Database, stores: Store[], editor: Actor) {
       }
     }
     if (count === 0) return { count, kept }
+    await giveSampleWords(transaction, editor.email)
     await writeAudit(transaction, { actor: editor, action: 'restored', subject, details: { count } })
     return { count, kept, revision: await raiseRevision(transaction) }
   })

@@ -5,16 +5,16 @@ import { doors } from '#tests/support/doors.ts'
 import type { Editor } from '#tests/support/editor.ts'
 import { markedValues, newWord } from '#tests/support/marked-record.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
-import { type RecordKind, valid } from '#tests/support/records.ts'
+import { type CollectionSlug, valid } from '#tests/support/records.ts'
 
 // One byte of what is not published, at any door, is a leak: each record bears a word that stands nowhere else.
 
 export const states = ['draft', 'scheduled', 'beside', 'superseded', 'unpublished', 'trashed'] as const
 export type State = (typeof states)[number]
-export type Canary = { kind: RecordKind; state: State; word: string; slug: string; image: string; values: object }
+export type Canary = { kind: CollectionSlug; state: State; word: string; slug: string; image: string; values: object }
 type Saved = { id: string; version: number }
 
-const kinds = Object.keys(collections) as RecordKind[]
+const kinds = Object.keys(collections) as CollectionSlug[]
 
 export const isHiddenAtFirst = ({ state }: Pick<Canary, 'state'>) => ['draft', 'scheduled', 'beside'].includes(state)
 
@@ -33,7 +33,7 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
   }
 
   /** Every text of it holds the word, but for the address: that is asked for, and an answer may repeat what was asked. */
-  async function canary(kind: RecordKind, state: State): Promise<Canary> {
+  async function canary(kind: CollectionSlug, state: State): Promise<Canary> {
     const [word, slug, image] = [newWord(), newWord().replace('canary', 'address-'), await upload()]
     await editor.describe(image, word)
     const text = `${word} ${word}`

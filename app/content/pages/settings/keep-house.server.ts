@@ -1,5 +1,6 @@
 import { settings } from '#app/content/pages/page-stores.server.ts'
 import type { SiteContent } from '#app/content/site-content.server.ts'
+import { setHouseTimeZone } from '#app/house-clock.ts'
 import { type House, houseOf } from './house.server.ts'
 import { specifiedSettings } from './specified.ts'
 
@@ -9,6 +10,7 @@ export function keepHouse(content: () => Promise<SiteContent>) {
   async function read(): Promise<House> {
     const found = await content().catch(() => undefined)
     if (found) last = houseOf(found.read(settings), { isPublic: true })
+    setHouseTimeZone(last.timeZone)
     return last
   }
   return {

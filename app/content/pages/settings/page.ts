@@ -20,7 +20,7 @@ export const settingsPage = definePage({
     colours: colours('Colours'),
     logo: logo('Logo'),
     hasName: toggle('The logo shows the name', { initial: false, hint: 'Else the name stands beside it.' }),
-    fonts: choice('Fonts', fontChoices),
+    fonts: { ...choice('Fonts', fontChoices), kind: 'fonts' },
     locale: choice('Spelling of dates and numbers', ['en-GB', 'en-IE', 'en-US']),
     timeZone: choice('Time zone', timeZones()),
   },

@@ -1,5 +1,5 @@
 import type { Attrs } from 'prosemirror-model'
-import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Asked, FieldsProps } from './asked.ts'
 import { ChartFields } from './chart-fields.tsx'
@@ -61,6 +61,12 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
     close(() => onAnswered(attrs, typeof attrs.words === 'string' ? attrs.words : undefined))
   }
 
+  /** Enter is a line in a long text. */
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (isDone && event.target instanceof HTMLTextAreaElement) event.currentTarget.requestSubmit()
+  }
+
   const removal: ReactNode = canBeRemoved && 'isNew' in asked && !asked.isNew && (
     <button className="btn btn--line" type="button" onClick={() => close(() => onAnswered(null))}>
       Remove link
@@ -76,7 +82,7 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
       onClose={() => close()}
       onClosed={() => answer.current()}
     >
-      <form className="ed-asked" onSubmit={onSubmit} noValidate>
+      <form className="ed-asked" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
         <div ref={holder} className="dialog__body form ed-asked__fields">
           <Fields
             asked={asked}

@@ -6,12 +6,13 @@ import { checkDraft, checkValues } from '#app/content/engine/check-values.ts'
 import { type Collection, initialValues } from '#app/content/engine/collection.ts'
 import { type Field, joinSections, type Section } from '#app/content/engine/fields.ts'
 import { formOfItem, storedItems } from '#app/content/engine/list.ts'
+import type { Colours, Logo } from '#app/content/engine/look-fields.ts'
 import { type FilmValue, readFilm } from '#app/content/engine/reference-fields.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { type Observation, readObservations } from '#app/content/figures/observations.ts'
 
 /** What the inputs hold. Nothing is null, so an untouched form equals what it opened. Numbers are texts. */
-export type FormValues = Record<string, string | boolean | Body | FilmValue | RecordLink | FormItem[]>
+export type FormValues = Record<string, string | boolean | Body | FilmValue | RecordLink | FormItem[] | Colours | Logo>
 export type FormItem = Section | GalleryPicture | Observation | ItemValues | string
 type FormValue = FormValues[string]
 
@@ -56,6 +57,10 @@ function formValue(field: Field, value: unknown): FormValue {
       return list.filter(isParts).map(({ url }) => ({ url: String(url ?? '') }))
     case 'observations':
       return readObservations(list)
+    case 'colours':
+      return value as Colours
+    case 'logo':
+      return (value as Logo | null) ?? ''
     case 'texts':
       return list.filter((text) => typeof text === 'string')
     case 'list':
@@ -98,7 +103,10 @@ export function textOf(value: unknown, kind?: Field['kind']): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (isBody(value)) return plainText(value)
   if (isRecordLink(value)) return `${value.kind}/${value.id}`
-  if (isParts(value) && !Array.isArray(value)) return String(readFilm(value)?.attrs.film ?? '')
+  if (isParts(value) && !Array.isArray(value)) {
+    const film = readFilm(value)
+    return film ? film.attrs.film : textOfLook(value as Colours | Logo)
+  }
   if (!Array.isArray(value)) {
     const text = String(value ?? '').trim()
     return kind === 'choice' ? capitalised(text) : text
@@ -109,6 +117,11 @@ export function textOf(value: unknown, kind?: Field['kind']): string {
     .filter((parts) => parts.length > 0)
     .map((parts) => parts.join('\n'))
     .join('\n\n')
+}
+
+function textOfLook(value: Colours | Logo) {
+  if ('ink' in value) return `Ink ${value.ink}, paper ${value.paper}, accent ${value.accent}`
+  return 'url' in value ? value.url : `A drawing of ${value.svg.length} characters`
 }
 
 /** Of a section its title and text: the body holds the same text once more. */

@@ -24,7 +24,7 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   const { found, init } = await readOr({ figure: undefined, pages: [] }, site, async () => {
     const content = await site.content()
     const pages = pageStores
-      .filter((page) => namesFigure(content.read(page), key))
+      .filter((page) => namesFigure(content.written(page), key))
       .map(({ page }) => ({ name: page.title, path: page.shownAt ?? '/' }))
     return { figure: await findFigure(site.db, key), pages }
   })

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import type { PictureValue } from '#app/content/engine/reference-fields.ts'
 import { pageNames } from '#app/content/site-pages.ts'
 import type { House } from '#app/house.ts'
 import { cardAddress, cardSize, isCard, isDrawn } from '#app/routes/site/share/share-picture.ts'
@@ -22,7 +23,7 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const url = publicUrl + path
   const picture = shown.picture ?? cardAddress(path)
-  const image = publicUrl + picture
+  const image = picture.startsWith('/') ? publicUrl + picture : picture
   const alt = isDrawn(picture) ? title : shown.pictureAlt || title
   const name = pageNames.get(path)
   return [
@@ -51,6 +52,23 @@ const sizeTags = ({ width, height }: typeof cardSize): MetaDescriptor[] => [
   { property: 'og:image:width', content: String(width) },
   { property: 'og:image:height', content: String(height) },
 ]
+
+type Shared = { seoTitle: string | null; seoDescription: string | null; sharePicture: PictureValue | null }
+
+/** Of a designed page: what its editors say of it to search engines and networks, or its name and that of the house. */
+export function designedMeta(
+  house: House,
+  page: Shared,
+  { name, ...own }: { publicUrl: string; path: string; name: string },
+) {
+  const { seoTitle, seoDescription, sharePicture } = page
+  return pageMeta(house, {
+    ...own,
+    title: seoTitle ?? `${name} | ${house.name}`,
+    description: seoDescription ?? house.description,
+    ...(sharePicture && { picture: sharePicture.url }),
+  })
+}
 
 export function missingMeta(house: House, title: string, description: string): MetaDescriptor[] {
   return [

@@ -1,20 +1,13 @@
-import type { Figures } from '#app/content/figures/shown.ts'
 import { LedgerLabel } from '#app/routes/site/parts/ledger-section.tsx'
 import { ShareList } from '#app/routes/site/parts/share-list.tsx'
 
-const allocations = [
-  { label: 'Developed equities', key: 'developed-equities', note: 'North America, Europe, Japan' },
-  { label: 'Emerging equities', key: 'emerging-equities', note: 'Asia, Latin America' },
-  { label: 'Fixed income', key: 'fixed-income', note: 'Short and investment grade' },
-  { label: 'Alternative ETFs', key: 'alternative-etfs', note: 'Commodities, infrastructure, gold' },
-  { label: 'Hybrid', key: 'hybrid', note: 'Convertibles, listed property' },
-]
+type Props = {
+  title: string
+  note: string | null
+  shares: { name: string; percent: number; note: string }[]
+}
 
-export function MarketsAllocation({ figures }: { figures: Figures }) {
-  const shares = allocations.flatMap(({ label: name, key, note }) => {
-    const percent = figures.get(key)?.number
-    return percent === undefined ? [] : [{ name, percent, note }]
-  })
+export function MarketsAllocation({ title, note, shares }: Props) {
   if (shares.length === 0) return null
   const starts = shares.map((_, index) => shares.slice(0, index).reduce((sum, { percent }) => sum + percent, 0))
   return (
@@ -29,11 +22,7 @@ export function MarketsAllocation({ figures }: { figures: Figures }) {
           ))}
         </svg>
         <div className="ledger mt-6 pt-0">
-          <LedgerLabel
-            id="allocation"
-            title="Allocation"
-            note="Target weights. Each may drift by five points before anyone is allowed to notice."
-          />
+          <LedgerLabel id="allocation" title={title} note={note ?? undefined} />
           <ShareList shares={shares} className="bars--parts ledger__body" />
         </div>
       </div>

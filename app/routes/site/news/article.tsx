@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { minutesFor, wordsIn } from '#app/content/engine/body/reading-time.ts'
+import { joinSections, type Section } from '#app/content/engine/fields.ts'
 import { sectionsOf } from '#app/content/news/collection.ts'
 import { findArticle } from '#app/content/news/queries.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
@@ -59,7 +61,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
               Back to News
             </a>
           </p>
-          <ArticleLine category={category} date={date} />
+          <ArticleLine category={category} date={date} minutes={minutesToRead(text.sections)} />
           <h1 className={title.length > longest ? 'statement max-w-[34ch]' : 'd2 max-w-[18ch]'} id="title">
             {title}
           </h1>
@@ -79,4 +81,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       </article>
     </main>
   )
+}
+
+/** As the editor counts; of less than two minutes nobody needs to be told. */
+function minutesToRead(sections: Section[]) {
+  const minutes = minutesFor(wordsIn(joinSections(sections)))
+  return minutes > 1 ? minutes : undefined
 }

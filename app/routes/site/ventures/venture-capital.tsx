@@ -1,16 +1,17 @@
 import { data } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { listCompanies } from '#app/content/companies/queries.server.ts'
 import { sectorBreakdown } from '#app/content/companies/sector-breakdown.ts'
-import { filledSentence, noFigures, shownOnes } from '#app/content/figures/shown.ts'
+import { labelledFigures } from '#app/content/figures/shown.ts'
+import { ventures } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
-import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { NoteList } from '#app/routes/site/parts/note-list.tsx'
 import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
+import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { ShareList } from '#app/routes/site/parts/share-list.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
@@ -23,53 +24,28 @@ export const handle = { isOnPhoto: () => true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const { found, init } = await readOr({ companies: [], figures: noFigures }, site, async () => ({
+  const { found, init } = await readOr({ companies: [] }, site, async () => ({
     companies: await listCompanies(site.db),
-    figures: (await site.content()).figures(),
   }))
-  return data({ ...found, publicUrl: site.publicUrl }, init)
+  const content = await site.content()
+  const page = content.read(ventures)
+  const terms = labelledFigures(page.terms, content.figures())
+  const results = labelledFigures(page.performance, content.figures())
+  return data({ ...found, page, terms, results, publicUrl: site.publicUrl }, init)
 }
 
-export function meta({ loaderData: { figures, publicUrl }, matches }: Route.MetaArgs) {
-  const house = houseIn(matches)
-  const where = filledSentence(', from {venture-stages}, in {venture-geography}', figures) ?? ''
-  return pageMeta(house, {
-    publicUrl,
-    path: '/venture-capital',
-    title: `Venture Capital | ${house.name}`,
-    description: `Early-stage investments of ${house.name}${where}: companies, sectors and terms.`,
-  })
+export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {
+  return designedMeta(houseIn(matches), page, { publicUrl, path: '/venture-capital', name: 'Venture Capital' })
 }
 
-const strategy = [
-  { label: 'Stage', key: 'venture-stages' },
-  { label: 'Geography', key: 'venture-geography' },
-  { label: 'Ticket', key: 'venture-ticket' },
-]
+const builtIn = {
+  files: layoutPictures.workshop,
+  upright: layoutPictures.workshopTall,
+  alt: 'Loft workshop with a long table and sunlight falling through a steel window grid',
+}
 
-const added = [
-  {
-    title: 'A place to test',
-    text: 'Shops, lifts, roofs and tenants. Six of nine companies ran their first pilot on our own floor plates.',
-  },
-  {
-    title: 'A patient ledger',
-    text: 'We keep half of every ticket for the round after next, and say so on day one.',
-  },
-  { title: 'People who answer', text: 'One partner per company, one call a fortnight, no dashboards.' },
-]
-
-const performance = [
-  { label: 'Companies', key: 'companies' },
-  { label: 'Assets under management', key: 'venture-assets' },
-  { label: 'Average multiple', key: 'average-multiple' },
-  { label: 'Exits', key: 'exits' },
-  { label: 'Follow-on rate', key: 'follow-on-rate' },
-]
-
-export default function VentureCapital({ loaderData: { companies, figures, isOutage } }: Route.ComponentProps) {
-  const terms = shownOnes(strategy, figures)
-  const results = shownOnes(performance, figures)
+export default function VentureCapital({ loaderData }: Route.ComponentProps) {
+  const { page, companies, terms, results, isOutage } = loaderData
   const sectors = sectorBreakdown(companies).map(({ sector, label, ...share }) => ({
     ...share,
     name: sector,
@@ -77,13 +53,7 @@ export default function VentureCapital({ loaderData: { companies, figures, isOut
   }))
   return (
     <main id="main">
-      <PageHero
-        title="First cheques for people who build things"
-        lead={`${brand.entities[1].shortName} invests its own money. There is no fund to close and no clock on the wall.`}
-        files={layoutPictures.workshop}
-        upright={layoutPictures.workshopTall}
-        alt="Loft workshop with a long table and sunlight falling through a steel window grid"
-      />
+      <PageHero title={page.title} lead={page.lead} {...pagePicture(page.picture, builtIn)} />
       {terms.length > 0 && (
         <section className="sec" aria-labelledby="strategy">
           <div className="wrap">
@@ -105,25 +75,23 @@ export default function VentureCapital({ loaderData: { companies, figures, isOut
         <LedgerSection
           className="sec sec--tight"
           id="sectors"
-          title="Sector focus"
-          note="Share of companies, counted from the list below."
+          title={page.sectorsTitle}
+          note={page.sectorsNote ?? undefined}
         >
           <ShareList shares={sectors} className="bars--flush ledger__body" />
         </LedgerSection>
       )}
-      <PlateSection className="sec sec--tight" isSunk id="companies" title="Companies">
-        <CompanyList companies={companies} isOutage={isOutage} />
+      <PlateSection className="sec sec--tight" isSunk id="companies" title={page.companiesTitle}>
+        <CompanyList companies={companies} isOutage={isOutage} empty={page.companiesEmpty} />
       </PlateSection>
-      <LedgerSection className="sec sec--tight" id="added" title="What we add">
+      <LedgerSection className="sec sec--tight" id="added" title={page.addedTitle}>
         <div className="ledger__body">
-          <p className="statement">
-            Money is the least of it. We own fourteen buildings in which a product can fail cheaply.
-          </p>
-          <NoteList notes={added} />
+          <p className="statement">{page.statement}</p>
+          <NoteList notes={page.notes} />
         </div>
       </LedgerSection>
       {results.length > 0 && (
-        <PlateSection className="sec on-ink" id="performance" title="Performance">
+        <PlateSection className="sec on-ink" id="performance" title={page.performanceTitle}>
           <FigureList figures={results} columns={5} />
         </PlateSection>
       )}

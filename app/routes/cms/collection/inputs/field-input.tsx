@@ -13,6 +13,7 @@ import { GalleryInput } from './gallery-input.tsx'
 import { ImageInput } from './image-input.tsx'
 import { LinkInput } from './link-input.tsx'
 import { ListInput } from './list-input.tsx'
+import { ColoursInput, FontsInput, LogoInput } from './look-inputs.tsx'
 import { ObservationsInput } from './observations-input.tsx'
 import { SectionsInput } from './sections-input.tsx'
 import { TextsInput } from './texts-input.tsx'
@@ -30,6 +31,9 @@ const inputs: Partial<Record<Field['kind'], ComponentType<FieldProps>>> = {
   body: BodyInput,
   observations: ObservationsInput,
   switch: SwitchInput,
+  colours: ColoursInput,
+  logo: LogoInput,
+  fonts: FontsInput,
 }
 
 type Props = { name: string; field: Field; onTyped?: (name: string, value: string) => void }
