@@ -16,7 +16,7 @@ export default defineConfig({
     // Two cores: a browser or a database works beside each file.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'parts', include: ['tests/*.test.{ts,tsx}'], globalSetup: samples, ...limits } },
+      { test: { name: 'parts', include: ['tests/*.test.{ts,tsx}'], globalSetup: samples, ...limits, ...shared } },
       { test: { name: 'requests', include: ['tests/requests/*.test.ts'], globalSetup: samples, ...limits, ...shared } },
       {
         test: {
