@@ -1,7 +1,6 @@
-import { chromium } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
-import { inject } from 'vitest'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { sharedBrowser } from '#tests/support/shared-browser.ts'
 
 type Shown = typeof import('./entry.tsx')
 
@@ -9,7 +8,7 @@ const origin = 'https://estavelle.example'
 
 /** A form with lists in a browser, without a site: what it asks the server is answered with `answers`. */
 export async function openListPage(stored: object, answers: Record<string, unknown> = {}) {
-  const browser = await chromium.connect(inject('browserAddress'))
+  const browser = await sharedBrowser()
   const page = await browser.newPage()
   page.setDefaultTimeout(10_000)
   await page.route(`${origin}/**`, (route) => {
@@ -25,7 +24,7 @@ export async function openListPage(stored: object, answers: Record<string, unkno
   return {
     page,
     values: (): Promise<FormValues> => page.evaluate(() => (window as unknown as { shown: Shown }).shown.values()),
-    close: () => browser.close(),
+    close: () => page.close(),
   }
 }
 
