@@ -22,11 +22,15 @@ const bundled: EnvironmentOptions = {
 // brings along what the first screen does not show. Sizes are of sources, in bytes.
 const shared = { name: 'shared', minShareCount: 10, entriesAware: true, entriesAwareMergeThreshold: 20_000 }
 
+// What kinds of content are stands by itself with all it needs: scripts that import each other in a circle would run it
+// before its rules are there.
+const kinds = { name: 'kinds', test: /\/app\/content\//, minShareCount: 10, priority: 1 }
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), bundledLicences()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: [shared] } } } } },
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: [kinds, shared] } } } } },
     ssr: {
       ...(command === 'build' && bundled),
       build: {
