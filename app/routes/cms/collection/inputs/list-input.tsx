@@ -108,7 +108,7 @@ function ListItem({ name, entry, form, control, Input, isOpen, itemRef, onTurn, 
     >
       <ItemBar {...bar}>
         <button className="section__turn" type="button" aria-expanded={isOpen} onClick={onTurn}>
-          <Icon name={isOpen ? 'down' : 'right'} />
+          <Icon name="chevron" />
           <strong>
             {item} {index + 1}
           </strong>
