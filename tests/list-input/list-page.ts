@@ -18,6 +18,8 @@ export async function openListPage(stored: object, answers: Record<string, unkno
     return route.fulfill({ headers: { 'content-type': 'text/html' }, body: '<title>Form</title>' })
   })
   await page.goto(origin)
+  // No stylesheet: an icon would be as large as a picture.
+  await page.addStyleTag({ content: 'svg { width: 16px; height: 16px }' })
   await page.evaluate(await bundle())
   await page.evaluate((given) => (window as unknown as { shown: Shown }).shown.show(given), stored as never)
   await page.getByRole('button', { name: 'Save' }).waitFor()
