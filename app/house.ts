@@ -16,6 +16,7 @@ export const houseIn = (matches: Matches['matches']): House =>
 
 const nameless: House = {
   name: '',
+  holder: '',
   shortName: '',
   tagline: '',
   description: '',

@@ -92,6 +92,7 @@ export default [
     route('images/uses/:name', 'routes/cms/images/uses.ts'),
     route('images/replace', 'routes/cms/images/replace.ts'),
     route('images/trash', 'routes/cms/images/trash.ts'),
+    route('figures/choices', 'routes/cms/figures/choices.ts'),
     route('pages', 'routes/cms/collection/pages/route.tsx'),
     route('figures', 'routes/cms/collection/figures/route.tsx'),
     route('figures/register', 'routes/cms/collection/figures/register.ts'),

@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { sessionCookie } from '#app/accounts/auth.server.ts'
-import { settings } from '#app/content/pages/page-stores.server.ts'
+import { company, settings } from '#app/content/pages/page-stores.server.ts'
 import { houseOf } from '#app/content/pages/settings/house.server.ts'
 import { readSiteContent, type SiteContent } from '#app/content/site-content.server.ts'
 import { type AppContext, appContext } from '#app/context.ts'
@@ -205,7 +205,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     return draw(new Request(new URL(path, publicUrl)), {
       db,
       content: read,
-      house: async () => houseOf((await read()).read(settings), { isPublic: false }),
+      house: () => houseIn(read),
       now: () => moment ?? new Date(),
       requestId: newRequestId(),
       address: '',
@@ -214,6 +214,11 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
       nonce: () => '',
       viewer: async () => undefined,
     })
+  }
+
+  async function houseIn(read: () => Promise<SiteContent>) {
+    const content = await read()
+    return houseOf(content.read(settings), { isPublic: false, entities: content.read(company).entities })
   }
 
   app.onError((error, c) => {

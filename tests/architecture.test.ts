@@ -7,7 +7,6 @@ const mayImport: Record<string, string[]> = {
   'app/ui': [],
   'app/program-folder.server.ts': [],
   'app/media': ['app/program-folder.server.ts'],
-  'app/brand.ts': [],
   'app/house.ts': ['app/content'],
   'app/house-clock.ts': [],
   'app/watched-pool.server.ts': [],
@@ -23,14 +22,7 @@ const mayImport: Record<string, string[]> = {
   'app/mail': ['app/database.server.ts'],
   'app/outward': [],
   'app/newsletter': ['app/audit', 'app/database.server.ts', 'app/mail', 'app/rate-limits.server.ts'],
-  'app/content': [
-    'app/audit',
-    'app/database.server.ts',
-    'app/media',
-    'app/theme',
-    'app/brand.ts',
-    'app/house-clock.ts',
-  ],
+  'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/theme', 'app/house-clock.ts'],
   'app/status': [
     'app/accounts',
     'app/content',
@@ -85,7 +77,6 @@ const routes = [
 for (const area of ['site', 'auth', 'cms'])
   mayImport[`app/routes/${area}`] = [
     ...routes,
-    'app/brand.ts',
     'app/house.ts',
     'app/house-clock.ts',
     'app/context.ts',

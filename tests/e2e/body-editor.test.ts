@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addSection, fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { axeViolations, eventually, input, openPage, toast } from '#tests/support/browser.ts'
 import { article, signIn } from '#tests/support/editor.ts'
+import { pdf } from '#tests/support/made-files.ts'
 import { site } from '#tests/support/site.ts'
 
 const editor = await signIn(site.url)
@@ -107,14 +108,51 @@ test('the pictures of a paste come to the places where they stood in it, in one 
   const line = dialog.locator('.ed-say')
   await line.getByText('Pasted from a web page: 1 heading kept. 2 pictures uploaded.').waitFor()
   const blocks = () =>
-    text.locator('> *').evaluateAll((all) => all.map((block) => block.className || block.textContent))
-  expect(await blocks()).toEqual(['First. Typed.', 'Heat', 'One', 'ed-card', 'Two', 'ed-card', 'Three'])
+    text
+      .locator('> *')
+      .evaluateAll((all) => all.map((block) => (block.matches('.ed-card') ? 'a picture' : block.textContent)))
+  expect(await blocks()).toEqual(['First. Typed.', 'Heat', 'One', 'a picture', 'Two', 'a picture', 'Three'])
   const urls = await text
     .locator('.ed-card img')
     .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src))
   expect(new Set(urls).size).toBe(2)
   await line.getByRole('button', { name: 'Undo' }).click()
   await eventually(blocks).toEqual(['First. Typed.', 'Heat', 'One', 'Two', 'Three'])
+})
+
+test('a file for a text is uploaded in its dialog or found by typing, and no block comes without what it needs', async () => {
+  const { page, dialog, text } = await openText('With files')
+  await page.keyboard.type('Text.\n/film\n')
+  const film = page.getByRole('dialog', { name: 'Film' })
+  await film.getByRole('button', { name: 'Insert' }).click()
+  await film.getByRole('alert').getByText('Choose a film').waitFor()
+  await film.getByRole('button', { name: 'Cancel' }).click()
+  await film.waitFor({ state: 'detached' })
+
+  const asked = page.getByRole('dialog', { name: 'File to download' })
+  const picker = page.getByRole('dialog', { name: 'Choose a file' })
+  await page.keyboard.type('/file\n')
+  await asked.getByRole('button', { name: 'Choose or upload' }).press('Enter')
+  await eventually(() => picker.getByRole('searchbox').evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  const chosen = { name: 'readings.pdf', mimeType: 'application/pdf', buffer: pdf('') }
+  await picker.locator('input[type=file]').setInputFiles(chosen)
+  await picker.waitFor({ state: 'detached' })
+  expect(await input(asked, 'Title').inputValue()).toBe('readings')
+  await asked.getByRole('button', { name: 'Insert' }).click()
+
+  await text.getByRole('button', { name: 'Edit file: readings' }).click()
+  await asked.getByText('readings', { exact: true }).waitFor()
+  await asked.getByRole('button', { name: 'Remove' }).click()
+  await asked.getByRole('button', { name: 'Done' }).click()
+  await asked.getByRole('alert').getByText('Choose a file').waitFor()
+  await asked.getByRole('button', { name: 'Choose or upload' }).click()
+  await page.keyboard.type('readings')
+  await picker.getByRole('status').getByText('1 file').waitFor()
+  await picker.getByRole('button', { name: 'Choose readings PDF' }).click()
+  await asked.getByRole('button', { name: 'Done' }).click()
+  await asked.waitFor({ state: 'detached' })
+  expect(await dialog.locator('.ed-card').count()).toBe(1)
 })
 
 test.each([1440, 390])(

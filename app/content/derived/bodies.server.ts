@@ -44,6 +44,10 @@ export function documentsOfRow(kinds: Kind[]) {
   ]
 }
 
+/** A row with nothing but its draft; that of a page is known by the column beside it. */
+export const asDraft = ({ documents }: Kind) =>
+  ["'draft', draft", ...documents.flatMap(({ field, column }) => (field ? [] : [`${text(column)}, NULL`]))].join(', ')
+
 export const addressesOf = (documents: string[]) =>
   `SELECT address #>> '{}' FROM unnest(ARRAY[${documents.join(', ')}]) AS document,
       jsonb_path_query(document, ${text(pictureAddresses)}) AS address`

@@ -44,7 +44,7 @@ export function derivedOf(stores: Store[]): Derived {
     dropTriggers(tables),
     'DROP FUNCTION IF EXISTS refuse_taken_project_slug()',
     replaceImageNames(kinds),
-    fileNames,
+    fileNames(kinds),
     refuseClaimedSlug(kinds),
     rememberAddress(kinds),
     ...kinds.filter(({ searched }) => searched.length > 0).map(searchColumn),

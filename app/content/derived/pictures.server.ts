@@ -1,4 +1,13 @@
-import { addressesOf, bodiesOfRow, documentsOfRow, picturedIn, picturesOf, standing, waiting } from './bodies.server.ts'
+import {
+  addressesOf,
+  asDraft,
+  bodiesOfRow,
+  documentsOfRow,
+  picturedIn,
+  picturesOf,
+  standing,
+  waiting,
+} from './bodies.server.ts'
 import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
 
 const addressesIn = ({ pictures, repeated }: Kind) => [
@@ -48,18 +57,11 @@ export function imageUses(kinds: Kind[]) {
       return [
         ...(shortIn(kind).length > 0 ? [use(standing, own(shortIn(kind)))] : []),
         ...picturedIn(kind).map(({ column, where }) => use(standing, own([column]), ` WHERE ${where}`)),
-        use(waiting, `'draft', draft${asDocument(kind)}`, ' WHERE draft IS NOT NULL'),
+        use(waiting, asDraft(kind), ' WHERE draft IS NOT NULL'),
       ]
     })
   return `CREATE VIEW image_uses AS ${uses.join('\n  UNION ALL ')}`
 }
-
-/** The draft of a page is known by the column beside it. */
-const asDocument = ({ documents }: Kind) =>
-  documents
-    .filter(({ field }) => field === undefined)
-    .map(({ column }) => `, ${text(column)}, NULL`)
-    .join('')
 
 /** No record names a picture that the library does not have. */
 export function pictureTriggers(kind: Kind): Trigger[] {

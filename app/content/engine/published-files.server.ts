@@ -6,8 +6,12 @@ import type { Database } from '#app/database.server.ts'
 /** By name, with the ids of the records that show it. */
 export async function listPublishedFiles(db: Pick<Database, 'execute'>): Promise<Map<string, Set<string>>> {
   const named = tablesOf(Object.values(stores).map(kindOf)).flatMap((kind) =>
-    [...kind.bodies, ...kind.documents].map(({ column }) => {
-      const names = sql`file_names(${sql.identifier(column)})`
+    [...kind.bodies, ...kind.documents].map((place) => {
+      const column = sql.identifier(place.column)
+      const isDocument = kind.documents.some((document) => document === place)
+      const names = isDocument
+        ? sql`file_names(jsonb_build_object(${place.column}::text, ${column}))`
+        : sql`file_names(${column})`
       return sql`select id, unnest(${names}) as name from ${sql.identifier(viewOf(kind))} where cardinality(${names}) > 0`
     }),
   )

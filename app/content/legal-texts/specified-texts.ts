@@ -1,20 +1,21 @@
-import { brand, holder } from '#app/brand.ts'
 import { settledBody } from '#app/content/engine/body/checked.ts'
 import { type BodyValue, isBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import type { Section } from '#app/content/engine/fields.ts'
+import { specifiedCompany } from '#app/content/pages/company/specified.ts'
 import type { DocumentName } from './documents.ts'
 import privacyPolicy from './specified/privacy-policy.md?raw'
 import terms from './specified/terms.md?raw'
 
-const [head, ventures, nederland] = brand.entities
+const { entities, privacyEmail } = specifiedCompany
+const [head, ventures, nederland] = entities
 const names: Record<string, string> = {
-  holder,
-  address: head.address.join(', '),
-  email: head.email,
-  ventures: ventures.name,
-  nederland: nederland.name,
-  privacyEmail: brand.privacyEmail,
+  holder: head?.name ?? '',
+  address: `${head?.street}, ${head?.town}`,
+  email: head?.email ?? '',
+  ventures: ventures?.name ?? '',
+  nederland: nederland?.name ?? '',
+  privacyEmail: privacyEmail ?? '',
 }
 
 /** What every website begins with. */

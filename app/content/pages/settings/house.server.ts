@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CompanyContent } from '#app/content/pages/company/page.ts'
 import { isHex } from '#app/theme/colour.ts'
 import { initialLook, type Look } from '#app/theme/look.ts'
 import { themeAddress } from '#app/theme/theme-address.server.ts'
@@ -9,6 +10,8 @@ export type House = Pick<
   Settings,
   'name' | 'shortName' | 'tagline' | 'description' | 'blurb' | 'locale' | 'timeZone'
 > & {
+  /** The legal name of the entity that holds the others. */
+  holder: string
   /** Undefined while the mark stands for it. */
   logo?: { src: string; type: string; hasName: boolean }
   /** Of the sheet that changes the looks; undefined where they are the initial ones. */
@@ -20,11 +23,12 @@ export type House = Pick<
 /** `isPublic`: as visitors see them now. A preview and the past bring their logo along, whoever may ask for it. */
 export function houseOf(
   { logo, hasName, colours, fonts, ...texts }: Settings,
-  { isPublic }: { isPublic: boolean },
+  { isPublic, entities: [holder] }: { isPublic: boolean; entities: CompanyContent['entities'] },
 ): House {
   const look = lookOf({ colours, fonts })
   return {
     ...texts,
+    holder: holder?.name ?? texts.name,
     logo: logo ? { ...shownLogo(logo, isPublic), hasName } : undefined,
     theme: themeAddress(look),
     colours: { theme: look.ink, ground: look.paper },

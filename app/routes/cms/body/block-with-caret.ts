@@ -7,7 +7,7 @@ export const blockWithCaret = () =>
     state: {
       init: (_config, state) => marked(state),
       apply(tr, last, before, state) {
-        const isSame = !tr.docChanged && before.selection.$head.index(0) === state.selection.$head.index(0)
+        const isSame = !tr.docChanged && before.selection.$from.index(0) === state.selection.$from.index(0)
         return isSame ? last : marked(state)
       },
     },
@@ -18,8 +18,8 @@ export const blockWithCaret = () =>
     },
   })
 
-function marked({ doc, selection: { $head } }: EditorState) {
-  const at = $head.posAtIndex($head.index(0), 0)
+function marked({ doc, selection: { $from } }: EditorState) {
+  const at = $from.posAtIndex($from.index(0), 0)
   const block = doc.nodeAt(at)
   if (!block) return DecorationSet.empty
   return DecorationSet.create(doc, [Decoration.node(at, at + block.nodeSize, { class: 'ed-at' })])

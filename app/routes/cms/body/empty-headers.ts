@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
+import { capitalised } from '#app/content/engine/capitalised.ts'
 
 /** Says what is to be written in the head of a new table: a header without words is none for a screen reader. */
 export const emptyHeaders = () =>
@@ -24,8 +25,9 @@ function emptyHeadersIn(doc: Node) {
       row.forEach((cell, cellAt, column) => {
         if (cell.type.name !== 'table_header' || cell.childCount > 0) return
         const at = tableAt + 1 + rowAt + 1 + cellAt
-        const name = rowIndex === 0 ? `Header of column ${column + 1}` : `Header of row ${rowIndex + 1}`
-        found.push(Decoration.node(at, at + cell.nodeSize, { role: 'cell', 'aria-label': name }))
+        const of = rowIndex === 0 ? `column ${column + 1}` : `row ${rowIndex + 1}`
+        const said = { role: 'cell', 'aria-label': `Header of ${of}`, 'data-hint': capitalised(of) }
+        found.push(Decoration.node(at, at + cell.nodeSize, said))
       })
     })
   })

@@ -127,7 +127,7 @@ function textOfLook(value: Colours | Logo) {
 /** Of a section its title and text: the body holds the same text once more. */
 function textsOf(entry: Exclude<FormItem, string>): string[] {
   if (isItem(entry)) return valuesOfItem(entry).map(([, value]) => textOf(value))
-  if ('url' in entry) return [String(entry.url)]
+  if ('url' in entry) return [entry.url]
   if ('date' in entry) return [inWords(entry as Observation)]
   return [entry.title ?? '', entry.text ?? '']
 }

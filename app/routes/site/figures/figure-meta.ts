@@ -24,7 +24,7 @@ export function figureMeta(figure: FigureHistory, { house, steps, publicUrl }: S
     // One number is no page that anybody looks for.
     ...(history ? [] : [{ name: 'robots', content: 'noindex' }]),
     history
-      ? structuredData(dataset(figure, publicUrl + path, { description, publicUrl }), trail)
+      ? structuredData(dataset(figure, publicUrl + path, { house, description, publicUrl }), trail)
       : structuredData(trail),
   ]
 }
@@ -32,7 +32,7 @@ export function figureMeta(figure: FigureHistory, { house, steps, publicUrl }: S
 function dataset(
   { label, observations, changed }: FigureHistory,
   url: string,
-  { description, publicUrl }: { description: string; publicUrl: string },
+  { house, description, publicUrl }: { house: House; description: string; publicUrl: string },
 ) {
   const [first, last] = [observations.find(({ date }) => date), observations.at(-1)].map((each) => each?.date)
   return {
@@ -43,7 +43,7 @@ function dataset(
     variableMeasured: label,
     dateModified: changed.toISOString(),
     ...(first && last ? { temporalCoverage: `${first}/${last}` } : {}),
-    creator: publisher(publicUrl),
+    creator: publisher(house, publicUrl),
     distribution: { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: `${url}.csv` },
   }
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { listArticles } from '#app/content/news/queries.server.ts'
-import { home } from '#app/content/pages/page-stores.server.ts'
+import { company, home } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
@@ -25,16 +25,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { found, init } = await readOr({ articles: [] }, site, async () => ({
     articles: await listArticles(site.db, { limit: 3 }),
   }))
-  return data({ ...found, page: content.read(home), publicUrl: site.publicUrl }, init)
+  return data(
+    { ...found, page: content.read(home), entities: content.read(company).entities, publicUrl: site.publicUrl },
+    init,
+  )
 }
 
-export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {
+export function meta({ loaderData: { page, entities, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
   const title = page.seoTitle ?? `${house.name}: ${house.tagline}`
   return [
     ...designedMeta(house, { ...page, seoTitle: title }, { publicUrl, path: '/', name: '' }),
     ...feedLinks(house, publicUrl),
-    structuredData(organization(house, publicUrl), website(house, publicUrl)),
+    structuredData(organization(house, { entities }, publicUrl), website(house, publicUrl)),
   ]
 }
 

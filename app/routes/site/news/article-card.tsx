@@ -39,7 +39,7 @@ export function ArticleLine({ category, date, minutes }: { category: string; dat
       <time dateTime={date}>{longDate(date)}</time>
       {minutes && (
         <span>
-          {minutes} {minutes === 1 ? 'minute' : 'minutes'}
+          {minutes === 1 ? '1 minute' : `${minutes} minutes`}
           <span className="vh"> to read</span>
         </span>
       )}

@@ -38,7 +38,7 @@ export function articleMeta(
     { property: 'article:section', content: category },
     ...feedLinks(house, publicUrl),
     structuredData(
-      { ...articleData(article, sections, page), inLanguage: house.locale },
+      { ...articleData(house, { article, sections, page }), inLanguage: house.locale },
       breadcrumbs(publicUrl, ...steps),
     ),
   ]
@@ -46,7 +46,9 @@ export function articleMeta(
 
 type Page = { publicUrl: string; path: string; description: string; picture: string }
 
-function articleData(article: PublishedArticle, sections: Section[], { publicUrl, path, description, picture }: Page) {
+type Written = { article: PublishedArticle; sections: Section[]; page: Page }
+
+function articleData(house: House, { article, sections, page: { publicUrl, path, description, picture } }: Written) {
   const { title, category, date, updatedAt } = article
   return {
     '@type': 'NewsArticle',
@@ -62,7 +64,7 @@ function articleData(article: PublishedArticle, sections: Section[], { publicUrl
     dateModified: updatedAt,
     articleSection: category,
     mainEntityOfPage: publicUrl + path,
-    author: publisher(publicUrl),
-    publisher: publisher(publicUrl),
+    author: publisher(house, publicUrl),
+    publisher: publisher(house, publicUrl),
   }
 }

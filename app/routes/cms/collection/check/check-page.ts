@@ -3,6 +3,7 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { type Finding, fieldOf, type Source } from './finding.ts'
+import { textsWithin } from './texts-within.ts'
 
 // What search engines show of either; longer ones are cut off, shorter descriptions are replaced by words of their own.
 const longestTitle = 60
@@ -83,12 +84,6 @@ function pictureNames({ fields }: Collection, values: FormValues) {
       picturesInTexts(value).map(({ url }) => url),
     )
   })
-}
-
-/** Every text of a list of groups, at any depth: an address is a picture's wherever it stands. */
-function textsWithin(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : []
 }
 
 const namesOf = (field: string, urls: string[]) =>

@@ -11,6 +11,8 @@ type List<Entry> = {
 /** Of this list: an entry may hold a list of its own. */
 const entryAt = (index: number) => `:scope > .sections > [data-item="${index}"]`
 
+const addButton = ':scope > .sections > .add, :scope > .sections > .section__add > .add'
+
 /** Moves entries, removes them and takes that back; the focus goes along, and `said` tells who cannot see it. */
 export function useItemMoves<Entry>({ item, length, move, remove, insert }: List<Entry>) {
   const group = useRef<HTMLFieldSetElement>(null)
@@ -52,7 +54,7 @@ export function useItemMoves<Entry>({ item, length, move, remove, insert }: List
     },
     onRemove(index: number) {
       const isLast = index === length - 1
-      nextFocus.current = isLast ? ':scope > .sections .add:last-of-type' : `${entryAt(index)} button`
+      nextFocus.current = isLast ? addButton : `${entryAt(index)} button`
       setRemoved([...removed, { index, entry: remove(index) }])
       setSaid(`${item} ${index + 1} removed`)
     },

@@ -11,7 +11,8 @@ import { formOfItem } from '#app/content/engine/list.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
-import { type FormItem, type FormValues, textOf } from '#app/routes/cms/record/form-values.ts'
+import { type FormItem, type FormValues, isRecordLink, textOf } from '#app/routes/cms/record/form-values.ts'
+import { LinkName } from '#app/routes/cms/record/link-name.tsx'
 import {
   type Choice,
   type Clash,
@@ -99,6 +100,8 @@ export function ConflictField({ clash, field: whole, choice, isAsked, onChoose }
 
 /** Of both texts what the other has not. */
 function Words({ clash, of }: { clash: Clash; of: Side }) {
+  const value = clash[of]
+  if (isRecordLink(value)) return <LinkName link={value} />
   const changes = wordChanges(shownText(clash, clash.theirs), shownText(clash, clash.mine))
   const words = of === 'theirs' ? changes.before : changes.after
   if (words.length > 0) return words.map(drawWord)

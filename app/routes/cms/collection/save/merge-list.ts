@@ -1,4 +1,3 @@
-import { align } from '#app/content/differences/align.ts'
 import { isBody, plainText } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
 import { alignItems } from '#app/routes/cms/record/differences/item-traits.ts'

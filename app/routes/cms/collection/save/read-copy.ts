@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { isBody, plainText } from '#app/content/engine/body/plain-text.ts'
 import { settledBody } from '#app/content/engine/body/settled-body.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
-import { type FormItem, type FormValues, formValues } from '#app/routes/cms/record/form-values.ts'
+import {
+  type FormItem,
+  type FormValues,
+  formValues,
+  type ItemValues,
+  isItem,
+} from '#app/routes/cms/record/form-values.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 
 const stored = z.object({
@@ -33,6 +39,7 @@ function withKnownBlocks(values: FormValues): FormValues {
 }
 
 function knownItem(item: FormItem): FormItem {
+  if (isItem(item)) return withKnownBlocks(item as FormValues) as ItemValues
   if (typeof item !== 'object' || !('body' in item) || !isBody(item.body)) return item
   const { body, ...others } = item
   const known = settledBody(body)

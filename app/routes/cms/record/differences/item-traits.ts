@@ -19,8 +19,8 @@ const itemTraits: Traits<FormItem> = {
 function nameOf(item: FormItem) {
   if (typeof item === 'string') return ''
   // Of an observation, because two editors may add one for the same day.
-  if ('date' in item) return String(item.id)
-  return 'title' in item ? String(item.title ?? '').trim() : ''
+  if (isItem(item) || 'date' in item) return item.id
+  return 'title' in item ? (item.title?.trim() ?? '') : ''
 }
 
 const partsOf = (item: FormItem) =>
