@@ -47,8 +47,8 @@ export type Field<Value = unknown> = {
   ignoresCase?: true
   /** The values of a choice; a stored one that is not among them stays on offer. */
   choices?: readonly string[]
-  /** What is offered while typing; any other text will do. */
-  suggestions?: readonly string[]
+  /** What is offered while typing, such as the names of the house's legal entities; any other text will do. */
+  suggestions?: readonly string[] | 'entities'
   recommended?: string
   item?: string
   /** What the items of a list are made of, by their type; '' where all are of one. */
