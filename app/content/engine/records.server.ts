@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
+import { withKnownBlocks } from '#app/content/engine/body/known-blocks.ts'
 import { undescribedIssues } from '#app/content/images/undescribed.server.ts'
 import type { Database, Queries, Transaction } from '#app/database.server.ts'
 import { changeDetails } from './change-details.server.ts'
@@ -108,8 +109,8 @@ export const subjectOf = ({ collection }: Store, record: StoredRecord) => ({
   label: collection.list.item(record as never).title,
 })
 
-export function valuesOf({ collection }: Store, record: StoredRecord): Record<string, unknown> {
-  const all = { ...collection.open(record as never), ...record.draft }
+export function valuesOf({ collection }: Pick<Store, 'collection'>, record: StoredRecord): Record<string, unknown> {
+  const all = { ...collection.open(record as never), ...withKnownBlocks(record.draft ?? {}) }
   return Object.fromEntries(Object.keys(collection.fields).map((name) => [name, all[name]]))
 }
 

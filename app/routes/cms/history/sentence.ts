@@ -1,6 +1,7 @@
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { Revision } from '#app/content/engine/history.server.ts'
+import { valuesOf } from '#app/content/engine/records.server.ts'
 import type { StoredRecord } from '#app/content/engine/store.server.ts'
 import { houseMinute } from '#app/house-clock.ts'
 import { fieldsInOrder, formValues } from '#app/routes/cms/record/form-values.ts'
@@ -41,9 +42,7 @@ export function changeInWords(collection: Collection, { action, record }: Revisi
 }
 
 function changedLabels(collection: Collection, before: StoredRecord, after: StoredRecord) {
-  const [old, now] = [before, after].map((record) =>
-    formValues(collection, { ...(collection.open(record as never) as object), ...record.draft }),
-  )
+  const [old, now] = [before, after].map((record) => formValues(collection, valuesOf({ collection }, record)))
   const labels = fieldsInOrder(collection)
     .filter((name) => !isSame(old?.[name], now?.[name]))
     .map((name) => collection.fields[name]?.label.toLowerCase() ?? name)
