@@ -2,9 +2,10 @@ import { type Kind, name, text } from './kind.server.ts'
 
 /** Attributes of the blocks that show pictures. Strict, because a lax path meets what lies in lists twice. */
 export const pictureBlocks = 'strict $.** ? (@.type == "pictures" || @.type == "film").attrs'
-/** Attributes of the links to records; those to headings stay on their page. */
-const recordLinks =
-  'strict $.**.marks[*] ? (@.type == "link").attrs ? (@.id.type() == "string" && @.kind.type() == "string" && @.kind != "heading")'
+const isRecord = '(@.id.type() == "string" && @.kind.type() == "string" && @.kind != "heading")'
+const isAddress = '(@.href.type() == "string")'
+/** Attributes of links for which that is so; those to headings stay on their page. */
+const linksThat = (condition: string) => `strict $.**.marks[*] ? (@.type == "link").attrs ? (${condition})`
 
 const each = (list: string[]) => [...new Set(list)].map(text)
 
@@ -25,7 +26,7 @@ export const picturesOf = (bodies: string[]) =>
 
 /** Indexed: of many long texts only those are read that hold what is looked for. */
 export const isPictured = (column: string) => `${name(column)} @? ${text(pictureBlocks)}`
-const isLinked = (column: string) => `${name(column)} @? ${text(recordLinks)}`
+const isLinked = (column: string) => `${name(column)} @? ${text(linksThat(`${isRecord} || ${isAddress}`))}`
 
 export const bodyIndexes = ({ bodies }: Kind) =>
   bodies.flatMap(({ column }) => [
@@ -34,20 +35,26 @@ export const bodyIndexes = ({ bodies }: Kind) =>
   ])
 
 /** From where texts link to which records: their links are kept by id. */
-export function bodyLinks(kinds: Kind[]) {
+export const bodyLinks = (kinds: Kind[]) => viewOfLinks('body_links', kinds, isRecord, { to_kind: 'kind', to_id: 'id' })
+
+/** And to which addresses, of this website or another, as somebody wrote them. */
+export const bodyAddresses = (kinds: Kind[]) => viewOfLinks('body_addresses', kinds, isAddress, { href: 'href' })
+
+function viewOfLinks(view: string, kinds: Kind[], condition: string, said: Record<string, string>) {
+  const parts = Object.entries(said).map(([column, attribute]) => `link ->> ${text(attribute)} AS ${column}`)
   const links = kinds.flatMap((kind) => {
     const select = `SELECT DISTINCT ${text(kind.kind)} AS kind, id AS record_id, ${name(kind.label)} AS label,`
     const to = (body: string) =>
-      `link ->> 'kind' AS to_kind, link ->> 'id' AS to_id FROM ${name(kind.table)}, jsonb_path_query(${body}, ${text(recordLinks)}) AS link`
+      `${parts.join(', ')} FROM ${name(kind.table)}, jsonb_path_query(${body}, ${text(linksThat(condition))}) AS link`
     return kind.bodies.flatMap(({ field, column }) => [
       `${select} ${standing} AS state, ${to(name(column))} WHERE ${isLinked(column)}`,
       `${select} ${waiting} AS state, ${to(`draft -> ${text(field)}`)} WHERE draft IS NOT NULL`,
     ])
   })
-  return `CREATE VIEW body_links AS ${links.join('\n  UNION ALL ') || nothing}`
+  const none = Object.keys(said).map((column) => `'' AS ${column}`)
+  const nothing = `SELECT '' AS kind, NULL::uuid AS record_id, '' AS label, '' AS state, ${none.join(', ')} WHERE false`
+  return `CREATE VIEW ${view} AS ${links.join('\n  UNION ALL ') || nothing}`
 }
-
-const nothing = `SELECT '' AS kind, NULL::uuid AS record_id, '' AS label, '' AS state, '' AS to_kind, '' AS to_id WHERE false`
 
 /** Of the row, and of the draft beside one. */
 export const standing =
