@@ -1,4 +1,6 @@
 import { Fragment, type Mark, type MarkType, type Node, type NodeType } from 'prosemirror-model'
+import { type BodyPicture, pictureParts } from './attributes.ts'
+import { mostNodes } from './limits.ts'
 import { bodySchema } from './schema.ts'
 
 /** A text block by block, as ProseMirror writes documents down. */
@@ -16,6 +18,8 @@ export type BodyMark = { type: string; attrs?: Record<string, unknown> }
 const deepest = 16
 /** A list in a list in a list. */
 const deepestList = 3
+/** Fields of a picture in a list of them. */
+const deepestAttribute = 2
 
 /**
  * Any value as a document that the schema allows. What it does not know, from a later version or forged, is read as
@@ -61,35 +65,36 @@ function fitted(parent: NodeType, children: Node[]): Node[] {
   if (parent.isLeaf) return []
   const content: Node[] = []
   let match = parent.contentMatch
-  const waiting = [...children]
-  while (waiting.length > 0) {
-    const child = waiting.shift() as Node
+  // The next one last: from there it is taken in no time, however many there are.
+  const waiting = children.toReversed()
+  for (let child = waiting.pop(); child; child = waiting.pop()) {
     const next = match.matchType(child.type)
     if (next) {
       match = next
       content.push(parent.allowsMarks(child.marks) ? child : child.mark([]))
       continue
     }
-    const [run, rest] = child.isInline && !parent.inlineContent ? inlineRun(child, waiting) : [[child], waiting]
-    const wrapped = wrappedIn(match.findWrapping(child.type), run)
-    if (wrapped) waiting.splice(0, waiting.length, wrapped, ...rest)
-    else if (parent.inlineContent) waiting.unshift(...inlinesOf(child, content.length > 0))
-    else waiting.unshift(...child.children)
+    const types = match.findWrapping(child.type)
+    if (types?.length) waiting.push(wrappedIn(types, parent.inlineContent ? [child] : runOf(child, waiting)))
+    else for (const part of partsOf(child, parent, content.length > 0).toReversed()) waiting.push(part)
   }
   const missing = match.fillBefore(Fragment.empty, true)
   return missing ? [...content, ...missing.content] : []
 }
 
-function inlineRun(first: Node, others: Node[]): [run: Node[], rest: Node[]] {
-  const end = others.findIndex(({ isInline }) => !isInline)
-  const count = end < 0 ? others.length : end
-  return [[first, ...others.slice(0, count)], others.slice(count)]
+/** With the inlines behind an inline, which then wait no more. */
+function runOf(first: Node, waiting: Node[]) {
+  const run = [first]
+  while (first.isInline && waiting.at(-1)?.isInline) run.push(waiting.pop() as Node)
+  return run
 }
 
+const partsOf = (child: Node, parent: NodeType, isLater: boolean): readonly Node[] =>
+  parent.inlineContent ? inlinesOf(child, isLater) : child.children
+
 /** From the outermost type to the innermost. */
-function wrappedIn(types: readonly NodeType[] | null, content: Node[]) {
-  return types?.length ? types.reduceRight<Node[]>((inner, type) => [type.create(null, inner)], content)[0] : undefined
-}
+const wrappedIn = (types: readonly NodeType[], content: Node[]) =>
+  types.reduceRight<Node[]>((inner, type) => [type.create(null, inner)], content)[0] as Node
 
 function inlinesOf(block: Node, isLater: boolean): Node[] {
   const inlines = block.isTextblock ? [...block.children] : block.children.flatMap((child) => inlinesOf(child, true))
@@ -128,15 +133,20 @@ function isValid(validate: unknown, value: unknown) {
   }
 }
 
-function clean(value: unknown): unknown {
+/** Nothing below what any attribute is made of: a picture is the only object. */
+function clean(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return storableText(value)
-  if (Array.isArray(value)) return value.map(clean)
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, clean(part)])) : value
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > deepestAttribute) return null
+  if (Array.isArray(value)) return value.map((part) => clean(part, depth + 1))
+  const known = pictureParts.filter((name) => Object.hasOwn(value, name))
+  return Object.fromEntries(known.map((name) => [name, clean((value as BodyPicture)[name], depth + 1)]))
 }
 
-/** Every row as long as the longest. */
+/** Every row as long as the longest; one that would have more cells than a text may have parts is refused as it is. */
 function rectangular(table: Node) {
   const longest = Math.max(...table.children.map(({ childCount }) => childCount))
+  if (longest * table.childCount > mostNodes) return table
   const cell = bodySchema.nodes.table_cell as NodeType
   const rows = table.children.map((row) =>
     row.copy(row.content.append(Fragment.from(Array.from({ length: longest - row.childCount }, () => cell.create())))),
@@ -155,7 +165,7 @@ function textWithin(value: unknown) {
     const next = waiting.pop()
     if (!isObject(next)) continue
     if (typeof next.text === 'string') texts.push(next.text)
-    waiting.push(...childrenOf(next).reverse())
+    for (const child of childrenOf(next).toReversed()) waiting.push(child)
   }
   return texts.join(' ')
 }
