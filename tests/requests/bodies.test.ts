@@ -115,35 +115,44 @@ describe('a draft with blocks that this version does not know', () => {
   const later = { type: 'doc', content: [first, unknown, { type: 'pictures', attrs: { pictures: 'none' } }] }
   const known = bodyWith(first, paragraph('Said later.'), { type: 'pictures', attrs: { pictures: [] } })
 
-  test.each([
-    ['news', 'contentSections', [{ title: 'One', text: 'The first', body: later }], [sectionOf(known, 'One')]],
-    ['portfolio', 'longDescription', later, known],
-  ] as const)('opens with their words in the form, its copy, history, preview and audit: %s', async (kind, ...row) => {
-    const [field, kept, opened] = row
-    const { id, version, values } = await recordsOf(editor, kind).created()
-    const path = `/cms/${kind}/records/${id}`
-    await editor.call('PUT', path, { as: 'draft', version, values })
-    await db.query(`update ${tables[kind]} set draft = draft || $2 where id = $1`, [
-      id,
-      JSON.stringify({ [field]: kept }),
-    ])
+  const drafts: { kind: 'news' | 'portfolio'; field: string; kept: unknown; opened: unknown }[] = [
+    {
+      kind: 'news',
+      field: 'contentSections',
+      kept: [{ title: 'One', text: 'The first', body: later }],
+      opened: [sectionOf(known, 'One')],
+    },
+    { kind: 'portfolio', field: 'longDescription', kept: later, opened: known },
+  ]
+  test.each(drafts)(
+    'opens with their words in the form, its copy, history, preview and audit: $kind',
+    async (draft) => {
+      const { kind, field, kept, opened } = draft
+      const { id, version, values } = await recordsOf(editor, kind).created()
+      const path = `/cms/${kind}/records/${id}`
+      await editor.call('PUT', path, { as: 'draft', version, values })
+      await db.query(`update ${tables[kind]} set draft = draft || $2 where id = $1`, [
+        id,
+        JSON.stringify({ [field]: kept }),
+      ])
 
-    const { record } = await recordsOf(editor, kind).open(id)
-    expect(record.values[field]).toEqual(opened)
-    const copy = await editor.call('GET', `${path}?copy`)
-    expect([copy.status, JSON.stringify(await copy.json()).includes('carousel')]).toEqual([200, false])
-    const history = await editor.page(`/cms/${kind}/history/${id}`)
-    const seen = await history.text()
-    expect([history.status, seen.includes('Said later.'), seen.includes('carousel')]).toEqual([200, true, false])
-    const { link } = (await (await editor.call('POST', `${path}/preview-links`, { days: 1 })).json()) as {
-      link: string
-    }
-    const preview = await fetch(site.url + new URL(link).pathname)
-    expect([preview.status, (await preview.text()).includes('Said later.')]).toEqual([200, true])
-    const saved = await editor.call('PUT', path, { version: record.version, values: record.values })
-    expect(saved.status).toBe(200)
-    expect((await recordsOf(editor, kind).open(id)).record.values[field]).toEqual(opened)
-  })
+      const { record } = await recordsOf(editor, kind).open(id)
+      expect(record.values[field]).toEqual(opened)
+      const copy = await editor.call('GET', `${path}?copy`)
+      expect([copy.status, JSON.stringify(await copy.json()).includes('carousel')]).toEqual([200, false])
+      const history = await editor.page(`/cms/${kind}/history/${id}`)
+      const seen = await history.text()
+      expect([history.status, seen.includes('Said later.'), seen.includes('carousel')]).toEqual([200, true, false])
+      const { link } = (await (await editor.call('POST', `${path}/preview-links`, { days: 1 })).json()) as {
+        link: string
+      }
+      const preview = await fetch(site.url + new URL(link).pathname)
+      expect([preview.status, (await preview.text()).includes('Said later.')]).toEqual([200, true])
+      const saved = await editor.call('PUT', path, { version: record.version, values: record.values })
+      expect(saved.status).toBe(200)
+      expect((await recordsOf(editor, kind).open(id)).record.values[field]).toEqual(opened)
+    },
+  )
 })
 
 describe('a text of before there was formatting', () => {

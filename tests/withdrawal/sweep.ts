@@ -49,7 +49,8 @@ async function knock(door: Door, options: Options): Promise<Sweep> {
 }
 
 const isDrawn = ({ isOpen }: Door) => isOpen !== undefined
-const isGiven = (answer: Answer) => answer !== undefined && [200, 206].includes(answer.status)
+const isGiven = (answer: Answer): answer is NonNullable<Answer> =>
+  answer !== undefined && [200, 206].includes(answer.status)
 const nameOf = ({ path, headers = {} }: Door) => [path, ...Object.values(headers)].join(' ')
 
 /** The words and pictures that an answer names or is drawn from. */
