@@ -13,7 +13,7 @@ export function DeadList({ dead, deadTotal }: { dead: DeadLink[]; deadTotal: num
       <ul className="rows mt-3">
         {dead.map((link) => (
           <LinkingRow key={`${link.id} ${link.state} ${link.path}`} {...link}>
-            Links to {readable(link.path)}
+            Links to <span className="address">{readable(link.path)}</span>
           </LinkingRow>
         ))}
       </ul>
