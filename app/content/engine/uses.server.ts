@@ -3,7 +3,7 @@ import { deletedRecords } from '#app/content/deleted-records/table.ts'
 import { recordRevisions } from '#app/content/revisions/table.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { storedLabel } from './stored-label.server.ts'
-import type { usesView } from './uses-view.ts'
+import type { usesView } from './uses-table.ts'
 
 /** `trash` and `history`: no record names it now, but a restored one would. */
 export type Use = {

@@ -1,3 +1,3 @@
-import { usesView } from '#app/content/engine/uses-view.ts'
+import { usesView } from '#app/content/engine/uses-table.ts'
 
 export const fileUses = usesView('file_uses')

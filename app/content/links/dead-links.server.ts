@@ -1,5 +1,5 @@
 import { asc, or, sql } from 'drizzle-orm'
-import type { AppContext } from '#app/context.ts'
+import type { Queries } from '#app/database.server.ts'
 import { bodyAddresses } from './links-table.ts'
 
 /** A link that somebody wrote as an address of ours, where visitors find nothing. */
@@ -8,7 +8,7 @@ export type DeadLink = Awaited<ReturnType<typeof listDeadLinks>>['dead'][number]
 /** As a rule they are few: links to records are kept by id. */
 const mostAsked = 200
 
-type Site = Pick<AppContext, 'db' | 'ask' | 'publicUrl'>
+type Site = { db: Queries; ask: (address: string) => Promise<Response>; publicUrl: string }
 
 /** Each address is asked for as a visitor would. What visitors read comes first. */
 export async function listDeadLinks({ db, ask, publicUrl }: Site, limit: number) {

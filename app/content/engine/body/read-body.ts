@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type MarkType, type Node, type NodeType } from 'prosemirror-model'
 import { type BodyPicture, pictureParts } from './attributes.ts'
-import { mostNodes } from './limits.ts'
+import { mostNodes } from './most-nodes.ts'
 import { bodySchema } from './schema.ts'
 
 /** A text block by block, as ProseMirror writes documents down. */
