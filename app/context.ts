@@ -7,6 +7,8 @@ import type { Viewer } from './accounts/viewer.server.ts'
 import type { BackupState } from './backups/backup-state.server.ts'
 import type { MissedAddresses } from './content/addresses/gather-missed.server.ts'
 import type { Changes } from './content/engine/changes.ts'
+import type { House } from './content/pages/settings/house.server.ts'
+import type { SiteContent } from './content/site-content.server.ts'
 import type { Database, Pretend } from './database.server.ts'
 import type { EvidenceKeeper } from './evidence/evidence.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
@@ -22,6 +24,10 @@ type Log = Record<'info' | 'warn' | 'error', (fields: object, message?: string) 
 export type AppContext = {
   db: Database
   pretend: Pretend
+  /** @throws while the database fails and nothing is kept */
+  /** As they are now; in an outage as they were last. */
+  house: () => Promise<House>
+  content: () => Promise<SiteContent>
   renderPage: (db: Database, path: string, moment?: Date) => Promise<Response>
   now: () => Date
   ask: (address: string) => Promise<Response>

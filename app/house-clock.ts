@@ -1,25 +1,47 @@
-/** Where the house lives: its clock says when a day begins, and when something is to be published. */
-export const houseTimeZone = 'Europe/Luxembourg'
+let clock = clockOf('Europe/Luxembourg')
 
-export const houseTimeName = 'Luxembourg time'
+/** Where the house lives: its clock says when a day begins, and when something is to be published. */
+export const houseTimeZone = () => clock.timeZone
+
+/** `Luxembourg`, of `Europe/Luxembourg`. */
+export const houseTown = () => clock.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
+
+export const houseTimeName = () => `${houseTown()} time`
+
+/** The settings say it, in server and browser; what no clock knows changes nothing. */
+export function setHouseTimeZone(timeZone: string) {
+  if (timeZone === clock.timeZone) return
+  try {
+    clock = clockOf(timeZone)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+}
 
 const day = 24 * 60 * 60 * 1000
-// Swedes write dates as ISO 8601 does.
-const iso = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: houseTimeZone })
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: houseTimeZone })
+
+function clockOf(timeZone: string) {
+  return {
+    timeZone,
+    // Swedes write dates as ISO 8601 does.
+    iso: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }),
+    longDay: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }),
+    shortTime: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }),
+    second: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
+    time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }),
+  }
+}
+
 const utcDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const shortTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: houseTimeZone })
-const second = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: houseTimeZone })
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: houseTimeZone })
 // Without a zone: that of whoever reads.
 const readers = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
 /** What the house's clock shows, `YYYY-MM-DDTHH:mm`. */
-export const wallClockOf = (moment: Date) => iso.format(moment).replace(' ', 'T')
+export const wallClockOf = (moment: Date) => clock.iso.format(moment).replace(' ', 'T')
 
 export const houseDate = (moment: Date) => wallClockOf(moment).slice(0, 10)
 
-export const longDayOf = (moment: Date) => longDay.format(moment)
+export const longDayOf = (moment: Date) => clock.longDay.format(moment)
 
 export const utcMinute = (moment: Date) => `${utcDay.format(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
 
@@ -27,19 +49,19 @@ export const utcMinute = (moment: Date) => `${utcDay.format(moment)}, ${moment.t
 export function houseMinute(moment: Date) {
   const twice = momentsOf(wallClockOf(moment))
   const which = twice.length > 1 ? ` (the ${moment < (twice[1] as Date) ? 'first' : 'second'} of two)` : ''
-  return `${longDayOf(moment)}, ${shortTime.format(moment)}${which}`
+  return `${longDayOf(moment)}, ${clock.shortTime.format(moment)}${which}`
 }
 
 /** `21 Nov 2026, 14:33:09`, where the second tells one thing from the next. */
-export const houseSecond = (moment: Date) => second.format(moment)
+export const houseSecond = (moment: Date) => clock.second.format(moment)
 
-export const houseClock = (moment: Date) => clock.format(moment)
+export const houseClock = (moment: Date) => clock.time.format(moment)
 
 /** For browsers: ' (Luxembourg time)' where the reader's own clock shows another time, else ''. */
 export function zoneNote(moment: Date, { isDay = false } = {}) {
   const shown = isDay ? 10 : undefined
   const [ours, theirs] = [wallClockOf(moment), readers.format(moment).replace(' ', 'T')]
-  return ours.slice(0, shown) === theirs.slice(0, shown) ? '' : ` (${houseTimeName})`
+  return ours.slice(0, shown) === theirs.slice(0, shown) ? '' : ` (${houseTimeName()})`
 }
 
 /** One moment; none in the hour that spring skips, two in the hour that autumn repeats. */

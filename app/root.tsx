@@ -1,8 +1,9 @@
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
-import { brand } from './brand.ts'
 import { appContext } from './context.ts'
 import { clearFlash, readFlash } from './flash.server.ts'
+import { useHouse } from './house.ts'
+import { setHouseTimeZone } from './house-clock.ts'
 import stylesheet from './styles/site.css?url'
 import { AuthProvider } from './ui/auth-provider.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
@@ -16,13 +17,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, publicUrl, requestId, log } = context.get(appContext)
+  const { viewer, publicUrl, requestId, log, house } = context.get(appContext)
   const flash = await readFlash(request)
   // While the database fails nobody is known, and the page's own loader tells what is missing.
   const known = await viewer().catch(
     (err: unknown) => void log.error({ err, id: requestId }, 'the session could not be looked up'),
   )
-  const seen = { viewer: known ?? undefined, flash, publicUrl, requestId }
+  const seen = { viewer: known ?? undefined, flash, publicUrl, requestId, house: await house() }
   return data(seen, flash ? { headers: { 'set-cookie': await clearFlash() } } : undefined)
 }
 
@@ -35,6 +36,10 @@ type Handle = { hydrates?: true; bodyClass?: string; query?: readonly string[] }
 export function Layout({ children }: { children: React.ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as Handle)
   const hydrates = handles.some((handle) => handle?.hydrates)
+  const isTool = handles.some((handle) => handle?.bodyClass === 'cms')
+  const { colours, hasSerif, logo, theme, timeZone } = useHouse()
+  // The server's clock goes by what is public, whoever draws a preview.
+  if (typeof document !== 'undefined') setHouseTimeZone(timeZone)
   return (
     <html lang="en">
       <head>
@@ -42,14 +47,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* First, because text is painted without its fonts, and not without its style. */}
         <Links />
-        {[hedvigSerif, hankenGrotesk].map((href) => (
+        {theme && !isTool && <link rel="stylesheet" href={theme} />}
+        {(hasSerif || isTool ? [hedvigSerif, hankenGrotesk] : [hankenGrotesk]).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={favicon} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {logo ? <link rel="icon" href={logo.src} type={logo.type} /> : <MarkIcons />}
         <link rel="manifest" href="/site.webmanifest" />
-        <meta name="theme-color" content={brand.colors.theme} />
+        <meta name="theme-color" content={colours.theme} />
         <Meta />
       </head>
       <body className={handles.find((handle) => handle?.bodyClass)?.bodyClass}>
@@ -57,6 +61,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {hydrates && <Scripts />}
       </body>
     </html>
+  )
+}
+
+function MarkIcons() {
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href={favicon} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
   )
 }
 
@@ -78,5 +92,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // A middleware fails before anything is loaded and says its request itself.
   const requestId = loaded ?? (isRouteErrorResponse(error) ? error.data?.requestId : undefined)
   const kind = isMissing ? 'missing' : 'failed'
-  return <ErrorPage kind={kind} brandName={brand.name} stylesheet={stylesheet} requestId={requestId} />
+  return <ErrorPage kind={kind} house={useHouse()} stylesheet={stylesheet} requestId={requestId} />
 }

@@ -10,6 +10,7 @@ import { measureBytes } from './bytes.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureLists } from './lists.ts'
 import { pinning, tool } from './load.ts'
+import { measureLongSaves } from './long-saves.ts'
 import { writeMarkdown } from './markdown.ts'
 import { type Options, readOptions } from './options.ts'
 import { measureMemory, measureStarts } from './program.ts'
@@ -24,7 +25,10 @@ const parts = {
     await measureCachedPages(bench)
     measureMemory(bench, 'after that load')
   },
-  saves: measureSaves,
+  saves: async (bench: Bench) => {
+    await measureSaves(bench)
+    await measureLongSaves(bench)
+  },
   stampede: measureStampede,
   lists: measureLists,
   renders: async (bench: Bench) => {

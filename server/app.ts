@@ -5,6 +5,9 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { sessionCookie } from '#app/accounts/auth.server.ts'
+import { company, settings } from '#app/content/pages/page-stores.server.ts'
+import { houseOf } from '#app/content/pages/settings/house.server.ts'
+import { readSiteContent, type SiteContent } from '#app/content/site-content.server.ts'
 import { type AppContext, appContext } from '#app/context.ts'
 import type { Database } from '#app/database.server.ts'
 import { flashCookie } from '#app/flash.server.ts'
@@ -197,8 +200,12 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   }
 
   function renderPage(db: Database, path: string, moment?: Date): Promise<Response> {
+    let content: Promise<SiteContent> | undefined
+    const read = () => (content ??= readSiteContent(db))
     return draw(new Request(new URL(path, publicUrl)), {
       db,
+      content: read,
+      house: () => houseIn(read),
       now: () => moment ?? new Date(),
       requestId: newRequestId(),
       address: '',
@@ -207,6 +214,11 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
       nonce: () => '',
       viewer: async () => undefined,
     })
+  }
+
+  async function houseIn(read: () => Promise<SiteContent>) {
+    const content = await read()
+    return houseOf(content.read(settings), { isPublic: false, entities: content.read(company).entities })
   }
 
   app.onError((error, c) => {
@@ -237,6 +249,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   }
 
   function onChangeElsewhere(withdrawn?: string[]) {
+    services.siteContent.drop()
     pages.withdraw(withdrawn)
     uploaded.withdraw(withdrawn)
   }

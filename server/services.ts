@@ -10,6 +10,11 @@ import { createFindViewer } from '#app/accounts/viewer.server.ts'
 import { readBackupState } from '#app/backups/backup-state.server.ts'
 import { createMissedAddresses } from '#app/content/addresses/gather-missed.server.ts'
 import { createChanges } from '#app/content/engine/changes.ts'
+import { isNew } from '#app/content/installation/setup.server.ts'
+import { putSpecifiedTexts } from '#app/content/legal-texts/put-specified.server.ts'
+import { putPages } from '#app/content/pages/put-pages.server.ts'
+import { keepHouse } from '#app/content/pages/settings/keep-house.server.ts'
+import { keepSiteContent } from '#app/content/site-content.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { chooseDelivery } from '#app/mail/deliver.server.ts'
 import { createMailer } from '#app/mail/mailer.server.ts'
@@ -21,7 +26,7 @@ import { createAddressCheck } from '#app/outward/check-addresses.server.ts'
 import type { OnQuery } from '#app/watched-pool.server.ts'
 import { type Env, isLoopback } from './env.ts'
 import { createEvidence } from './evidence/create-evidence.ts'
-import { noteShown } from './http/shown-content.ts'
+import { noteKept, noteShown } from './http/shown-content.ts'
 import { requireSecret } from './own-secret.ts'
 import { alone } from './postgres/alone.ts'
 import { migrate } from './postgres/migrate.ts'
@@ -80,11 +85,23 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   // Of several instances that start on an empty database, one fills it. As the owner: a pooler would keep the lock.
   const firstAdmin = await alone(database.owner, firstStart, async () => {
     if (env.sampleContent) await putSampleContent(db)
+    // Before the first person is there: what an installation of today shows stays.
+    await putPages(db, { isNeutral: !env.sampleContent && (await isNew(db)) })
+    await putSpecifiedTexts(db)
     return ensureFirstAdmin(db, env.admin)
   })
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
   const auth = createAuth({ db, secret, publicUrl })
-  const mailer = createMailer({ db, deliver: chooseDelivery(env.mail, { isLocal }), log })
+  const changes = createChanges()
+  const siteContent = keepSiteContent(db, noteKept)
+  // Before the page cache hears of it, which draws pages anew.
+  changes.subscribe(siteContent.drop)
+  const house = keepHouse(siteContent.get)
+  // Mails need its name, whether or not somebody reads a page.
+  changes.subscribe(() => void house.read())
+  await house.read()
+  const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
+  const mailer = createMailer({ db, deliver, log, houseName: house.name })
   const missed = createMissedAddresses({ db, publicUrl, log })
   return {
     db,
@@ -98,7 +115,10 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     signInLimits: createSignInLimits({ pool, secret }),
     accountLimits: createAccountLimits({ pool }),
     secretBox: createSecretBox({ secret }),
-    changes: createChanges(),
+    changes,
+    siteContent,
+    content: siteContent.get,
+    house: house.read,
     missed,
     images,
     files,

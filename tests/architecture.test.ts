@@ -7,22 +7,22 @@ const mayImport: Record<string, string[]> = {
   'app/ui': [],
   'app/program-folder.server.ts': [],
   'app/media': ['app/program-folder.server.ts'],
-  'app/brand.ts': [],
-  'app/figures.ts': [],
+  'app/house.ts': ['app/content'],
   'app/house-clock.ts': [],
   'app/watched-pool.server.ts': [],
   'app/database.server.ts': ['app/watched-pool.server.ts'],
   'app/flash.server.ts': [],
   'app/styles': [],
+  'app/theme': [],
   'app/rate-limits.server.ts': [],
   'app/audit': ['app/database.server.ts', 'app/house-clock.ts'],
-  'app/accounts': ['app/audit', 'app/database.server.ts', 'app/brand.ts', 'app/rate-limits.server.ts', 'app/mail'],
+  'app/accounts': ['app/audit', 'app/database.server.ts', 'app/rate-limits.server.ts', 'app/mail'],
   'app/backups': ['app/media'],
   'app/evidence': ['app/database.server.ts'],
-  'app/mail': ['app/database.server.ts', 'app/brand.ts'],
+  'app/mail': ['app/database.server.ts'],
   'app/outward': [],
   'app/newsletter': ['app/audit', 'app/database.server.ts', 'app/mail', 'app/rate-limits.server.ts'],
-  'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/brand.ts', 'app/house-clock.ts'],
+  'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/theme', 'app/house-clock.ts'],
   'app/status': [
     'app/accounts',
     'app/content',
@@ -44,7 +44,14 @@ const mayImport: Record<string, string[]> = {
     'app/status',
     'app/database.server.ts',
   ],
-  'app/root.tsx': ['app/brand.ts', 'app/context.ts', 'app/flash.server.ts', 'app/styles', 'app/ui'],
+  'app/root.tsx': [
+    'app/context.ts',
+    'app/flash.server.ts',
+    'app/house.ts',
+    'app/house-clock.ts',
+    'app/styles',
+    'app/ui',
+  ],
   'app/entry.server.tsx': ['app/context.ts', 'server/internals'],
   'app/entry.client.tsx': [],
   'app/routes.ts': [],
@@ -63,14 +70,14 @@ const routes = [
   'newsletter',
   'outward',
   'status',
+  'theme',
   'ui',
   'styles',
 ].map((name) => `app/${name}`)
 for (const area of ['site', 'auth', 'cms'])
   mayImport[`app/routes/${area}`] = [
     ...routes,
-    'app/brand.ts',
-    'app/figures.ts',
+    'app/house.ts',
     'app/house-clock.ts',
     'app/context.ts',
     'app/flash.server.ts',
@@ -112,10 +119,16 @@ test('the nouns of the content do not import each other, but for projects and th
   // A project is a row of one of the two: it asks both, and neither knows of it.
   const asks: Record<string, string[]> = {
     projects: ['properties', 'developments'],
+    // A figure is shown by pages, as by links.
+    figures: ['links', 'pages'],
     // A picture is shown by records, which are also in the trash and in the past.
     images: ['deleted-records', 'revisions'],
     files: ['deleted-records', 'revisions'],
     installation: ['images'],
+    // What was cleared lies in the trash, and its history says that nobody has changed it.
+    sample: ['deleted-records', 'installation', 'pages', 'revisions'],
+    // What stood before there were records of it.
+    'legal-texts': ['revisions'],
     // A link may lead to what lies in the trash.
     links: ['deleted-records'],
     past: ['revisions'],
@@ -132,7 +145,7 @@ test('the nouns of the content do not import each other, but for projects and th
 })
 
 /** What every screen of the CMS stands on. */
-const kit = ['body', 'call', 'files', 'list', 'pictures', 'preview', 'record', 'screen']
+const kit = ['body', 'call', 'files', 'list', 'look', 'pictures', 'preview', 'record', 'screen']
 const roomOf = (path: string) => /^app\/routes\/cms\/([^/.]+)\//.exec(path)?.[1]
 
 test('the screens of the CMS import the kit and nothing of each other', () => {
@@ -183,7 +196,7 @@ test('what visitors see is read through the views of what is published', () => {
   const wrong = readers.filter((file) => {
     const text = readFileSync(file, 'utf8')
     const tables = text.match(
-      /\b(?<!published_)(news_articles|portfolio_properties|development_projects|social_links)\b/,
+      /\b(?<!published_)(news_articles|portfolio_properties|development_projects|social_links|legal_texts)\b/,
     )
     return tables || importsOf(file).some((path) => /^app\/content\/[^/]+\/table\.ts$/.test(path))
   })

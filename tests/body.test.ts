@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
+import { bodyIssue, everyNode } from '#app/content/engine/body/limits.ts'
 import { bodyOf, plainText } from '#app/content/engine/body/plain-text.ts'
 import { type Body, readBody } from '#app/content/engine/body/read-body.ts'
 import { bodySchema } from '#app/content/engine/body/schema.ts'
@@ -60,6 +61,20 @@ describe('a body of any kind', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  it('is not filled up to millions of cells because one row of a table is long', () => {
+    const row = (cells: number) => ({ type: 'table_row', content: Array(cells).fill({ type: 'table_cell' }) })
+    const body = readBody(doc({ type: 'table', content: [...Array(2_000).fill(row(1)), row(2_000)] })) as Body
+    expect([...everyNode(body.content)].length).toBeLessThan(20_000)
+    expect(bodyIssue(body)).toBe('A table must have 200 rows and 12 columns or fewer')
+  })
+
+  it('is read once, however often a save comes to it', () => {
+    const given = doc(paragraph('one'), { type: 'heading', content: [{ type: 'text', text: 'two' }] })
+    const settled = settledBody(given)
+    expect(settledBody(given)).toBe(settled)
+    expect(settledBody(settled)).toBe(settled)
   })
 
   it('keeps the text of what it does not know, in its place', () => {

@@ -68,7 +68,17 @@ const words: Record<string, Said> = {
     unreadable: 'Companies could not be loaded',
     invalid: saysFirst,
   }),
+  figures: wordsOf({
+    name: 'Figure',
+    unreadable: 'Figures could not be loaded',
+    invalid: { title: 'Validation Error', description: saysAll },
+  }),
   'social-links': wordsOf({ name: 'Link', unreadable: 'Links could not be loaded', invalid: saysFirst }),
+  'legal-texts': wordsOf({
+    name: 'Version',
+    unreadable: 'Versions could not be loaded',
+    invalid: { title: 'Validation Error', description: saysAll },
+  }),
 }
 
 describe('every collection says in its own words', () => {

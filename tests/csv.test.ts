@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csv } from '#app/routes/cms/call/csv.ts'
+import { csv } from '#app/ui/csv.ts'
 import { rounds } from './support/attack.ts'
 
 const pieces = [

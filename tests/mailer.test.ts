@@ -11,11 +11,11 @@ import { createSmtpServer } from './support/smtp-server.ts'
 import { freePort, type RunningSite, startSite, until } from './support/start-site.ts'
 
 test('a letter says the same as text and as HTML, and what comes from outside is text in both', () => {
-  const { text, html } = letter(['<b>Me & you</b>', { label: '"Go"', url: 'https://x.example/?a=1&b=2' }])
-  expect(text).toBe('<b>Me & you</b>\n\n"Go":\nhttps://x.example/?a=1&b=2\n\nEstavelle Group\n')
+  const { text, html } = letter('House', ['<b>Me & you</b>', { label: '"Go"', url: 'https://x.example/?a=1&b=2' }])
+  expect(text).toBe('<b>Me & you</b>\n\n"Go":\nhttps://x.example/?a=1&b=2\n\nHouse\n')
   expect(html).toContain('<p>&lt;b&gt;Me &amp; you&lt;/b&gt;</p>')
   expect(html).toContain('<a href="https://x.example/?a=1&amp;b=2">&quot;Go&quot;</a>')
-  const long = letter(['word '.repeat(60).trim()]).text.split('\n')
+  const long = letter('House', ['word '.repeat(60).trim()]).text.split('\n')
   expect(Math.max(...long.map((line) => line.length))).toBeLessThanOrEqual(72)
 })
 
@@ -26,6 +26,7 @@ describe('the queue', () => {
   const tell = (fields: object, message?: string) => void lines.push([fields, message])
   const log = { info: tell, warn: tell, error: tell }
   const open: { close: () => Promise<unknown> }[] = []
+  const mailTo = (to: string) => () => message(to)
   const message = (to: string) => ({ to, subject: 'Subject', text: 'Text\n' })
   const waiting = async () => (await pool.query('select * from mail_queue order by created_at')).rows
 
@@ -44,7 +45,7 @@ describe('the queue', () => {
   })
 
   function openMailer(deliver: (mail: { to: string }) => Promise<void>) {
-    const mailer = createMailer({ db: drizzle(pool) as Database, deliver, log })
+    const mailer = createMailer({ db: drizzle(pool) as Database, deliver, log, houseName: () => 'House' })
     open.push(mailer)
     return mailer
   }
@@ -54,7 +55,7 @@ describe('the queue', () => {
     const take = async ({ to }: { to: string }) => void delivered.push(to)
     const mailers = [openMailer(take), openMailer(take), openMailer(take)]
     const addresses = Array.from({ length: 40 }, (_, at) => `reader-${at}@estavelle.example`)
-    for (const to of addresses) await mailers[0]?.send(message(to))
+    for (const to of addresses) await mailers[0]?.send(mailTo(to))
     for (const mailer of mailers) mailer.wake()
     await until(async () => (await waiting()).length === 0)
     expect(delivered.toSorted()).toEqual(addresses.toSorted())
@@ -64,7 +65,7 @@ describe('the queue', () => {
     const mailer = openMailer(() => Promise.reject(new Error('no mail server')))
     // What an earlier test has left would be taken for this one's.
     lines.splice(0)
-    await mailer.send(message('a@estavelle.example'))
+    await mailer.send(mailTo('a@estavelle.example'))
     const waits: number[] = []
     for (const attempt of [1, 2, 3]) {
       mailer.wake()
@@ -90,8 +91,8 @@ describe('the queue', () => {
       if (to.startsWith('refused')) throw Object.assign(new Error('550 nobody here'), { responseCode: 550 })
       delivered.push(to)
     })
-    await mailer.send(message('refused@estavelle.example'))
-    await mailer.send(message('b@estavelle.example'))
+    await mailer.send(mailTo('refused@estavelle.example'))
+    await mailer.send(mailTo('b@estavelle.example'))
     mailer.wake()
     await until(async () => (await waiting()).length === 1)
     expect((await waiting()).map(({ to }) => to)).toEqual(['refused@estavelle.example'])
@@ -102,16 +103,16 @@ describe('the queue', () => {
     'takes no header that begins another one: %j',
     async (to) => {
       const mailer = openMailer(async () => undefined)
-      await expect(mailer.send(message(to))).rejects.toThrow('control character')
-      await expect(mailer.send({ ...message('a@b.example'), subject: to })).rejects.toThrow('control character')
+      await expect(mailer.send(mailTo(to))).rejects.toThrow('control character')
+      await expect(mailer.send(() => ({ ...message('a@b.example'), subject: to }))).rejects.toThrow('control character')
       expect(await waiting()).toEqual([])
     },
   )
 
   test('of a mailer without a delivery takes nothing', async () => {
-    const closed = createMailer({ db: drizzle(pool) as Database, deliver: undefined, log })
+    const closed = createMailer({ db: drizzle(pool) as Database, deliver: undefined, log, houseName: () => 'House' })
     expect(closed.isOpen).toBe(false)
-    await expect(closed.send(message('a@b.example'))).rejects.toThrow('SMTP_URL')
+    await expect(closed.send(mailTo('a@b.example'))).rejects.toThrow('SMTP_URL')
     await closed.close()
   })
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { wordChanges, wordPairs } from '#app/content/differences/word-changes.ts'
 import { merge } from '#app/routes/cms/collection/save/merge.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
-import { wordChanges, wordPairs } from '#app/routes/cms/record/word-changes.ts'
 import { bodyWith, paragraph, strong } from './support/bodies.ts'
 import { story } from './support/stories.ts'
 

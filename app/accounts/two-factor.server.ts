@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
-import { brand } from '#app/brand.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { othersOf } from './own-account.server.ts'
 import { type Person, subjectOf } from './person.ts'
@@ -13,7 +12,7 @@ import type { Viewer } from './viewer.server.ts'
 
 type Services = { db: Database; secretBox: SecretBox }
 
-export async function beginTwoFactor({ db, secretBox }: Services, { id, email }: Person) {
+export async function beginTwoFactor({ db, secretBox }: Services, { id, email }: Person, issuer: string) {
   const secret = newSecret()
   const sealed = secretBox.seal(secret.toString('base64'))
   const begun = await db.transaction((transaction) =>
@@ -28,7 +27,7 @@ export async function beginTwoFactor({ db, secretBox }: Services, { id, email }:
       .returning({ userId: twoFactors.userId }),
   )
   if (begun.length === 0) return undefined
-  return { secret: base32(secret), uri: keyUri({ issuer: brand.name, account: email, secret }) }
+  return { secret: base32(secret), uri: keyUri({ issuer, account: email, secret }) }
 }
 
 /** Undefined when the code is wrong. Ends the other sessions, which began with the password alone. */

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 export type FieldChange = { from: string | null; to: string | null }
 
 /** `inWords` says what is written down of a value that is more than its words. */
@@ -8,7 +10,7 @@ export function changedFields(
 ) {
   const changed: Record<string, FieldChange> = {}
   for (const name of Object.keys(after)) {
-    if (textOf(before[name]) === textOf(after[name])) continue
+    if (isDeepStrictEqual(before[name] ?? null, after[name] ?? null)) continue
     const [from, to] = [textOf(inWords(before[name])), textOf(inWords(after[name]))]
     changed[name] = { from: inShort(from), to: inShort(to) }
   }

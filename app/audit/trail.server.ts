@@ -77,7 +77,7 @@ export async function listChoices(db: Database) {
 export const startOf = (day: string) => midnight(sql`${day}::date`)
 export const endOf = (day: string) => midnight(sql`(${day}::date + 1)`)
 
-const midnight = (day: SQL) => sql`(${day}::timestamp at time zone ${houseTimeZone})`
+const midnight = (day: SQL) => sql`(${day}::timestamp at time zone ${houseTimeZone()})`
 
 function isAbout(action: string, publicKinds: string[]) {
   const isIt = eq(auditEntries.action, action)

@@ -1,4 +1,3 @@
-import { brand } from '#app/brand.ts'
 import { readBody } from '#app/content/engine/body/checked.ts'
 import { type BodyValue, isBody, plainText } from './engine/body/plain-text.ts'
 import { body, displayOrder, image, optionalText, slug, text } from './engine/fields.ts'
@@ -25,7 +24,7 @@ export const projectFields = {
   }),
   size: optionalText('Size', { max: 100, hint: 'For example 5,000 sqm' }),
   units: optionalText('Units', { max: 100, hint: 'For example 75 apartments' }),
-  entity: optionalText('Entity', { max: 100, suggestions: brand.entities.map(({ name }) => name) }),
+  entity: optionalText('Entity', { max: 100 }),
   websiteUrl: optionalText('Website URL', { max: 500, kind: 'url', hint: 'Empty or #: no website button.' }),
   imageUrl: image('Image', { recommended: '1200x800 (3:2)' }),
   gallery: gallery('Gallery', { item: 'Picture', maxItems: 24, recommended: '1200x800 (3:2)' }),

@@ -4,12 +4,17 @@ import { development } from './developments/collection.ts'
 import { developments } from './developments/table.ts'
 import { inDisplayOrder } from './engine/display-order.server.ts'
 import { bind } from './engine/store.server.ts'
+import { figuresCollection } from './figures/collection.ts'
+import { figures } from './figures/table.ts'
 import { fileStore } from './files/store.server.ts'
 import { imageStore } from './images/store.server.ts'
+import { legalTextsCollection } from './legal-texts/collection.ts'
+import { legalTexts } from './legal-texts/table.ts'
 import { news } from './news/collection.ts'
 import { inNewestOrder } from './news/newest-order.server.ts'
 import { repairImages } from './news/repair-images.server.ts'
 import { newsArticles } from './news/table.ts'
+import { pageStores } from './pages/page-stores.server.ts'
 import { portfolio } from './properties/collection.ts'
 import { properties } from './properties/table.ts'
 import { socialLinksCollection } from './social-links/collection.ts'
@@ -20,7 +25,10 @@ const all = [
   bind(development, developments, inDisplayOrder(developments)),
   bind(news, newsArticles, inNewestOrder(newsArticles), repairImages),
   bind(ventureCapital, companies, inDisplayOrder(companies)),
+  bind(figuresCollection, figures, inDisplayOrder(figures)),
   bind(socialLinksCollection, socialLinks, inDisplayOrder(socialLinks)),
+  bind(legalTextsCollection, legalTexts, inNewestOrder(legalTexts)),
+  ...pageStores,
 ]
 
 export const stores = Object.fromEntries(all.map((store) => [store.collection.slug, store]))

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { brand } from '#app/brand.ts'
 import type { Message } from './letter.ts'
 
 /** Resolves when the mail server has the mail, or its file is written. */
@@ -15,25 +14,30 @@ export type MailSettings = {
 }
 
 /** Undefined: no mail leaves. Files are for one's own machine only. */
-export function chooseDelivery({ smtpUrl, from, dir }: MailSettings, { isLocal }: { isLocal: boolean }) {
-  if (smtpUrl) return deliverBySmtp(smtpUrl, from)
-  return isLocal ? deliverToFolder(dir, from) : undefined
+export function chooseDelivery({ smtpUrl, from, dir }: MailSettings, { isLocal, houseName }: Around) {
+  const sender = () => from ?? { name: houseName(), address: 'website@localhost' }
+  if (smtpUrl) return deliverBySmtp(smtpUrl, sender)
+  return isLocal ? deliverToFolder(dir, sender) : undefined
 }
+
+type Around = { isLocal: boolean; houseName: () => string }
+
+type Sender = () => string | { name: string; address: string }
 
 // An unreachable server is found out in seconds: the next attempt comes anyway.
 const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-function deliverBySmtp(url: string, from: string | undefined): Deliver {
+function deliverBySmtp(url: string, sender: Sender): Deliver {
   const transport = createTransport({ url, ...patience })
   return async (message, signal) => {
-    await transport.sendMail({ ...mailOf(message, from), signal })
+    await transport.sendMail({ ...mailOf(message, sender), signal })
   }
 }
 
-function deliverToFolder(dir: string, from: string | undefined): Deliver {
+function deliverToFolder(dir: string, sender: Sender): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (message) => {
-    const { message: bytes } = await transport.sendMail(mailOf(message, from))
+    const { message: bytes } = await transport.sendMail(mailOf(message, sender))
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
     const temporary = join(dir, `.${name}.tmp`)
     await mkdir(dir, { recursive: true, mode: 0o700 })
@@ -47,9 +51,9 @@ function deliverToFolder(dir: string, from: string | undefined): Deliver {
   }
 }
 
-function mailOf({ to, subject, text, html, unsubscribeUrl }: Message, from: string | undefined) {
+function mailOf({ to, subject, text, html, unsubscribeUrl }: Message, sender: Sender) {
   return {
-    from: from ?? { name: brand.name, address: 'website@localhost' },
+    from: sender(),
     // As an object it is one address, whatever stands in it.
     to: { name: '', address: to },
     subject,

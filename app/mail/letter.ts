@@ -1,5 +1,3 @@
-import { brand } from '#app/brand.ts'
-
 export type Message = {
   to: string
   subject: string
@@ -15,8 +13,8 @@ type Part = string | { label: string; url: string }
 const width = 72
 
 /** Plain text and HTML from one source, so that both say the same. */
-export function letter(parts: Part[]): Pick<Message, 'text' | 'html'> {
-  const signed = [...parts, brand.name]
+export function letter(name: string, parts: Part[]): Pick<Message, 'text' | 'html'> {
+  const signed = [...parts, name]
   return {
     text: `${signed.map((part) => (typeof part === 'string' ? wrapped(part) : `${part.label}:\n${part.url}`)).join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="en"><body>\n${signed.map(paragraph).join('\n')}\n</body></html>\n`,

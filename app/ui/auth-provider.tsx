@@ -35,7 +35,7 @@ export function AuthProvider({ viewer, children }: ProviderProps) {
     async function send(url: string, body: unknown, failed: string) {
       closeFailure.current()
       setLoading(true)
-      const sent = await sendJson<{ status?: string }>('POST', url, body)
+      const sent = await sendJson<{ status?: string; isNew?: true }>('POST', url, body)
       if (sent.isDone) return sent
       setLoading(false)
       const isFirstAsk = sent.answer.status === 'code needed' && !(body as { code?: string }).code
@@ -50,7 +50,7 @@ export function AuthProvider({ viewer, children }: ProviderProps) {
       async signIn(email, password, code) {
         const { isDone, answer } = await send('/auth/session', { email, password, code }, 'Error signing in')
         // A new document: the next page must not hold anything of the one before signing in.
-        if (isDone) window.location.assign('/cms')
+        if (isDone) window.location.assign(answer.isNew ? '/cms/setup' : '/cms')
         else if (answer.status === 'code needed') return 'code needed'
         return isDone ? 'signed in' : 'failed'
       },

@@ -1,14 +1,11 @@
 import { Icon } from './icon.tsx'
 import { Strata } from './strata.tsx'
 
-type Props = { kind: 'missing' | 'failed'; requestId?: string }
+type Words = { title: string; lead: string; homeLabel: string; searchLabel: string }
+type Props = { kind: 'missing' | 'failed'; words?: Words; requestId?: string }
 
 const texts = {
-  missing: {
-    code: '404',
-    title: 'Oops! Page not found',
-    lead: 'Some openings lead nowhere, this season at least.',
-  },
+  missing: { code: '404', title: 'Oops! Page not found', lead: 'This page does not exist.' },
   failed: {
     code: 'Error',
     title: 'Something went wrong',
@@ -16,8 +13,11 @@ const texts = {
   },
 }
 
-export function ErrorBlock({ kind, requestId }: Props) {
-  const { code, title, lead } = texts[kind]
+const labels = { homeLabel: 'Return to Home', searchLabel: 'Search news and projects' }
+
+/** `words`: those of the editors, where there are any to be had. */
+export function ErrorBlock({ kind, words, requestId }: Props) {
+  const { code, title, lead, homeLabel, searchLabel } = { ...texts[kind], ...labels, ...words }
   return (
     <main id="main" className="main nf">
       <div className="wrap">
@@ -27,11 +27,11 @@ export function ErrorBlock({ kind, requestId }: Props) {
         <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
           <a className="btn" href="/">
             <Icon name="left" />
-            Return to Home
+            {homeLabel}
           </a>
           {kind === 'missing' && (
             <a className="go" href="/search">
-              Search news and projects
+              {searchLabel}
               <Icon name="right" />
             </a>
           )}

@@ -1,25 +1,29 @@
 import { useEffect } from 'react'
+import { Brand } from './brand.tsx'
 import { ErrorBlock } from './error-block.tsx'
-import { Mark } from './mark.tsx'
 
-type Props = { kind: 'missing' | 'failed'; brandName: string; stylesheet: string; requestId?: string }
+type Props = {
+  kind: 'missing' | 'failed'
+  house: React.ComponentProps<typeof Brand>
+  stylesheet: string
+  requestId?: string
+}
 
 /** Stands in when a layout, and with it its stylesheet, is not to be had. */
-export function ErrorPage({ kind, brandName, stylesheet, requestId }: Props) {
+export function ErrorPage({ kind, house, stylesheet, requestId }: Props) {
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the specification asks for the missing path in the browser's console
     if (kind === 'missing') console.error('404: no page at', window.location.pathname)
   }, [kind])
   return (
     <>
-      <title>{`${kind === 'missing' ? 'Page not found' : 'Something went wrong'} | ${brandName}`}</title>
+      <title>{`${kind === 'missing' ? 'Page not found' : 'Something went wrong'} | ${house.name}`}</title>
       <meta name="robots" content="noindex" />
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       <header className="site-header">
         <div className="wrap">
-          <a className="brand" href="/" aria-label={`${brandName}, home`}>
-            <Mark />
-            <span>{brandName}</span>
+          <a className="brand" href="/" aria-label={`${house.name}, home`}>
+            <Brand {...house} />
           </a>
         </div>
       </header>

@@ -8,6 +8,11 @@ const current = new AsyncLocalStorage<Shown>()
 
 export const gatherShown = <Result>(shown: Shown, work: () => Result) => current.run(shown, work)
 
+/** Of what the process has kept and a page shows. */
+export function noteKept(ids: string[]) {
+  for (const id of ids) current.getStore()?.add(id)
+}
+
 const readFrom = /\b(?:from|join)\s+"?(published_\w+)/gi
 
 /** Failed queries, and those of several views, count as the whole view. */

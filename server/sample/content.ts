@@ -9,6 +9,7 @@ import { socialLinks } from '#app/content/social-links/table.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import type { ImageStore } from '#app/media/image-store.server.ts'
 import { bundledFolder, bundledNames } from './bundled-images.ts'
+import { putSampleFigures } from './figures.ts'
 import { putSampleNews } from './news.ts'
 import { putSampleProjects } from './projects.ts'
 
@@ -18,6 +19,7 @@ export async function putSampleContent(db: Database) {
     if (!(await isUntouched(transaction))) return
     await sayWho(transaction, system, 'created')
     await putSampleProjects(transaction)
+    await putSampleFigures(transaction)
     // Links lead to records by their ids.
     await putSampleNews(transaction)
     await raiseRevision(transaction)

@@ -1,7 +1,10 @@
+import type { Locator } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addSection, fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { axeViolations, eventually, input, openPage, toast } from '#tests/support/browser.ts'
 import { article, signIn } from '#tests/support/editor.ts'
+import { pdf } from '#tests/support/made-files.ts'
 import { site } from '#tests/support/site.ts'
 
 const editor = await signIn(site.url)
@@ -84,6 +87,74 @@ test('a paste from Word keeps its meaning, says what it brought, and goes again;
   expect(await text.getByRole('link', { name: 'A text.' }).getAttribute('href')).toBe('https://adviser.example/heat')
 })
 
+test('the pictures of a paste come to the places where they stood in it, in one step, and the line still tells', async () => {
+  const { page, dialog, text } = await openText('Pictures within')
+  const picture = async (colour: string) => {
+    const made = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+      .png()
+      .toBuffer()
+    return `<img src="data:image/png;base64,${made.toString('base64')}" width=400 height=300>`
+  }
+  await page.keyboard.type('First.')
+  await page.keyboard.press('Enter')
+  await paste(text, {
+    html: `<h1>Heat</h1><p>One</p>${await picture('red')}<p>Two</p>${await picture('blue')}<p>Three</p>`,
+    text: 'Heat',
+  })
+  await text.locator('p').first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Typed.')
+  await dialog.getByRole('button', { name: 'Upload 2 pictures' }).click()
+  const line = dialog.locator('.ed-say')
+  await line.getByText('Pasted from a web page: 1 heading kept. 2 pictures uploaded.').waitFor()
+  const blocks = () =>
+    text
+      .locator('> *')
+      .evaluateAll((all) => all.map((block) => (block.matches('.ed-card') ? 'a picture' : block.textContent)))
+  expect(await blocks()).toEqual(['First. Typed.', 'Heat', 'One', 'a picture', 'Two', 'a picture', 'Three'])
+  const urls = await text
+    .locator('.ed-card img')
+    .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src))
+  expect(new Set(urls).size).toBe(2)
+  await line.getByRole('button', { name: 'Undo' }).click()
+  await eventually(blocks).toEqual(['First. Typed.', 'Heat', 'One', 'Two', 'Three'])
+})
+
+test('a file for a text is uploaded in its dialog or found by typing, and no block comes without what it needs', async () => {
+  const { page, dialog, text } = await openText('With files')
+  await page.keyboard.type('Text.\n/film\n')
+  const film = page.getByRole('dialog', { name: 'Film' })
+  await film.getByRole('button', { name: 'Insert' }).click()
+  await film.getByRole('alert').getByText('Choose a film').waitFor()
+  await film.getByRole('button', { name: 'Cancel' }).click()
+  await film.waitFor({ state: 'detached' })
+
+  const asked = page.getByRole('dialog', { name: 'File to download' })
+  const picker = page.getByRole('dialog', { name: 'Choose a file' })
+  await page.keyboard.type('/file\n')
+  await asked.getByRole('button', { name: 'Choose or upload' }).press('Enter')
+  await eventually(() => picker.getByRole('searchbox').evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  const chosen = { name: 'readings.pdf', mimeType: 'application/pdf', buffer: pdf('') }
+  await picker.locator('input[type=file]').setInputFiles(chosen)
+  await picker.waitFor({ state: 'detached' })
+  expect(await input(asked, 'Title').inputValue()).toBe('readings')
+  await asked.getByRole('button', { name: 'Insert' }).click()
+
+  await text.getByRole('button', { name: 'Edit file: readings' }).click()
+  await asked.getByText('readings', { exact: true }).waitFor()
+  await asked.getByRole('button', { name: 'Remove' }).click()
+  await asked.getByRole('button', { name: 'Done' }).click()
+  await asked.getByRole('alert').getByText('Choose a file').waitFor()
+  await asked.getByRole('button', { name: 'Choose or upload' }).click()
+  await page.keyboard.type('readings')
+  await picker.getByRole('status').getByText('1 file').waitFor()
+  await picker.getByRole('button', { name: 'Choose readings PDF' }).click()
+  await asked.getByRole('button', { name: 'Done' }).click()
+  await asked.waitFor({ state: 'detached' })
+  expect(await dialog.locator('.ed-card').count()).toBe(1)
+})
+
 test.each([1440, 390])(
   '%d px: what is looked for is found and replaced in all sections, and no tool or dialog is without a name',
   async (width) => {
@@ -101,6 +172,11 @@ test.each([1440, 390])(
     expect(await texts.allInnerTexts()).toEqual(['A gauge and a metre.', 'Another gauge.'])
     await texts.last().click()
     expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('combobox', { name: 'Insert a block' }).selectOption('Table')
+    await dialog.getByRole('cell', { name: 'Header of column 2' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.type('Size')
+    await dialog.getByRole('columnheader', { name: 'Size' }).waitFor()
     for (const block of ['Chart', 'Picture, or a pair', 'Film']) {
       await dialog.getByRole('combobox', { name: 'Insert a block' }).selectOption(block)
       const asked = page.getByRole('dialog', { name: block })
@@ -111,3 +187,43 @@ test.each([1440, 390])(
     }
   },
 )
+
+const shown = (text: Text) => text.evaluate(({ children }) => [...children].map(({ textContent }) => textContent))
+
+test('a block is dragged to its place between others and into another section, with a line before it lands, in one step', async () => {
+  const { page, dialog, text: first } = await openText('Dragged')
+  await page.keyboard.type('One\n- two\n- three\n\nfour')
+  await addSection(dialog, 'Another', 'Five')
+  const [text, other] = [input(dialog, 'Text').first(), input(dialog, 'Text').last()]
+  const line = dialog.locator('.ed-drop--block:visible')
+  const drag = async (from: Locator, to: Locator) => {
+    await from.hover()
+    const grip = dialog.locator('.ed-grip:visible')
+    await grip.hover()
+    await page.mouse.down()
+    // It is the second move that a browser tells of, and the first must not scroll.
+    await grip.hover({ position: { x: 4, y: 20 } })
+    await to.hover({ position: { x: 30, y: 3 } })
+    await to.hover({ position: { x: 30, y: 4 } })
+    await line.waitFor()
+    await page.mouse.up()
+    await line.waitFor({ state: 'detached' })
+  }
+  await first.locator('> p').first().click()
+  await page.keyboard.press('End')
+  await drag(text.getByText('four'), text.locator('li').first())
+  expect(await shown(text)).toEqual(['One', 'four', 'twothree'])
+  await page.keyboard.type('!')
+  expect(await shown(text)).toEqual(['One!', 'four', 'twothree'])
+  for (const _ of [1, 2]) await page.keyboard.press('ControlOrMeta+z')
+  expect(await shown(text)).toEqual(['One', 'twothree', 'four'])
+
+  await drag(text.locator('ul'), other.locator('p'))
+  expect([await shown(text), await shown(other)]).toEqual([
+    ['One', 'four'],
+    ['twothree', 'Five'],
+  ])
+  await other.getByText('Five').click()
+  await dialog.getByRole('button', { name: 'Move block up' }).click()
+  expect(await shown(other)).toEqual(['Five', 'twothree'])
+})

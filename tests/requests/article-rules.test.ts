@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { articlesOf } from '#tests/support/articles.ts'
 import { article, signIn } from '#tests/support/editor.ts'
+import { readArticlePage } from '#tests/support/read-page.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
@@ -126,4 +127,13 @@ describe('a rule for an article', () => {
     expect(answer.status).toBe(422)
     expect(await row(id)).toEqual(before)
   })
+})
+
+test('an article of two minutes or more says above its title how long it takes to read', async () => {
+  const line = async (words: number) => {
+    const { values } = await created({ contentSections: [{ text: 'word '.repeat(words) }] })
+    return /class="meta">(.*?)<\/div>/.exec((await readArticlePage(site.url, values.slug)).html)?.[1]
+  }
+  expect(await line(240)).not.toContain('minute')
+  expect(await line(3 * 238)).toContain('3 minutes')
 })

@@ -39,7 +39,12 @@ const heldBy = async (revision: number) =>
 
 const names = { portfolio: 'portfolio_properties', development: 'development_projects', news: 'news_articles' }
 const nameOf = (slug: CollectionSlug) =>
-  ({ ...names, 'venture-capital': 'vc_portfolio_companies', 'social-links': 'social_links' })[slug]
+  ({
+    ...names,
+    'venture-capital': 'vc_portfolio_companies',
+    'social-links': 'social_links',
+    'legal-texts': 'legal_texts',
+  })[slug]
 
 const restore = (slug: string, id: string, revision: number, version: number) =>
   editor.call('POST', `/cms/${slug}/history/${id}/restore`, { revision, version })
@@ -81,6 +86,7 @@ const full: Record<CollectionSlug, Record<string, unknown>> = {
   },
   'venture-capital': { websiteUrl: 'https://company.example/', displayOrder: 2147483647 },
   'social-links': { isActive: false, displayOrder: 1 },
+  'legal-texts': { changes: 'Everything.', seoTitle: 'SEO', metaDescription: 'Meta' },
 }
 
 describe.each(collections)('restoring a version of %s', (slug) => {
@@ -116,6 +122,7 @@ const olderRow: Record<CollectionSlug, string> = {
   news: `content = 'Plain text', content_sections = null, og_image_url = '/uploads/cranes.jpg'`,
   'venture-capital': `website_url = ''`,
   'social-links': `display_order = 5`,
+  'legal-texts': `sections = '[{"title":"Without an anchor","text":"Text"}]'`,
 }
 
 describe('the history of a record', () => {

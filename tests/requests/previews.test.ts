@@ -56,6 +56,7 @@ const texts: Record<CollectionSlug, string> = {
   development: 'description',
   'venture-capital': 'description',
   'social-links': 'platform',
+  'legal-texts': 'lead',
 }
 
 describe.each(Object.entries(texts) as [CollectionSlug, string][])('a preview of %s', (kind, field) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { questionAddress, topics } from '#app/routes/site/contact/route-finder.ts'
+import { specifiedCompany } from '#app/content/pages/company/specified.ts'
+import { questionAddress } from '#app/routes/site/contact/route-finder.ts'
 import { site } from '#tests/support/site.ts'
 
 const url = site.url
@@ -158,17 +159,17 @@ describe('the route finder', () => {
     const slugs = [...select.slice(0, select.indexOf('</select>')).matchAll(/<option value="([^"]*)"/g)]
     const buildings = slugs.map(([, slug = '']) => ({ slug, name: '' }))
     expect(buildings.length).toBeGreaterThan(13)
-    expect(topics.map(({ value }) => value)).toEqual(Object.keys(answers))
-    for (const about of topics)
+    expect(specifiedCompany.topics.map(({ id }) => id)).toEqual(Object.keys(answers))
+    for (const about of specifiedCompany.topics)
       for (const building of buildings) {
         const path = questionAddress({ about, building: building.slug ? building : undefined })
         const { status, html } = await read(path)
         const answer = html.split('id="answer"').slice(1)
         expect([path, status, answer.length]).toEqual([path, 200, 1])
         const section = answer[0]?.slice(0, answer[0].indexOf('</section>')) ?? ''
-        expect(allMatches(section, /<h3[^>]*>(.*?)<\/h3>/g)).toEqual([answers[about.value]])
+        expect(allMatches(section, /<h3[^>]*>(.*?)<\/h3>/g)).toEqual([answers[about.id]])
         expect(section.match(/href="mailto:[^"?]+\?subject=[^"&]+"/g)).toHaveLength(1)
-        const option = departments.find(([name]) => name === answers[about.value])?.[1]?.replace('Option', 'option')
+        const option = departments.find(([name]) => name === answers[about.id])?.[1]?.replace('Option', 'option')
         if (option !== 'direct') expect(textOf(section)).toContain(`, ${option}`)
         expect(section.match(/href="tel:\+\d{11}"/g)).toHaveLength(option === 'direct' ? 1 : 2)
       }

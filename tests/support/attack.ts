@@ -22,13 +22,13 @@ export const sampled = <Item>(items: Item[], turn: number, size = 1) =>
 
 /** Where a parameter of an address may lead: something that is there, or would be. */
 export const known: Record<string, string[]> = {
-  slug: ['towerspoor-topping-out'],
+  slug: ['towerspoor-topping-out', 'terms-of-march-2024'],
   projectId: ['towerspoor'],
   done: ['confirmed'],
   token: ['00000000000000000000000000000000'],
   link: ['00000000-0000-4000-8000-000000000000'],
   id: ['00000000-0000-4000-8000-000000000000'],
-  collection: ['news', 'portfolio', 'venture-capital', 'social-links', 'development'],
+  collection: ['news', 'portfolio', 'venture-capital', 'social-links', 'development', 'legal-texts'],
   moment: ['2026-11-21t10:00z'],
   name: ['cranes.jpg'],
   '*': ['news.png'],

@@ -54,7 +54,7 @@ export async function openPage({
   forcedColors,
   ...rest
 }: Options = {}) {
-  const kind: Kind = { url, timezoneId: houseTimeZone, ...rest }
+  const kind: Kind = { url, timezoneId: houseTimeZone(), ...rest }
   const known = isFirstVisit ? -1 : free.findIndex((session) => session.kind === JSON.stringify(kind))
   const session = known < 0 ? await newSession(kind) : (free.splice(known, 1)[0] as Session)
   Object.assign(session, { expected, endsWithTest: isFirstVisit })

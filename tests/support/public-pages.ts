@@ -11,6 +11,7 @@ export const publicPages = [
   '/project/kustlaan',
   '/project/bisonspoor-center',
   '/public-markets',
+  '/figures/five-year-return',
   '/venture-capital',
   '/news',
   '/news?category=Press',
@@ -29,6 +30,7 @@ export const publicPages = [
   '/newsletter/unsubscribed',
   '/terms',
   '/privacy-policy',
+  '/legal/terms-of-march-2024',
 ]
 
 /** The same for what is not there: pages with status 404. */
@@ -36,6 +38,9 @@ export const missingPages = [
   '/nowhere',
   '/news/nowhere',
   '/project/nowhere',
+  '/figures/nowhere',
+  '/legal/nowhere',
+  '/legal/terms-of-march-2024/changes',
   '/newsletter/nowhere',
   '/newsletter/confirm?token=x',
   '/newsletter/unsubscribe?token=x',

@@ -15,6 +15,7 @@ export const screens: Record<CollectionSlug, { add: string; adding: string; edit
     name: 'Company name',
   },
   'social-links': { add: 'Add Link', adding: 'Add New Link', editing: 'Edit Link', name: 'Platform' },
+  'legal-texts': { add: 'Add Version', adding: 'Add New Version', editing: 'Edit Version', name: 'Name' },
 }
 
 /** The screen of a collection with the dialog for a new record open. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { RecordAnswer } from './articles.ts'
 import { article, type Editor } from './editor.ts'
 
-export type CollectionSlug = 'portfolio' | 'development' | 'news' | 'venture-capital' | 'social-links'
+export type CollectionSlug = 'portfolio' | 'development' | 'news' | 'venture-capital' | 'social-links' | 'legal-texts'
 type Values = Record<string, unknown>
 
 let count = 0
@@ -22,6 +22,13 @@ export const valid: Record<CollectionSlug, () => Values> = {
     geography: 'Ghent, Belgium',
   }),
   'social-links': () => ({ platform: `Test platform ${unique()}`, url: 'https://network.example/test' }),
+  'legal-texts': () => {
+    const slug = `test-terms-${unique()}`
+    return {
+      ...{ document: 'Terms of Service', name: `Test ${slug}`, slug, date: '2020-01-01', updated: 'Long ago' },
+      ...{ lead: 'An introduction.', sections: [{ title: 'Only section', text: 'Only clause.' }] },
+    }
+  },
 }
 
 function project(noun: string) {
@@ -35,6 +42,7 @@ export const tables: Record<CollectionSlug, string> = {
   news: 'news_articles',
   'venture-capital': 'vc_portfolio_companies',
   'social-links': 'social_links',
+  'legal-texts': 'legal_texts',
 }
 
 /** Records of a collection as an editor makes them, and the rows that they become. */

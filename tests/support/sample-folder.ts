@@ -28,6 +28,8 @@ async function firstStart(env: Record<string, string>) {
   const db = await openSiteDatabase(site.dataDir)
   // Else every copy would read all pictures.
   await until(async () => (await db.query('select from images where width is null')).rowCount === 0)
+  // A new installation would ask whoever signs in first to make it theirs.
+  await db.query('update installation set set_up_at = now()')
   await db.end()
   await site.stop()
   // A link in every copy: pictures are made smaller once, and not again for each file.

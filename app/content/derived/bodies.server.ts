@@ -1,11 +1,20 @@
 import { type Kind, name, text } from './kind.server.ts'
 
-/** Attributes of the blocks that show pictures. Strict, because a lax path meets what lies in lists twice. */
-export const pictureBlocks = 'strict $.** ? (@.type == "pictures" || @.type == "film").attrs'
+/**
+ * Attributes of the blocks that show pictures. Strict, because a lax path meets what lies in lists twice. Such a block
+ * stands in no other: it lies two levels deep in a text and four in a list of sections, and a long text has a hundred
+ * times as much below, which each save would walk through seven times.
+ */
+const pictureBlocks = 'strict $.**{2 to 4} ? (@.type == "pictures" || @.type == "film").attrs'
+/** Links to headings stay on their page. */
 const isRecord = '(@.id.type() == "string" && @.kind.type() == "string" && @.kind != "heading")'
 const isAddress = '(@.href.type() == "string")'
-/** Attributes of links for which that is so; those to headings stay on their page. */
-const linksThat = (condition: string) => `strict $.**.marks[*] ? (@.type == "link").attrs ? (${condition})`
+const linksInTexts = 'strict $.**.marks[*] ? (@.type == "link").attrs'
+
+/** In documents of fields an address is a picture's wherever it stands; what has `href`, or `kind` and `id`, is a link. */
+export const pictureAddresses =
+  'strict $.** ? (@.type() == "string" && @ like_regex "^(https?://[^/]+)?/uploads/[A-Za-z0-9-]+[.](jpg|png|webp|avif)$")'
+const linksInDocuments = 'strict $.**'
 
 const each = (list: string[]) => [...new Set(list)].map(text)
 
@@ -24,15 +33,50 @@ export const picturesOf = (bodies: string[]) =>
       SELECT attrs ->> 'poster' UNION ALL SELECT entry ->> 'url' FROM entries_of(attrs -> 'pictures') AS entry
     ) AS block(shown)`
 
-/** Indexed: of many long texts only those are read that hold what is looked for. */
-export const isPictured = (column: string) => `${name(column)} @? ${text(pictureBlocks)}`
-const isLinked = (column: string) => `${name(column)} @? ${text(linksThat(`${isRecord} || ${isAddress}`))}`
+/** Every document of fields in a row of any collection, and in its draft: that of a page is one as a whole. */
+export function documentsOfRow(kinds: Kind[]) {
+  const places = kinds.flatMap(({ documents }) => documents)
+  const fields = places.flatMap(({ field }) => field ?? [])
+  const whole = each(places.filter(({ field }) => field === undefined).map(({ column }) => column))
+  return [
+    ...each(places.map(({ column }) => column)).map((column) => `"row" -> ${column}`),
+    ...each(fields).map((field) => `"row" -> 'draft' -> ${field}`),
+    ...whole.map((column) => `CASE WHEN "row" ? ${column} THEN "row" -> 'draft' END`),
+  ]
+}
 
-export const bodyIndexes = ({ bodies }: Kind) =>
-  bodies.flatMap(({ column }) => [
-    { of: `${column}_pictured`, where: isPictured(column) },
-    { of: `${column}_linked`, where: isLinked(column) },
-  ])
+/** A row with nothing but its draft; that of a page is known by the column beside it. */
+export const asDraft = ({ documents }: Kind) =>
+  ["'draft', draft", ...documents.flatMap(({ field, column }) => (field ? [] : [`${text(column)}, NULL`]))].join(', ')
+
+export const addressesOf = (documents: string[]) =>
+  `SELECT address #>> '{}' FROM unnest(ARRAY[${documents.join(', ')}]) AS document,
+      jsonb_path_query(document, ${text(pictureAddresses)}) AS address`
+
+/** Indexed: of many long texts only those are read that hold what is looked for. */
+const holds = (column: string, path: string) => `${name(column)} @? ${text(path)}`
+
+/** Columns with pictures in texts or documents, each with the condition of its index. */
+export const picturedIn = ({ bodies, documents }: Pick<Kind, 'bodies' | 'documents'>) => [
+  ...bodies.map(({ column }) => ({ column, path: pictureBlocks, where: holds(column, pictureBlocks) })),
+  ...documents.map(({ column }) => ({ column, path: pictureAddresses, where: holds(column, pictureAddresses) })),
+]
+
+const linkedIn = ({ bodies, documents }: Kind) => [
+  ...bodies.map((place) => linksOf(place, linksInTexts)),
+  ...documents.map((place) => linksOf(place, linksInDocuments)),
+]
+
+/** One index for both views: of records that link to anything. */
+function linksOf(place: Kind['documents'][number], links: string) {
+  const that = (condition: string) => `${links} ? (${condition})`
+  return { ...place, that, where: holds(place.column, that(`${isRecord} || ${isAddress}`)) }
+}
+
+export const bodyIndexes = (kind: Kind) => [
+  ...picturedIn(kind).map(({ column, where }) => ({ of: `${column}_shows`, where })),
+  ...linkedIn(kind).map(({ column, where }) => ({ of: `${column}_leads`, where })),
+]
 
 /** From where texts link to which records: their links are kept by id. */
 export const bodyLinks = (kinds: Kind[]) => viewOfLinks('body_links', kinds, isRecord, { to_kind: 'kind', to_id: 'id' })
@@ -44,12 +88,14 @@ function viewOfLinks(view: string, kinds: Kind[], condition: string, said: Recor
   const parts = Object.entries(said).map(([column, attribute]) => `link ->> ${text(attribute)} AS ${column}`)
   const links = kinds.flatMap((kind) => {
     const select = `SELECT DISTINCT ${text(kind.kind)} AS kind, id AS record_id, ${name(kind.label)} AS label,`
-    const to = (body: string) =>
-      `${parts.join(', ')} FROM ${name(kind.table)}, jsonb_path_query(${body}, ${text(linksThat(condition))}) AS link`
-    return kind.bodies.flatMap(({ field, column }) => [
-      `${select} ${standing} AS state, ${to(name(column))} WHERE ${isLinked(column)}`,
-      `${select} ${waiting} AS state, ${to(`draft -> ${text(field)}`)} WHERE draft IS NOT NULL`,
-    ])
+    return linkedIn(kind).flatMap(({ field, column, that, where }) => {
+      const to = (document: string) =>
+        `${parts.join(', ')} FROM ${name(kind.table)}, jsonb_path_query(${document}, ${text(that(condition))}) AS link`
+      return [
+        `${select} ${standing} AS state, ${to(name(column))} WHERE ${where}`,
+        `${select} ${waiting} AS state, ${to(field ? `draft -> ${text(field)}` : 'draft')} WHERE draft IS NOT NULL`,
+      ]
+    })
   })
   const none = Object.keys(said).map((column) => `'' AS ${column}`)
   const nothing = `SELECT '' AS kind, NULL::uuid AS record_id, '' AS label, '' AS state, ${none.join(', ')} WHERE false`

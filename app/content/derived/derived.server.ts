@@ -4,9 +4,10 @@ import type { Store } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { movedAddresses, refuseClaimedSlug, rememberAddress } from './addresses.server.ts'
 import { bodyAddresses, bodyLinks } from './bodies.server.ts'
-import { fileIndexes, fileUses } from './files.server.ts'
+import { fileIndexes, fileNames, fileUses } from './files.server.ts'
 import { misfitsOf, unregistered } from './fit.server.ts'
-import { type Kind, kindOf, name, text, texts, viewOf } from './kind.server.ts'
+import { type Kind, kindOf, name, type SharedKind, tablesOf, text, texts, viewOf } from './kind.server.ts'
+import { pageView } from './page-view.server.ts'
 import { imageNames, imageUses } from './pictures.server.ts'
 import { publishedView } from './published-view.server.ts'
 import { searchColumn } from './search-column.server.ts'
@@ -33,21 +34,28 @@ export function derivedOf(stores: Store[]): Derived {
   const misfits = misfitsOf(stores)
   if (misfits.length > 0) throw new Error(misfits.join('\n'))
   const kinds = stores.map(kindOf)
+  const tables = tablesOf(kinds)
+  const pages = kinds.filter(({ base }) => base)
   const statements = [
     // A table that waits for the end of the transaction cannot be altered.
     'SET CONSTRAINTS ALL IMMEDIATE',
     'SET CONSTRAINTS ALL DEFERRED',
     dropViews,
-    dropTriggers(kinds),
+    dropTriggers(tables),
     'DROP FUNCTION IF EXISTS refuse_taken_project_slug()',
     replaceImageNames(kinds),
+    fileNames(kinds),
     refuseClaimedSlug(kinds),
     rememberAddress(kinds),
     ...kinds.filter(({ searched }) => searched.length > 0).map(searchColumn),
-    ...kinds.flatMap(tableRules),
-    ...kinds.flatMap(fileIndexes),
-    ...kinds.flatMap((kind) => triggersOf(kind).map((trigger) => createTrigger(kind, trigger))),
-    ...kinds.flatMap((kind) => [publishedView(kind), grantAs(kind.table, viewOf(kind))]),
+    ...tables.flatMap(tableRules),
+    ...tables.flatMap(fileIndexes),
+    ...tables.flatMap((kind) => triggersOf(kind).map((trigger) => createTrigger(kind, trigger))),
+    ...tables.flatMap((kind) => [publishedView(kind), grantAs(kind.table, viewOf(kind))]),
+    ...pages.flatMap((kind) => [
+      pageView(kind),
+      grantAs(kind.base ?? '', kind.table, ['SELECT', 'INSERT', 'UPDATE', 'DELETE']),
+    ]),
     ...[movedAddresses(kinds), grantAs('former_addresses', 'moved_addresses')],
     ...[imageUses(kinds), grantAs('images', 'image_uses')],
     ...[bodyLinks(kinds), grantAs('images', 'body_links')],
@@ -64,7 +72,7 @@ DECLARE
   known constant text := (
     SELECT string_agg(quote_ident(relname), ', ') FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
-      AND (starts_with(relname, 'published_')
+      AND (starts_with(relname, 'published_') OR starts_with(relname, 'page_')
         OR relname IN ('moved_addresses', 'image_uses', 'body_links', 'body_addresses', 'file_uses'))
   );
 BEGIN
@@ -75,7 +83,7 @@ END
 $derived$`
 
 /** The triggers of pictures and files themselves belong to migrations. */
-function dropTriggers(kinds: Kind[]) {
+function dropTriggers(kinds: SharedKind[]) {
   const wanted = kinds.flatMap((kind) => triggersOf(kind).map((trigger) => trigger.name))
   return `DO $derived$
 DECLARE
@@ -104,16 +112,16 @@ BEGIN
 END
 $derived$`
 
-/** Grants readers of the table the new view, too: not every owner has default privileges. */
-const grantAs = (table: string, view: string) => `DO $derived$
+/** Whoever has rights on the table has them on the new view, too: not every owner has default privileges. */
+const grantAs = (table: string, view: string, rights = ['SELECT']) => `DO $derived$
 DECLARE
-  reader regrole;
+  given record;
 BEGIN
-  FOR reader IN
-    SELECT grantee::regrole FROM pg_class, aclexplode(relacl)
-    WHERE oid = ${text(`public.${name(table)}`)}::regclass AND privilege_type = 'SELECT' AND grantee NOT IN (0, relowner)
+  FOR given IN
+    SELECT grantee::regrole AS who, privilege_type AS what FROM pg_class, aclexplode(relacl)
+    WHERE oid = ${text(`public.${name(table)}`)}::regclass AND privilege_type IN (${texts(rights)}) AND grantee NOT IN (0, relowner)
   LOOP
-    EXECUTE format('GRANT SELECT ON %I TO %s', ${text(view)}, reader);
+    EXECUTE format('GRANT %s ON %I TO %s', given.what, ${text(view)}, given.who);
   END LOOP;
 END
 $derived$`

@@ -1,6 +1,26 @@
+import { asDraft, documentsOfRow } from './bodies.server.ts'
 import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
 
-/** Films, captions and documents that texts of blocks name: see migration 0033. */
+/**
+ * The names of all films, captions and documents in a text, in a row of any collection or in its draft: their blocks lie
+ * two levels deep in the first and six in the last (`pictureBlocks`); in documents of fields at any depth. It names what
+ * that of migration 0033 does, so what is indexed stays.
+ */
+export const fileNames = (
+  kinds: Kind[],
+) => `CREATE OR REPLACE FUNCTION file_names("row" jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(
+  SELECT DISTINCT name
+  FROM (
+      SELECT jsonb_path_query("row", 'strict $.**{1 to 6} ? (@.type == "film" || @.type == "file")')
+      UNION ALL SELECT jsonb_path_query(document, 'strict $.** ? (@.type == "film" || @.type == "file")')
+      FROM unnest(ARRAY[${documentsOfRow(kinds).join(', ')}]::jsonb[]) AS document
+    ) AS found(block),
+    unnest(ARRAY[block #>> '{attrs,film}', block #>> '{attrs,captions}', block #>> '{attrs,file}']) AS name
+  WHERE name ~ '^[A-Za-z0-9-]+\\.(mp4|webm|vtt|pdf)$'
+)`
+
+/** Where those stand. */
 export function fileUses(kinds: Kind[]) {
   const waits = "CASE WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END"
   const uses = kinds.filter(hasBodies).flatMap((kind) => {
@@ -9,24 +29,26 @@ export function fileUses(kinds: Kind[]) {
       `${use} CASE WHEN status = 'published' THEN 'published' WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END AS state
   FROM ${name(kind.table)}, unnest(${fileNamesIn(kind)}) AS file`,
       `${use} ${waits} AS state
-  FROM ${name(kind.table)}, unnest(file_names(draft)) AS file WHERE draft IS NOT NULL`,
+  FROM ${name(kind.table)}, unnest(file_names(jsonb_build_object(${asDraft(kind)}))) AS file WHERE draft IS NOT NULL`,
     ]
   })
   return `CREATE VIEW file_uses AS ${uses.join('\n  UNION ALL ')}`
 }
 
-const columnsOf = ({ bodies }: Kind) => bodies.map(({ column }) => column)
-const hasBodies = ({ bodies }: Kind) => bodies.length > 0
+const columnsOf = ({ bodies, documents }: Kind) => [...bodies, ...documents].map(({ column }) => column)
+const hasBodies = (kind: Kind) => columnsOf(kind).length > 0
 
-const fileNamesIn = (kind: Kind) =>
-  columnsOf(kind)
-    .map((column) => `file_names(${name(column)})`)
-    .join(' || ')
+/** Documents are known by their names. */
+const fileNamesIn = ({ bodies, documents }: Kind) =>
+  [
+    ...bodies.map(({ column }) => `file_names(${name(column)})`),
+    ...documents.map(({ column }) => `file_names(jsonb_build_object(${text(column)}, ${name(column)}))`),
+  ].join(' || ')
 
 /** So that a look at what is published reads the few rows that name files, and not every text. */
 export const fileIndexes = (kind: Kind) =>
-  columnsOf(kind).map(
-    (column) => `CREATE INDEX IF NOT EXISTS ${name(`${kind.table}_${column}_files`)} ON ${name(kind.table)} (id)
+  kind.bodies.map(
+    ({ column }) => `CREATE INDEX IF NOT EXISTS ${name(`${kind.table}_${column}_files`)} ON ${name(kind.table)} (id)
   WHERE cardinality(file_names(${name(column)})) > 0`,
   )
 

@@ -1,11 +1,13 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Store } from '#app/content/engine/store.server.ts'
-import { bodyOf, type Kind, viewOf } from './kind.server.ts'
+import { bodyOf, type Kind, tablesOf, viewOf } from './kind.server.ts'
 import { publishedColumnsOf } from './published-view.server.ts'
 
 export const misfitsOf = (stores: Store[]) => stores.flatMap(misfitsOfStore)
 
-function misfitsOfStore({ collection, table }: Store) {
+function misfitsOfStore({ collection, table, base }: Store) {
+  // Its fields stand in one column.
+  if (base) return []
   const columns = getTableColumns(table)
   const [kind, tableName] = [collection.slug, getTableName(table)]
   const lacking = Object.keys(collection.fields)
@@ -15,6 +17,11 @@ function misfitsOfStore({ collection, table }: Store) {
     if (is === 'body' && columns[field] && !columns[bodyOf(field)])
       lacking.push(
         `The field ${field} of ${kind} has no column for its blocks: add ${bodyOf(field)} to ${tableName} in its table.ts.`,
+      )
+  for (const [field, { kind: is }] of Object.entries(collection.fields))
+    if (['list', 'link', 'picture', 'film'].includes(is) && columns[field] && columns[field]?.columnType !== 'PgJsonb')
+      lacking.push(
+        `The field ${field} of ${kind} is a document: make its column jsonb in the table.ts of ${tableName}.`,
       )
   const slug = Object.keys(collection.fields).find((field) => collection.fields[field]?.kind === 'slug')
   const column = slug && columns[slug]
@@ -36,7 +43,7 @@ export function unregistered(collections: Record<string, unknown>, stores: Recor
 export type Found = Map<string, Set<string>>
 
 export const missingColumns = (kinds: Kind[], found: Found) =>
-  kinds.flatMap(({ table, allColumns }) => {
+  tablesOf(kinds).flatMap(({ table, allColumns }) => {
     const there = found.get(table)
     const remedy = 'make the migration with npx drizzle-kit generate.'
     if (!there) return [`The database has no table ${table}: ${remedy}`]

@@ -9,6 +9,8 @@ type Place = { field: string; column: string }
 export type Kind = {
   kind: string
   table: string
+  /** The table behind it, where `table` is a view of the rows of this kind. */
+  base?: string
   /** Without those of every record, in the order of the table. */
   columns: string[]
   allColumns: string[]
@@ -19,6 +21,8 @@ export type Kind = {
   galleries: Place[]
   /** What holds texts of blocks: lists of sections, or one text. */
   bodies: Place[]
+  /** What holds pictures, links, films and texts at any depth: lists of groups, or all fields of a page. */
+  documents: { column: string; field?: string }[]
   /** The folder that its slugs are unique in. */
   address?: { folder: string; ignoresCase: boolean }
   searched: SearchedColumn[]
@@ -29,28 +33,31 @@ export type SearchedColumn = { weight: string; column: string; isNullable: boole
 export type Trigger = { name: string; at: string; when?: string; calls: string }
 
 /** Of a store that fits (`misfitsOf`). */
-export function kindOf({ collection, table }: Store): Kind {
+export function kindOf({ collection, table, base }: Store): Kind {
   const columns = getTableColumns(table)
   const columnOf = (field: string) => columns[field]?.name ?? field
   const fields = Object.entries(collection.fields)
   const placesOf = (wanted: string) =>
     fields.filter(([, { kind }]) => kind === wanted).map(([field]) => ({ field, column: columnOf(field) }))
+  const inColumns = (...wanted: string[]) => (base ? [] : wanted.flatMap(placesOf))
   const [slug] = fields.filter(([, { kind }]) => kind === 'slug').map(([, field]) => field)
   return {
     kind: collection.slug,
     table: getTableName(table),
+    base,
     columns: Object.keys(columns)
       .filter((field) => !(field in recordColumns))
       .map(columnOf),
     allColumns: Object.keys(columns).map(columnOf),
-    label: columnOf(collection.list.name),
-    pictures: placesOf('image'),
+    label: base ? 'label' : columnOf(collection.list.name),
+    pictures: inColumns('image'),
     repeated: (collection.repeats ?? []).map(({ column, of }) => [columnOf(column), columnOf(of)]),
-    galleries: placesOf('gallery'),
+    galleries: inColumns('gallery'),
     bodies: [
-      ...placesOf('sections'),
-      ...placesOf('body').map(({ field }) => ({ field, column: columnOf(bodyOf(field)) })),
+      ...inColumns('sections'),
+      ...inColumns('body').map(({ field }) => ({ field, column: columnOf(bodyOf(field)) })),
     ],
+    documents: base ? [{ column: 'values' }] : inColumns('list', 'picture', 'film', 'link'),
     address: slug && { folder: slug.prefix ?? '/', ignoresCase: slug.ignoresCase ?? false },
     searched: Object.entries(collection.searched ?? {}).flatMap(([weight, searched]) =>
       searched.map((field) => ({
@@ -65,13 +72,25 @@ export function kindOf({ collection, table }: Store): Kind {
 
 function heldBy(kind: string | undefined) {
   if (kind === 'sections') return 'titles'
-  return kind === 'texts' ? 'texts' : 'text'
+  return kind === 'texts' || kind === 'list' ? 'texts' : 'text'
 }
 
 /** Beside the column of a field's plain text. */
 export const bodyOf = (field: string) => `${field}Body`
 
-export const viewOf = ({ table }: Pick<Kind, 'table'>) => `published_${table}`
+/** Of several kinds in one table there is one view of what is published. */
+export const viewOf = ({ table, base = table }: Pick<Kind, 'table' | 'base'>) => `published_${base}`
+
+/** `isShared`: other kinds have rows in it, too. */
+export type SharedKind = Kind & { isShared: boolean }
+
+/** One of each table. */
+export const tablesOf = (kinds: Kind[]): SharedKind[] =>
+  [...new Map(kinds.map((kind) => [kind.base ?? kind.table, kind]))].map(([table, { base, ...kind }]) => ({
+    ...kind,
+    table,
+    isShared: base !== undefined,
+  }))
 
 /** Names and texts within statements that the migration step runs; they come from tables and definitions alone. */
 export const name = pg.escapeIdentifier

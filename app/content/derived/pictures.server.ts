@@ -1,4 +1,13 @@
-import { bodiesOfRow, isPictured, picturesOf, standing, waiting } from './bodies.server.ts'
+import {
+  addressesOf,
+  asDraft,
+  bodiesOfRow,
+  documentsOfRow,
+  picturedIn,
+  picturesOf,
+  standing,
+  waiting,
+} from './bodies.server.ts'
 import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
 
 const addressesIn = ({ pictures, repeated }: Kind) => [
@@ -6,9 +15,8 @@ const addressesIn = ({ pictures, repeated }: Kind) => [
   ...repeated.map(([column]) => column),
 ]
 const listsIn = ({ galleries }: Kind) => galleries.map(({ column }) => column)
-const bodiesIn = ({ bodies }: Kind) => bodies.map(({ column }) => column)
 const shortIn = (kind: Kind) => [...addressesIn(kind), ...listsIn(kind)]
-const allIn = (kind: Kind) => [...shortIn(kind), ...bodiesIn(kind)]
+const allIn = (kind: Kind) => [...shortIn(kind), ...picturedIn(kind).map(({ column }) => column)]
 
 export function imageNames(kinds: Kind[]) {
   const each = (list: string[]) => [...new Set(list)].map(text)
@@ -23,10 +31,11 @@ export function imageNames(kinds: Kind[]) {
       (field) => `"row" -> 'draft' -> ${field}`,
     ),
   ]
-  const bodies = bodiesOfRow(kinds)
+  const [bodies, documents] = [bodiesOfRow(kinds), documentsOfRow(kinds)]
   const sources = [
     ...lists.map((list) => `SELECT entry ->> 'url' FROM entries_of(${list}) AS entry`),
     ...(bodies.length > 0 ? [picturesOf(bodies)] : []),
+    ...(documents.length > 0 ? [addressesOf(documents)] : []),
   ]
   return `CREATE OR REPLACE FUNCTION image_names("row" jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY(
@@ -46,9 +55,9 @@ export function imageUses(kinds: Kind[]) {
   FROM ${name(kind.table)}, unnest(image_names(jsonb_build_object(${row}))) AS picture${where}`
       const own = (columns: string[]) => columns.map((column) => `${text(column)}, ${name(column)}`).join(', ')
       return [
-        use(standing, own(shortIn(kind))),
-        ...bodiesIn(kind).map((column) => use(standing, own([column]), ` WHERE ${isPictured(column)}`)),
-        use(waiting, "'draft', draft", ' WHERE draft IS NOT NULL'),
+        ...(shortIn(kind).length > 0 ? [use(standing, own(shortIn(kind)))] : []),
+        ...picturedIn(kind).map(({ column, where }) => use(standing, own([column]), ` WHERE ${where}`)),
+        use(waiting, asDraft(kind), ' WHERE draft IS NOT NULL'),
       ]
     })
   return `CREATE VIEW image_uses AS ${uses.join('\n  UNION ALL ')}`

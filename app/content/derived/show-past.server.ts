@@ -1,9 +1,12 @@
-import { type Kind, text, texts, viewOf } from './kind.server.ts'
+import { type Kind, tablesOf, text, texts, viewOf } from './kind.server.ts'
 
 /** Temporary tables and views hide the real ones until the transaction ends. Returns the revisions that stood then. */
 export function showPast(kinds: Kind[]) {
-  const shown = [...kinds.map(viewOf), 'moved_addresses']
-  const kept = [...kinds.map(({ kind, table }) => [kind, table]), ['images', 'images']]
+  const shown = [...new Set(kinds.map(viewOf)), 'moved_addresses']
+  const kept = [
+    ...tablesOf(kinds).map(({ table }) => ({ table, of: kinds.filter((kind) => (kind.base ?? kind.table) === table) })),
+    { table: 'images', of: [{ kind: 'images' }] },
+  ]
   return `CREATE OR REPLACE FUNCTION show_past(moment timestamptz) RETURNS SETOF bigint LANGUAGE plpgsql AS $$
 DECLARE
   shown constant text[] := ARRAY[${texts(shown)}];
@@ -17,8 +20,8 @@ DECLARE
   required text;
 BEGIN
   FOR kept IN SELECT * FROM (VALUES
-    ${kept.map(([kind = '', table = '']) => `(${text(kind)}, ${text(table)})`).join(',\n    ')}
-  ) AS kinds(kind, name)
+    ${kept.map(({ table, of }) => `(ARRAY[${texts(of.map(({ kind }) => kind))}], ${text(table)})`).join(',\n    ')}
+  ) AS tables(kinds, name)
   LOOP
     SELECT string_agg(quote_ident(attname), ', ') FILTER (WHERE attgenerated = ''),
       string_agg(format('ALTER %I DROP NOT NULL', attname), ', ') FILTER (WHERE attnotnull)
@@ -30,7 +33,7 @@ BEGIN
     RETURN QUERY EXECUTE format(
       'WITH latest AS (
         SELECT DISTINCT ON (record_id) id, row FROM public.record_revisions
-        WHERE kind = $1 AND at <= $2 ORDER BY record_id, id DESC
+        WHERE kind = ANY ($1) AND at <= $2 ORDER BY record_id, id DESC
       ), stood AS (
         SELECT id, row FROM latest WHERE row ->> ''status'' = ''published''
       ), filled AS (
@@ -39,7 +42,7 @@ BEGIN
       )
       SELECT id FROM stood',
       kept.name, columns, 'record.' || replace(columns, ', ', ', record.')
-    ) USING kept.kind, moment;
+    ) USING kept.kinds, moment;
   END LOOP;
   CREATE TEMP TABLE former_addresses ON COMMIT DROP AS SELECT * FROM public.former_addresses WHERE at <= moment;
   FOR at IN 1 .. cardinality(shown) LOOP

@@ -2,7 +2,7 @@ import { bodyIndexes } from './bodies.server.ts'
 import { type Kind, name, text } from './kind.server.ts'
 
 export function tableRules(kind: Kind) {
-  const { table, address, searched } = kind
+  const { table, address, searched, bodies } = kind
   const rules = [
     check(table, 'status', "status IN ('published', 'draft')"),
     check(table, 'publish_at', "publish_at IS NULL OR status = 'draft' OR draft IS NOT NULL"),
@@ -10,6 +10,9 @@ export function tableRules(kind: Kind) {
   ]
   if (address) rules.push(index(table, 'draft_slug', "(lower(draft->>'slug')) WHERE draft IS NOT NULL"))
   if (searched.length > 0) rules.push(index(table, 'search', 'USING gin (search)'))
+  // They were of other paths than the views take now.
+  const former = bodies.flatMap(({ column }) => [`${column}_pictured`, `${column}_linked`])
+  rules.push(...former.map((of) => `DROP INDEX IF EXISTS ${name(`${table}_${of}`)}`))
   rules.push(...bodyIndexes(kind).map(({ of, where }) => index(table, of, `(id) WHERE ${where}`)))
   return rules
 }

@@ -1,6 +1,6 @@
 import { addressTriggers } from './addresses.server.ts'
 import { fileTriggers } from './files.server.ts'
-import { type Kind, name, type Trigger, text } from './kind.server.ts'
+import { type Kind, name, type SharedKind, type Trigger, text } from './kind.server.ts'
 import { pictureTriggers } from './pictures.server.ts'
 
 /** Functions that only triggers of collections call: a trigger of theirs that nobody wants is dropped. */
@@ -10,11 +10,12 @@ export const calledByTriggers = [
   'refuse_taken_project_slug',
 ]
 
-export const triggersOf = (kind: Kind): Trigger[] => [
+export const triggersOf = (kind: SharedKind): Trigger[] => [
   {
     name: `${kind.table}_revision`,
     at: 'AFTER INSERT OR UPDATE OR DELETE',
-    calls: `keep_revision(${text(kind.kind)})`,
+    // Rows of several kinds say their own.
+    calls: kind.isShared ? 'keep_revision()' : `keep_revision(${text(kind.kind)})`,
   },
   ...pictureTriggers(kind),
   ...fileTriggers(kind),

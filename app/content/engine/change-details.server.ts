@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { inArray } from 'drizzle-orm'
 import { changedFields, type FieldChange } from '#app/audit/changed-fields.ts'
 import { isBody, plainText } from '#app/content/engine/body/plain-text.ts'
+import type { Fields } from '#app/content/engine/collection.ts'
+import { itemChanges } from '#app/content/engine/item-changes.ts'
 import { images } from '#app/content/images/table.ts'
 import type { Queries } from '#app/database.server.ts'
 
@@ -11,10 +14,11 @@ type Details = {
 
 export async function changeDetails(
   db: Queries,
+  fields: Fields,
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Promise<Details> {
-  const changed = changedFields(before, after, inWords)
+  const changed = changedFields(...byItem(fields, before, after), inWords)
   const texts = Object.values(changed).flatMap(({ from, to }) => [from ?? '', to ?? ''])
   const names = texts.flatMap((text) => [...text.matchAll(/\/uploads\/([\w.-]+)/g)].map(([, name = '']) => name))
   if (names.length === 0) return { changed }
@@ -23,9 +27,28 @@ export async function changeDetails(
   return described.length > 0 ? { changed, pictures: Object.fromEntries(described) } : { changed }
 }
 
+/** In the place of a list of groups what differs in it, by names that are told as they are: 'Card 3, text'. */
+function byItem(fields: Fields, before: Record<string, unknown>, after: Record<string, unknown>) {
+  const [from, to] = [{ ...before }, { ...after }]
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'list' || !(name in after)) continue
+    delete from[name]
+    delete to[name]
+    for (const { label, one, other } of itemChanges(field, before[name], after[name], isDeepStrictEqual)) {
+      from[label] = one
+      to[label] = other
+    }
+  }
+  return [from, to] as const
+}
+
 /** The words of a text; those of a section stand beside its blocks. */
 function inWords(value: unknown) {
   if (isBody(value)) return plainText(value)
+  const reference = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  if (typeof reference.url === 'string') return reference.url
+  if (typeof reference.href === 'string') return reference.href
+  if (typeof reference.kind === 'string') return `${reference.kind}/${reference.id}`
   return Array.isArray(value) ? value.map(withoutBlocks) : value
 }
 

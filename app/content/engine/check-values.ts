@@ -6,7 +6,7 @@ type Checked = { values: Values } | { issues: Issue[] }
 
 export function checkValues(collection: Collection, given: unknown): Checked {
   const parsed = schemaOf(collection).safeParse(given)
-  return parsed.success ? { values: parsed.data } : { issues: issuesOf(parsed.error) }
+  return parsed.success ? { values: parsed.data } : { issues: issuesOf(parsed.error, collection.fields) }
 }
 
 /** A draft needs only a name. Other values are checked if present, and the slug is made from the name. */
@@ -15,11 +15,10 @@ export function checkDraft(collection: Collection, given: unknown): Checked {
   const typed = { ...(given as Values) }
   const values: Values = initialValues(collection)
   const issues: Issue[] = []
-  for (const [field, { schema }] of Object.entries(fields)) {
-    const parsed = schema.safeParse(typed[field])
+  for (const [field, { schema, draftSchema = schema }] of Object.entries(fields)) {
+    const parsed = draftSchema.safeParse(typed[field])
     if (parsed.success) values[field] = parsed.data
-    else if (field === list.name || !isEmpty(typed[field]))
-      issues.push({ field, message: parsed.error.issues[0]?.message ?? '' })
+    else if (field === list.name || !isEmpty(typed[field])) issues.push(...issuesOf(parsed.error, fields, [field]))
   }
   if (issues.length > 0) return { issues }
   if (suggest && !values[suggest.to]) values[suggest.to] = slugFrom(String(values[suggest.from])) || crypto.randomUUID()

@@ -6,7 +6,8 @@ export type Fields = Record<string, Field>
 export type ValuesOf<F extends Fields> = { [Key in keyof F]: z.output<F[Key]['schema']> }
 
 export type ToastText = { title: string; description?: string }
-export type Issue = { field: string; message: string }
+/** `input`: of an item of a list, such as `cards.2.title`. */
+export type Issue = { field: string; message: string; input?: string }
 
 export type ListItem = {
   title: string
@@ -19,10 +20,23 @@ export type ListItem = {
   badge?: string
   image?: string | null
   page?: string
+  measured?: Measured
 }
 
-/** `rows` have a picture, `text` are rows without, `cards` stand in a grid. */
-export type ListLayout = 'rows' | 'text' | 'cards'
+/** What a table of figures says of one in columns. */
+export type Measured = {
+  /** By which texts name it. */
+  key: string
+  value: string
+  asOf: string
+  source: string
+  /** In their order, for a line. */
+  history: number[]
+  usedOn?: string
+}
+
+/** `rows` have a picture, `text` are rows without, `cards` stand in a grid, `measured` have columns. */
+export type ListLayout = 'rows' | 'text' | 'cards' | 'measured'
 
 /** What the screen of a collection says; what one does not say itself follows from its noun. */
 type Texts = {
@@ -56,6 +70,8 @@ type Definition<F extends Fields, Row, Column extends string> = {
   searched?: { [weight in 'A' | 'B' | 'C' | 'D']?: readonly Column[] }
   /** The page on which visitors see a record that has none of its own. */
   shownAt?: string
+  /** A page of the website: its one record, which is there from the start and stays. */
+  page?: { id: string }
   list: {
     layout: ListLayout
     item: (row: never) => ListItem
@@ -101,17 +117,24 @@ function textsOf([one, many]: [one: string, many: string]): Texts {
   }
 }
 
+/** Zod writes a program for each schema as it is first asked. */
+const schemas = new WeakMap<object, z.ZodType>()
+
 /** The one schema of browser and server. Unknown keys are dropped. */
-export function schemaOf<F extends Fields, Row>(collection: Collection<F, Row>) {
-  const shape = Object.fromEntries(Object.entries(collection.fields).map(([name, field]) => [name, field.schema]))
-  return z.object(shape) as unknown as z.ZodType<ValuesOf<F>>
+export function schemaOf<F extends Fields, Row>({ fields }: Collection<F, Row>) {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]))
+  const schema = schemas.get(fields) ?? z.object(shape)
+  schemas.set(fields, schema)
+  return schema as z.ZodType<ValuesOf<F>>
 }
 
-export function issuesOf(error: z.ZodError): Issue[] {
+export function issuesOf(error: z.ZodError, fields: Fields = {}, within: string[] = []): Issue[] {
   const seen = new Map<string, Issue>()
-  for (const { path, message } of error.issues) {
+  for (const { path: inner, message } of error.issues) {
+    const path = [...within, ...inner]
     const field = String(path[0] ?? '')
-    if (!seen.has(field)) seen.set(field, { field, message })
+    const input = path.length > 1 && fields[field]?.kind === 'list' ? path.join('.') : undefined
+    if (!seen.has(input ?? field)) seen.set(input ?? field, { field, message, ...(input && { input }) })
   }
   return [...seen.values()]
 }

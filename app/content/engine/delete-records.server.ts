@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { keptDays } from '#app/content/deleted-records/kept-days.ts'
 import { deletedRecords } from '#app/content/deleted-records/table.ts'
@@ -10,30 +10,36 @@ import type { Store, StoredRecord } from './store.server.ts'
 
 /** All of them or none. Returns the ids that existed; `restoreRecords` brings them back from the trash. */
 export function deleteRecords(db: Database, store: Store, ids: string[], editor: Actor): Promise<Deleted> {
-  const { table, collection } = store
   return db.transaction(async (transaction) => {
     await lock(transaction, store)
     await sayWho(transaction, editor, 'deleted')
-    // By Postgres itself: a Date would cut its microseconds.
-    const whole = sql<Record<string, unknown>>`to_jsonb(${table})`
-    const rows = await transaction
-      .delete(table)
-      .where(inArray(table.id, ids))
-      .returning({ ...getTableColumns(table), whole })
-    if (rows.length === 0) return { ids: [] }
-    const deleted = rows as unknown as (StoredRecord & { whole: Record<string, unknown> })[]
-    for (const { whole: row, ...record } of deleted) {
-      const entry = { kind: collection.slug, id: record.id as string, row, deletedBy: editor.email }
-      // One that was deleted before, and created again with its id, is a version in the history of this one.
-      const target = [deletedRecords.kind, deletedRecords.id]
-      const set = { ...entry, deletedAt: sql`now()` }
-      await transaction.insert(deletedRecords).values(entry).onConflictDoUpdate({ target, set })
-      const subject = subjectOf(store, record as StoredRecord)
-      await writeAudit(transaction, { actor: editor, action: 'deleted', subject })
-    }
+    const deleted = await moveToTrash(transaction, store, inArray(store.table.id, ids), editor)
+    if (deleted.length === 0) return { ids: [] }
+    for (const record of deleted)
+      await writeAudit(transaction, { actor: editor, action: 'deleted', subject: subjectOf(store, record) })
     const revision = await raiseRevision(transaction)
     return { ids: deleted.map(({ id }) => id), revision }
   })
+}
+
+/** Whoever calls it holds the lock, and writes to the audit trail. */
+export async function moveToTrash(transaction: Transaction, store: Store, which: SQL, editor: Actor) {
+  const { table, collection } = store
+  // By Postgres itself: a Date would cut its microseconds.
+  const whole = sql<Record<string, unknown>>`to_jsonb(${table})`
+  const rows = await transaction
+    .delete(table)
+    .where(which)
+    .returning({ ...getTableColumns(table), whole })
+  const deleted = rows as unknown as (StoredRecord & { whole: Record<string, unknown> })[]
+  for (const { whole: row, id } of deleted) {
+    const entry = { kind: collection.slug, id, row, deletedBy: editor.email }
+    // One that was deleted before, and created again with its id, is a version in the history of this one.
+    const target = [deletedRecords.kind, deletedRecords.id]
+    const set = { ...entry, deletedAt: sql`now()` }
+    await transaction.insert(deletedRecords).values(entry).onConflictDoUpdate({ target, set })
+  }
+  return deleted.map(({ whole, ...record }): StoredRecord => record)
 }
 
 type Deleted = { ids: string[]; revision?: number }
@@ -58,7 +64,7 @@ export async function restoreRecords(db: Database, store: Store, ids: string[], 
       let isSeen = false
       for (const { id, row } of kept) {
         underway = row
-        const record = await insertWhole(transaction, store, id, withoutPastTime(row))
+        const record = await bringBack(transaction, store, id, row)
         isSeen ||= record.status === 'published'
         const details = { published: record.status === 'published' }
         await writeAudit(transaction, { actor: editor, action: 'restored', subject: subjectOf(store, record), details })
@@ -75,8 +81,12 @@ export async function restoreRecords(db: Database, store: Store, ids: string[], 
 }
 
 /** Taken before any row: otherwise a deletion in another order, or a move, could deadlock with this one. */
-const lock = (transaction: Transaction, { table }: Store) =>
+export const lock = (transaction: Transaction, { table }: Store) =>
   transaction.execute(sql`lock table ${table} in exclusive mode`)
+
+/** What was taken from the trash stands in its table again. @throws when something of it is used by another record */
+export const bringBack = (transaction: Transaction, store: Store, id: string, row: Record<string, unknown>) =>
+  insertWhole(transaction, store, id, withoutPastTime(row))
 
 /** A draft whose time has passed stays a draft: restoring it must not publish it at once. */
 function withoutPastTime(row: Record<string, unknown>) {

@@ -19,7 +19,7 @@ export function discardDraft(
     if (!before.draft) return { status: 'saved', record: before }
     await sayWho(transaction, editor, action)
     const change = { draft: null, ...withoutTime, updatedBy: editor.email }
-    const record = await update(transaction, store, id, change)
+    const record = await update(transaction, store, before, change)
     await writeAudit(transaction, { actor: editor, action, subject: subjectOf(store, record) })
     return { status: 'saved', record }
   })

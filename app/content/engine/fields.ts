@@ -21,6 +21,15 @@ type FieldKind =
   | 'texts'
   | 'gallery'
   | 'body'
+  | 'observations'
+  | 'list'
+  | 'link'
+  | 'picture'
+  | 'film'
+  | 'figure'
+  | 'colours'
+  | 'fonts'
+  | 'logo'
 
 export type Field<Value = unknown> = {
   kind: FieldKind
@@ -42,6 +51,21 @@ export type Field<Value = unknown> = {
   suggestions?: readonly string[]
   recommended?: string
   item?: string
+  /** What the items of a list are made of, by their type; '' where all are of one. */
+  forms?: Record<string, ItemForm>
+  /** How many items a list may have. */
+  count?: { min: number; max: number }
+  /** What is asked of a list that nobody sees yet. */
+  draftSchema?: z.ZodType
+}
+
+export type ItemForm = {
+  label: string
+  fields: Record<string, Field>
+  /** Each name once; two that stand side by side are a pair. */
+  rows: (string | [left: string, right: string])[]
+  /** The field that an item goes by. */
+  name?: string
 }
 
 type TextOptions = { max: number; kind?: 'text' | 'multiline' | 'url' | 'choice' } & Pick<

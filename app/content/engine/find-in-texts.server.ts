@@ -27,8 +27,10 @@ export async function findInTexts(db: Queries, stores: Store[], text: string, li
     .map(({ updatedAt: _, ...record }) => record)
 }
 
-export const nameColumn = ({ collection, table }: Pick<Store, 'collection' | 'table'>) =>
-  (table as unknown as Record<string, PgColumn>)[collection.list.name] ?? table.id
+export function nameColumn({ collection, table }: Pick<Store, 'collection' | 'table'>) {
+  const columns = table as unknown as Record<string, PgColumn>
+  return columns[collection.page ? 'label' : collection.list.name] ?? table.id
+}
 
 /** Selects ids, so that the index alone answers. */
 function stands({ collection, table }: Store, words: string[]) {
@@ -37,17 +39,21 @@ function stands({ collection, table }: Store, words: string[]) {
     return sql`${table.id} in (select id from ${table} where search @@ ${query})`
   }
   const columns = getTableColumns(table)
+  if (columns.values) return textsHold(columns.values, words)
   const texts = Object.keys(collection.fields).flatMap((name) => columns[name] ?? [])
   const all = sql`lower(concat_ws(' ', ${sql.join(texts, sql`, `)}))`
   return everyWord(words, (word) => sql`strpos(${all}, ${word}) > 0`)
 }
 
 /** No index: few published records have a draft beside them. */
-function waits({ table }: Store, words: string[]) {
-  const texts = sql`jsonb_path_query(${table.draft}, 'strict $.** ? (@.type() == "string")')`
-  const contains = (word: string) =>
-    sql`exists (select from ${texts} part where strpos(lower(part #>> '{}'), ${word}) > 0)`
-  return and(isNotNull(table.draft), everyWord(words, contains))
+const waits = ({ table }: Store, words: string[]) => and(isNotNull(table.draft), textsHold(table.draft, words))
+
+function textsHold(values: PgColumn, words: string[]) {
+  const texts = sql`jsonb_path_query(${values}, 'strict $.** ? (@.type() == "string")')`
+  return everyWord(
+    words,
+    (word) => sql`exists (select from ${texts} part where strpos(lower(part #>> '{}'), ${word}) > 0)`,
+  )
 }
 
 const everyWord = (words: string[], contains: (word: string) => SQL) => and(...words.map(contains))

@@ -85,7 +85,12 @@ async function publish(transaction: Transaction, store: Store, due: Due): Promis
       details: {
         publishAt: due.publishAt,
         lateBy: due.lateBy,
-        ...(await changeDetails(transaction, valuesOf(store, { ...due, draft: null }), valuesOf(store, record))),
+        ...(await changeDetails(
+          transaction,
+          store.collection.fields,
+          valuesOf(store, { ...due, draft: null }),
+          valuesOf(store, record),
+        )),
       },
     })
     return { revision: await raiseRevision(transaction) }
@@ -102,7 +107,7 @@ const sentenceOf = (issues: Issue[]) => issues.map(({ message }) => message).joi
 async function write(transaction: Transaction, store: Store, due: Due, values: Values) {
   await sayWho(transaction, actorOf(due), 'published')
   const row = store.collection.prepare(values)
-  return update(transaction, store, due.id, intended({ as: 'published' }, { before: due, row, values }))
+  return update(transaction, store, due, intended({ as: 'published' }, { before: due, row, values }))
 }
 
 const actorOf = ({ updatedBy }: Due) => (updatedBy ? { email: updatedBy } : system)
@@ -111,7 +116,7 @@ async function giveUp(transaction: Transaction, store: Store, due: Due, problem:
   const action = 'not published'
   await sayWho(transaction, system, action)
   const sentence = `It was to be published on ${houseMinute(due.publishAt)} and could not be: ${problem}.`
-  const record = await update(transaction, store, due.id, { ...withoutTime, publishProblem: sentence })
+  const record = await update(transaction, store, due, { ...withoutTime, publishProblem: sentence })
   const details = { publishAt: due.publishAt, problem }
   await writeAudit(transaction, { actor: system, action, subject: subjectOf(store, record), details })
 }

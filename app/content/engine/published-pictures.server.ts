@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { pictureBlocks } from '#app/content/derived/bodies.server.ts'
-import { type Kind, kindOf, viewOf } from '#app/content/derived/kind.server.ts'
+import { picturedIn } from '#app/content/derived/bodies.server.ts'
+import { kindOf, type SharedKind, tablesOf, viewOf } from '#app/content/derived/kind.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database } from '#app/database.server.ts'
 
 export async function listPublishedPictures(db: Pick<Database, 'execute'>): Promise<Map<string, Set<string>>> {
-  const addresses = Object.values(stores).map(kindOf).flatMap(addressesIn)
+  const addresses = tablesOf(Object.values(stores).map(kindOf)).flatMap(addressesIn)
   const { rows } = await db.execute<{ id: string; url: string }>(sql.join(addresses, sql` union `))
   const shown = new Map<string, Set<string>>()
   for (const { id, url } of rows) {
@@ -15,7 +15,7 @@ export async function listPublishedPictures(db: Pick<Database, 'execute'>): Prom
   return shown
 }
 
-function addressesIn(kind: Kind): SQL[] {
+function addressesIn(kind: SharedKind): SQL[] {
   const view = sql.identifier(viewOf(kind))
   const one = [...kind.pictures.map(({ column }) => column), ...kind.repeated.map(([column]) => column)]
   return [
@@ -24,10 +24,10 @@ function addressesIn(kind: Kind): SQL[] {
       ({ column }) =>
         sql`select id, jsonb_path_query(${sql.identifier(column)}, 'lax $[*].url') #>> '{}' as url from ${view}`,
     ),
-    ...kind.bodies.map(
-      ({ column }) =>
+    ...picturedIn(kind).map(
+      ({ column, path }) =>
         sql`select id, '/uploads/' || unnest(image_names(jsonb_build_object(${column}::text, ${sql.identifier(column)})))
-          from ${view} where ${sql.identifier(column)} @? ${pictureBlocks}::jsonpath`,
+          from ${view} where ${sql.identifier(column)} @? ${path}::jsonpath`,
     ),
   ]
 }

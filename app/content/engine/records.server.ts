@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, is, SQL, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
-import { withKnownBlocks } from '#app/content/engine/body/known-blocks.ts'
 import { undescribedIssues } from '#app/content/images/undescribed.server.ts'
 import type { Database, Queries, Transaction } from '#app/database.server.ts'
 import { changeDetails } from './change-details.server.ts'
 import { checkDraft, checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
+import { withKnownBlocks } from './known-blocks.ts'
 import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
 import { raiseRevision, sayWho } from './revision.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
@@ -54,7 +54,7 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
       await sayWho(transaction, editor, action)
       const change = { ...intended(intent, { before, row, values }), updatedBy: editor.email }
       const record = before
-        ? await update(transaction, store, before.id, change)
+        ? await update(transaction, store, before, change)
         : await create(transaction, store, { ...change, id: save.newId })
       if (!record)
         return await takenBy(transaction, store, { id: save.newId, row: { ...row, ...seen(change) }, editor })
@@ -88,7 +88,12 @@ async function detailsOf(
 ) {
   const publishAt = record.publishAt ?? undefined
   if (!before) return publishAt && { publishAt }
-  const change = await changeDetails(transaction, valuesOf(store, before), valuesOf(store, record))
+  const change = await changeDetails(
+    transaction,
+    store.collection.fields,
+    valuesOf(store, before),
+    valuesOf(store, record),
+  )
   // Of other verbs it is known.
   const published = restored ? isSeen : undefined
   return { ...change, publishAt, version: restored?.at.toISOString(), published }
@@ -110,8 +115,12 @@ export const subjectOf = ({ collection }: Store, record: StoredRecord) => ({
 })
 
 export function valuesOf({ collection }: Pick<Store, 'collection'>, record: StoredRecord): Record<string, unknown> {
-  const all = { ...collection.open(record as never), ...withKnownBlocks(record.draft ?? {}) }
-  return Object.fromEntries(Object.keys(collection.fields).map((name) => [name, all[name]]))
+  const names = Object.keys(collection.fields)
+  const draft = record.draft && withKnownBlocks(collection.fields, record.draft)
+  // A whole draft says it all: what is published beside it may be long to read.
+  const isWhole = draft && names.every((name) => Object.hasOwn(draft, name))
+  const all: Values = isWhole ? draft : { ...collection.open(record as never), ...draft }
+  return Object.fromEntries(names.map((name) => [name, all[name]]))
 }
 
 export async function existingRecords(db: Queries, { table }: Store, ids: string[]) {
@@ -168,13 +177,17 @@ export async function lock(transaction: Transaction, { table }: Store, id: strin
   return record as StoredRecord | undefined
 }
 
-export async function update(transaction: Transaction, { table }: Store, id: string, row: Values) {
-  const [record] = await transaction
+/** What is written stands in the record as it was given: a long text need not come back to be read once more. */
+export async function update(transaction: Transaction, { table }: Store, before: StoredRecord, row: Values) {
+  const given = Object.entries(row).filter(([, value]) => value !== undefined)
+  const change: Values = { ...Object.fromEntries(given), version: sql`${table.version} + 1`, updatedAt: sql`now()` }
+  const computed = Object.entries(getTableColumns(table)).filter(([name]) => is(change[name], SQL))
+  const [told] = await transaction
     .update(table)
-    .set({ ...row, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(table.id, id))
-    .returning()
-  return record as StoredRecord
+    .set(change)
+    .where(eq(table.id, before.id))
+    .returning(Object.fromEntries(computed))
+  return { ...before, ...change, ...told } as StoredRecord
 }
 
 export function duplicateIssue(error: unknown, store: Store): Issue | undefined {

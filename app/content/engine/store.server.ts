@@ -24,6 +24,8 @@ export type Store = {
   collection: Collection
   table: RecordTable
   order: SQL[]
+  /** The table that holds its rows, where `table` is a view of some of them. */
+  base?: string
   beforeList?: (db: Database) => Promise<boolean>
 }
 
@@ -38,4 +40,4 @@ export function bind<F extends Fields, Table extends RecordTable>(
 }
 
 /** What a change of these records may withdraw, for `Change`: pages name the records, or the view that they read. */
-export const shownOf = ({ table }: Store, ids: string[]) => [`published_${getTableName(table)}`, ...ids]
+export const shownOf = ({ table, base }: Store, ids: string[]) => [`published_${base ?? getTableName(table)}`, ...ids]

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { auditEntries } from '#app/audit/table.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
+import { nameColumn } from './find-in-texts.server.ts'
 import { lateFrom } from './late.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
@@ -24,9 +24,8 @@ const orderOf = ({ publishAt, updatedAt }: Found) => publishAt?.getTime() ?? -up
 
 async function waitingOf(db: Queries, { table, collection }: Store, limit: number) {
   const { id, status, draft, publishAt, publishProblem, updatedAt } = table
-  const { name } = collection.list
-  const published = (table as unknown as Record<string, PgColumn>)[name] ?? id
-  const title = sql<string>`coalesce(${draft} ->> ${name}, ${published})`
+  const name = nameColumn({ collection, table })
+  const title = collection.page ? name : sql<string>`coalesce(${draft} ->> ${collection.list.name}, ${name})`
   const rows = await db
     .select({ id, title, status, publishAt, publishProblem, updatedAt, hasDraft: sql`${draft} is not null` })
     .from(table)

@@ -37,8 +37,9 @@ export function replaceImage(db: Database, stores: Store[], name: string, by: st
   })
 }
 
+const pictured = ['image', 'gallery', 'sections', 'body', 'list', 'picture', 'film']
 const hasPictures = ({ collection: { fields } }: Store) =>
-  Object.values(fields).some(({ kind }) => ['image', 'gallery', 'sections', 'body'].includes(kind))
+  Object.values(fields).some(({ kind }) => pictured.includes(kind))
 
 type Replacement = { name: string; by: string; editor: Actor }
 
@@ -69,7 +70,12 @@ async function replaceIn(transaction: Transaction, store: Store, { name, by, edi
       // What waits as a draft nobody sees yet.
       action: isSeen ? 'updated' : 'drafted',
       subject: subjectOf(store, record as StoredRecord),
-      details: await changeDetails(transaction, valuesOf(store, row), valuesOf(store, record as StoredRecord)),
+      details: await changeDetails(
+        transaction,
+        store.collection.fields,
+        valuesOf(store, row),
+        valuesOf(store, record as StoredRecord),
+      ),
     })
   }
   return rows.length

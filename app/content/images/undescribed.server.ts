@@ -1,40 +1,59 @@
 import { inArray } from 'drizzle-orm'
 import { picturesInTexts } from '#app/content/engine/body/pictures-in-texts.ts'
 import type { Values } from '#app/content/engine/check-values.ts'
-import type { Collection, Issue } from '#app/content/engine/collection.ts'
+import type { Collection, Fields, Issue } from '#app/content/engine/collection.ts'
+import { formOfItem, storedItems } from '#app/content/engine/list.ts'
 import { readGallery } from '#app/content/engine/stored-lists.ts'
 import type { Queries } from '#app/database.server.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
 import { images } from './table.ts'
 
 export async function undescribedIssues(db: Queries, { fields }: Collection, values: Values): Promise<Issue[]> {
-  const shown = Object.entries(fields).flatMap(([field, { kind }]) =>
-    isPictured(kind) ? [{ field, kind, names: namesIn(kind, values[field]) }] : [],
-  )
+  const shown = shownIn(fields, values)
   const names = shown.flatMap((each) => each.names).filter((name) => name !== undefined)
   if (names.length === 0) return []
   const rows = await db.select({ name: images.name, alt: images.alt }).from(images).where(inArray(images.name, names))
   const silent = new Set(rows.filter(({ alt }) => !alt).map(({ name }) => name))
-  return shown.flatMap(({ field, kind, names }) => {
+  return shown.flatMap(({ kind, names, item, ...place }) => {
     const places = names.flatMap((name, at) => (name && silent.has(name) ? [at + 1] : []))
     if (places.length === 0) return []
-    return [{ field, message: messageOf(kind, places) }]
+    return [{ ...place, message: item + messageOf(kind, places) }]
   })
 }
 
-const pictured = ['image', 'gallery', 'sections', 'body'] as const
+type Shown = { field: string; input?: string; item: string; kind: Pictured; names: (string | undefined)[] }
+
+/** Of lists in every item; a message names it. */
+function shownIn(fields: Fields, values: Values, within = { path: '', item: '' }): Shown[] {
+  return Object.entries(fields).flatMap(([name, field]): Shown[] => {
+    const path = `${within.path}${name}`
+    if (field.kind === 'list')
+      return storedItems(field, values[name]).flatMap((stored, at) =>
+        shownIn(formOfItem(field, stored)?.fields ?? {}, stored, {
+          path: `${path}.${at}.`,
+          item: `${within.item}${field.item ?? field.label} ${at + 1}: `,
+        }),
+      )
+    if (!isPictured(field.kind)) return []
+    const place = within.path ? { field: path.slice(0, path.indexOf('.')), input: path } : { field: name }
+    return [{ ...place, item: within.item, kind: field.kind, names: namesIn(field.kind, values[name]) }]
+  })
+}
+
+const pictured = ['image', 'picture', 'gallery', 'sections', 'body'] as const
 type Pictured = (typeof pictured)[number]
 const isPictured = (kind: string): kind is Pictured => pictured.some((each) => each === kind)
 
 /** In a text, a picture that is described there needs no other words. */
 function namesIn(kind: Pictured, value: unknown) {
   if (kind === 'image') return typeof value === 'string' ? [imageNameOf(value)] : []
+  if (kind === 'picture') return readGallery([value]).map(({ url }) => imageNameOf(url))
   if (kind === 'gallery') return readGallery(value).map(({ url }) => imageNameOf(url))
   return picturesInTexts(value).map(({ url, alt }) => (alt.trim() ? undefined : imageNameOf(url)))
 }
 
 function messageOf(kind: Pictured, places: number[]) {
-  if (kind === 'image') return 'Describe this picture before it is published'
+  if (kind === 'image' || kind === 'picture') return 'Describe this picture before it is published'
   const where = kind === 'gallery' ? '' : ' in the text'
   if (places.length === 1) return `Describe picture ${places[0]}${where} before it is published`
   return `Describe pictures ${places.join(', ')}${where} before they are published`

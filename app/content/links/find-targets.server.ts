@@ -43,22 +43,26 @@ export async function findTargets(db: Queries, text: string, publicUrl: string):
   return [...groups, { label: 'Pages', targets: pages }].filter(({ targets }) => targets.length > 0)
 }
 
+export async function findTarget(db: Queries, kind: string, id: string): Promise<LinkTarget | undefined> {
+  const store = addressedStores().find(({ collection }) => collection.slug === kind)
+  if (!store) return undefined
+  const [row] = await db.select(targetColumns(store)).from(store.table).where(eq(store.table.id, id))
+  if (!row) return undefined
+  const { slug, ...target } = row as Omit<LinkTarget, 'path'> & { slug: string }
+  return { ...target, path: store.folder + slug }
+}
+
 type Asked = { asked: string; path?: string }
 type Found = Omit<LinkTarget, 'path'> & { slug: string; begins: boolean; changed: string }
 
 async function findIn(db: Queries, store: Addressed, { asked, path }: Asked): Promise<Found[]> {
-  const { collection, table, slug, folder } = store
+  const { table, slug, folder } = store
   const label = nameColumn(store)
   if (path && !path.startsWith(folder)) return []
   const begins = sql<boolean>`starts_with(lower(${label}), lower(${asked}))`
   const rows = await db
     .select({
-      kind: sql<string>`${collection.slug}::text`,
-      id: table.id,
-      label,
-      slug,
-      state: sql<string>`case when ${table.status} = 'published' then 'published'
-        when ${table.publishAt} is not null then 'scheduled' else 'draft' end`,
+      ...targetColumns(store),
       begins,
       changed: sql<string>`${table.updatedAt}::text`,
     })
@@ -70,3 +74,12 @@ async function findIn(db: Queries, store: Addressed, { asked, path }: Asked): Pr
     .limit(mostInGroup)
   return rows as Found[]
 }
+
+const targetColumns = (store: Addressed) => ({
+  kind: sql<string>`${store.collection.slug}::text`,
+  id: store.table.id,
+  label: nameColumn(store),
+  slug: store.slug,
+  state: sql<string>`case when ${store.table.status} = 'published' then 'published'
+    when ${store.table.publishAt} is not null then 'scheduled' else 'draft' end`,
+})

@@ -8,6 +8,8 @@ export type LinkingRecord = {
   id: string
   label: string
   states: ('published' | 'scheduled' | 'draft')[]
+  /** Of a figure, which it shows instead of linking to it: the fields, as far as they are known. */
+  where?: string
 }
 
 export async function listLinksTo(db: Queries, { kind, ids }: { kind: string; ids: string[] }) {

@@ -1,15 +1,14 @@
 import { inArray, sql } from 'drizzle-orm'
 import { kindOf, viewOf } from '#app/content/derived/kind.server.ts'
-import type { Body } from '#app/content/engine/body/read-body.ts'
 import { findFiles } from '#app/content/files/find-files.server.ts'
 import { images } from '#app/content/images/table.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
-import { namedIn, type References, referenceKey } from './references.ts'
+import { type Named, namedIn, type References, referenceKey } from './references.ts'
 
-/** Asks once for each view of which something is named, and nothing when nothing is. */
-export async function findReferences(db: Queries, bodies: Body[]): Promise<References> {
-  const named = namedIn(bodies)
+/** Of texts, lists, links, pictures and films; asks once for each view of which something is named, and nothing when nothing is. */
+export async function findReferences(db: Queries, values: unknown[]): Promise<References> {
+  const named = namedIn(values)
   const [links, pictures, files] = await Promise.all([
     Promise.all([...named.links].map(([kind, ids]) => addressesOf(db, kind, [...ids]))),
     picturesNamed(db, [...named.pictures]),

@@ -1,6 +1,8 @@
 import { everyNode } from '#app/content/engine/body/limits.ts'
+import { isBody } from '#app/content/engine/body/plain-text.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import type { Section } from '#app/content/engine/fields.ts'
+import type { LinkValue } from '#app/content/engine/reference-fields.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
 
 /** What visitors may see of what bodies name. What is missing here is not public, or not there. */
@@ -30,8 +32,8 @@ export const referenceKey = (kind: string, id: string) => `${kind}/${id.toLowerC
 
 export type Named = { links: ReadonlyMap<string, ReadonlySet<string>>; pictures: Set<string>; files: Set<string> }
 
-/** Ids of records by their kinds, and names of pictures and files. */
-export function namedIn(bodies: Body[]): Named {
+/** Ids of records by their kinds, and names of pictures and files, in texts and in documents of fields. */
+export function namedIn(values: unknown[]): Named {
   const links = new Map<string, Set<string>>()
   const pictures = new Set<string>()
   const files = new Set<string>()
@@ -39,16 +41,37 @@ export function namedIn(bodies: Body[]): Named {
     const name = imageNameOf(String(url))
     if (name) pictures.add(name)
   }
-  for (const body of bodies)
+  const addLink = ({ kind, id }: Record<string, unknown>) => {
+    if (typeof kind === 'string' && typeof id === 'string') links.set(kind, (links.get(kind) ?? new Set()).add(id))
+  }
+  const addFiles = ({ film, captions, file }: Record<string, unknown>) => {
+    for (const name of [film, captions, file]) if (typeof name === 'string') files.add(name)
+  }
+  function addBody(body: Body) {
     for (const { attrs = {}, marks = [] } of everyNode(body.content)) {
-      for (const { attrs: link = {} } of marks)
-        if (typeof link.kind === 'string' && typeof link.id === 'string')
-          links.set(link.kind, (links.get(link.kind) ?? new Set()).add(link.id))
+      for (const { attrs: link = {} } of marks) addLink(link)
       for (const { url } of (attrs.pictures ?? []) as { url: string }[]) addPicture(url)
       addPicture(attrs.poster)
-      for (const name of [attrs.film, attrs.captions, attrs.file]) if (typeof name === 'string') files.add(name)
+      addFiles(attrs)
     }
+  }
+  function add(value: unknown) {
+    if (isBody(value)) return addBody(value)
+    if (typeof value === 'string') return addPicture(value)
+    if (typeof value !== 'object' || value === null) return
+    const parts = value as Record<string, unknown>
+    addLink(parts)
+    if (parts.type === 'film') addFiles((parts.attrs ?? {}) as Record<string, unknown>)
+    for (const part of Object.values(parts)) add(part)
+  }
+  for (const value of values) add(value)
   return { links, pictures, files }
+}
+
+/** Undefined where it leads to what visitors may not see: then its words stand without a link. */
+export function linkAddress(link: LinkValue | null, { links }: Pick<References, 'links'>) {
+  if (!link) return undefined
+  return 'href' in link ? link.href : links.get(referenceKey(link.kind, link.id))
 }
 
 export const bodiesOf = (sections: Section[]) => sections.flatMap(({ body }) => body ?? [])

@@ -6,7 +6,8 @@ import { marks, type Part, partsOf, snippetOf, tagSign } from './snippet.ts'
 import { createVocabulary } from './vocabulary.server.ts'
 
 export type Hit = {
-  kind: 'article' | 'project'
+  kind: 'article' | 'project' | 'legal'
+  /** Of a legal text the document. */
   slug: string
   label: string
   /** `YYYY-MM-DD`. */
@@ -56,7 +57,8 @@ async function contains(db: Database, word: string) {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select 1 from published_news_articles where search @@ ${query})
       or exists (select 1 from published_portfolio_properties where search @@ ${query})
-      or exists (select 1 from published_development_projects where search @@ ${query}) as found`)
+      or exists (select 1 from published_development_projects where search @@ ${query})
+      or exists (${inForce} and search @@ ${query}) as found`)
   return rows[0]?.found === true
 }
 
@@ -78,6 +80,9 @@ async function find(db: Database, asked: string): Promise<{ hits: Hit[]; total: 
       select 'project', slug, name, location, null, description, long_description, ts_rank(search, ${query})
       from published_development_projects project where search @@ ${query}
         and not exists (select 1 from published_portfolio_properties where slug = project.slug)
+      union all
+      select 'legal', document, document, updated, null, lead, content, ts_rank(search, ${query})
+      from (${inForce}) text where search @@ ${query}
     ),
     best as (
       select *, (count(*) over ())::int as total from found order by rank desc, date desc nulls first, slug limit ${most}
@@ -92,6 +97,11 @@ async function find(db: Database, asked: string): Promise<{ hits: Hit[]; total: 
   })
   return { hits, total: rows[0]?.total ?? 0 }
 }
+
+/** Of each document the version that visitors are to keep to. */
+const inForce = sql`select * from published_legal_texts version where not exists (
+  select from published_legal_texts later where later.document = version.document
+    and (later.date, later.created_at, later.id) > (version.date, version.created_at, version.id))`
 
 // Written where it is used, not once in a common table expression: the planner has to see it to take the index.
 const tsquery = (query: string) => sql`to_tsquery('english', ${query})`

@@ -1,9 +1,7 @@
-import { brand } from '#app/brand.ts'
 import { defineCollection, firstMessage } from '#app/content/engine/collection.ts'
 import { displayOrder, text, toggle, webAddress } from '#app/content/engine/fields.ts'
+import { microblog, professionalNetwork } from './networks.ts'
 import type { SocialLinkRow } from './table.ts'
-
-const { professionalNetwork, microblog } = brand
 
 export const socialLinksCollection = defineCollection({
   slug: 'social-links',

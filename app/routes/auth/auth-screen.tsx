@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { brand } from '#app/brand.ts'
+import { houseIn, type Matches, useHouse } from '#app/house.ts'
+import { Brand } from '#app/ui/brand.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Mark } from '#app/ui/mark.tsx'
 import { Strata } from '#app/ui/strata.tsx'
 
 export function AuthScreen({ children }: { children: ReactNode }) {
+  const { name, logo } = useHouse()
   return (
     <main id="main" className="auth">
       <div className="auth__art on-ink">
         <a className="brand" href="/">
-          <Mark />
-          <span>{brand.name}</span>
+          <Brand name={name} logo={logo} />
         </a>
         <Strata drawing="signIn" />
       </div>
@@ -37,10 +37,9 @@ export function AuthNote({ title, text, children }: { title: string; text: strin
   )
 }
 
-export const authMeta = (title: string) => [
-  { title: `${title} | ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const authMeta =
+  (title: string) =>
+  ({ matches }: Matches) => [{ title: `${title} | ${houseIn(matches).name}` }, { name: 'robots', content: 'noindex' }]
 
 /** The address may hold a token, which other sites must not see; own forms need the Origin. */
 export function linkHeaders({ actionHeaders }: { actionHeaders: Headers }) {

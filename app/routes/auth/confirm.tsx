@@ -12,7 +12,7 @@ export { linkHeaders as headers } from './auth-screen.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta = () => authMeta('Confirm your account')
+export const meta = authMeta('Confirm your account')
 
 /** Changes nothing: mail programs and their virus scanners open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ export const handle = { hydrates: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta = () => authMeta('Forgot password?')
+export const meta = authMeta('Forgot password?')
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ isOpen: context.get(appContext).mailer.isOpen })
 

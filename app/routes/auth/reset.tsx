@@ -20,7 +20,7 @@ export const handle = { hydrates: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta = () => authMeta('New password')
+export const meta = authMeta('New password')
 
 /** Changes nothing: mail programs and their virus scanners open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,12 +3,13 @@ import { signInSchema } from '#app/accounts/credentials.ts'
 import { readDevice } from '#app/accounts/device-cookie.server.ts'
 import { noteTry } from '#app/accounts/note-try.server.ts'
 import { findAccount, signIn } from '#app/accounts/sign-in.server.ts'
+import { isNew } from '#app/content/installation/setup.server.ts'
 import { appContext } from '#app/context.ts'
 import type { Route } from './+types/session'
 import { sessionHeaders } from './session-headers.server.ts'
 
 /**
- * POST { email, password, code? } signs in and answers JSON: 200 { status: 'signed in' }; 401 { status: 'code needed' }
+ * POST { email, password, code? } signs in and answers JSON: 200 { status: 'signed in', isNew? }; 401 { status: 'code needed' }
  * when the password is right and the code (app or recovery code) is missing or wrong; 401 without a status for unknown
  * addresses and wrong passwords; 403 { status: 'unconfirmed' }; 422 with `issues`; 429 with Retry-After.
  */
@@ -42,7 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     .succeeded(from)
     .catch((err) => log.warn({ err, id: requestId }, 'sign-in tries were not forgotten'))
   log.info({ id: requestId, email }, 'signed in')
-  return Response.json({ status: 'signed in' }, { headers: await sessionHeaders(site, outcome) })
+  // An installation that nobody has made their own yet begins with its questions.
+  const asked = (await isNew(db)) ? { isNew: true } : {}
+  return Response.json({ status: 'signed in', ...asked }, { headers: await sessionHeaders(site, outcome) })
 }
 
 const refusals = {

@@ -16,7 +16,7 @@ export const handle = { hydrates: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta = () => authMeta('Admin Sign In')
+export const meta = authMeta('Admin Sign In')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, viewer: findViewer } = context.get(appContext)

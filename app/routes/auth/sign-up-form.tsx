@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { signUpSchema } from '#app/accounts/credentials.ts'
-import { brand } from '#app/brand.ts'
+import { useHouse } from '#app/house.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -17,13 +17,14 @@ export function SignUpForm({ email, token }: { email: string; token: string }) {
     if (loading) return
     setIsDone((await signUp(email, password, { name, invite: token })) === 'to be confirmed')
   })
+  const { name: houseName } = useHouse()
   if (isDone) return <Done email={email} />
 
   return (
     <form className="auth__form" aria-labelledby={`${id}-title`} {...form}>
       <div>
         <h1 id={`${id}-title`}>Sign Up</h1>
-        <p className="auth__note">You are invited to the CMS of {brand.name}</p>
+        <p className="auth__note">You are invited to the CMS of {houseName}</p>
       </div>
       <TextField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
       <TextField label="Name" autoComplete="name" aria-required {...field('name')} />

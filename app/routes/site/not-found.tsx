@@ -1,18 +1,26 @@
 import { data } from 'react-router'
+import { notFound } from '#app/content/pages/page-stores.server.ts'
+import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { ErrorBlock } from '#app/ui/error-block.tsx'
+import type { Route } from './+types/not-found'
 import { missingMeta } from './head/page-meta.ts'
 import script from './missing-path.js?url'
 
 export { siteHeaders as headers } from './head/site-headers.ts'
 
-export const meta = () => missingMeta('Page not found', 'This page does not exist.')
+export function meta({ matches }: Route.MetaArgs) {
+  return missingMeta(houseIn(matches), 'Page not found', 'This page does not exist.')
+}
 
-export const loader = () => data(null, { status: 404 })
+export async function loader({ context }: Route.LoaderArgs) {
+  return data((await context.get(appContext).content()).read(notFound), { status: 404 })
+}
 
-export default function NotFound() {
+export default function NotFound({ loaderData: words }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <>
-      <ErrorBlock kind="missing" />
+      <ErrorBlock kind="missing" words={words} />
       <script type="module" src={script} />
     </>
   )

@@ -18,15 +18,18 @@ export function bodyIssue(body: Body): string | undefined {
   return undefined
 }
 
+/** In the order of the text. */
 export function* everyNode(nodes: BodyNode[]): Generator<BodyNode> {
-  for (const node of nodes) {
+  const waiting = nodes.toReversed()
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
     yield node
-    if (node.content) yield* everyNode(node.content)
+    for (const child of node.content?.toReversed() ?? []) waiting.push(child)
   }
 }
 
 function nodeIssue(node: BodyNode) {
   const { type, attrs = {}, content = [], marks = [] } = node
+  if (!node.attrs && !node.marks) return undefined
   for (const { attrs: link = {} } of marks)
     if (String(link.href ?? '').length > longestAddress)
       return `The address of a link must be ${longestAddress} characters or less`

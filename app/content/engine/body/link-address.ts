@@ -6,3 +6,10 @@ function isOutward(value: string) {
   if (/^(mailto|tel):[^\s]+$/i.test(value)) return true
   return /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value)
 }
+
+/** As people write them: an address without its beginning, and an email address. */
+export function spelledAddress(typed: string) {
+  const text = typed.trim()
+  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`
+  return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text) ? `https://${text}` : text
+}

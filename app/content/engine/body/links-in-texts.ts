@@ -1,14 +1,23 @@
 import { everyNode } from './limits.ts'
 import { bodiesIn } from './pictures-in-texts.ts'
+import { isBody } from './plain-text.ts'
 
 type Link = { href: string | null; kind: string | null; id: string | null }
 
 const nodesIn = (value: unknown) => bodiesIn(value).flatMap(({ content }) => [...everyNode(content)])
 
+/** Links that are fields of their own lead to records by what they hold. */
+function recordLinksIn(value: unknown): Link[] {
+  if (typeof value !== 'object' || value === null || isBody(value)) return []
+  const { kind, id } = value as Record<string, unknown>
+  if (typeof kind === 'string' && typeof id === 'string') return [{ href: null, kind, id }]
+  return Object.values(value).flatMap(recordLinksIn)
+}
+
 /** Each as often as it is written; words of several forms count once. */
 export function linksInTexts(value: unknown): Link[] {
   let last = ''
-  return nodesIn(value).flatMap(({ marks = [], attrs, type }) => {
+  const inTexts = nodesIn(value).flatMap(({ marks = [], attrs, type }) => {
     const link = marks.find((mark) => mark.type === 'link')?.attrs as Link | undefined
     const key = JSON.stringify(link ?? '')
     const isNew = key !== last
@@ -16,6 +25,7 @@ export function linksInTexts(value: unknown): Link[] {
     if (link) return isNew ? [link] : []
     return type === 'film' && typeof attrs?.href === 'string' ? [{ href: attrs.href, kind: null, id: null }] : []
   })
+  return [...inTexts, ...recordLinksIn(value)]
 }
 
 /** What a link may name on the same page: headings, and titles of sections. */

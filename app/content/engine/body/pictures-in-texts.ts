@@ -3,11 +3,10 @@ import { everyNode } from './limits.ts'
 import { isBody } from './plain-text.ts'
 import type { Body } from './read-body.ts'
 
-/** What a field holds of texts: one, or one for each section. */
+/** What a field holds of texts: one, or one for each section, or any within the items of a list. */
 export function bodiesIn(value: unknown): Body[] {
   if (isBody(value)) return [value]
-  if (!Array.isArray(value)) return []
-  return value.map((section) => (section as { body?: unknown } | null)?.body).filter(isBody)
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(bodiesIn) : []
 }
 
 export const picturesInTexts = (value: unknown) =>

@@ -23,18 +23,19 @@ const deepestAttribute = 2
 
 /**
  * Any value as a document that the schema allows. What it does not know, from a later version or forged, is read as
- * its text. Undefined when nothing is in it.
+ * its text. Undefined when nothing is in it. A save reads tens of thousands of nodes, so none is made only to be written
+ * down again.
  */
 export function readBody(value: unknown): Body | undefined {
   if (!isObject(value) || value.type !== 'doc') return undefined
   const blocks = childrenOf(value).flatMap((child) => read(child, { depth: 0, lists: 0 }))
   const content = fitted(bodySchema.nodes.doc as NodeType, blocks).filter((block) => !isEmpty(block))
-  return content.length > 0 ? { type: 'doc', content: content.map((block) => block.toJSON()) } : undefined
+  return content.length > 0 ? { type: 'doc', content } : undefined
 }
 
 type Place = { depth: number; lists: number }
 
-function read(value: unknown, { depth, lists }: Place): Node[] {
+function read(value: unknown, { depth, lists }: Place): BodyNode[] {
   if (!isObject(value)) return []
   if (depth > deepest) return textNode(textWithin(value))
   if (value.type === 'text') return textNode(value.text, marksOf(value))
@@ -45,71 +46,111 @@ function read(value: unknown, { depth, lists }: Place): Node[] {
   const known = type && bodySchema.nodes[type]
   if (!known || known === bodySchema.topNodeType) return children
   // A list that lies too deep is what its items say, as paragraphs of the item around it.
-  if (isList && within.lists > deepestList) return children.flatMap((item) => [...item.children])
+  if (isList && within.lists > deepestList) return children.flatMap(({ content = [] }) => content)
   if (children.length === 0 && !known.validContent(Fragment.empty)) return []
+  const node = nodeOf(known, { attrs: value.attrs, content: fitted(known, children) })
   const marks = known.isInline ? marksOf(value) : undefined
-  const node = known.create(attributesOf(known, value.attrs), fitted(known, children), marks)
+  if (marks) node.marks = marks
   return [type === 'table' ? rectangular(node) : node]
 }
 
-function textNode(text: unknown, marks?: readonly Mark[]) {
-  const clean = typeof text === 'string' ? storableText(text) : ''
-  return clean ? [bodySchema.text(clean, marks)] : []
+function nodeOf(type: NodeType, { attrs, content = [] }: { attrs?: unknown; content?: BodyNode[] } = {}): BodyNode {
+  const node: BodyNode = { type: type.name }
+  if (type.spec.attrs) node.attrs = attributesOf(type, attrs)
+  if (content.length > 0) node.content = joined(content)
+  return node
 }
+
+const initial = ({ type, children }: Node): BodyNode => nodeOf(type, { content: children.map(initial) })
+
+function textNode(text: unknown, marks?: BodyMark[]): BodyNode[] {
+  const clean = typeof text === 'string' ? storableText(text) : ''
+  if (!clean) return []
+  return [marks ? { type: 'text', marks, text: clean } : { type: 'text', text: clean }]
+}
+
+/** Texts of the same form as one. */
+function joined(content: BodyNode[]) {
+  if (!content.some((node, at) => at > 0 && continues(node, content[at - 1]))) return content
+  return content.reduce<BodyNode[]>((all, node) => {
+    const last = all.at(-1)
+    if (last && continues(node, last)) all[all.length - 1] = { ...last, text: `${last.text}${node.text}` }
+    else all.push(node)
+    return all
+  }, [])
+}
+
+const continues = (node: BodyNode, last: BodyNode | undefined) =>
+  node.type === 'text' &&
+  last?.type === 'text' &&
+  (node.marks === last.marks || JSON.stringify(node.marks) === JSON.stringify(last.marks))
 
 /** Without what Postgres cannot keep, and without marks that would turn the text behind them around. */
 const storableText = (text: string) => text.replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, '').toWellFormed()
 
+const typeOf = ({ type }: BodyNode) => bodySchema.nodes[type] as NodeType
+
 /** Children in the order that their parent allows: wrapped where that helps, else taken apart. */
-function fitted(parent: NodeType, children: Node[]): Node[] {
+function fitted(parent: NodeType, children: BodyNode[]): BodyNode[] {
   if (parent.isLeaf) return []
-  const content: Node[] = []
+  const content: BodyNode[] = []
   let match = parent.contentMatch
   // The next one last: from there it is taken in no time, however many there are.
   const waiting = children.toReversed()
   for (let child = waiting.pop(); child; child = waiting.pop()) {
-    const next = match.matchType(child.type)
+    const type = typeOf(child)
+    const next = match.matchType(type)
     if (next) {
       match = next
-      content.push(parent.allowsMarks(child.marks) ? child : child.mark([]))
+      content.push(child)
       continue
     }
-    const types = match.findWrapping(child.type)
-    if (types?.length) waiting.push(wrappedIn(types, parent.inlineContent ? [child] : runOf(child, waiting)))
+    const types = match.findWrapping(type)
+    if (types?.length) waiting.push(...wrappedIn(types, parent.inlineContent ? [child] : runOf(child, waiting)))
     else for (const part of partsOf(child, parent, content.length > 0).toReversed()) waiting.push(part)
   }
   const missing = match.fillBefore(Fragment.empty, true)
-  return missing ? [...content, ...missing.content] : []
+  return missing ? [...content, ...missing.content.map(initial)] : []
 }
 
 /** With the inlines behind an inline, which then wait no more. */
-function runOf(first: Node, waiting: Node[]) {
+function runOf(first: BodyNode, waiting: BodyNode[]) {
   const run = [first]
-  while (first.isInline && waiting.at(-1)?.isInline) run.push(waiting.pop() as Node)
+  const isNext = (node?: BodyNode): node is BodyNode => node !== undefined && typeOf(node).isInline
+  for (let next = waiting.at(-1); isNext(first) && isNext(next); next = waiting.at(-1)) {
+    run.push(next)
+    waiting.pop()
+  }
   return run
 }
 
-const partsOf = (child: Node, parent: NodeType, isLater: boolean): readonly Node[] =>
-  parent.inlineContent ? inlinesOf(child, isLater) : child.children
+const partsOf = (child: BodyNode, parent: NodeType, isLater: boolean) =>
+  parent.inlineContent ? inlinesOf(child, isLater) : (child.content ?? [])
 
 /** From the outermost type to the innermost. */
-const wrappedIn = (types: readonly NodeType[], content: Node[]) =>
-  types.reduceRight<Node[]>((inner, type) => [type.create(null, inner)], content)[0] as Node
+const wrappedIn = (types: readonly NodeType[], content: BodyNode[]) =>
+  types.reduceRight((inner, type) => [nodeOf(type, { content: inner })], content)
 
-function inlinesOf(block: Node, isLater: boolean): Node[] {
-  const inlines = block.isTextblock ? [...block.children] : block.children.flatMap((child) => inlinesOf(child, true))
-  const hardBreak = bodySchema.nodes.hard_break as NodeType
-  return isLater && inlines.length > 0 && inlines[0]?.type !== hardBreak ? [hardBreak.create(), ...inlines] : inlines
+function inlinesOf(block: BodyNode, isLater: boolean): BodyNode[] {
+  const { content = [] } = block
+  const inlines = typeOf(block).isTextblock ? content : content.flatMap((child) => inlinesOf(child, true))
+  return isLater && inlines.length > 0 && inlines[0]?.type !== 'hard_break'
+    ? [{ type: 'hard_break' }, ...inlines]
+    : inlines
 }
 
-function marksOf({ marks }: Record<string, unknown>): readonly Mark[] {
-  const list: unknown[] = Array.isArray(marks) ? marks : []
-  return list.reduce<readonly Mark[]>((all, mark) => {
+function marksOf({ marks }: Record<string, unknown>): BodyMark[] | undefined {
+  if (!Array.isArray(marks)) return undefined
+  const known = marks.reduce<readonly Mark[]>((all, mark: unknown) => {
     const type = isObject(mark) && typeof mark.type === 'string' ? bodySchema.marks[mark.type] : undefined
     if (!type || !isObject(mark)) return all
-    const known = type.create(attributesOf(type, mark.attrs))
-    return type.name === 'link' && !leadsSomewhere(known) ? all : known.addToSet(all)
+    const next = type.create(attributesOf(type, mark.attrs))
+    return type.name === 'link' && !leadsSomewhere(next) ? all : next.addToSet(all)
   }, [])
+  if (known.length === 0) return undefined
+  return known.map(({ type, attrs }) =>
+    type.spec.attrs ? { type: type.name, attrs: { ...attrs } } : { type: type.name },
+  )
 }
 
 const leadsSomewhere = ({ attrs: { href, kind, id } }: Mark) => Boolean(href || (kind && id))
@@ -143,19 +184,18 @@ function clean(value: unknown, depth = 0): unknown {
   return Object.fromEntries(known.map((name) => [name, clean((value as BodyPicture)[name], depth + 1)]))
 }
 
-/** Every row as long as the longest; one that would have more cells than a text may have parts is refused as it is. */
-function rectangular(table: Node) {
-  const longest = Math.max(...table.children.map(({ childCount }) => childCount))
-  if (longest * table.childCount > mostNodes) return table
+/** Every row as long as the longest. One of more cells than a text may have parts is refused by its first row. */
+function rectangular(table: BodyNode): BodyNode {
+  const rows = table.content ?? []
+  const longest = rows.reduce((most, { content = [] }) => Math.max(most, content.length), 0)
+  const filled = rows.length * longest > mostNodes ? rows.slice(0, 1) : rows
   const cell = bodySchema.nodes.table_cell as NodeType
-  const rows = table.children.map((row) =>
-    row.copy(row.content.append(Fragment.from(Array.from({ length: longest - row.childCount }, () => cell.create())))),
-  )
-  return table.copy(Fragment.from(rows))
+  for (const { content = [] } of filled) while (content.length < longest) content.push(nodeOf(cell))
+  return table
 }
 
-const isEmpty = (node: Node) =>
-  node.isTextblock && !node.textContent.trim() && node.children.every(({ type }) => type.name !== 'footnote')
+const isEmpty = (block: BodyNode) =>
+  typeOf(block).isTextblock && (block.content ?? []).every(({ type, text = '' }) => type !== 'footnote' && !text.trim())
 
 /** Without recursion, which a forged document could exhaust. */
 function textWithin(value: unknown) {

@@ -72,5 +72,5 @@ function bar({ moment, address }: Place) {
   ]
     .map(([to = '', text]) => `<a href="${to.replaceAll('&', '&amp;')}">${text}</a>`)
     .join(' ')
-  return `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="Site as at"><p><strong>As at ${houseMinute(moment)}.</strong> In ${houseTimeName}. ${links}</p></aside>`
+  return `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="Site as at"><p><strong>As at ${houseMinute(moment)}.</strong> In ${houseTimeName()}. ${links}</p></aside>`
 }

@@ -14,7 +14,7 @@ import { drawEvidence } from './evidence.server.ts'
 import { EvidencePanel } from './evidence-panel.tsx'
 import { pastAddress, problemAt, readMoment, writeMoment } from './past-address.ts'
 
-export const meta = () => cmsMeta('Site as at')
+export const meta = cmsMeta('Site as at')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin({ request, context })

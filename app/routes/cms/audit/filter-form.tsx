@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { TrailFilter } from '#app/audit/trail.server.ts'
-import { nounsOf } from '#app/routes/cms/record/nouns.ts'
+import { nounsOf } from '#app/content/nouns.ts'
 import { LineButton } from '#app/ui/button.tsx'
 
 export type Choices = { people: string[]; kinds: string[]; actions: string[] }

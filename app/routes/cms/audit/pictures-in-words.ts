@@ -6,7 +6,7 @@ export type Pictures = Record<string, string>
 
 /** The values of a field that holds pictures by their descriptions; a file's name only where there was none. */
 export function picturesInWords(field: Field | undefined, change: FieldChange | undefined, pictures: Pictures = {}) {
-  if (!change || (field?.kind !== 'image' && field?.kind !== 'gallery')) return change
+  if (!change || (field?.kind !== 'image' && field?.kind !== 'picture' && field?.kind !== 'gallery')) return change
   const [from, to] = [change.from, change.to].map((text) => text && inWords(text, (name) => pictures[name] ?? name))
   // Two pictures may show the same.
   if (from !== to) return { from, to }

@@ -11,7 +11,7 @@ import { EntryRow } from './entry-row.tsx'
 import { publicKinds, readTrailAddress, trailAddress } from './filter.ts'
 import { FilterForm, isFiltered } from './filter-form.tsx'
 
-export const meta = () => cmsMeta('Audit trail')
+export const meta = cmsMeta('Audit trail')
 
 const perPage = 100
 

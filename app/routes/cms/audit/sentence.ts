@@ -1,8 +1,8 @@
 import type { FieldChange } from '#app/audit/changed-fields.ts'
 import type { TrailLine } from '#app/audit/trail.server.ts'
 import { isLate, lateness } from '#app/content/engine/late.ts'
+import { collectionOf, nounsOf } from '#app/content/nouns.ts'
 import { houseMinute, houseSecond, wallClockOf } from '#app/house-clock.ts'
-import { collectionOf, nounsOf } from '#app/routes/cms/record/nouns.ts'
 import { publicKinds } from './filter.ts'
 import { type Pictures, picturesInWords } from './pictures-in-words.ts'
 

@@ -1,23 +1,23 @@
 import type { Attrs } from 'prosemirror-model'
-import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { Asked, FieldsProps } from './asked.ts'
-import { ChartFields } from './chart-fields.tsx'
-import { FileFields } from './file-fields.tsx'
-import { FilmFields } from './film-fields.tsx'
-import { LinkFields } from './link-fields.tsx'
-import { PicturesFields } from './pictures-fields.tsx'
-import { TextFields } from './text-fields.tsx'
+import type { Asked, FieldsProps, ProblemOf } from './asked.ts'
+import { ChartFields, chartProblem } from './chart-fields.tsx'
+import { FileFields, fileProblem } from './file-fields.tsx'
+import { FilmFields, filmProblem } from './film-fields.tsx'
+import { LinkFields, linkProblem } from './link-fields.tsx'
+import { PicturesFields, picturesProblem } from './pictures-fields.tsx'
+import { footnoteProblem, TextFields } from './text-fields.tsx'
 
-type Kind = { title: string; Fields: ComponentType<FieldsProps>; canBeRemoved?: true }
+type Kind = { title: string; Fields: ComponentType<FieldsProps>; problemOf?: ProblemOf; canBeRemoved?: true }
 
 const kinds: Record<string, Kind> = {
-  link: { title: 'Link', Fields: LinkFields, canBeRemoved: true },
-  pictures: { title: 'Picture, or a pair', Fields: PicturesFields },
-  film: { title: 'Film', Fields: FilmFields },
-  file: { title: 'File to download', Fields: FileFields },
-  chart: { title: 'Chart', Fields: ChartFields },
-  footnote: { title: 'Footnote', Fields: TextFields },
+  link: { title: 'Link', Fields: LinkFields, problemOf: linkProblem, canBeRemoved: true },
+  pictures: { title: 'Picture, or a pair', Fields: PicturesFields, problemOf: picturesProblem },
+  film: { title: 'Film', Fields: FilmFields, problemOf: filmProblem },
+  file: { title: 'File to download', Fields: FileFields, problemOf: fileProblem },
+  chart: { title: 'Chart', Fields: ChartFields, problemOf: chartProblem },
+  footnote: { title: 'Footnote', Fields: TextFields, problemOf: footnoteProblem },
   table: { title: 'Caption of the table', Fields: TextFields },
   note: { title: 'Title of the note', Fields: TextFields },
   quote: { title: 'Who said it', Fields: TextFields },
@@ -34,9 +34,9 @@ type Props = {
 
 /** Asks what a block says beside its text. Nothing of it is in the text before it is taken. */
 export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
-  const { title, Fields, canBeRemoved } = kinds[asked.node] as Kind
+  const { title, Fields, problemOf, canBeRemoved } = kinds[asked.node] as Kind
   const [attrs, setAttrs] = useState<Attrs>(asked.attrs ?? {})
-  const [problem, setProblem] = useState<string>()
+  const problem = problemOf?.(attrs, asked)
   const [isAsked, setIsAsked] = useState(false)
   const [isOpen, setIsOpen] = useState(true)
   const answer = useRef<() => void>(onClosed)
@@ -61,6 +61,12 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
     close(() => onAnswered(attrs, typeof attrs.words === 'string' ? attrs.words : undefined))
   }
 
+  /** Enter is a line in a long text. */
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (isDone && event.target instanceof HTMLTextAreaElement) event.currentTarget.requestSubmit()
+  }
+
   const removal: ReactNode = canBeRemoved && 'isNew' in asked && !asked.isNew && (
     <button className="btn btn--line" type="button" onClick={() => close(() => onAnswered(null))}>
       Remove link
@@ -76,16 +82,9 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
       onClose={() => close()}
       onClosed={() => answer.current()}
     >
-      <form className="ed-asked" onSubmit={onSubmit} noValidate>
+      <form className="ed-asked" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
         <div ref={holder} className="dialog__body form ed-asked__fields">
-          <Fields
-            asked={asked}
-            attrs={attrs}
-            onChange={(next, reason) => {
-              setAttrs(next)
-              setProblem(reason)
-            }}
-          />
+          <Fields asked={asked} attrs={attrs} onChange={setAttrs} />
           {isAsked && problem && (
             <p className="error" role="alert">
               {problem}

@@ -10,6 +10,8 @@ export type Ask = (asked: Asked) => void
 export type FieldsProps = {
   asked: Asked
   attrs: Attrs
-  /** Why it cannot be taken yet; undefined when it can. */
-  onChange: (attrs: Attrs, problem?: string) => void
+  onChange: (attrs: Attrs) => void
 }
+
+/** Why it cannot be taken yet; undefined when it can. */
+export type ProblemOf = (attrs: Attrs, asked: Asked) => string | undefined

@@ -58,6 +58,7 @@ const cardView =
     const { name, says } = cards[node.type.name] as (typeof cards)[string]
     const dom = element('figure', 'ed-card')
     dom.dataset.body = node.type.name
+    dom.draggable = true
     const onEdit = asking(ask, view, getPos, () => node)
     dom.addEventListener('dblclick', onEdit)
     draw()

@@ -5,8 +5,10 @@ import type { BodyEditorProps } from './editor.tsx'
 
 let part: typeof import('./editor.tsx') | undefined
 
-const isWritten = ({ fields }: Collection) =>
-  Object.values(fields).some(({ kind }) => kind === 'body' || kind === 'sections')
+const isWritten = ({ fields }: Pick<Collection, 'fields'>): boolean =>
+  Object.values(fields).some(
+    ({ kind, forms = {} }) => kind === 'body' || kind === 'sections' || Object.values(forms).some(isWritten),
+  )
 
 /** The editor comes with the first form that has such a text, and before it is opened. */
 export async function fetchBodyEditor(collection: Collection) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { bodyIssue } from '#app/content/engine/body/limits.ts'
-import type { FieldsProps } from './asked.ts'
+import type { FieldsProps, ProblemOf } from './asked.ts'
 import { LabelledInput } from './labelled-input.tsx'
 
 const kinds = [
@@ -17,10 +17,7 @@ const first = [
 export function ChartFields({ attrs, onChange }: FieldsProps) {
   const id = useId()
   const table: string[][] = attrs.table?.length ? attrs.table : first
-  const set = (change: object) => {
-    const next = { ...attrs, table, ...change }
-    onChange(next, problemOf(next))
-  }
+  const set = (change: object) => onChange({ ...attrs, table, ...change })
   const setCell = (row: number, column: number, text: string) =>
     set({ table: table.with(row, (table[row] ?? []).with(column, text)) })
 
@@ -169,7 +166,7 @@ function spokenOf(kind: string, table: string[][]) {
   return isOfRows ? rows.map(([name = '']) => name) : names.slice(1)
 }
 
-function problemOf(attrs: Record<string, unknown>) {
+export const chartProblem: ProblemOf = (attrs) => {
   if (!attrs.title) return 'Give the chart a title'
   if (!attrs.description) return 'Say in words what it shows, for people who cannot see it'
   return bodyIssue({ type: 'doc', content: [{ type: 'chart', attrs }] })

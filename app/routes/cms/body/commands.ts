@@ -1,4 +1,5 @@
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import { closeHistory } from 'prosemirror-history'
 import { type Attrs, Fragment, type NodeType, type ResolvedPos } from 'prosemirror-model'
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
@@ -98,6 +99,27 @@ export function insertFootnote(text: string): Command {
   }
 }
 
+/** The block at the top that begins at `at`, to the place `to` between two others, as a step of its own. */
+export function moveBlockTo(at: number, to: number): Command {
+  return ({ doc, selection, tr }, dispatch) => {
+    const block = doc.nodeAt(at)
+    if (!block || (to >= at && to <= at + block.nodeSize)) return false
+    const end = at + block.nodeSize
+    const target = to > at ? to - block.nodeSize : to
+    tr.delete(at, end).insert(target, block)
+    const shift = target - at
+    const { from, anchor, head } = selection
+    if (from >= at && selection.to <= end)
+      tr.setSelection(
+        selection instanceof NodeSelection
+          ? NodeSelection.create(tr.doc, from + shift)
+          : TextSelection.between(tr.doc.resolve(anchor + shift), tr.doc.resolve(head + shift)),
+      )
+    dispatch?.(closeHistory(tr))
+    return true
+  }
+}
+
 /** The block with the caret, one place up or down among its siblings at the top. */
 export function moveBlock(direction: 'up' | 'down'): Command {
   return (state, dispatch) => {
@@ -107,17 +129,8 @@ export function moveBlock(direction: 'up' | 'down'): Command {
     const block = state.doc.maybeChild(index)
     if (!block || !other) return false
     const start = $from.posAtIndex(index, 0)
-    const to = direction === 'up' ? start - other.nodeSize : start + other.nodeSize
-    const tr = state.tr.delete(start, start + block.nodeSize).insert(to, block)
-    const shift = to - start
-    const { selection } = state
-    tr.setSelection(
-      selection instanceof NodeSelection
-        ? NodeSelection.create(tr.doc, selection.from + shift)
-        : TextSelection.between(tr.doc.resolve(selection.anchor + shift), tr.doc.resolve(selection.head + shift)),
-    )
-    dispatch?.(tr.scrollIntoView())
-    return true
+    const to = direction === 'up' ? start - other.nodeSize : start + block.nodeSize + other.nodeSize
+    return moveBlockTo(start, to)(state, dispatch && ((tr) => dispatch(tr.scrollIntoView())))
   }
 }
 

@@ -5,16 +5,20 @@ import type { Attrs } from 'prosemirror-model'
 import { type Command, EditorState, type Transaction } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
+import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
 import { type BodyValue, bodyOf } from '#app/content/engine/body/plain-text.ts'
 import { readBody } from '#app/content/engine/body/read-body.ts'
 import { settledBody } from '#app/content/engine/body/settled-body.ts'
 import type { Ask, Asked } from './asked.ts'
 import { blockViews } from './block-views.ts'
+import { blockWithCaret } from './block-with-caret.ts'
 import { insertBlock, insertFootnote, linkRange, setLink } from './commands.ts'
 import { editorSchema } from './editor-schema.ts'
+import { emptyHeaders } from './empty-headers.ts'
 import { finding } from './find.ts'
 import { grip } from './grip.ts'
 import { keys, markdown } from './habits.ts'
+import { pastedPlaces, putPictures } from './pasted-places.ts'
 import { type Pasting, pasting } from './pasting.ts'
 import { slash } from './slash.ts'
 
@@ -67,7 +71,10 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
           gapCursor(),
           grip(),
           finding(),
+          emptyHeaders(),
+          blockWithCaret(),
           pasting(paste),
+          pastedPlaces(),
         ],
       }),
       attributes,
@@ -122,6 +129,10 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
           })
       } else if (asked.node === 'footnote') run(insertFootnote(String(attrs.text)))
       else run(insertBlock(asked.node, attrs))
+    },
+    /** Of the last paste, without those of it (`from`) that came before. */
+    putPictures(pictures: BodyPicture[], from: number) {
+      if (!view.isDestroyed && pictures.length > 0) view.dispatch(putPictures(view.state, pictures, from))
     },
     destroy: () => view.destroy(),
   }

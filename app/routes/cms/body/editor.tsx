@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
 import { type BodyValue, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import { useUploads } from '#app/routes/cms/pictures/uploads.ts'
 import { useUpload } from '#app/routes/cms/pictures/use-upload.ts'
@@ -8,7 +9,7 @@ import { AskedDialog } from './asked-dialog.tsx'
 import { useBodyGroup } from './body-group.tsx'
 import { type BodyEditorHandle, createEditor } from './create-editor.ts'
 import { inTurn } from './in-turn.ts'
-import { type Pasted, PasteNotice } from './paste-notice.tsx'
+import { isToldOf, type Pasted, PasteNotice } from './paste-notice.tsx'
 import type { GivenPicture } from './pasting.ts'
 import { SlashMenu } from './slash-menu.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -35,22 +36,46 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
   const written = useRef(value)
   const said = useRef({ label, described, onChange })
   said.current = { label, described, onChange }
-  const given = useRef<GivenPicture>(undefined)
+  const arrived = useRef('')
   const { upload } = useUpload((url) => {
-    const { alt = '', caption = '' } = given.current ?? {}
-    editor?.answer({ node: 'pictures', attrs: {} }, { pictures: [{ url, alt, caption, credit: '' }] })
+    arrived.current = url
   })
   const { onUpload } = useUploads()
   const pictures = useRef((_pictures: GivenPicture[]) => {})
-  pictures.current = (all) => onUpload(id, uploadAll(all))
+  pictures.current = (all) => onUpload(id, bringToCaret(all))
+
+  async function uploaded({ file, alt = '', caption = '' }: GivenPicture): Promise<BodyPicture | undefined> {
+    return (await upload(file)) ? { url: arrived.current, alt, caption, credit: '' } : undefined
+  }
 
   /** One after the other: each takes the place behind the one before. */
-  async function uploadAll(all: GivenPicture[]) {
-    for (const picture of all) {
-      given.current = picture
-      if (!(await upload(picture.file))) return false
+  async function bringToCaret(all: GivenPicture[]) {
+    for (const given of all) {
+      const picture = await uploaded(given)
+      if (!picture) return false
+      editor?.answer({ node: 'pictures', attrs: {} }, { pictures: [picture] })
     }
     return true
+  }
+
+  /** All together to where they stood in what was pasted; what failed is offered again. */
+  async function bringPasted({ paste, after, arrived = 0 }: Pasted) {
+    setPasted((last) => last && { ...last, isComing: true })
+    const found: BodyPicture[] = []
+    for (const given of paste.pictures.slice(arrived)) {
+      const picture = await uploaded(given)
+      if (!picture) break
+      found.push(picture)
+    }
+    const isLast = editor?.state().doc.eq(after)
+    editor?.putPictures(found, arrived)
+    const doc = editor?.state().doc ?? after
+    setPasted((last) => {
+      if (last?.paste !== paste) return last
+      if (found.length === 0) return { ...last, isComing: false }
+      return { paste, after: doc, arrived: arrived + found.length, steps: isLast ? (last.steps ?? 1) + 1 : 1 }
+    })
+    return arrived + found.length === paste.pictures.length
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor as long as the field is there
@@ -71,7 +96,7 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
         },
         paste: {
           onPictures: (all) => pictures.current(all),
-          onPasted: (paste) => setPasted({ paste, after: editor.state().doc }),
+          onPasted: (paste) => setPasted(isToldOf(paste) ? { paste, after: editor.state().doc } : undefined),
         },
       })
       ;[made, leave] = [editor, group?.join(editor)]
@@ -93,7 +118,10 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
 
   const isInvalid = described['aria-invalid']
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says so itself
-  useEffect(() => editor?.view.setProps({}), [editor, isInvalid, described['aria-describedby']])
+  useEffect(() => {
+    // StrictMode makes a second one before it says anything to the first.
+    if (!editor?.view.isDestroyed) editor?.view.setProps({})
+  }, [editor, isInvalid, described['aria-describedby']])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: tells which of many texts the tools belong to
@@ -107,7 +135,12 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
     >
       {editor && <Toolbar editor={editor} textId={id} isActive={isActive} />}
       {editor && pasted && (
-        <PasteNotice {...pasted} editor={editor} onPictures={pictures.current} onClose={() => setPasted(undefined)} />
+        <PasteNotice
+          {...pasted}
+          editor={editor}
+          onPictures={() => onUpload(id, bringPasted(pasted))}
+          onClose={() => setPasted(undefined)}
+        />
       )}
       <div className="ed-room">
         <div ref={mount} id={id} className="ed-text body" />

@@ -7,7 +7,7 @@ type Props = {
   kind: FileType
   legend: string
   hint?: string
-  /** What was chosen, by the name of its file. */
+  /** What is chosen, in words. */
   name: string | null
   onChosen: (file: LibraryFile | undefined) => void
 }

@@ -1,18 +1,15 @@
-import type { FieldsProps } from './asked.ts'
+import type { FieldsProps, ProblemOf } from './asked.ts'
 import { FileChoice } from './file-choice.tsx'
 import { LabelledInput } from './labelled-input.tsx'
 
 export function FileFields({ attrs, onChange }: FieldsProps) {
-  const set = (change: object) => {
-    const next = { ...attrs, ...change }
-    onChange(next, problemOf(next))
-  }
+  const set = (change: object) => onChange({ ...attrs, ...change })
   return (
     <>
       <FileChoice
         kind="document"
         legend="File"
-        name={attrs.file}
+        name={attrs.file && (attrs.title || attrs.file)}
         onChosen={(file) => set({ file: file?.name ?? null, title: attrs.title || (file?.title ?? '') })}
       />
       <LabelledInput label="Title" value={attrs.title} onChange={(title) => set({ title })} />
@@ -26,7 +23,7 @@ export function FileFields({ attrs, onChange }: FieldsProps) {
   )
 }
 
-function problemOf({ file, title }: Record<string, unknown>) {
+export const fileProblem: ProblemOf = ({ file, title }) => {
   if (!file) return 'Choose a file'
   return title ? undefined : 'Give the file a title'
 }

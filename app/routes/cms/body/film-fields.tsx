@@ -1,22 +1,19 @@
 import { isWebAddress } from '#app/content/engine/text-rules.ts'
 import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
-import type { FieldsProps } from './asked.ts'
+import type { FieldsProps, ProblemOf } from './asked.ts'
 import { FileChoice } from './file-choice.tsx'
 import { LabelledInput } from './labelled-input.tsx'
 
 /** A film elsewhere is a picture that leads there: nothing of that house is loaded before. */
 export function FilmFields({ attrs, onChange }: FieldsProps) {
-  const set = (change: object) => {
-    const next = { ...attrs, ...change }
-    onChange(next, problemOf(next))
-  }
+  const set = (change: object) => onChange({ ...attrs, ...change })
   return (
     <>
       <FileChoice
         kind="film"
         legend="Your own film"
-        name={attrs.film}
+        name={attrs.film && (attrs.title || attrs.film)}
         onChosen={(file) =>
           set({ film: file?.name ?? null, ...(file && { href: null }), title: attrs.title || (file?.title ?? '') })
         }
@@ -26,7 +23,7 @@ export function FilmFields({ attrs, onChange }: FieldsProps) {
           kind="captions"
           legend="Captions"
           hint="For people who cannot hear it, and everybody who has the sound off."
-          name={attrs.captions}
+          name={attrs.captions && 'A file of captions is chosen'}
           onChosen={(file) => set({ captions: file?.name ?? null })}
         />
       )}
@@ -62,7 +59,7 @@ export function FilmFields({ attrs, onChange }: FieldsProps) {
   )
 }
 
-function problemOf({ film, href, title, poster }: Record<string, unknown>) {
+export const filmProblem: ProblemOf = ({ film, href, title, poster }) => {
   if (!film && !(typeof href === 'string' && isWebAddress(href)))
     return 'Choose a film, or give the address of one, beginning with https://'
   if (!title) return 'Give the film a title'

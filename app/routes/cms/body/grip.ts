@@ -1,12 +1,17 @@
-import { NodeSelection, Plugin } from 'prosemirror-state'
+import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { blockAt, blockDrag, take } from './block-drag.ts'
 
-/** A handle in the margin of the block under the pointer, to drag it by; Alt and the arrow keys do the same. */
+/** Blocks are dragged by a handle in the margin, cards by themselves; Alt and the arrow keys and two tools do the same. */
 export const grip = () =>
   new Plugin({
     view(view) {
-      const handle = createHandle(view)
-      return { destroy: () => handle.remove() }
+      const takenBack = [createHandle(view), blockDrag(view)]
+      return {
+        destroy() {
+          for (const takeBack of takenBack) takeBack()
+        },
+      }
     },
   })
 
@@ -18,43 +23,26 @@ function createHandle(view: EditorView) {
   frame.append(handle)
   let at: number | undefined
 
-  function onMove(event: PointerEvent) {
+  function onMove({ clientY, buttons }: PointerEvent) {
+    // Pressed, it stays where it was: a drag begins with the move after.
+    if (buttons) return
     const { top, left } = frame.getBoundingClientRect()
-    const found = view.posAtCoords({ left: view.dom.getBoundingClientRect().left + 24, top: event.clientY })
-    const $pos = found && view.state.doc.resolve(found.inside >= 0 ? found.inside : found.pos)
-    at = $pos ? ($pos.depth === 0 ? $pos.pos : $pos.before(1)) : undefined
-    const block = at === undefined ? null : view.nodeDOM(at)
-    handle.hidden = !(block instanceof HTMLElement)
-    if (!(block instanceof HTMLElement)) return
-    const box = block.getBoundingClientRect()
-    handle.style.translate = `${box.left - left - 28}px ${box.top - top}px`
+    const block = view.editable ? blockAt(view, clientY) : undefined
+    handle.hidden = !block
+    at = block?.at
+    if (block) handle.style.translate = `${block.box.left - left - 28}px ${block.box.top - top}px`
   }
 
-  function onDragStart(event: DragEvent) {
-    if (at === undefined || !event.dataTransfer) return
-    const selection = NodeSelection.create(view.state.doc, at)
-    view.dispatch(view.state.tr.setSelection(selection))
-    const slice = selection.content()
-    const { dom, text } = view.serializeForClipboard(slice)
-    event.dataTransfer.setData('text/html', dom.innerHTML)
-    event.dataTransfer.setData('text/plain', text)
-    event.dataTransfer.effectAllowed = 'copyMove'
-    const block = view.nodeDOM(at)
-    if (block instanceof HTMLElement) event.dataTransfer.setDragImage(block, 0, 0)
-    view.dragging = { slice, move: true }
-  }
-
+  const onDragStart = (event: DragEvent) => at !== undefined && take(view, at, event)
   const leave = () => {
     handle.hidden = true
   }
   frame.addEventListener('pointermove', onMove)
   frame.addEventListener('pointerleave', leave)
   handle.addEventListener('dragstart', onDragStart)
-  return {
-    remove() {
-      frame.removeEventListener('pointermove', onMove)
-      frame.removeEventListener('pointerleave', leave)
-      handle.remove()
-    },
+  return () => {
+    frame.removeEventListener('pointermove', onMove)
+    frame.removeEventListener('pointerleave', leave)
+    handle.remove()
   }
 }

@@ -28,8 +28,10 @@ export const markdown = () =>
         level: marks.length > 2 ? 2 : 1,
       })),
       // Whoever writes Markdown begins every item with it.
-      new InputRule(/^\s*[-*+•]\s$/, ({ selection: { $from }, tr }, _match, from, to) =>
-        $from.depth > 2 && $from.node(-1).type.name === 'list_item' ? tr.delete(from, to) : null,
+      new InputRule(/^\s*(?:[-*+•]|\d{1,4}[.)])\s$/, ({ selection: { $from }, tr }, [typed = ''], from, to) =>
+        $from.depth > 2 && $from.node(-2).type.name === (/\d/.test(typed) ? 'ordered_list' : 'bullet_list')
+          ? tr.delete(from, to)
+          : null,
       ),
       wrappingInputRule(/^\s*[-*+•]\s$/, nodeType('bullet_list')),
       wrappingInputRule(

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useId, useState } from 'react'
-import { isLinkAddress } from '#app/content/engine/body/link-address.ts'
-import type { FieldsProps } from './asked.ts'
+import { isLinkAddress, spelledAddress } from '#app/content/engine/body/link-address.ts'
+import type { Asked, FieldsProps, ProblemOf } from './asked.ts'
 import { useBodyGroup } from './body-group.tsx'
 import { LabelledInput } from './labelled-input.tsx'
 import { type LinkChoice, useLinkChoices } from './use-link-choices.ts'
@@ -13,29 +13,27 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
   const [anchors] = useState(() => group?.anchors() ?? [])
   const [typed, setTyped] = useState(String(attrs.href ?? ''))
   const [chosen, setChosen] = useState<string>()
-  const isWordless = 'words' in asked && asked.words === ''
   const { groups, problem } = useLinkChoices(chosen ? '' : typed.trim(), anchors)
 
-  function set(change: object) {
-    const next = { ...attrs, ...change }
-    onChange(next, problemOf(next, isWordless))
-  }
+  const set = (change: object) => onChange({ ...attrs, ...change })
 
   function onTyped(text: string) {
     setTyped(text)
     setChosen(undefined)
-    set({ href: addressOf(text), kind: null, id: null })
+    set({ href: spelledAddress(text), kind: null, id: null })
   }
 
   function choose({ label, claim }: LinkChoice) {
     setTyped(label)
     setChosen(label)
-    set({ href: null, kind: null, id: null, ...(isWordless && !attrs.words && { words: label }), ...claim() })
+    set({ href: null, kind: null, id: null, ...(isWordless(asked) && !attrs.words && { words: label }), ...claim() })
   }
 
   return (
     <>
-      {isWordless && <LabelledInput label="Words" value={attrs.words ?? ''} onChange={(words) => set({ words })} />}
+      {isWordless(asked) && (
+        <LabelledInput label="Words" value={attrs.words ?? ''} onChange={(words) => set({ words })} />
+      )}
       {attrs.kind && !chosen && (
         <p className="hint">It leads to a record of this website. Type to lead it elsewhere.</p>
       )}
@@ -96,15 +94,10 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
   )
 }
 
-/** As people write them: an address without its beginning, and an email address. */
-function addressOf(typed: string) {
-  const text = typed.trim()
-  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`
-  return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text) ? `https://${text}` : text
-}
+const isWordless = (asked: Asked) => 'words' in asked && asked.words === ''
 
-function problemOf({ href, kind, words }: Record<string, unknown>, isWordless: boolean) {
-  if (isWordless && !words) return 'Write the words that lead there'
+export const linkProblem: ProblemOf = ({ href, kind, words }, asked) => {
+  if (isWordless(asked) && !words) return 'Write the words that lead there'
   return kind || isLinkAddress(href)
     ? undefined
     : 'Choose where it leads, or write an address that begins with https://'

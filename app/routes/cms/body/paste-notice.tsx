@@ -5,37 +5,47 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { BodyEditorHandle } from './create-editor.ts'
 import { pasteSentence } from './paste/paste-sentence.ts'
 import type { Paste } from './paste/read-paste.ts'
-import type { GivenPicture } from './pasting.ts'
 
-export type Pasted = { paste: Paste; after: Node }
+/** `arrived` counts the pictures that stand in the text, `steps` what Undo has to take back. */
+export type Pasted = { paste: Paste; after: Node; isComing?: boolean; arrived?: number; steps?: number }
 
-type Props = Pasted & { editor: BodyEditorHandle; onPictures: (pictures: GivenPicture[]) => void; onClose: () => void }
+export const isToldOf = (paste: Paste) => paste.pictures.length > 0 || pasteSentence(paste) !== undefined
+
+type Props = Pasted & { editor: BodyEditorHandle; onPictures: () => void; onClose: () => void }
 
 /** What a paste brought and could not bring, with the way back as long as nothing came after it. */
-export function PasteNotice({ paste, after, editor, onPictures, onClose }: Props) {
+export function PasteNotice({
+  paste,
+  after,
+  isComing = false,
+  arrived = 0,
+  steps = 1,
+  editor,
+  onPictures,
+  onClose,
+}: Props) {
   const isLast = useSyncExternalStore(editor.subscribe, () => editor.state().doc.eq(after))
-  const { length } = paste.pictures
+  const missing = paste.pictures.length - arrived
+  const sentence = pasteSentence(paste) ?? `Pasted from ${paste.source}.`
   return (
     <div className="ed-say">
-      <p role="status">{pasteSentence(paste)}</p>
-      {length > 0 && (
+      <p role="status">{arrived > 0 ? `${sentence} ${counted(arrived)} uploaded.` : sentence}</p>
+      {missing > 0 && (
         <button
           className="btn btn--line"
           type="button"
-          onClick={() => {
-            onPictures(paste.pictures)
-            onClose()
-          }}
+          aria-disabled={isComing}
+          onClick={isComing ? undefined : onPictures}
         >
-          Upload {length} {length === 1 ? 'picture' : 'pictures'}
+          {isComing ? 'Uploading' : 'Upload'} {counted(missing)}
         </button>
       )}
-      {isLast && (
+      {isLast && !isComing && (
         <button
           className="btn btn--line"
           type="button"
           onClick={() => {
-            editor.run(undo)
+            for (let step = 0; step < steps; step += 1) editor.run(undo)
             onClose()
           }}
         >
@@ -48,3 +58,5 @@ export function PasteNotice({ paste, after, editor, onPictures, onClose }: Props
     </div>
   )
 }
+
+const counted = (number: number) => `${number} ${number === 1 ? 'picture' : 'pictures'}`

@@ -8,7 +8,9 @@ import type { Body } from '#app/content/engine/body/read-body.ts'
 import { ancestor, nodeType, setLink } from './commands.ts'
 import { editorSchema } from './editor-schema.ts'
 import { parseInert, withoutStyles } from './paste/inert.ts'
+import type { PastedPicture } from './paste/pictures.ts'
 import { type Paste, readPaste } from './paste/read-paste.ts'
+import { marksFor, replaceWithMarks, withMarks } from './pasted-places.ts'
 
 export type GivenPicture = { file: File; alt?: string; caption?: string }
 
@@ -33,7 +35,7 @@ export function pasting({ onPictures, onPasted }: Pasting) {
     const files = picturesOf(data)
     const paste = readPaste({ html, text, rtf: data.getData('text/rtf'), files }, parseInert, location.origin)
     if (paste.body) {
-      insert(view, event, paste.body)
+      insert(view, event, paste.body, paste.pictures)
       onPasted(paste)
     } else if (paste.pictures.length > 0 || files.length > 0)
       onPictures(paste.pictures.length > 0 ? paste.pictures : files.map((file) => ({ file })))
@@ -59,15 +61,19 @@ export function pasting({ onPictures, onPasted }: Pasting) {
 const picturesOf = (data: DataTransfer) => [...data.files].filter(({ type }) => type.startsWith('image/'))
 
 /** Paragraphs at either end grow together with the one at the caret; in a cell, tables fill cells and texts its lines. */
-function insert(view: EditorView, event: ClipboardEvent, body: Body) {
+function insert(view: EditorView, event: ClipboardEvent, body: Body, pictures: PastedPicture[]) {
   const content = Fragment.fromJSON(editorSchema, body.content)
-  const isInCell = ancestor(view.state.selection.$from, (name) => name === 'table')
+  const { $from } = view.state.selection
+  const isInCell = ancestor($from, (name) => name === 'table')
   if (isInCell && pasteCells(view, event, new Slice(content, 0, 0))) return
+  const marks = marksFor(pictures)
   const open = (block: Node | null) => (block?.type.name === 'paragraph' ? 1 : 0)
+  // Within another block a mark would divide it: the pictures stand around it.
+  const blocks = $from.depth > 1 ? content : withMarks(content, marks)
   const slice = isInCell
     ? new Slice(Fragment.from(linesOf(content)), 0, 0)
-    : new Slice(content, open(content.firstChild), open(content.lastChild))
-  view.dispatch(closeHistory(view.state.tr.replaceSelection(slice)).scrollIntoView())
+    : new Slice(blocks, open(content.firstChild), open(content.lastChild))
+  view.dispatch(closeHistory(replaceWithMarks(view.state, slice, marks)).scrollIntoView())
 }
 
 function linesOf(content: Fragment) {

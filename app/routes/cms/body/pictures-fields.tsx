@@ -1,15 +1,16 @@
 import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
 import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
-import type { FieldsProps } from './asked.ts'
+import type { FieldsProps, ProblemOf } from './asked.ts'
 import { LabelledInput } from './labelled-input.tsx'
 
 const most = 2
 
+export const picturesProblem: ProblemOf = ({ pictures }) => (pictures?.length > 0 ? undefined : 'Choose a picture')
+
 export function PicturesFields({ attrs, onChange }: FieldsProps) {
   const pictures: BodyPicture[] = attrs.pictures ?? []
-  const set = (next: BodyPicture[]) =>
-    onChange({ ...attrs, pictures: next }, next.length === 0 ? 'Choose a picture' : undefined)
+  const set = (next: BodyPicture[]) => onChange({ ...attrs, pictures: next })
   const add = (url: string) => set([...pictures, { url, alt: '', caption: '', credit: '' }])
   return (
     <>

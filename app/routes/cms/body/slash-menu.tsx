@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Ask } from './asked.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
+import { scrollerOf } from './scroller.ts'
 import { slashMenu, slashOption, take } from './slash.ts'
 
 type Props = { editor: BodyEditorHandle; id: string; ask: Ask }
@@ -17,9 +18,7 @@ export function SlashMenu({ editor, id, ask }: Props) {
     if (!menu || !list.current) return
     dom.setAttribute('aria-controls', id)
     dom.setAttribute('aria-activedescendant', slashOption(id, menu.at))
-    const frame = dom.parentElement?.getBoundingClientRect()
-    const caret = view.coordsAtPos(menu.from)
-    list.current.style.translate = `${caret.left - (frame?.left ?? 0)}px ${caret.bottom - (frame?.top ?? 0) + 6}px`
+    place(list.current, dom, view.coordsAtPos(menu.from))
     list.current.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
     return () => {
       for (const name of ['aria-controls', 'aria-activedescendant']) dom.removeAttribute(name)
@@ -49,4 +48,18 @@ export function SlashMenu({ editor, id, ask }: Props) {
       ))}
     </div>
   )
+}
+
+/** Pixels between the menu and the line with the caret. */
+const gap = 6
+
+/** Under the line, or above it where there is more room. */
+function place(list: HTMLElement, text: HTMLElement, caret: { left: number; top: number; bottom: number }) {
+  const frame = (text.parentElement ?? text).getBoundingClientRect()
+  const room = scrollerOf(text).getBoundingClientRect()
+  const { width, height } = list.getBoundingClientRect()
+  const isAbove = caret.bottom + gap + height > room.bottom && caret.top - room.top > room.bottom - caret.bottom
+  const top = isAbove ? caret.top - gap - height : caret.bottom + gap
+  const left = Math.max(0, Math.min(caret.left - frame.left, frame.width - width))
+  list.style.translate = `${left}px ${top - frame.top}px`
 }

@@ -1,7 +1,7 @@
-import type { FieldsProps } from './asked.ts'
+import type { FieldsProps, ProblemOf } from './asked.ts'
 import { LabelledInput } from './labelled-input.tsx'
 
-type Text = { name: string; label: string; hint?: string; isLong?: true; isNeeded?: string }
+type Text = { name: string; label: string; hint?: string; isLong?: true }
 
 const texts: Record<string, Text[]> = {
   footnote: [
@@ -10,7 +10,6 @@ const texts: Record<string, Text[]> = {
       label: 'Footnote',
       hint: 'Addresses in it become links.',
       isLong: true,
-      isNeeded: 'Write the footnote',
     },
   ],
   table: [
@@ -24,14 +23,16 @@ const texts: Record<string, Text[]> = {
   ],
 }
 
+export const footnoteProblem: ProblemOf = ({ text }) => (text?.trim() ? undefined : 'Write the footnote')
+
 export function TextFields({ asked, attrs, onChange }: FieldsProps) {
   const fields = texts[asked.node === 'pull_quote' ? 'quote' : asked.node] ?? []
-  return fields.map(({ name, isNeeded, ...field }) => (
+  return fields.map(({ name, ...field }) => (
     <LabelledInput
       key={name}
       {...field}
       value={String(attrs[name] ?? '')}
-      onChange={(value) => onChange({ ...attrs, [name]: value }, isNeeded && !value.trim() ? isNeeded : undefined)}
+      onChange={(value) => onChange({ ...attrs, [name]: value })}
     />
   ))
 }

@@ -4,7 +4,16 @@ import { type KeyboardEvent, type ReactNode, useRef, useSyncExternalStore } from
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { blockChoices } from './block-choices.ts'
 import { useBodyGroup } from './body-group.tsx'
-import { toggleEm, toggleFrame, toggleList, toggleStrong, toHeading, toParagraph, toPullQuote } from './commands.ts'
+import {
+  moveBlock,
+  toggleEm,
+  toggleFrame,
+  toggleList,
+  toggleStrong,
+  toHeading,
+  toParagraph,
+  toPullQuote,
+} from './commands.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
 import { TableTools } from './table-tools.tsx'
 import { isSameState, type ToolbarState, toolbarState } from './toolbar-state.ts'
@@ -87,6 +96,8 @@ export function Toolbar({ editor, textId, isActive }: Props) {
           <option key={name}>{name}</option>
         ))}
       </select>
+      {tool('Move block up, Alt ↑', 'up', () => run(moveBlock('up')))}
+      {tool('Move block down, Alt ↓', 'down', () => run(moveBlock('down')))}
       {tool('Undo, Ctrl Z', 'undo', () => run(undo), undefined, !state.canUndo)}
       {tool('Redo, Ctrl Y', 'redo', () => run(redo), undefined, !state.canRedo)}
       {group && tool('Find and replace, Ctrl F', 'search', group.find)}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { listLate, listWaiting } from '#app/content/engine/waiting.server.ts'
+import { listDisagreements } from '#app/content/figures/register.server.ts'
 import { countMissing } from '#app/content/images/list-images.server.ts'
 import type { AppContext } from '#app/context.ts'
 import { plainLoader } from '#app/routes/cms/call/screen-loader.server.ts'
@@ -12,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/dashboard'
 import { type ShownWaiting, WaitingList } from './waiting-list.tsx'
 
-export const meta = () => cmsMeta('Dashboard')
+export const meta = cmsMeta('Dashboard')
 
 const mostShown = 8
 
@@ -20,14 +21,16 @@ const mostShown = 8
 export const loader = plainLoader(async ({ site }) => ({ waiting: await readWaiting(site) }))
 
 async function readWaiting({ db, storage }: Pick<AppContext, 'db' | 'storage'>): Promise<ShownWaiting> {
-  const [records, late, missing] = await Promise.all([
+  const [records, late, missing, figures] = await Promise.all([
     listWaiting(db, mostShown),
     listLate(db, mostShown),
     countMissing(db),
+    listDisagreements(db),
   ])
   return {
     records: records.map((record) => ({ ...record, publication: publicationOf(record) })),
     late,
+    figures,
     pictures: storage.problem() ?? (missing > 0 ? missingSentence(missing) : undefined),
   }
 }

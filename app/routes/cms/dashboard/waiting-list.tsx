@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { lateness } from '#app/content/engine/late.ts'
 import type { listLate, listWaiting } from '#app/content/engine/waiting.server.ts'
+import { disagreementSentence } from '#app/content/figures/disagreement-sentence.ts'
+import type { Disagreement } from '#app/content/figures/register.server.ts'
+import { nounsOf } from '#app/content/nouns.ts'
 import type { Publication } from '#app/routes/cms/call/record-answer.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
-import { nounsOf } from '#app/routes/cms/record/nouns.ts'
 import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -13,12 +15,13 @@ type Waiting = Awaited<ReturnType<typeof listWaiting>>[number] & { publication: 
 export type ShownWaiting = {
   records: Waiting[]
   late: Awaited<ReturnType<typeof listLate>>
+  figures: Disagreement[]
   pictures: string | undefined
 }
 
-/** What is not public yet, what became so later than it should have, and pictures that are not where they should be. */
-export function WaitingList({ records, late, pictures }: ShownWaiting) {
-  if (records.length + late.length === 0 && !pictures) return null
+/** Figures that are not what is counted, what is not public yet, what became so later than it should have, and pictures that are not where they should be. */
+export function WaitingList({ records, late, figures, pictures }: ShownWaiting) {
+  if (records.length + late.length + figures.length === 0 && !pictures) return null
   return (
     <section aria-labelledby="waiting">
       <h2 className="tools-title" id="waiting">
@@ -36,6 +39,17 @@ export function WaitingList({ records, late, pictures }: ShownWaiting) {
             </p>
           </li>
         )}
+        {figures.map((figure) => (
+          <li key={figure.id}>
+            <Link className="go" to="/cms/figures">
+              {figure.label}
+            </Link>
+            <p className="error">
+              <Icon name="alert" />
+              {disagreementSentence(figure)}
+            </p>
+          </li>
+        ))}
         {late.map(({ collection, id, title, at, lateBy }) => (
           <li key={id}>
             <Link className="go" to={dialogAddress(collection, id)}>

@@ -6,7 +6,7 @@ import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import type { Route } from './+types/route'
 import { FilesScreen } from './files-screen.tsx'
 
-export const meta = () => cmsMeta('Files')
+export const meta = cmsMeta('Files')
 
 export const loader = screenLoader(
   () => ({}),

@@ -71,7 +71,7 @@ export default function CmsLayout() {
 /** For whoever's clock shows another time: sentences have no room to say it of each. */
 function ZoneNote() {
   const isElsewhere = useIsHydrated() && zoneNote(new Date()) !== ''
-  return isElsewhere && <p className="zone-note">All times, including those you enter, are {houseTimeName}.</p>
+  return isElsewhere && <p className="zone-note">All times, including those you enter, are {houseTimeName()}.</p>
 }
 
 function useMenu() {

@@ -1,16 +1,16 @@
+import { blockDifferences, shownAsIs } from '#app/content/differences/block-differences.ts'
+import { type View, viewsOfSections, viewsOfText } from '#app/content/differences/view.ts'
 import { type BodyValue, isBody } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
-import { blockDifferences, shownAsIs } from '#app/routes/cms/record/differences/block-differences.ts'
 import { ShownBlocks } from '#app/routes/cms/record/differences/shown-blocks.tsx'
-import { type View, viewsOfSections, viewsOfText } from '#app/routes/cms/record/differences/view.ts'
-import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { type FormValues, isItem } from '#app/routes/cms/record/form-values.ts'
 
 type Value = FormValues[string] | undefined
 
 /** A text that is more than its words, or a list of sections with one in it. */
-export function isFormatted(value: Value): value is BodyValue | Section[] {
+export function isFormatted(value: unknown): value is BodyValue | Section[] {
   if (!Array.isArray(value)) return isBody(value)
-  return value.some((item) => typeof item === 'object' && 'body' in item && isBody(item.body))
+  return value.some((item) => typeof item === 'object' && !isItem(item) && isBody(item?.body))
 }
 
 const viewsOf = (value: Value): View[] =>

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import { type Word, wordChanges } from '#app/content/differences/word-changes.ts'
+import type { BodyValue } from '#app/content/engine/body/plain-text.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { Field } from '#app/content/engine/fields.ts'
+import { type ItemChange, itemChanges } from '#app/content/engine/item-changes.ts'
 import { readGallery } from '#app/content/engine/stored-lists.ts'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
-import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
+import { type FormValues, fieldsInOrder, isRecordLink, textOf } from '#app/routes/cms/record/form-values.ts'
+import { LinkName } from '#app/routes/cms/record/link-name.tsx'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
-import { type Word, wordChanges } from '#app/routes/cms/record/word-changes.ts'
 import { BodyDifference, isFormatted } from './body-difference.tsx'
 
 type Props = {
@@ -20,37 +23,63 @@ type Props = {
 export function FieldDifferences({ collection, one, other, names, none }: Props) {
   const differing = fieldsInOrder(collection).filter((name) => !isSame(one?.[name], other?.[name]))
   if (differing.length === 0) return <p className="version__same">{none}</p>
-  return differing.map((name) => {
+  return differing.flatMap((name) => {
     const field = collection.fields[name]
-    const label = field?.label ?? name
-    if (isFormatted(one?.[name]) || isFormatted(other?.[name]))
-      return <BodyDifference key={name} label={label} one={one?.[name]} other={other?.[name] ?? ''} names={names} />
-    const changes = wordChanges(textOf(one?.[name], field?.kind), textOf(other?.[name], field?.kind))
-    const sides = [
-      { side: names[0], value: one?.[name], words: changes.before, draw: drawWord('del') },
-      { side: names[1], value: other?.[name], words: changes.after, draw: drawWord(one ? 'ins' : 'span') },
-    ]
-    return (
-      <section key={name} className="difference" aria-label={label}>
-        <h3>{label}</h3>
-        <div className="difference__pair">
-          {sides.slice(one ? 0 : 1).map(({ side, value, words, draw }) => (
-            <div key={side}>
-              {one && <h4>{side}</h4>}
-              <Pictures field={field} value={value} />
-              <p className="difference__text">
-                {words.length > 0 ? shortened(words).map(draw) : <span className="hint">Empty</span>}
-              </p>
-            </div>
-          ))}
-        </div>
-      </section>
-    )
+    const sides = { one: one?.[name], other: other?.[name] }
+    const changes =
+      one && field?.kind === 'list'
+        ? itemChanges(field, sides.one, sides.other, isSame)
+        : [{ label: field?.label ?? name, field, ...sides }]
+    return changes.map((change) => (
+      <Difference key={`${name} ${change.label}`} {...change} names={names} isFirst={!one} />
+    ))
   })
 }
 
-export function Pictures({ field, value }: { field?: Field; value?: FormValues[string] }) {
-  if (field?.kind === 'image' && typeof value === 'string') return <Thumbnail url={value} alt="" sizes="16rem" />
+type DifferenceProps = ItemChange & Pick<Props, 'names'> & { isFirst: boolean }
+
+function Difference({ label, field, one, other, names, isFirst }: DifferenceProps) {
+  if (isFormatted(one) || isFormatted(other))
+    return (
+      <BodyDifference
+        label={label}
+        one={isFirst ? undefined : ((one ?? '') as BodyValue)}
+        other={(other ?? '') as BodyValue}
+        names={names}
+      />
+    )
+  const changes = wordChanges(textOf(one, field?.kind), textOf(other, field?.kind))
+  const sides = [
+    { side: names[0], value: one, words: changes.before, draw: drawWord('del') },
+    { side: names[1], value: other, words: changes.after, draw: drawWord(isFirst ? 'span' : 'ins') },
+  ]
+  return (
+    <section className="difference" aria-label={label}>
+      <h3>{label}</h3>
+      <div className="difference__pair">
+        {sides.slice(isFirst ? 1 : 0).map(({ side, value, words, draw }) => (
+          <div key={side}>
+            {!isFirst && <h4>{side}</h4>}
+            <Pictures field={field} value={value} />
+            <p className="difference__text">
+              {isRecordLink(value) ? (
+                <LinkName link={value} />
+              ) : words.length > 0 ? (
+                shortened(words).map(draw)
+              ) : (
+                <span className="hint">Empty</span>
+              )}
+            </p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export function Pictures({ field, value }: { field?: Field; value?: unknown }) {
+  const isOne = field?.kind === 'image' || field?.kind === 'picture'
+  if (isOne && typeof value === 'string') return <Thumbnail url={value} alt="" sizes="16rem" />
   if (field?.kind !== 'gallery') return null
   return (
     <div className="difference__gallery">

@@ -6,14 +6,14 @@ import { findRevision, listRevisions, type Revision } from '#app/content/engine/
 import { findRecord, subjectOf, valuesOf } from '#app/content/engine/records.server.ts'
 import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
 import { isTrashed } from '#app/content/engine/trash.server.ts'
+import { nounsOf } from '#app/content/nouns.ts'
 import { requireKept } from '#app/routes/cms/call/require-store.server.ts'
 import { type Screen, screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
-import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
+import { dialogAddress, listAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { formValues } from '#app/routes/cms/record/form-values.ts'
 import { historyAddress, readHistoryAddress } from '#app/routes/cms/record/history-address.ts'
-import { nounsOf } from '#app/routes/cms/record/nouns.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import type { Route } from './+types/route'
@@ -22,7 +22,7 @@ import type { Listed, Standing, Version } from './version.ts'
 import { VersionList } from './version-list.tsx'
 import { VersionPanel } from './version-panel.tsx'
 
-export const meta = () => cmsMeta('History')
+export const meta = cmsMeta('History')
 
 const perPage = 50
 
@@ -70,7 +70,7 @@ export default function History({ loaderData: { asked, history }, params }: Rout
       <div className="cms-head">
         <h1>{history ? `History of ${history.title}` : 'History'}</h1>
         <div className="history__ways">
-          <Link className="btn btn--line" to={`/cms/${collection.slug}`}>
+          <Link className="btn btn--line" to={listAddress(collection.slug)}>
             {collection.title}
           </Link>
           {history?.standing.record && (

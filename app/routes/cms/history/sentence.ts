@@ -1,6 +1,8 @@
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
+import type { Field } from '#app/content/engine/fields.ts'
 import type { Revision } from '#app/content/engine/history.server.ts'
+import { itemChanges } from '#app/content/engine/item-changes.ts'
 import { valuesOf } from '#app/content/engine/records.server.ts'
 import type { StoredRecord } from '#app/content/engine/store.server.ts'
 import { houseMinute } from '#app/house-clock.ts'
@@ -45,6 +47,19 @@ function changedLabels(collection: Collection, before: StoredRecord, after: Stor
   const [old, now] = [before, after].map((record) => formValues(collection, valuesOf({ collection }, record)))
   const labels = fieldsInOrder(collection)
     .filter((name) => !isSame(old?.[name], now?.[name]))
-    .map((name) => collection.fields[name]?.label.toLowerCase() ?? name)
+    .flatMap((name) => {
+      const field = collection.fields[name]
+      if (field?.kind === 'list') return itemLabels(field, old?.[name], now?.[name])
+      return field?.label.toLowerCase() ?? name
+    })
   return [labels.slice(0, -1).join(', '), labels.at(-1)].filter(Boolean).join(' and ')
+}
+
+/** More than these are told as what they are in. */
+const mostItems = 3
+
+/** In quotes, as a comma stands within. */
+function itemLabels(field: Field, old: unknown, now: unknown) {
+  const labels = itemChanges(field, old, now, isSame).map(({ label }) => `“${label}”`)
+  return labels.length > mostItems ? `${field.label.toLowerCase()} (${labels.length} changes)` : labels
 }

@@ -6,7 +6,7 @@ import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import type { Route } from './+types/route'
 import { ImagesScreen } from './images-screen.tsx'
 
-export const meta = () => cmsMeta('Images')
+export const meta = cmsMeta('Images')
 
 export const loader = plainLoader(async ({ site, request }) => ({
   library: await listImages(site.db, readShelf(new URL(request.url).searchParams)),

@@ -1,12 +1,20 @@
-import { findTargets, type TargetGroup } from '#app/content/links/find-targets.server.ts'
+import { z } from 'zod'
+import { findTarget, findTargets, type TargetGroup } from '#app/content/links/find-targets.server.ts'
 import { answering } from '#app/routes/cms/call/commands.server.ts'
+import type { LinkTargetAnswer } from '#app/routes/cms/record/link-target.ts'
 
 export type FindLinksAnswer = { groups: TargetGroup[] }
 
-/** GET /cms/links?q=…: what a text may link to, for the dialog of a link. */
+/** GET /cms/links?q=…: what a link may lead to. GET /cms/links?of=news/ID: what one leads to. */
 export const loader = answering(async ({ site: { db, publicUrl }, request }) => {
+  const asked = new URL(request.url).searchParams
+  const [kind = '', id = ''] = asked.get('of')?.split('/') ?? []
+  if (kind) {
+    const target = (z.uuid().safeParse(id).success && (await findTarget(db, kind, id))) || null
+    return Response.json({ target } satisfies LinkTargetAnswer, { headers: { 'Cache-Control': 'private, no-store' } })
+  }
   // No text in Postgres holds NUL.
-  const text = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 300)
+  const text = (asked.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 300)
   const groups = await findTargets(db, text, publicUrl)
   return Response.json({ groups } satisfies FindLinksAnswer, { headers: { 'Cache-Control': 'private, no-store' } })
 })

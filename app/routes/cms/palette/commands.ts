@@ -1,8 +1,8 @@
 import { collections } from '#app/content/collections.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { FoundRecord } from '#app/content/engine/find-records.server.ts'
-import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
-import { nounsOf } from '#app/routes/cms/record/nouns.ts'
+import { nounsOf } from '#app/content/nouns.ts'
+import { dialogAddress, listAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { furtherTools, modules } from '#app/routes/cms/screen/modules.ts'
 
 export type Command = { id: string; label: string; note?: string; to: string }
@@ -15,7 +15,7 @@ export function commandsFor(text: string, found: FoundRecord[], here: Here): Com
   const fits = ({ label }: Command) => words.every((word) => label.toLowerCase().includes(word))
   // A list that is on the screen keeps its filter.
   const dialog = (slug: string, id?: string) =>
-    dialogAddress(slug, id, here.pathname === `/cms/${slug}` ? here.search : '')
+    dialogAddress(slug, id, here.pathname === listAddress(slug) ? here.search : '')
   const edit = ({ collection, id, title }: FoundRecord) => ({
     id,
     label: title,
@@ -27,6 +27,7 @@ export function commandsFor(text: string, found: FoundRecord[], here: Here): Com
     {
       value: 'Create',
       items: Object.values(collections)
+        .filter(({ page }) => !page)
         .map((collection) => ({
           id: `new ${collection.slug}`,
           label: collection.dialog.add,

@@ -13,7 +13,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
-export const meta = () => cmsMeta('Profile')
+export const meta = cmsMeta('Profile')
 
 export const loader = plainLoader(async ({ site: { db }, viewer: { id, email, name, sessionId } }) => {
   const [sessions, twoFactor] = await Promise.all([listSessions(db, id), findTwoFactor(db, id)])

@@ -12,7 +12,7 @@ export type CodesAnswer = { recoveryCodes: string[] }
 export const action = commands({
   POST: takingForm(currentSchema, async ({ site, viewer }, { current }) => {
     await checkPassword(site, viewer, current)
-    const begun = await beginTwoFactor(site, viewer)
+    const begun = await beginTwoFactor(site, viewer, (await site.house()).name)
     if (!begun) return new Refusal(409, 'Two-factor is on already.')
     return Response.json({ secret: begun.secret, qr: drawn(begun.uri) } satisfies BeginAnswer)
   }),

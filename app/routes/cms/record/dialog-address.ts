@@ -2,8 +2,12 @@
 export function dialogAddress(collection: string, id?: string, query = '') {
   const asked = new URLSearchParams(query)
   asked.set(id ? 'edit' : 'new', id ?? '')
-  return `/cms/${collection}?${asked}`
+  return `${listAddress(collection)}?${asked}`
 }
+
+/** All pages of the website stand in one list. */
+export const listAddress = (collection: string) =>
+  collection.startsWith('page-') ? '/cms/pages' : `/cms/${collection}`
 
 export function askedDialog(query: URLSearchParams): { id?: string } | undefined {
   if (query.has('new')) return {}

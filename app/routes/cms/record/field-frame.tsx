@@ -1,4 +1,4 @@
-import { type Control, useFormState } from 'react-hook-form'
+import { type Control, get, useFormState } from 'react-hook-form'
 import type { Field } from '#app/content/engine/fields.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -6,9 +6,9 @@ export type FieldProps = { name: string; field: Field; control: Control<FormValu
 
 export function useFieldState({ name, field, control }: FieldProps) {
   const { errors } = useFormState({ control, name })
-  const error = errors[name]
+  const error: { message?: string; root?: { message?: string } } | undefined = get(errors, name)
   // A list's own message is kept beside those of its rows.
-  const message = error?.message ?? (error as { root?: { message?: string } } | undefined)?.root?.message
+  const message = error?.message ?? error?.root?.message
   const ids = { count: `count-${name}`, message: `message-${name}` }
   const hasText = Boolean(message || field.hint || field.recommended)
   return {

@@ -1,23 +1,43 @@
-import type { Resolver } from 'react-hook-form'
+import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { isBody, plainText } from '#app/content/engine/body/plain-text.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import { checkDraft, checkValues } from '#app/content/engine/check-values.ts'
 import { type Collection, initialValues } from '#app/content/engine/collection.ts'
 import { type Field, joinSections, type Section } from '#app/content/engine/fields.ts'
+import { formOfItem, storedItems } from '#app/content/engine/list.ts'
+import type { Colours, Logo } from '#app/content/engine/look-fields.ts'
+import { type FilmValue, readFilm } from '#app/content/engine/reference-fields.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
+import { type Observation, readObservations } from '#app/content/figures/observations.ts'
 
 /** What the inputs hold. Nothing is null, so an untouched form equals what it opened. Numbers are texts. */
-export type FormValues = Record<string, string | boolean | Body | FormItem[]>
-export type FormItem = Section | GalleryPicture | string
+export type FormValues = Record<string, string | boolean | Body | FilmValue | RecordLink | FormItem[] | Colours | Logo>
+export type FormItem = Section | GalleryPicture | Observation | ItemValues | string
 type FormValue = FormValues[string]
+
+/** A link to a record; one to an address is what is typed. */
+export type RecordLink = { kind: string; id: string }
+/** An item of a list of groups; its type is '' where all are of one. Beside both its values, as in a form. */
+export type ItemValues = { id: string; type: string; [field: string]: unknown }
+
+export const isItem = (entry: unknown): entry is ItemValues => isParts(entry) && 'id' in entry && 'type' in entry
+export const isRecordLink = (value: unknown): value is RecordLink =>
+  isParts(value) && 'kind' in value && typeof value.id === 'string'
 
 export function formValues(collection: Collection, values: Record<string, unknown> = initialValues(collection)) {
   const entries = Object.entries(collection.fields).map(([name, field]) => [name, formValue(field, values[name])])
   return Object.fromEntries(entries) as FormValues
 }
 
-function formValue({ kind }: Field, value: unknown): FormValue {
+export function formItem(field: Field, { id, type = '', ...stored }: Record<string, unknown>): ItemValues {
+  const { fields = {} } = formOfItem(field, { type }) ?? {}
+  const values = Object.entries(fields).map(([name, inner]) => [name, formValue(inner, stored[name])])
+  return { id: String(id), type: String(type), ...Object.fromEntries(values) }
+}
+
+function formValue(field: Field, value: unknown): FormValue {
+  const { kind } = field
   const list: unknown[] = Array.isArray(value) ? value : []
   switch (kind) {
     case 'switch':
@@ -35,12 +55,29 @@ function formValue({ kind }: Field, value: unknown): FormValue {
       return isBody(value) || typeof value === 'string' ? value : ''
     case 'gallery':
       return list.filter(isParts).map(({ url }) => ({ url: String(url ?? '') }))
+    case 'observations':
+      return readObservations(list)
+    case 'colours':
+      return value as Colours
+    case 'logo':
+      return (value as Logo | null) ?? ''
     case 'texts':
       return list.filter((text) => typeof text === 'string')
+    case 'list':
+      return storedItems(field, value).map((item) => formItem(field, item))
+    case 'link':
+      if (isRecordLink(value)) return { kind: value.kind, id: value.id }
+      return textIn(isParts(value) ? value.href : value)
+    case 'picture':
+      return textIn(isParts(value) ? value.url : value)
+    case 'film':
+      return readFilm(value) ?? ''
     default:
-      return typeof value === 'string' ? value : ''
+      return textIn(value)
   }
 }
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const isParts = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -49,8 +86,9 @@ export function resolverOf(collection: Collection, isDraft: () => boolean): Reso
   return (values) => {
     const checked = (isDraft() ? checkDraft : checkValues)(collection, values)
     if (!('issues' in checked)) return { values: values, errors: {} }
-    const errors = checked.issues.map(({ field, message }) => [field, { type: 'invalid', message }])
-    return { values: {}, errors: Object.fromEntries(errors) }
+    const errors: FieldErrors<FormValues> = {}
+    for (const { field, input = field, message } of checked.issues) set(errors, input, { type: 'invalid', message })
+    return { values: {}, errors }
   }
 }
 
@@ -61,21 +99,43 @@ export function countOf(value: FormValue | undefined) {
   return joinSections((value as Section[]).map(({ text }) => ({ text: text?.trim() }))).length
 }
 
-export function textOf(value: FormValue | undefined, kind?: Field['kind']): string {
+export function textOf(value: unknown, kind?: Field['kind']): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (isBody(value)) return plainText(value)
-  if (!Array.isArray(value)) return kind === 'choice' ? capitalised((value ?? '').trim()) : (value ?? '').trim()
+  if (isRecordLink(value)) return `${value.kind}/${value.id}`
+  if (isParts(value) && !Array.isArray(value)) {
+    const film = readFilm(value)
+    return film ? film.attrs.film : textOfLook(value as Colours | Logo)
+  }
+  if (!Array.isArray(value)) {
+    const text = String(value ?? '').trim()
+    return kind === 'choice' ? capitalised(text) : text
+  }
   return value
-    .map((entry) => (typeof entry === 'string' ? [entry] : textsOf(entry)))
+    .map((entry: FormItem) => (typeof entry === 'string' ? [entry] : textsOf(entry)))
     .map((parts) => parts.map((part) => part.trim()).filter(Boolean))
     .filter((parts) => parts.length > 0)
     .map((parts) => parts.join('\n'))
     .join('\n\n')
 }
 
+function textOfLook(value: Colours | Logo) {
+  if ('ink' in value) return `Ink ${value.ink}, paper ${value.paper}, accent ${value.accent}`
+  return 'url' in value ? value.url : `A drawing of ${value.svg.length} characters`
+}
+
 /** Of a section its title and text: the body holds the same text once more. */
-const textsOf = (entry: Section | GalleryPicture) =>
-  'url' in entry ? [entry.url] : [entry.title ?? '', entry.text ?? '']
+function textsOf(entry: Exclude<FormItem, string>): string[] {
+  if (isItem(entry)) return valuesOfItem(entry).map(([, value]) => textOf(value))
+  if ('url' in entry) return [entry.url]
+  if ('date' in entry)
+    return [
+      [entry.value, entry.date, entry.source, entry.was && `was ${entry.was}`, entry.note].filter(Boolean).join(', '),
+    ]
+  return [entry.title ?? '', entry.text ?? '']
+}
+
+export const valuesOfItem = ({ id: _id, type: _type, ...values }: ItemValues) => Object.entries(values)
 
 export const fieldsInOrder = ({ form: { main, groups = [], side = [] } }: Collection) =>
   [...main, ...[...groups, ...side].flatMap(({ fields }) => fields)].flat()

@@ -32,9 +32,18 @@ export function useLinksTo(collection: Collection, id: string | undefined) {
 
 /** What becomes of the links that visitors see now, in a sentence after another one; empty without any. */
 export function fallAway(links: LinkingRecord[], to = 'it') {
-  const seen = links.filter(({ states }) => states.includes('published')).length
-  if (seen === 0) return ''
-  return seen === 1
+  const seen = links.filter(({ states }) => states.includes('published'))
+  const linking = seen.filter(({ where }) => where === undefined).length
+  return (linking === 0 ? '' : withoutWords(linking, to)) + withoutFigure(seen.length - linking, to)
+}
+
+function withoutWords(count: number, to: string) {
+  return count === 1
     ? ` 1 link to ${to} falls away, its words stay.`
-    : ` ${seen.toLocaleString('en')} links to ${to} fall away, their words stay.`
+    : ` ${count.toLocaleString('en')} links to ${to} fall away, their words stay.`
+}
+
+function withoutFigure(count: number, to: string) {
+  if (count === 0) return ''
+  return ` ${count === 1 ? '1 page or text shows' : `${count.toLocaleString('en')} pages and texts show`} ${to}, and will lack a figure.`
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Use } from '#app/content/engine/uses.server.ts'
+import { nounsOf } from '#app/content/nouns.ts'
 import { dialogAddress } from './dialog-address.ts'
-import { nounsOf } from './nouns.ts'
 import { stateNames } from './state-in-words.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { nounsOf } from '#app/content/nouns.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
-import { nounsOf } from '#app/routes/cms/record/nouns.ts'
 import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
 
 type Props = {

@@ -20,7 +20,7 @@ import { RedirectForm, type Wanted } from './redirect-form.tsx'
 import { RedirectList } from './redirect-list.tsx'
 import { listStillMissed } from './still-missed.server.ts'
 
-export const meta = () => cmsMeta('Addresses')
+export const meta = cmsMeta('Addresses')
 
 const mostMissed = 10
 const mostHidden = 50

@@ -36,6 +36,14 @@ export const modules: (Tool & { shown: string })[] = [
 ]
 
 export const furtherTools: Tool[] = [
+  { to: '/cms/pages', title: 'Pages', text: 'Change every text and picture of the website’s own pages' },
+  { to: '/cms/figures', title: 'Figures', text: 'Change a figure once, wherever it stands, and see what it was' },
+  { to: '/cms/legal-texts', title: 'Legal Texts', text: 'Write terms and privacy policy, version by version' },
+  {
+    to: '/cms/settings',
+    title: 'Settings',
+    text: 'Change name, logo, colours, fonts and time, or clear the sample content',
+  },
   { to: '/cms/images', title: 'Images', text: 'Describe, crop, replace and find pictures' },
   { to: '/cms/files', title: 'Files', text: 'Upload, rename and find films, captions and PDFs' },
   { to: '/cms/subscribers', title: 'Subscribers', text: 'See, export and remove the newsletter’s subscribers' },

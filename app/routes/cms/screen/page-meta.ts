@@ -1,6 +1,8 @@
-import { brand } from '#app/brand.ts'
+import { houseIn, type Matches } from '#app/house.ts'
 
-export const cmsMeta = (title: string) => [
-  { title: `${title} | CMS | ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const cmsMeta =
+  (title: string) =>
+  ({ matches }: Matches) => [
+    { title: `${title} | CMS | ${houseIn(matches).name}` },
+    { name: 'robots', content: 'noindex' },
+  ]

@@ -14,7 +14,7 @@ import { CheckRow } from './check-row.tsx'
 import { checksOf } from './checks.ts'
 import { ErrorList } from './error-list.tsx'
 
-export const meta = () => cmsMeta('Status')
+export const meta = cmsMeta('Status')
 
 export const loader = plainLoader(async ({ site }) => {
   const [shared, backup] = [await readSharedState(site), await site.readBackupState()]

@@ -1,7 +1,8 @@
 import { appContext } from '#app/context.ts'
 import { exportSubscribers } from '#app/newsletter/subscribers.server.ts'
-import { csv, csvFile } from '#app/routes/cms/call/csv.ts'
+import { csvFile } from '#app/routes/cms/call/csv-file.ts'
 import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { csv } from '#app/ui/csv.ts'
 import type { Route } from './+types/subscribers-csv'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

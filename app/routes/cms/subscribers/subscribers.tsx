@@ -14,7 +14,7 @@ import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import type { Route } from './+types/subscribers'
 import { SubscriberRow } from './subscriber-row.tsx'
 
-export const meta = () => cmsMeta('Subscribers')
+export const meta = cmsMeta('Subscribers')
 
 export const loader = screenLoader(readSearch, async ({ site: { db }, asked: { search, page: asked } }) => {
   await db.transaction(forgetUnconfirmed)

@@ -14,7 +14,7 @@ import { RetentionForm } from './retention-form.tsx'
 import { TrashList } from './trash-list.tsx'
 import type { ShownTrash } from './trash-row.tsx'
 
-export const meta = () => cmsMeta('Trash')
+export const meta = cmsMeta('Trash')
 
 const day = 24 * 60 * 60 * 1000
 

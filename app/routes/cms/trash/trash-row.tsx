@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Trashed } from '#app/content/engine/trash.server.ts'
+import { collectionOf, nounsOf } from '#app/content/nouns.ts'
 import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
 import { historyAddress } from '#app/routes/cms/record/history-address.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
-import { collectionOf, nounsOf } from '#app/routes/cms/record/nouns.ts'
 import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -16,7 +16,7 @@ import { InvitationRow } from './invitation-row.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { UserRow } from './user-row.tsx'
 
-export const meta = () => cmsMeta('User Management')
+export const meta = cmsMeta('User Management')
 
 export const loader = screenLoader(readSearch, async ({ site: { db }, asked: { search } }) => {
   const [users, invitations, counts] = await Promise.all([listUsers(db, search), listInvitations(db), countUsers(db)])

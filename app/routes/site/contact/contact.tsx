@@ -1,12 +1,14 @@
 import { data, redirect } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { listDevelopments } from '#app/content/developments/queries.server.ts'
+import { company, contact } from '#app/content/pages/page-stores.server.ts'
 import { listProperties } from '#app/content/properties/queries.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
-import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
-import { MailAddress } from '#app/routes/site/parts/mail-address.tsx'
+import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
+import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/contact'
@@ -30,52 +32,59 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const planned = await listDevelopments(site.db)
     return { buildings: [...owned, ...planned].slice(0, mostBuildings).map(({ slug, name }) => ({ slug, name })) }
   })
-  const question = readQuestion(searchParams, found.buildings)
+  const content = await site.content()
+  const [words, house] = [content.read(contact), content.read(company)]
+  const question = readQuestion(searchParams, { topics: house.topics, buildings: found.buildings })
   // While the buildings are unknown, a question about one is no mistake.
   if (!found.isOutage && !isCanonicalQuestion(searchParams, question)) throw redirect(questionAddress(question))
-  return data({ buildings: found.buildings, question, publicUrl: site.publicUrl }, init)
+  return data({ words, company: house, buildings: found.buildings, question, publicUrl: site.publicUrl }, init)
 }
 
-export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
-  return pageMeta({
-    publicUrl,
-    path: '/contact',
-    title: `Contact | ${brand.name}`,
-    description: `Addresses, departments and telephone numbers of ${brand.name} in Luxembourg and the Netherlands.`,
-  })
+export function meta({ loaderData: { words, publicUrl }, matches }: Route.MetaArgs) {
+  return designedMeta(houseIn(matches), words, { publicUrl, path: '/contact', name: 'Contact' })
 }
 
-export default function Contact({ loaderData: { buildings, question } }: Route.ComponentProps) {
+const builtIn = { files: layoutPictures.door, alt: 'Lit front door in a brick wall at night' }
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { words, company, buildings, question } = loaderData
   return (
     <main id="main" className="main">
       <section className="wrap page-head" aria-labelledby="title">
         <div className="columns">
           <h1 className="d1 split__a" id="title">
-            Contact
+            {words.title}
           </h1>
-          <p className="lead split__b">Two countries, three entities, one telephone that is answered by a person.</p>
+          <p className="lead split__b">{words.lead}</p>
         </div>
       </section>
       <section className="sec wrap block-gap pt-0" aria-label="Entities">
         <div className="cols cols--3">
-          {brand.entities.map(({ name, role, address, email }) => (
-            <article className="entity" key={name}>
+          {company.entities.map(({ id, name, role, street, town, email, phone }) => (
+            <article className="entity" key={id}>
               <p className="cap">{role}</p>
               <h2 className="h3">{name}</h2>
               <address>
-                {address.map((line) => (
-                  <span className="block" key={line}>
-                    {line}
-                  </span>
-                ))}
+                <span className="block">{street}</span>
+                <span className="block">{town}</span>
               </address>
               <dl className="pairs">
-                <div>
-                  <dt>Email</dt>
-                  <dd>
-                    <MailAddress email={email} />
-                  </dd>
-                </div>
+                {email && (
+                  <div>
+                    <dt>Email</dt>
+                    <dd>
+                      <MailAddress email={email} />
+                    </dd>
+                  </div>
+                )}
+                {phone && (
+                  <div>
+                    <dt>Phone</dt>
+                    <dd>
+                      <a href={telephoneLink(phone)}>{phone}</a>
+                    </dd>
+                  </div>
+                )}
               </dl>
             </article>
           ))}
@@ -85,23 +94,21 @@ export default function Contact({ loaderData: { buildings, question } }: Route.C
         className="sec sec--tight"
         isLarge
         id="finder"
-        title="Who can help?"
-        note="Two questions, one department. It saves a call being passed on."
+        title={words.finderTitle}
+        note={words.finderNote ?? undefined}
       >
         <div className="ledger__body">
-          <RouteFinderForm question={question} buildings={buildings} />
-          {question.about && <RouteFinderAnswer about={question.about} building={question.building} />}
+          <RouteFinderForm words={words} topics={company.topics} question={question} buildings={buildings} />
+          {question.about && (
+            <RouteFinderAnswer company={company} about={question.about} building={question.building} />
+          )}
         </div>
       </LedgerSection>
       <section className="wrap plate" aria-label="The house in Luxembourg">
         <div className="ledger items-end pt-0">
-          <p className="cap ledger__label max-lg:order-last">Somebody is usually in.</p>
+          <p className="cap ledger__label max-lg:order-last">{words.pictureNote}</p>
           <div className="ledger__body ph r-og">
-            <Picture
-              files={layoutPictures.door}
-              alt="Lit front door in a brick wall at night"
-              sizes="(min-width: 64rem) 66vw, 92vw"
-            />
+            <Picture {...pagePicture(words.picture, builtIn)} sizes="(min-width: 64rem) 66vw, 92vw" />
           </div>
         </div>
       </section>
@@ -110,11 +117,11 @@ export default function Contact({ loaderData: { buildings, question } }: Route.C
         isSunk
         isLarge
         id="departments"
-        title="Dutch departments"
-        note="For tenants, suppliers and neighbours of our buildings, those outside the Netherlands too."
+        title={words.departmentsTitle}
+        note={words.departmentsNote ?? undefined}
       >
         <div className="ledger__body">
-          <DepartmentTable />
+          <DepartmentTable company={company} />
         </div>
       </LedgerSection>
     </main>

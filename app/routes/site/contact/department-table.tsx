@@ -1,16 +1,18 @@
-import { brand, departments } from '#app/brand.ts'
+import type { CompanyContent } from '#app/content/pages/company/page.ts'
 import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
 
-export function DepartmentTable() {
+export function DepartmentTable({ company: { mainLine, mainLineNote, departments } }: { company: CompanyContent }) {
   return (
     <>
-      <p className="main-line">
-        <span className="label">Main line</span>
-        <a className="main-line__number num" href={telephoneLink(brand.mainLine)}>
-          {brand.mainLine}
-        </a>
-        <span className="cap">then choose an option, 1 to 5</span>
-      </p>
+      {mainLine && (
+        <p className="main-line">
+          <span className="label">Main line</span>
+          <a className="main-line__number num" href={telephoneLink(mainLine)}>
+            {mainLine}
+          </a>
+          {mainLineNote && <span className="cap">{mainLineNote}</span>}
+        </p>
+      )}
       <table className="departments">
         <caption className="vh">Departments with telephone and email</caption>
         <thead>
@@ -35,12 +37,8 @@ export function DepartmentTable() {
                   <span className="cap">direct</span>
                 )}
               </td>
-              <td className="num">
-                <a href={telephoneLink(phone)}>{phone}</a>
-              </td>
-              <td>
-                <MailAddress email={email} />
-              </td>
+              <td className="num">{phone && <a href={telephoneLink(phone)}>{phone}</a>}</td>
+              <td>{email && <MailAddress email={email} />}</td>
             </tr>
           ))}
         </tbody>

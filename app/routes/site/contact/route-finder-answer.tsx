@@ -1,43 +1,58 @@
-import { brand } from '#app/brand.ts'
+import type { CompanyContent } from '#app/content/pages/company/page.ts'
 import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
 import { type Building, departmentFor, type Topic } from './route-finder.ts'
 
-type Props = { about: Topic; building?: Building }
+type Props = { company: CompanyContent; about: Topic; building?: Building }
 
-export function RouteFinderAnswer({ about, building }: Props) {
-  const { name, phone, email, option } = departmentFor(about)
+export function RouteFinderAnswer({ company: { departments, mainLine }, about, building }: Props) {
+  const found = departmentFor(about, departments)
   const subject = building ? `${building.name}: ${about.label}` : about.label
   return (
     <section className="answer" id="answer" aria-labelledby="department">
       <div>
         <p className="cap">{subject}</p>
         <h3 className="mt-2" id="department">
-          {name}
+          {found?.name ?? about.department}
         </h3>
         <p className="mt-3 max-w-[46ch] text-ink-700">{about.advice}</p>
       </div>
-      <dl className="pairs num">
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a href={telephoneLink(phone)}>{phone}</a>
-          </dd>
-        </div>
-        {option && (
-          <div>
-            <dt>Main line</dt>
-            <dd>
-              <a href={telephoneLink(brand.mainLine)}>{brand.mainLine}</a>, option {option}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <MailAddress email={email} subject={subject} />
-          </dd>
-        </div>
-      </dl>
+      {found && (
+        <dl className="pairs num">
+          {found.phone && (
+            <div>
+              <dt>Phone</dt>
+              <dd>
+                <a href={telephoneLink(found.phone)}>{found.phone}</a>
+              </dd>
+            </div>
+          )}
+          {found.option && mainLine && (
+            <div>
+              <dt>Main line</dt>
+              <dd>
+                <a href={telephoneLink(mainLine)}>{mainLine}</a>, option {found.option}
+              </dd>
+            </div>
+          )}
+          {found.hours && (
+            <div>
+              <dt>Hours</dt>
+              <dd>
+                {found.hours}
+                {found.substitute && <span className="block">{found.substitute}</span>}
+              </dd>
+            </div>
+          )}
+          {found.email && (
+            <div>
+              <dt>Email</dt>
+              <dd>
+                <MailAddress email={found.email} subject={subject} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
     </section>
   )
 }

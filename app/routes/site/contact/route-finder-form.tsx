@@ -1,25 +1,26 @@
+import type { ContactContent } from '#app/content/pages/contact/page.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { type Building, type Question, topics } from './route-finder.ts'
+import type { Building, Question, Topic } from './route-finder.ts'
 
-type Props = { question: Question; buildings: Building[] }
+type Props = { words: ContactContent; topics: Topic[]; question: Question; buildings: Building[] }
 
-export function RouteFinderForm({ question: { about, building }, buildings }: Props) {
+export function RouteFinderForm({ words, topics, question: { about, building }, buildings }: Props) {
   return (
     <form className="finder" method="get" action="/contact#answer" autoComplete="off">
       <div className="field">
-        <label htmlFor="about">What is it about?</label>
-        <select className="input" id="about" name="about" defaultValue={about?.value}>
-          {topics.map(({ value, label }) => (
-            <option key={value} value={value}>
+        <label htmlFor="about">{words.aboutLabel}</label>
+        <select className="input" id="about" name="about" defaultValue={about?.id}>
+          {topics.map(({ id, label }) => (
+            <option key={id} value={id}>
               {label}
             </option>
           ))}
         </select>
       </div>
       <div className="field">
-        <label htmlFor="building">Which building?</label>
+        <label htmlFor="building">{words.buildingLabel}</label>
         <select className="input" id="building" name="building" defaultValue={building?.slug}>
-          <option value="">None of them, or not sure</option>
+          <option value="">{words.buildingNone}</option>
           {buildings.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
@@ -28,7 +29,7 @@ export function RouteFinderForm({ question: { about, building }, buildings }: Pr
         </select>
       </div>
       <button className="btn" type="submit">
-        Find the department
+        {words.finderButton}
         <Icon name="right" />
       </button>
     </form>

@@ -1,54 +1,17 @@
-import { type DepartmentId, departments } from '#app/brand.ts'
+import type { CompanyContent } from '#app/content/pages/company/page.ts'
 
 export type Building = { slug: string; name: string }
-
-export const topics = [
-  {
-    value: 'repair',
-    label: 'Something is broken or leaking',
-    department: 'technical',
-    advice: 'Give the floor first and the history later. If water is coming through a ceiling, call rather than write.',
-  },
-  {
-    value: 'upkeep',
-    label: 'Cleaning, keys, parking or waste',
-    department: 'facility',
-    advice: 'The people who hold the keys. They start at seven and are rarely at a desk.',
-  },
-  {
-    value: 'home',
-    label: 'A home to rent',
-    department: 'residential',
-    advice: 'Say how many of you there are and from when. Viewings are by appointment, one household at a time.',
-  },
-  {
-    value: 'premises',
-    label: 'A shop, office or workshop to rent',
-    department: 'commercial',
-    advice: 'Say what you will do there and what it weighs. Machines and ovens interest us most.',
-  },
-  {
-    value: 'payment',
-    label: 'Rent, an invoice or a deposit',
-    department: 'finance',
-    advice: 'The number at the top of the invoice or the contract saves a day.',
-  },
-  {
-    value: 'publicity',
-    label: 'Press, events or a sign on the front',
-    department: 'marketing',
-    advice: 'Pictures of the buildings are free to print. Please use the right one.',
-  },
-] as const satisfies { value: string; label: string; department: DepartmentId; advice: string }[]
-
-export type Topic = (typeof topics)[number]
+/** A question that editors have written; its id stands in the address of its answer. */
+export type Topic = CompanyContent['topics'][number]
 export type Question = { about?: Topic; building?: Building }
 
 export const questionNames = ['about', 'building'] as const
 
-export function readQuestion(query: URLSearchParams, buildings: readonly Building[]): Question {
+type Known = { topics: readonly Topic[]; buildings: readonly Building[] }
+
+export function readQuestion(query: URLSearchParams, { topics, buildings }: Known): Question {
   return {
-    about: topics.find(({ value }) => value === query.get('about')),
+    about: topics.find(({ id }) => id === query.get('about')),
     building: buildings.find(({ slug }) => slug === query.get('building')),
   }
 }
@@ -63,15 +26,13 @@ export function questionAddress(question: Question) {
   return query.size > 0 ? `/contact?${query}` : '/contact'
 }
 
-export function departmentFor({ department }: Topic) {
-  const found = departments.find(({ id }) => id === department)
-  if (!found) throw new Error(`No department ${department} in brand.ts`)
-  return found
-}
+/** By its name, as it is written beside the question; undefined once there is none of that name. */
+export const departmentFor = ({ department }: Topic, departments: CompanyContent['departments']) =>
+  departments.find(({ name }) => name.trim().toLowerCase() === department.trim().toLowerCase())
 
 function questionQuery({ about, building }: Question) {
   const query = new URLSearchParams()
-  if (about) query.set('about', about.value)
+  if (about) query.set('about', about.id)
   if (building) query.set('building', building.slug)
   return query
 }

@@ -6,11 +6,13 @@ import { listWholeArticles } from '#app/content/news/queries.server.ts'
 import { findReferences } from '#app/content/references/find-references.server.ts'
 import { bodiesOf, noReferences, type References } from '#app/content/references/references.ts'
 import { appContext } from '#app/context.ts'
+import type { House } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
 import { type Feed, feedAddress, readFeedQuery } from './feed-address.ts'
 
 export type FeedContent = {
+  house: House
   publicUrl: string
   category?: NewsCategory
   self: string
@@ -42,6 +44,7 @@ export async function answerFeed(
   const updated = new Date(Math.max(0, ...articles.map(({ updatedAt }) => updatedAt.getTime())))
   const { publicUrl } = site
   const body = write({
+    house: await site.house(),
     publicUrl,
     category,
     self: publicUrl + feedAddress(feed, category),

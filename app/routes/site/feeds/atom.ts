@@ -1,4 +1,3 @@
-import { brand } from '#app/brand.ts'
 import { newsAddress } from '#app/routes/site/news/news-address.ts'
 import type { Route } from './+types/atom'
 import { answerFeed, type FeedContent } from './answer-feed.server.ts'
@@ -11,7 +10,7 @@ export const handle = { query: ['category'] }
 export const loader = (args: Route.LoaderArgs) => answerFeed(args, feeds.atom, atom)
 
 /** RFC 4287. */
-function atom({ publicUrl, category, self, articles, references, updated }: FeedContent) {
+function atom({ house, publicUrl, category, self, articles, references, updated }: FeedContent) {
   const entries = articles.map((article) => {
     const item = feedItem(article, publicUrl, references)
     return element('entry', [
@@ -27,12 +26,12 @@ function atom({ publicUrl, category, self, articles, references, updated }: Feed
   })
   const feed = [
     element('id', self),
-    element('title', feedTitle(category)),
+    element('title', feedTitle(house, category)),
     element('updated', updated.toISOString()),
-    element('author', [element('name', brand.name)]),
+    element('author', [element('name', house.name)]),
     element('link', '', { rel: 'self', type: feeds.atom.type, href: self }),
     element('link', '', { rel: 'alternate', type: 'text/html', href: publicUrl + newsAddress({ category, page: 1 }) }),
     ...entries,
   ]
-  return xmlDocument(element('feed', feed, { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': brand.locale }))
+  return xmlDocument(element('feed', feed, { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': house.locale }))
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
+import type { House } from '#app/house.ts'
 
 export const feeds = {
   rss: { path: '/news/feed.xml', type: 'application/rss+xml', name: 'RSS' },
@@ -14,8 +14,8 @@ export function feedAddress({ path }: Feed, category?: NewsCategory) {
   return category ? `${path}?${new URLSearchParams({ category })}` : path
 }
 
-export function feedTitle(category?: NewsCategory) {
-  return `${brand.name} news${category ? `: ${category}` : ''}`
+export function feedTitle({ name }: House, category?: NewsCategory) {
+  return `${name} news${category ? `: ${category}` : ''}`
 }
 
 export function readFeedQuery(query: URLSearchParams) {
@@ -24,14 +24,14 @@ export function readFeedQuery(query: URLSearchParams) {
   return { category, isCanonical: asked === (category ?? null) }
 }
 
-export function feedLinks(publicUrl: string, category?: NewsCategory): MetaDescriptor[] {
+export function feedLinks(house: House, publicUrl: string, category?: NewsCategory): MetaDescriptor[] {
   const offered = category ? [category, undefined] : [undefined]
   return offered.flatMap((each) =>
     Object.values(feeds).map((feed) => ({
       tagName: 'link',
       rel: 'alternate',
       type: feed.type,
-      title: `${feedTitle(each)} (${feed.name})`,
+      title: `${feedTitle(house, each)} (${feed.name})`,
       href: publicUrl + feedAddress(feed, each),
     })),
   )

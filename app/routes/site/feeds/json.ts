@@ -1,4 +1,3 @@
-import { brand } from '#app/brand.ts'
 import { articleSocialPicture } from '#app/routes/site/news/article-picture.ts'
 import { newsAddress } from '#app/routes/site/news/news-address.ts'
 import type { Route } from './+types/json'
@@ -11,15 +10,15 @@ export const handle = { query: ['category'] }
 export const loader = (args: Route.LoaderArgs) => answerFeed(args, feeds.json, jsonFeed)
 
 /** JSON Feed 1.1. */
-function jsonFeed({ publicUrl, category, self, articles, references }: FeedContent) {
+function jsonFeed({ house, publicUrl, category, self, articles, references }: FeedContent) {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title: feedTitle(category),
+    title: feedTitle(house, category),
     home_page_url: publicUrl + newsAddress({ category, page: 1 }),
     feed_url: self,
-    description: brand.blurb,
-    language: brand.locale,
-    authors: [{ name: brand.name, url: `${publicUrl}/` }],
+    description: house.blurb,
+    language: house.locale,
+    authors: [{ name: house.name, url: `${publicUrl}/` }],
     items: articles.map((article) => {
       const { id, url, title, category, summary, html, published, updated } = feedItem(article, publicUrl, references)
       return {

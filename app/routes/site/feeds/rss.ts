@@ -1,4 +1,3 @@
-import { brand } from '#app/brand.ts'
 import { newsAddress } from '#app/routes/site/news/news-address.ts'
 import type { Route } from './+types/rss'
 import { answerFeed, type FeedContent } from './answer-feed.server.ts'
@@ -11,7 +10,7 @@ export const handle = { query: ['category'] }
 export const loader = (args: Route.LoaderArgs) => answerFeed(args, feeds.rss, rss)
 
 /** RSS 2.0 with the whole text as `content:encoded`. */
-function rss({ publicUrl, category, self, articles, references, updated }: FeedContent) {
+function rss({ house, publicUrl, category, self, articles, references, updated }: FeedContent) {
   const items = articles.map((article) => {
     const { id, url, title, category, summary, html, published } = feedItem(article, publicUrl, references)
     return element('item', [
@@ -25,10 +24,10 @@ function rss({ publicUrl, category, self, articles, references, updated }: FeedC
     ])
   })
   const channel = [
-    element('title', feedTitle(category)),
+    element('title', feedTitle(house, category)),
     element('link', publicUrl + newsAddress({ category, page: 1 })),
-    element('description', brand.blurb),
-    element('language', brand.locale),
+    element('description', house.blurb),
+    element('language', house.locale),
     element('lastBuildDate', updated.toUTCString()),
     element('atom:link', '', { rel: 'self', type: feeds.rss.type, href: self }),
     ...items,

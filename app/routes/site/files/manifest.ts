@@ -1,9 +1,10 @@
-import { brand } from '#app/brand.ts'
+import { appContext } from '#app/context.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
+import type { Route } from './+types/manifest'
 
-export function loader() {
-  const { name, shortName, description, locale, colors } = brand
-  const icons = [192, 512].flatMap((size) => [
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, shortName, description, locale, colours, logo } = await context.get(appContext).house()
+  const marks = [192, 512].flatMap((size) => [
     { src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' },
     { src: `/icon-maskable-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'maskable' },
   ])
@@ -16,9 +17,9 @@ export function loader() {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    theme_color: colors.theme,
-    background_color: colors.ground,
-    icons,
+    theme_color: colours.theme,
+    background_color: colours.ground,
+    icons: logo ? [{ src: logo.src, sizes: 'any', type: logo.type, purpose: 'any' }] : marks,
   }
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', ...cachingFor({ isPersonal: false }) },

@@ -1,3 +1,7 @@
+import { figurePath } from '#app/content/figures/figure-address.ts'
+import { listFigureAddresses } from '#app/content/figures/queries.server.ts'
+import { documents } from '#app/content/legal-texts/documents.ts'
+import { listInForce } from '#app/content/legal-texts/queries.server.ts'
 import { listArticleAddresses } from '#app/content/news/queries.server.ts'
 import { projectPath } from '#app/content/project-address.ts'
 import { listProjectAddresses } from '#app/content/projects/addresses.server.ts'
@@ -9,37 +13,43 @@ import { cachingFor } from '#app/routes/site/head/site-headers.ts'
 import { articlePath } from '#app/routes/site/news/article-meta.ts'
 import type { Route } from './+types/sitemap'
 
-/** sitemaps.org allows 50,000 addresses in one file: room for the pages, and for the three kinds of records. */
+/** sitemaps.org allows 50,000 addresses in one file: room for the pages, and for the kinds of records. */
 const limit = 16_000
 
 type Entry = { path: string; changed?: Date }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const { found, init } = await readOr<{ news: Entry[]; projects: Entry[] }>(
-    { news: [], projects: [] },
+  const { found, init } = await readOr<Record<'news' | 'projects' | 'figures' | 'legal', Entry[]>>(
+    { news: [], projects: [], figures: [], legal: [] },
     site,
     async () => {
-      const [articles, projects] = await Promise.all([
+      const [articles, projects, figures, inForce] = await Promise.all([
         listArticleAddresses(site.db, limit),
         listProjectAddresses(site.db, limit),
+        listFigureAddresses(site.db),
+        listInForce(site.db),
       ])
       return {
         news: articles.map(({ slug, updatedAt }) => ({ path: articlePath({ slug }), changed: updatedAt })),
         projects: projects.map(({ slug, updatedAt }) => ({ path: projectPath({ slug }), changed: updatedAt })),
+        figures: figures.map(({ slug, updatedAt }) => ({ path: figurePath({ slug }), changed: updatedAt })),
+        legal: inForce.map(({ path, changedAt }) => ({ path, changed: changedAt })),
       }
     },
   )
   if (found.isOutage) return new Response('The sitemap cannot be made just now.\n', init)
-  const { news, projects } = found
+  const { news, projects, figures, legal } = found
   // A list changes with what it lists.
   const changes: Record<string, Date | undefined> = {
     '/': latest(news),
     '/news': latest(news),
     '/real-estate': latest(projects),
   }
-  const pages = [...pageNames.keys()].map((path): Entry => ({ path, changed: changes[path] }))
-  const urls = [...pages, ...news, ...projects].map(({ path, changed }) =>
+  const pages = [...pageNames.keys()]
+    .filter((path) => !documents.some((document) => document.path === path))
+    .map((path): Entry => ({ path, changed: changes[path] }))
+  const urls = [...pages, ...legal, ...news, ...projects, ...figures].map(({ path, changed }) =>
     element('url', [
       element('loc', site.publicUrl + path),
       ...(changed ? [element('lastmod', changed.toISOString())] : []),

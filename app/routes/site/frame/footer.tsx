@@ -1,20 +1,31 @@
-import { brand, holder } from '#app/brand.ts'
+import type { Entity } from '#app/content/pages/company/page.ts'
+import type { FrameContent } from '#app/content/pages/frame/page.ts'
+import { useHouse } from '#app/house.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
+import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { HomeLink } from './home-link.tsx'
 import { PageLinks } from './page-links.tsx'
 import type { SocialLink } from './social-link-list.ts'
 
-type Props = { links: SocialLink[]; year: number; viewer?: { isAdmin: boolean }; address: string }
+type Props = {
+  frame: FrameContent
+  entities: Entity[]
+  links: SocialLink[]
+  year: number
+  viewer?: { isAdmin: boolean }
+  address: string
+}
 
-export function Footer({ links, year, viewer, address }: Props) {
+export function Footer({ frame, entities, links, year, viewer, address }: Props) {
+  const { blurb, holder } = useHouse()
   return (
     <footer className="site-footer on-ink">
       <div className="wrap">
         <div className="footer-grid">
           <div>
             <HomeLink />
-            <p className="mt-3">{brand.blurb}</p>
+            <p className="mt-3">{blurb}</p>
             {links.length > 0 && (
               <ul className="socials mt-3">
                 {links.map(({ name, url }) => (
@@ -28,21 +39,21 @@ export function Footer({ links, year, viewer, address }: Props) {
             )}
           </div>
           <nav aria-labelledby="site-map">
-            <h2 id="site-map">Site map</h2>
-            <PageLinks />
+            <h2 id="site-map">{frame.siteMapTitle}</h2>
+            <PageLinks links={frame.siteMap.length > 0 ? frame.siteMap : frame.navigation} />
           </nav>
           <div>
-            <h2>Legal entities</h2>
+            <h2>{frame.entitiesTitle}</h2>
             <ul className="entities">
-              {brand.entities.map(({ name, country }) => (
-                <li key={name}>
+              {entities.map(({ id, name, country }) => (
+                <li key={id}>
                   {name} <span>{country}</span>
                 </li>
               ))}
             </ul>
             <p className="mt-3">
               <a className="go" href="/contact">
-                View all contacts
+                {frame.contactsLabel}
                 <Icon name="right" />
               </a>
             </p>
@@ -50,8 +61,16 @@ export function Footer({ links, year, viewer, address }: Props) {
         </div>
         <div className="legal">
           <span>{`© ${year} ${holder}`}</span>
-          <a href="/terms">Terms of Service</a>
-          <a href="/privacy-policy">Privacy Policy</a>
+          {frame.legal.map(({ id, label, link }) => {
+            const href = hrefOf(link)
+            return (
+              href && (
+                <a key={id} href={href}>
+                  {label}
+                </a>
+              )
+            )
+          })}
           <Account viewer={viewer} address={address} />
         </div>
       </div>

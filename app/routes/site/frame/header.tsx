@@ -1,28 +1,37 @@
+import type { FrameContent } from '#app/content/pages/frame/page.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
+import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { HomeLink } from './home-link.tsx'
 import { PageLinks } from './page-links.tsx'
 import type { SocialLink } from './social-link-list.ts'
 
 type Props = {
+  frame: FrameContent
   pathname: string
   network?: SocialLink
   isOnPhoto: boolean
 }
 
 /** The mobile menu is a popover, which needs no script. */
-export function Header({ pathname, network, isOnPhoto }: Props) {
+export function Header({ frame: { navigation, buttonLabel, buttonLink }, pathname, network, isOnPhoto }: Props) {
+  const button = hrefOf(buttonLink)
   return (
     <>
       <header className={isOnPhoto ? 'site-header on-ink' : 'site-header'}>
         <div className="wrap">
           <HomeLink />
           <nav className="site-nav" aria-label="Main">
-            <PageLinks pathname={pathname} />
+            <PageLinks links={navigation} pathname={pathname} />
             {network && (
               <OutwardLink className="social" href={network.url}>
                 {network.name}
               </OutwardLink>
+            )}
+            {buttonLabel && button && (
+              <a className="btn site-header__button" href={button}>
+                {buttonLabel}
+              </a>
             )}
           </nav>
           <button className="menu-btn" type="button" popoverTarget="menu">
@@ -40,7 +49,7 @@ export function Header({ pathname, network, isOnPhoto }: Props) {
             <Icon name="close" />
           </button>
         </div>
-        <PageLinks pathname={pathname} />
+        <PageLinks links={navigation} pathname={pathname} />
         {network && (
           <div className="menu__foot">
             <OutwardLink className="go" href={network.url}>

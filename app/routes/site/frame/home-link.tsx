@@ -1,11 +1,11 @@
-import { brand } from '#app/brand.ts'
-import { Mark } from '#app/ui/mark.tsx'
+import { useHouse } from '#app/house.ts'
+import { Brand } from '#app/ui/brand.tsx'
 
 export function HomeLink() {
+  const { name, logo } = useHouse()
   return (
-    <a className="brand" href="/" aria-label={`${brand.name}, home`}>
-      <Mark />
-      <span>{brand.name}</span>
+    <a className="brand" href="/" aria-label={`${name}, home`}>
+      <Brand name={name} logo={logo} />
     </a>
   )
 }

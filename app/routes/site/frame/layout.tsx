@@ -1,5 +1,5 @@
 import { data, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import { listActiveSocialLinks } from '#app/content/social-links/queries.server.ts'
+import { company, frame } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { type Flash, readFlash } from '#app/flash.server.ts'
 import { houseDate } from '#app/house-clock.ts'
@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { type SocialLink, socialLinkList } from './social-link-list.ts'
+import { socialLinkList } from './social-link-list.ts'
 
 export { siteHeaders as headers }
 
@@ -19,16 +19,19 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
+  const content = await site.content()
   const [flash, { found, init }] = await Promise.all([
     readFlash(request),
-    readOr({ socialLinks: [] as SocialLink[], viewer: undefined }, site, async () => ({
-      socialLinks: socialLinkList(await listActiveSocialLinks(site.db)),
-      viewer: await site.viewer(),
-    })),
+    readOr({ viewer: undefined }, site, async () => ({ viewer: await site.viewer() })),
   ])
   const caching = pageHeaders({ isPersonal: Boolean(found.viewer ?? flash) })
   return data(
-    { socialLinks: found.socialLinks, year: Number(houseDate(site.now()).slice(0, 4)) },
+    {
+      socialLinks: socialLinkList(content.socialLinks()),
+      frame: content.read(frame),
+      entities: content.read(company).entities,
+      year: Number(houseDate(site.now()).slice(0, 4)),
+    },
     { ...init, headers: { ...caching, ...init.headers } },
   )
 }
@@ -39,16 +42,28 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const isOnPhoto = useMatches().some((match) => (match.handle as Handle)?.isOnPhoto?.(match.loaderData))
-  const { socialLinks, year } = loaderData
+  const { socialLinks, frame, entities, year } = loaderData
   const address = pathname + search
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header pathname={pathname} network={socialLinks.find(({ isNetwork }) => isNetwork)} isOnPhoto={isOnPhoto} />
+      <Header
+        frame={frame}
+        pathname={pathname}
+        network={socialLinks.find(({ isNetwork }) => isNetwork)}
+        isOnPhoto={isOnPhoto}
+      />
       <Outlet />
-      <Footer links={socialLinks} year={year} viewer={root?.viewer} address={address} />
+      <Footer
+        frame={frame}
+        entities={entities}
+        links={socialLinks}
+        year={year}
+        viewer={root?.viewer}
+        address={address}
+      />
       {root?.flash && <FlashToast flash={root.flash} address={address} />}
     </>
   )

@@ -1,15 +1,23 @@
-import { pages } from '#app/content/site-pages.ts'
+import type { FrameContent } from '#app/content/pages/frame/page.ts'
+import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 
-export function PageLinks({ pathname, className }: { pathname?: string; className?: string }) {
+type Props = { links: FrameContent['navigation']; pathname?: string; className?: string }
+
+/** What leads to nothing that visitors may see is left out. */
+export function PageLinks({ links, pathname, className }: Props) {
   return (
     <ul className={className}>
-      {pages.map(({ href, label }) => (
-        <li key={href}>
-          <a href={href} aria-current={pathname !== undefined && isActive(href, pathname) ? 'page' : undefined}>
-            {label}
-          </a>
-        </li>
-      ))}
+      {links.map(({ id, label, link }) => {
+        const href = hrefOf(link)
+        if (!href) return null
+        return (
+          <li key={id}>
+            <a href={href} aria-current={pathname !== undefined && isActive(href, pathname) ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        )
+      })}
     </ul>
   )
 }

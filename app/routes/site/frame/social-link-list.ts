@@ -1,9 +1,9 @@
-import { brand } from '#app/brand.ts'
+import { professionalNetwork } from '#app/content/social-links/networks.ts'
 
 export type SocialLink = { name: string; url: string; isNetwork: boolean }
 
 export function socialLinkList(rows: { platform: string; url: string }[]): SocialLink[] {
-  const { platform: network, name } = brand.professionalNetwork
+  const { platform: network, name } = professionalNetwork
   return rows
     .filter(({ url }) => /^https?:\/\//i.test(url))
     .map(({ platform, url }) => {

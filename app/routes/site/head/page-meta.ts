@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand } from '#app/brand.ts'
+import type { PictureValue } from '#app/content/engine/reference-fields.ts'
 import { pageNames } from '#app/content/site-pages.ts'
+import type { House } from '#app/house.ts'
 import { cardAddress, cardSize, isCard, isDrawn } from '#app/routes/site/share/share-picture.ts'
 import { breadcrumbs, structuredData } from './structured-data.ts'
 
@@ -16,18 +17,21 @@ type Page = {
   pictureAlt?: string | null
 }
 
-export function pageMeta({ publicUrl, path, title, description, type = 'website', ...shown }: Page): MetaDescriptor[] {
+export function pageMeta(
+  house: House,
+  { publicUrl, path, title, description, type = 'website', ...shown }: Page,
+): MetaDescriptor[] {
   const url = publicUrl + path
   const picture = shown.picture ?? cardAddress(path)
-  const image = publicUrl + picture
+  const image = picture.startsWith('/') ? publicUrl + picture : picture
   const alt = isDrawn(picture) ? title : shown.pictureAlt || title
   const name = pageNames.get(path)
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:site_name', content: brand.name },
-    { property: 'og:locale', content: brand.locale.replace('-', '_') },
+    { property: 'og:site_name', content: house.name },
+    { property: 'og:locale', content: house.locale.replace('-', '_') },
     { property: 'og:type', content: type },
     { property: 'og:url', content: url },
     { property: 'og:title', content: title },
@@ -49,9 +53,26 @@ const sizeTags = ({ width, height }: typeof cardSize): MetaDescriptor[] => [
   { property: 'og:image:height', content: String(height) },
 ]
 
-export function missingMeta(title: string, description: string): MetaDescriptor[] {
+type Shared = { seoTitle: string | null; seoDescription: string | null; sharePicture: PictureValue | null }
+
+/** Of a designed page: what its editors say of it to search engines and networks, or its name and that of the house. */
+export function designedMeta(
+  house: House,
+  page: Shared,
+  { name, ...own }: { publicUrl: string; path: string; name: string },
+) {
+  const { seoTitle, seoDescription, sharePicture } = page
+  return pageMeta(house, {
+    ...own,
+    title: seoTitle ?? `${name} | ${house.name}`,
+    description: seoDescription ?? house.description,
+    ...(sharePicture && { picture: sharePicture.url }),
+  })
+}
+
+export function missingMeta(house: House, title: string, description: string): MetaDescriptor[] {
   return [
-    { title: `${title} | ${brand.name}` },
+    { title: `${title} | ${house.name}` },
     { name: 'description', content: description },
     { name: 'robots', content: 'noindex' },
   ]

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand, holder } from '#app/brand.ts'
+import type { CompanyContent, Entity } from '#app/content/pages/company/page.ts'
+import type { House } from '#app/house.ts'
 
 type Step = { name: string; path: string }
 
@@ -21,47 +22,60 @@ export function breadcrumbs(publicUrl: string, ...steps: Step[]) {
   }
 }
 
-export function publisher(publicUrl: string) {
+export function publisher({ holder }: House, publicUrl: string) {
   return { '@type': 'Organization', '@id': organizationId(publicUrl), name: holder, url: `${publicUrl}/` }
 }
 
-export function organization(publicUrl: string, sameAs: readonly string[] = []) {
-  const [parent, ...others] = brand.entities
+type Company = Pick<CompanyContent, 'entities'>
+
+export function organization({ name, description, logo }: House, { entities }: Company, publicUrl: string) {
+  const [parent, ...others] = entities
   return {
     '@type': 'Organization',
     '@id': organizationId(publicUrl),
-    name: brand.name,
-    legalName: parent.name,
-    description: brand.description,
+    name,
+    legalName: parent?.name,
+    description,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/icon-512.png`,
-    email: parent.email,
-    address: postalAddress(parent),
-    ...(sameAs.length > 0 ? { sameAs } : {}),
+    logo: publicUrl + (logo?.src ?? '/icon-512.png'),
+    ...(parent && { ...contactOf(parent), ...identityOf(parent) }),
     subOrganization: others.map((entity) => ({
       '@type': 'Organization',
       name: entity.name,
       legalName: entity.name,
-      email: entity.email,
-      address: postalAddress(entity),
+      ...contactOf(entity),
+      ...identityOf(entity),
       parentOrganization: { '@id': organizationId(publicUrl) },
     })),
   }
 }
 
+const contactOf = (entity: Entity) => ({
+  email: entity.email ?? undefined,
+  telephone: entity.phone ?? undefined,
+  address: postalAddress(entity),
+})
+
+const identityOf = ({ vatNumber, registerNumber, registerName }: Entity) => ({
+  vatID: vatNumber ?? undefined,
+  identifier: registerNumber
+    ? { '@type': 'PropertyValue', propertyID: registerName ?? undefined, value: registerNumber }
+    : undefined,
+})
+
 /** `L-0000 Luxembourg`, `0000 AA Maarssen`: a postal code, then a town. */
-function postalAddress({ address: [streetAddress, town], country }: (typeof brand.entities)[number]) {
-  const [, postalCode, addressLocality] = /^(.*) (\S+)$/.exec(town) ?? []
-  return { '@type': 'PostalAddress', streetAddress, postalCode, addressLocality, addressCountry: country }
+function postalAddress({ street, town, country }: Entity) {
+  const [, postalCode, addressLocality = town] = /^(.*) (\S+)$/.exec(town) ?? []
+  return { '@type': 'PostalAddress', streetAddress: street, postalCode, addressLocality, addressCountry: country }
 }
 
-export function website(publicUrl: string) {
+export function website({ name, locale }: House, publicUrl: string) {
   return {
     '@type': 'WebSite',
     '@id': `${publicUrl}/#website`,
-    name: brand.name,
+    name,
     url: `${publicUrl}/`,
-    inLanguage: brand.locale,
+    inLanguage: locale,
     publisher: { '@id': organizationId(publicUrl) },
     potentialAction: {
       '@type': 'SearchAction',

@@ -1,38 +1,37 @@
+import type { HomeContent } from '#app/content/pages/home/page.ts'
 import script from '#app/routes/site/film/hero-film.js?url'
 import mp4 from '#app/routes/site/film/hero-loop.mp4?url'
 import webm from '#app/routes/site/film/hero-loop.webm?url'
+import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
-const ways = [
-  { href: '/real-estate', label: 'Explore Real Estate' },
-  { href: '/public-markets', label: 'Public Markets' },
-  { href: '/venture-capital', label: 'Venture Capital' },
-]
-
 // Whoever asks for less motion gets the poster, and no film to download.
 const motion = '(prefers-reduced-motion: no-preference)'
 
-export function HomeHero() {
+const builtIn = { files: layoutPictures.hero, upright: layoutPictures.heroTall, alt: '' }
+
+export function HomeHero({ page: { title, lead, film, poster, ways } }: { page: HomeContent }) {
+  const still = pagePicture(poster, builtIn)
   return (
     <section className="hero on-ink" aria-labelledby="title">
       <div className="hero__media">
-        <Picture files={layoutPictures.hero} upright={layoutPictures.heroTall} alt="" sizes="100vw" isFirst />
+        <Picture {...still} sizes="100vw" isFirst />
         <video autoPlay muted loop playsInline aria-hidden="true" tabIndex={-1}>
-          <source src={webm} type="video/webm" media={motion} />
-          <source src={mp4} type="video/mp4" media={motion} />
+          {sourcesOf(film).map(({ src, type }) => (
+            <source key={src} src={src} type={type} media={motion} />
+          ))}
         </video>
       </div>
       <div className="wrap">
         <div className="hero__body">
           <h1 className="d1 hero__title" id="title">
-            Capital that flows both ways
+            {title}
           </h1>
           <div className="hero__aside">
-            <p className="lead">
-              We own buildings, listed markets and young companies, and let each one pay for the next.
-            </p>
+            <p className="lead">{lead}</p>
             <label className="film">
               <input className="film__toggle" type="checkbox" /> Pause film
             </label>
@@ -42,9 +41,9 @@ export function HomeHero() {
       <nav className="ways" aria-label="Business units">
         <div className="wrap">
           <ul>
-            {ways.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href}>
+            {ways.map(({ id, link, label }) => (
+              <li key={id}>
+                <a href={hrefOf(link)}>
                   {label}
                   <Icon name="right" />
                 </a>
@@ -56,4 +55,16 @@ export function HomeHero() {
       <script type="module" src={script} />
     </section>
   )
+}
+
+const house = [
+  { src: webm, type: 'video/webm' },
+  { src: mp4, type: 'video/mp4' },
+]
+
+/** A page of ours keeps the film that it was built with until another one is chosen. */
+function sourcesOf(film: HomeContent['film']) {
+  if (!film) return house
+  const { film: name } = film.attrs
+  return [{ src: `/files/${name}`, type: name.endsWith('.webm') ? 'video/webm' : 'video/mp4' }]
 }

@@ -1,29 +1,30 @@
 import type { ArticleCard as Article } from '#app/content/news/queries.server.ts'
+import type { HomeContent } from '#app/content/pages/home/page.ts'
 import { ArticleCard } from '#app/routes/site/news/article-card.tsx'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-type Props = { articles: Article[]; isOutage: boolean; publicUrl: string }
+type Props = { page: HomeContent; articles: Article[]; isOutage: boolean; publicUrl: string }
 
 const sizes = { lead: '(min-width: 64rem) 66vw, 92vw', small: '(min-width: 64rem) 22vw, 38vw' }
 
-export function HomeNews({ articles: [newest, ...rest], isOutage, publicUrl }: Props) {
+export function HomeNews({ page, articles: [newest, ...rest], isOutage, publicUrl }: Props) {
   return (
     <PlateSection
       className="sec sec--tight"
       isSunk
       id="news"
-      title="Latest News & Insights"
+      title={page.newsTitle}
       aside={
         <a className="btn btn--line" href="/news">
-          View All News
+          {page.newsButton}
           <Icon name="right" />
         </a>
       }
     >
       {isOutage && <Unreadable what="News" />}
-      {!newest && !isOutage && <p className="text-ink-500">Nothing has been published yet.</p>}
+      {!newest && !isOutage && <p className="text-ink-500">{page.newsEmpty}</p>}
       {newest && (
         <div className="front">
           <div className="front__lead">

@@ -1,67 +1,63 @@
-import { figures } from '#app/figures.ts'
+import type { HomeContent } from '#app/content/pages/home/page.ts'
+import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
-const { realEstate, publicMarkets, ventureCapital } = figures
-
 // The pictures fill boxes that are narrower than they are: `sizes` tells the width of the picture, not of its box.
-const verticals = [
+const places = [
   {
-    href: '/real-estate',
-    title: 'Real Estate',
-    text: 'Shops, offices and homes we buy to keep, mostly within an hour of Utrecht.',
-    figure: `${realEstate.properties} properties, ${realEstate.underManagement}`,
     files: layoutPictures.realEstate,
     alt: 'Corner house with lit shops below, wet paving at dusk',
     sizes: '(min-width: 56rem) 57vw, 92vw',
   },
   {
-    href: '/public-markets',
-    title: 'Public Markets',
-    text: 'Five allocations, one yearly rebalance and a policy of two pages.',
-    figure: `${publicMarkets.fiveYearReturn} a year over five years`,
     files: layoutPictures.publicMarkets,
     alt: 'Low sun through a colonnade, bars of light on a stone floor',
     sizes: '(min-width: 56rem) 52vw, 88vw',
   },
   {
-    href: '/venture-capital',
-    title: 'Venture Capital',
-    text: 'First cheques for founders who build things.',
-    figure: `${ventureCapital.companies} companies, ${ventureCapital.stages}`,
     files: layoutPictures.ventureCapital,
     alt: 'Empty workshop with tall windows and morning light',
     sizes: '(min-width: 56rem) 36vw, 66vw',
   },
 ]
 
-export function HomeVerticals() {
+export function HomeVerticals({ page: { unitsTitle, unitsNote, units } }: { page: HomeContent }) {
   return (
-    <PlateSection
-      className="sec sec--tight"
-      id="verticals"
-      title="What we own"
-      aside={<p>Each is reported on its own and paid for by the others.</p>}
-    >
+    <PlateSection className="sec sec--tight" id="verticals" title={unitsTitle} aside={unitsNote && <p>{unitsNote}</p>}>
       <div className="steps">
-        {verticals.map(({ href, title, text, figure, ...picture }) => (
-          <a className="step" href={href} key={href}>
-            <div className="ph">
-              <Picture {...picture} />
-            </div>
-            <div className="step__text">
-              <h3>
-                <span>{title}</span>
-                <Icon name="right" />
-              </h3>
-              <p>{text}</p>
-              <p className="cap num">{figure}</p>
-            </div>
-          </a>
-        ))}
+        {places.map(({ sizes, ...builtIn }, at) => {
+          const unit = units[at]
+          return unit && <Unit key={unit.id} unit={unit} sizes={sizes} builtIn={builtIn} />
+        })}
       </div>
     </PlateSection>
+  )
+}
+
+type UnitProps = {
+  unit: HomeContent['units'][number]
+  sizes: string
+  builtIn: Parameters<typeof pagePicture>[1]
+}
+
+function Unit({ unit: { title, link, text, figures, picture }, sizes, builtIn }: UnitProps) {
+  return (
+    <a className="step" href={hrefOf(link)}>
+      <div className="ph">
+        <Picture {...pagePicture(picture, builtIn)} sizes={sizes} />
+      </div>
+      <div className="step__text">
+        <h3>
+          <span>{title}</span>
+          <Icon name="right" />
+        </h3>
+        <p>{text}</p>
+        {figures && <p className="cap num">{figures}</p>}
+      </div>
+    </a>
   )
 }

@@ -1,11 +1,13 @@
 import { data } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { listArticles } from '#app/content/news/queries.server.ts'
+import { company, home } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
-import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { organization, structuredData, website } from '#app/routes/site/head/structured-data.ts'
+import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/home'
 import { HomeAbout } from './home-about.tsx'
@@ -19,41 +21,43 @@ export const handle = { isOnPhoto: () => true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
+  const content = await site.content()
   const { found, init } = await readOr({ articles: [] }, site, async () => ({
     articles: await listArticles(site.db, { limit: 3 }),
   }))
-  return data({ ...found, publicUrl: site.publicUrl }, init)
+  return data(
+    { ...found, page: content.read(home), entities: content.read(company).entities, publicUrl: site.publicUrl },
+    init,
+  )
 }
 
-export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
-  const title = `${brand.name}: ${brand.tagline}`
+export function meta({ loaderData: { page, entities, publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  const title = page.seoTitle ?? `${house.name}: ${house.tagline}`
   return [
-    ...pageMeta({ publicUrl, path: '/', title, description: brand.description }),
-    ...feedLinks(publicUrl),
-    structuredData(organization(publicUrl), website(publicUrl)),
+    ...designedMeta(house, { ...page, seoTitle: title }, { publicUrl, path: '/', name: '' }),
+    ...feedLinks(house, publicUrl),
+    structuredData(organization(house, { entities }, publicUrl), website(house, publicUrl)),
   ]
 }
 
-export default function Home({ loaderData: { articles, isOutage, publicUrl } }: Route.ComponentProps) {
+export default function Home({ loaderData: { page, articles, isOutage, publicUrl } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <HomeHero />
-      <HomeAbout />
-      <HomeVerticals />
-      <HomeNews articles={articles} isOutage={isOutage} publicUrl={publicUrl} />
+      <HomeHero page={page} />
+      <HomeAbout page={page} />
+      <HomeVerticals page={page} />
+      <HomeNews page={page} articles={articles} isOutage={isOutage} publicUrl={publicUrl} />
       <section className="sec band" aria-labelledby="contact">
         <div className="wrap columns invitation">
           <h2 className="d1 split__a" id="contact">
-            Get in Touch
+            {page.contactTitle}
           </h2>
           <div className="split__b">
-            <p className="lead">
-              Tenants reach a person who knows the building. Founders hear back within ten working days. Everyone else
-              gets an honest no.
-            </p>
+            <p className="lead">{page.contactLead}</p>
             <p className="mt-6">
-              <a className="btn" href="/contact">
-                Contact Us
+              <a className="btn" href={hrefOf(page.contactLink)}>
+                {page.contactButton}
                 <Icon name="right" />
               </a>
             </p>

@@ -1,17 +1,40 @@
-import { Fragment } from 'react'
-import type { LegalSection, LegalText } from './legal-text.ts'
+import { documentPath } from '#app/content/legal-texts/documents.ts'
+import type { LegalText } from '#app/content/legal-texts/queries.server.ts'
+import type { References } from '#app/content/references/references.ts'
+import { Footnotes } from '#app/routes/site/body/footnotes.tsx'
+import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
+import { legalOutline } from './clauses.ts'
+import { changesPath, isInForce } from './legal-address.ts'
+import { LegalSection } from './legal-section.tsx'
+import { VersionList } from './version-list.tsx'
 
-export function LegalPage({ title, lead, updated, sections }: LegalText) {
+type Props = { text: LegalText; references: References }
+
+export function LegalPage({ text, references }: Props) {
+  const { version, all, before } = text
+  const { document, lead, updated, sections } = version
+  const outline = legalOutline(sections)
+  const page = { outline, references }
   return (
     <main id="main" className="main">
       <section className="wrap page-head" aria-labelledby="title">
         <div className="columns">
           <h1 className="d2 split__a" id="title">
-            {title}
+            {document}
           </h1>
           <div className="split__b">
             <p className="lead">{lead}</p>
             <p className="cap mt-3">{updated}</p>
+            {!isInForce(text) && (
+              <p className="mt-3">
+                This version is no longer in force. <a href={documentPath(document)}>Read the one that is.</a>
+              </p>
+            )}
+            {before && (
+              <p className="mt-3">
+                <a href={changesPath(version)}>What changed against the version before</a>
+              </p>
+            )}
           </div>
         </div>
       </section>
@@ -20,17 +43,19 @@ export function LegalPage({ title, lead, updated, sections }: LegalText) {
           <div className="ledger">
             <nav className="ledger__label toc" aria-label="On this page">
               <ol>
-                {sections.map(({ id, title }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{title}</a>
+                {sections.map((section) => (
+                  <li key={outline.ids.get(section)}>
+                    <a href={`#${outline.ids.get(section)}`}>{section.title}</a>
                   </li>
                 ))}
               </ol>
             </nav>
             <div className="ledger__body legal-text">
               {sections.map((section, index) => (
-                <Section key={section.id} section={section} number={index + 1} />
+                <LegalSection key={outline.ids.get(section)} section={section} number={index + 1} page={page} />
               ))}
+              {outline.footnotes.size > 0 && <Footnotes page={page} rank={2} />}
+              {all.length > 1 && <VersionList all={all} shown={version} />}
             </div>
           </div>
         </div>
@@ -39,52 +64,11 @@ export function LegalPage({ title, lead, updated, sections }: LegalText) {
   )
 }
 
-/** Text, so that a clause is copied with its number. */
-function Section({ section: { id, title, clauses }, number }: { section: LegalSection; number: number }) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 className="h3" id={`${id}-title`}>
-        <span className="num">{number}.</span> {title}
-      </h2>
-      <ol className="clauses">
-        {clauses.map(({ text, points }, index) => (
-          <li key={text} id={`${id}-${index + 1}`}>
-            <span className="clauses__number num">{`${number}.${index + 1}`}</span>
-            <div>
-              <p>
-                <Linked text={text} />
-              </p>
-              {points.length > 0 && (
-                <ul>
-                  {points.map((point) => (
-                    <li key={point}>
-                      <Linked text={point} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-function Linked({ text }: { text: string }) {
-  const [before, ...links] = text.split(/\[(?=[^\]]+\]\([^)]+\))/)
-  return (
-    <>
-      {before}
-      {links.map((link) => {
-        const [, words, href, after] = /^([^\]]+)\]\(([^)]+)\)(.*)$/s.exec(link) ?? []
-        return (
-          <Fragment key={link}>
-            <a href={href}>{words}</a>
-            {after}
-          </Fragment>
-        )
-      })}
-    </>
-  )
-}
+export const MissingLegalPage = ({ isOutage }: { isOutage: boolean }) => (
+  <MissingPage
+    title="Text Not Found"
+    reason="It may have been withdrawn, or the address has a typing error."
+    back={{ href: '/', label: 'Return to Home' }}
+    isOutage={isOutage}
+  />
+)

@@ -1,23 +1,17 @@
-import { brand } from '#app/brand.ts'
 import { appContext } from '#app/context.ts'
-import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import type { Route } from './+types/terms'
-import { LegalPage } from './legal-page.tsx'
-import { readLegalText } from './legal-text.ts'
-import markdown from './terms.md?raw'
+import { legalMeta, missingLegalMeta } from './legal-meta.ts'
+import { LegalPage, MissingLegalPage } from './legal-page.tsx'
+import { readInForce } from './read-legal-text.server.ts'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-const text = readLegalText(markdown)
+export const loader = ({ context }: Route.LoaderArgs) => readInForce(context.get(appContext), 'Terms of Service')
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(appContext).publicUrl }
+export function meta({ loaderData: { text, publicUrl }, matches }: Route.MetaArgs) {
+  return text ? legalMeta(text, publicUrl, matches) : missingLegalMeta(matches)
 }
 
-export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
-  return pageMeta({ publicUrl, path: '/terms', title: `${text.title} | ${brand.name}`, description: text.lead })
-}
-
-export default function Terms() {
-  return <LegalPage {...text} />
+export default function Terms({ loaderData: { text, references, isOutage } }: Route.ComponentProps) {
+  return text ? <LegalPage text={text} references={references} /> : <MissingLegalPage isOutage={isOutage} />
 }

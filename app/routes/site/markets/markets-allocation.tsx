@@ -1,26 +1,20 @@
-import { figures } from '#app/figures.ts'
 import { LedgerLabel } from '#app/routes/site/parts/ledger-section.tsx'
 import { ShareList } from '#app/routes/site/parts/share-list.tsx'
 
-const { allocation } = figures.publicMarkets
-
-const notes: Record<(typeof allocation)[number]['name'], string> = {
-  'Developed equities': 'North America, Europe, Japan',
-  'Emerging equities': 'Asia, Latin America',
-  'Fixed income': 'Short and investment grade',
-  'Alternative ETFs': 'Commodities, infrastructure, gold',
-  Hybrid: 'Convertibles, listed property',
+type Props = {
+  title: string
+  note: string | null
+  shares: { name: string; percent: number; note: string }[]
 }
 
-const shares = allocation.map(({ name, percent }) => ({ name, percent, note: notes[name] }))
-const starts = allocation.map((_, index) => allocation.slice(0, index).reduce((sum, { percent }) => sum + percent, 0))
-
-export function MarketsAllocation() {
+export function MarketsAllocation({ title, note, shares }: Props) {
+  if (shares.length === 0) return null
+  const starts = shares.map((_, index) => shares.slice(0, index).reduce((sum, { percent }) => sum + percent, 0))
   return (
     <section className="sec block-gap pt-0" aria-labelledby="allocation">
       <div className="wrap">
         <svg className="stack" aria-hidden="true">
-          {allocation.map(({ name, percent }, index) => (
+          {shares.map(({ name, percent }, index) => (
             <rect key={name} x={`${starts[index]}%`} width={`${percent}%`} height="100%" />
           ))}
           {starts.slice(1).map((start) => (
@@ -28,11 +22,7 @@ export function MarketsAllocation() {
           ))}
         </svg>
         <div className="ledger mt-6 pt-0">
-          <LedgerLabel
-            id="allocation"
-            title="Allocation"
-            note="Target weights. Each may drift by five points before anyone is allowed to notice."
-          />
+          <LedgerLabel id="allocation" title={title} note={note ?? undefined} />
           <ShareList shares={shares} className="bars--parts ledger__body" />
         </div>
       </div>

@@ -1,11 +1,13 @@
-import { brand } from '#app/brand.ts'
+import { labelledFigures } from '#app/content/figures/shown.ts'
+import { publicMarkets } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
-import { figures } from '#app/figures.ts'
-import { pageMeta } from '#app/routes/site/head/page-meta.ts'
-import { newsAddress } from '#app/routes/site/news/news-address.ts'
+import { houseIn } from '#app/house.ts'
+import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { NoteList } from '#app/routes/site/parts/note-list.tsx'
+import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,98 +17,63 @@ import { MarketsAllocation } from './markets-allocation.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(appContext).publicUrl }
-}
-
-export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
-  return pageMeta({
-    publicUrl,
-    path: '/public-markets',
-    title: `Public Markets | ${brand.name}`,
-    description: `How ${brand.name} allocates its listed portfolio, and how it has performed.`,
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  const content = await site.content()
+  const page = content.read(publicMarkets)
+  const figures = content.figures()
+  const shares = labelledFigures(page.allocation, figures).flatMap(({ label: name, number: percent, key }) => {
+    const note = page.allocation.find(({ figure }) => figure === key)?.note ?? ''
+    return percent === undefined ? [] : [{ name, percent, note }]
   })
+  return { page, shares, measured: labelledFigures(page.performance, figures), publicUrl: site.publicUrl }
 }
 
-const philosophy = [
-  {
-    title: 'Own the whole field',
-    text: 'Broad, cheap, liquid instruments. If we cannot sell it on a Thursday afternoon, it belongs in another book.',
-  },
-  {
-    title: 'Risk before return',
-    text: 'We set the loss we can live with first. The weights follow from that number, not the other way round.',
-  },
-  {
-    title: 'Leave it alone',
-    text: 'Costs are certain and forecasts are not. Turnover last year was under nine percent.',
-  },
-]
+export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {
+  return designedMeta(houseIn(matches), page, { publicUrl, path: '/public-markets', name: 'Public Markets' })
+}
 
-const { fiveYearReturn, sharpeRatio, maxDrawdown, beta } = figures.publicMarkets
-const performance = [
-  { label: 'Annualised return over five years', value: fiveYearReturn },
-  { label: 'Sharpe ratio', value: sharpeRatio },
-  { label: 'Maximum drawdown', value: maxDrawdown },
-  { label: 'Beta to world equities', value: beta },
-]
+const builtIn = { files: layoutPictures.colonnade, alt: '' }
 
-const year = [
-  {
-    title: 'Set the policy',
-    text: 'In January the board fixes the weights, the bands and the loss it accepts. Two pages, signed.',
-  },
-  {
-    title: 'Rebalance once',
-    text: 'In March we sell what grew and buy what shrank, over ten trading days. If nothing left its band, we do nothing.',
-  },
-  {
-    title: 'Report and wait',
-    text: 'Every quarter we publish the same four numbers, whether or not we like them.',
-  },
-]
-
-export default function PublicMarkets() {
+export default function PublicMarkets({ loaderData: { page, shares, measured } }: Route.ComponentProps) {
+  const [dated] = measured
   return (
     <main id="main" className="main">
       <section className="wrap page-head" aria-labelledby="title">
         <div className="columns">
           <h1 className="d1 split__a" id="title">
-            A rule beats a forecast
+            {page.title}
           </h1>
-          <p className="lead split__b">
-            The listed book is our water table: it rises and falls, and everything else stands on it. It is run to a
-            written policy and touched once a year.
-          </p>
+          <p className="lead split__b">{page.lead}</p>
         </div>
       </section>
-      <MarketsAllocation />
+      <MarketsAllocation title={page.allocationTitle} note={page.allocationNote} shares={shares} />
       <div className="wrap plate">
         <div className="ph r-219">
-          <Picture files={layoutPictures.colonnade} alt="" sizes="(min-width: 106rem) 96rem, 92vw" />
+          <Picture {...pagePicture(page.picture, builtIn)} sizes="(min-width: 106rem) 96rem, 92vw" />
         </div>
       </div>
-      <LedgerSection className="sec sec--tight" id="philosophy" title="Philosophy">
+      <LedgerSection className="sec sec--tight" id="philosophy" title={page.philosophyTitle}>
         <div className="ledger__body">
-          <p className="statement">We do not know what next year holds. We know what we will do when it arrives.</p>
-          <NoteList notes={philosophy} />
+          <p className="statement">{page.statement}</p>
+          <NoteList notes={page.notes} />
         </div>
       </LedgerSection>
-      <PlateSection
-        className="sec on-ink"
-        id="performance"
-        title="Performance"
-        aside={<p>Five years to 30 September 2026, in euro, after costs.</p>}
-      >
-        <FigureList figures={performance} columns={4} />
-        <p className="cap mt-12 max-w-[70ch]">
-          Past performance does not predict future returns, and nothing on this page is an offer.
-        </p>
-      </PlateSection>
-      <PlateSection className="sec" isSunk id="year" title="How a year runs">
+      {measured.length > 0 && (
+        <PlateSection
+          className="sec on-ink"
+          id="performance"
+          title={page.performanceTitle}
+          aside={page.performanceNote && <p>{page.performanceNote}</p>}
+        >
+          <FigureList figures={measured} columns={4} saidOf={page.performanceNote && dated?.asOf} />
+          {page.caveat && <p className="cap mt-12 max-w-[70ch]">{page.caveat}</p>}
+        </PlateSection>
+      )}
+      <PlateSection className="sec" isSunk id="year" title={page.yearTitle}>
         <ol className="cols cols--3">
-          {year.map(({ title, text }, index) => (
-            <li className="note" key={title}>
+          {page.steps.map(({ id, title, text }, index) => (
+            <li className="note" key={id}>
               <span className="note__number" aria-hidden="true">
                 {index + 1}
               </span>
@@ -116,8 +83,8 @@ export default function PublicMarkets() {
           ))}
         </ol>
         <p className="block-gap">
-          <a className="go" href={newsAddress({ category: 'Public Markets', page: 1 })}>
-            Public Markets in the news
+          <a className="go" href={hrefOf(page.newsLink)}>
+            {page.newsLabel}
             <Icon name="right" />
           </a>
         </p>

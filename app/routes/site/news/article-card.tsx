@@ -29,13 +29,20 @@ export function ArticleCard({ article, publicUrl, heading: Heading, sizes, isFir
   )
 }
 
-export function ArticleLine({ category, date }: { category: string; date: string }) {
+/** `minutes` to read it, on its own page. */
+export function ArticleLine({ category, date, minutes }: { category: string; date: string; minutes?: number }) {
   return (
     <div className="meta">
       <span className="cat" data-category={category}>
         {category}
       </span>
       <time dateTime={date}>{longDate(date)}</time>
+      {minutes && (
+        <span>
+          {minutes === 1 ? '1 minute' : `${minutes} minutes`}
+          <span className="vh"> to read</span>
+        </span>
+      )}
     </div>
   )
 }

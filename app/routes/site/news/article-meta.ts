@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand } from '#app/brand.ts'
 import type { Section } from '#app/content/engine/fields.ts'
 import type { PublishedArticle } from '#app/content/news/published-table.ts'
 import { hasBlocks } from '#app/content/references/references.ts'
+import type { House } from '#app/house.ts'
 import { bodyStyle } from '#app/routes/site/body/body-style.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
@@ -11,12 +11,17 @@ import { articleSocialPicture } from './article-picture.ts'
 
 export const articlePath = ({ slug }: Pick<PublishedArticle, 'slug'>) => `/news/${slug}`
 
-export function articleMeta(article: PublishedArticle, sections: Section[], publicUrl: string): MetaDescriptor[] {
+export function articleMeta(
+  house: House,
+  article: PublishedArticle,
+  sections: Section[],
+  publicUrl: string,
+): MetaDescriptor[] {
   const { title, seoTitle, metaDescription, excerpt, summary, category, date, imageAlt, updatedAt } = article
   const page = {
     publicUrl,
     path: articlePath(article),
-    title: `${seoTitle || title} | ${brand.name}`,
+    title: `${seoTitle || title} | ${house.name}`,
     description: metaDescription || excerpt || summary,
     picture: articleSocialPicture(article, publicUrl),
     pictureAlt: imageAlt,
@@ -27,18 +32,23 @@ export function articleMeta(article: PublishedArticle, sections: Section[], publ
   ]
   return [
     ...(hasBlocks(sections) ? [bodyStyle] : []),
-    ...pageMeta({ ...page, type: 'article' }),
+    ...pageMeta(house, { ...page, type: 'article' }),
     { property: 'article:published_time', content: date },
     { property: 'article:modified_time', content: updatedAt.toISOString() },
     { property: 'article:section', content: category },
-    ...feedLinks(publicUrl),
-    structuredData(articleData(article, sections, page), breadcrumbs(publicUrl, ...steps)),
+    ...feedLinks(house, publicUrl),
+    structuredData(
+      { ...articleData(house, { article, sections, page }), inLanguage: house.locale },
+      breadcrumbs(publicUrl, ...steps),
+    ),
   ]
 }
 
 type Page = { publicUrl: string; path: string; description: string; picture: string }
 
-function articleData(article: PublishedArticle, sections: Section[], { publicUrl, path, description, picture }: Page) {
+type Written = { article: PublishedArticle; sections: Section[]; page: Page }
+
+function articleData(house: House, { article, sections, page: { publicUrl, path, description, picture } }: Written) {
   const { title, category, date, updatedAt } = article
   return {
     '@type': 'NewsArticle',
@@ -53,9 +63,8 @@ function articleData(article: PublishedArticle, sections: Section[], { publicUrl
     datePublished: date,
     dateModified: updatedAt,
     articleSection: category,
-    inLanguage: brand.locale,
     mainEntityOfPage: publicUrl + path,
-    author: publisher(publicUrl),
-    publisher: publisher(publicUrl),
+    author: publisher(house, publicUrl),
+    publisher: publisher(house, publicUrl),
   }
 }

@@ -1,9 +1,11 @@
 import { data } from 'react-router'
-import { brand } from '#app/brand.ts'
+import { minutesFor, wordsIn } from '#app/content/engine/body/reading-time.ts'
+import { joinSections, type Section } from '#app/content/engine/fields.ts'
 import { sectionsOf } from '#app/content/news/collection.ts'
 import { findArticle } from '#app/content/news/queries.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
@@ -28,9 +30,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
 
-export function meta({ loaderData: { article, text, publicUrl } }: Route.MetaArgs) {
-  if (!article || !text) return missingMeta('Article not found', `This article of ${brand.name} does not exist.`)
-  return articleMeta(article, text.sections, publicUrl)
+export function meta({ loaderData: { article, text, publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  if (!article || !text) return missingMeta(house, 'Article not found', `This article of ${house.name} does not exist.`)
+  return articleMeta(house, article, text.sections, publicUrl)
 }
 
 /** Longer titles are set smaller. */
@@ -58,7 +61,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
               Back to News
             </a>
           </p>
-          <ArticleLine category={category} date={date} />
+          <ArticleLine category={category} date={date} minutes={minutesToRead(text.sections)} />
           <h1 className={title.length > longest ? 'statement max-w-[34ch]' : 'd2 max-w-[18ch]'} id="title">
             {title}
           </h1>
@@ -78,4 +81,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       </article>
     </main>
   )
+}
+
+/** As the editor counts; of less than two minutes nobody needs to be told. */
+function minutesToRead(sections: Section[]) {
+  const minutes = minutesFor(wordsIn(joinSections(sections)))
+  return minutes > 1 ? minutes : undefined
 }

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
 import { countArticles, listArticles } from '#app/content/news/queries.server.ts'
+import { news } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
-import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { NewsletterBox } from '#app/routes/site/newsletter/newsletter-box.tsx'
 import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
@@ -38,30 +39,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const articles = await listArticles(site.db, { category, limit: shown + 1 })
     return { articles: articles.slice(0, shown), hasMore: articles.length > shown }
   })
-  return data({ ...found, ...asked, publicUrl: site.publicUrl, isNewsletterOpen: site.mailer.isOpen }, init)
+  const words = (await site.content()).read(news)
+  return data({ ...found, ...asked, words, publicUrl: site.publicUrl, isNewsletterOpen: site.mailer.isOpen }, init)
 }
 
-export function meta({ loaderData: { category, page, publicUrl } }: Route.MetaArgs) {
-  const meta = pageMeta({
-    publicUrl,
-    path: newsAddress({ category, page }),
-    title: `${category ? `${category} news` : 'News'} | ${brand.name}`,
-    description: `News and notes from ${brand.name} on ${category ? category.toLowerCase() : 'real estate, venture capital and public markets'}.`,
-  })
-  return [...meta, ...feedLinks(publicUrl, category)]
+export function meta({ loaderData: { words, category, page, publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  const own = { publicUrl, path: newsAddress({ category, page }), name: category ? `${category} news` : 'News' }
+  const ofCategory = category && {
+    seoTitle: null,
+    seoDescription: `News and notes from ${house.name} on ${category.toLowerCase()}.`,
+  }
+  return [...designedMeta(house, { ...words, ...ofCategory }, own), ...feedLinks(house, publicUrl, category)]
 }
 
 export default function News({ loaderData }: Route.ComponentProps) {
-  const { articles, hasMore, category, page, publicUrl, isOutage, isNewsletterOpen } = loaderData
+  const { words, articles, hasMore, category, page, publicUrl, isOutage, isNewsletterOpen } = loaderData
   const firstNew = (page - 1) * perPage
   return (
     <main id="main" className="main">
       <section className="wrap page-head" aria-labelledby="title">
         <div className="columns">
           <h1 className="d1 split__a" id="title">
-            News
+            {words.title}
           </h1>
-          <p className="lead split__b">Written by the people who did the work, including the parts that went wrong.</p>
+          <p className="lead split__b">{words.lead}</p>
         </div>
         <NewsFilter chosen={category} />
       </section>
@@ -83,7 +85,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
         <NewsMore category={category} page={page} shown={articles.length} hasMore={hasMore} />
         <NewsElsewhere category={category} />
       </section>
-      <NewsletterBox isOpen={isNewsletterOpen} />
+      <NewsletterBox words={words} isOpen={isNewsletterOpen} />
     </main>
   )
 }

@@ -1,20 +1,22 @@
+import type { NewsContent } from '#app/content/pages/news/page.ts'
 import { feedAddress, feeds } from '#app/routes/site/feeds/feed-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
+  words: Pick<NewsContent, 'letterTitle' | 'letterLead' | 'letterClosed'>
   isOpen: boolean
   heading?: 'h1' | 'h2'
   typed?: string
   problem?: string
 }
 
-export function NewsletterBox({ isOpen, heading: Heading = 'h2', typed, problem }: Props) {
+export function NewsletterBox({ words, isOpen, heading: Heading = 'h2', typed, problem }: Props) {
   return (
     <section className="sec band" aria-labelledby="newsletter">
       <div className="wrap columns invitation">
         <div className="split__a">
-          <Heading id="newsletter">One letter a quarter</Heading>
-          <p className="lead mt-4">The four numbers, one building and one mistake. Nothing in between.</p>
+          <Heading id="newsletter">{words.letterTitle}</Heading>
+          <p className="lead mt-4">{words.letterLead}</p>
         </div>
         {isOpen ? (
           <form className="inline-form split__b" method="post" action="/newsletter" aria-labelledby="newsletter">
@@ -52,7 +54,7 @@ export function NewsletterBox({ isOpen, heading: Heading = 'h2', typed, problem 
           </form>
         ) : (
           <div className="split__b">
-            <p>Subscriptions by mail are not open yet. Until they are, the news is also a feed.</p>
+            <p>{words.letterClosed}</p>
             <p className="mt-4">
               <a className="go" href={feedAddress(feeds.rss)}>
                 RSS feed

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { appContext } from '#app/context.ts'
+import { houseIn, type Matches } from '#app/house.ts'
 import { confirm } from '#app/newsletter/subscriptions.server.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import type { Route } from './+types/newsletter-confirm'
@@ -8,7 +9,8 @@ import { NewsletterNote, NewsletterUnreachable } from './newsletter-note.tsx'
 
 export { newsletterHeaders as headers } from './newsletter-headers.ts'
 
-export const meta = () => missingMeta('Confirm your subscription', 'One letter a quarter.')
+export const meta = ({ matches }: Matches) =>
+  missingMeta(houseIn(matches), 'Confirm your subscription', 'One letter a quarter.')
 
 export const loader = ({ context, request }: Route.LoaderArgs) => openLink(context.get(appContext), request, 'confirm')
 

@@ -1,4 +1,7 @@
 import { data } from 'react-router'
+import { notFound } from '#app/content/pages/page-stores.server.ts'
+import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import NotFound from '#app/routes/site/not-found.tsx'
 import type { Route } from './+types/newsletter-done'
@@ -22,16 +25,21 @@ const notes: Record<string, { title: string; text: string }> = {
   },
 }
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  missingMeta(noteOf(params.done)?.title ?? 'Page not found', noteOf(params.done)?.text ?? 'This page does not exist.')
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  missingMeta(
+    houseIn(matches),
+    noteOf(params.done)?.title ?? 'Page not found',
+    noteOf(params.done)?.text ?? 'This page does not exist.',
+  )
 
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const note = noteOf(params.done)
-  return note ? data(note) : data(null, { status: 404 })
+  if (note) return data({ note })
+  return data({ missing: (await context.get(appContext).content()).read(notFound) }, { status: 404 })
 }
 
 export default function NewsletterDone({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <NewsletterNote {...loaderData} /> : <NotFound />
+  return 'note' in loaderData ? <NewsletterNote {...loaderData.note} /> : <NotFound loaderData={loaderData.missing} />
 }
 
 const noteOf = (name: string) => (Object.hasOwn(notes, name) ? notes[name] : undefined)

@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import { emailSchema } from '#app/accounts/credentials.ts'
+import { news } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn, type Matches } from '#app/house.ts'
 import { subscribe } from '#app/newsletter/subscriptions.server.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
@@ -9,9 +11,12 @@ import { NewsletterBox } from './newsletter-box.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-export const meta = () => missingMeta('Newsletter', 'One letter a quarter.')
+export const meta = ({ matches }: Matches) => missingMeta(houseIn(matches), 'Newsletter', 'One letter a quarter.')
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ isOpen: context.get(appContext).mailer.isOpen })
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  return { words: (await site.content()).read(news), isOpen: site.mailer.isOpen }
+}
 
 // What somebody typed is shown to nobody else.
 const own = { headers: { 'Cache-Control': 'private, no-store' } }
@@ -46,10 +51,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const mostEchoed = 1_000
 
-export default function NewsletterPage({ loaderData: { isOpen }, actionData }: Route.ComponentProps) {
+export default function NewsletterPage({ loaderData: { words, isOpen }, actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="main">
-      <NewsletterBox isOpen={isOpen} heading="h1" {...actionData} />
+      <NewsletterBox words={words} isOpen={isOpen} heading="h1" {...actionData} />
     </main>
   )
 }

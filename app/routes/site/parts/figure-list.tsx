@@ -1,13 +1,25 @@
-type Props = { figures: { label: string; value: string }[]; columns: 3 | 4 | 5 }
+import type { ShownFigure } from '#app/content/figures/shown.ts'
 
-export function FigureList({ figures, columns }: Props) {
+type Listed = { label: string; text: string } & Partial<Pick<ShownFigure, 'asOf' | 'day' | 'history'>>
+
+type Props = {
+  figures: Listed[]
+  columns: 3 | 4 | 5
+  /** What is said beside them of all: a day of its own stands under the others only. */
+  saidOf?: string | null
+}
+
+export function FigureList({ figures, columns, saidOf }: Props) {
   return (
     <dl className={`figures figures--${columns}`}>
-      {figures.map(({ label, value }) => {
-        const [, number = value, unit] = /^(-?[\d.,]+)(\s?(?:%|m²)|\s\D.*)$/.exec(value) ?? []
+      {figures.map(({ label, text, asOf, day, history }) => {
+        const [, number = text, unit] = /^(-?[\d.,]+)(\s?(?:%|m²)|\s\D.*)$/.exec(text) ?? []
         return (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>
+              {history ? <a href={history}>{label}</a> : label}
+              {day && asOf !== saidOf && <span className="asof">{`at ${day}`}</span>}
+            </dt>
             <dd className="num">
               {number}
               {unit && <small>{unit}</small>}

@@ -1,9 +1,8 @@
-import { brand } from '#app/brand.ts'
+import { microblog, professionalNetwork } from '#app/content/social-links/networks.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { OutwardLink } from './outward-link.tsx'
 
 export function ShareLinks({ title, url }: { title: string; url: string }) {
-  const { professionalNetwork, microblog } = brand
   return (
     <aside className="share" aria-label="Share this article">
       <h2 className="cap">Share</h2>

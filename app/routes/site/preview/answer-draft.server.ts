@@ -29,4 +29,4 @@ function cookieOf(token: string, expiresAt: Date, publicUrl: string) {
 
 /** Before the page's own HTML. Nobody knows where its reader is. */
 const previewBar = (expiresAt: Date) =>
-  `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="Preview"><p><strong>Preview of a draft, not published.</strong> <span>This link ends on ${houseMinute(expiresAt)} (${houseTimeName}).</span></p></aside>`
+  `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="Preview"><p><strong>Preview of a draft, not published.</strong> <span>This link ends on ${houseMinute(expiresAt)} (${houseTimeName()}).</span></p></aside>`

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { findPreview } from '#app/content/previews/preview-links.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn, type Matches } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,7 +21,7 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => {
   return headers
 }
 
-export const meta = () => missingMeta('Preview', 'A draft that is not published.')
+export const meta = ({ matches }: Matches) => missingMeta(houseIn(matches), 'Preview', 'A draft that is not published.')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)

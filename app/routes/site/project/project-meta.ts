@@ -1,21 +1,21 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { projectPath } from '#app/content/project-address.ts'
 import type { Project } from '#app/content/projects/find-project.server.ts'
+import type { House } from '#app/house.ts'
 import { bodyStyle } from '#app/routes/site/body/body-style.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, structuredData } from '#app/routes/site/head/structured-data.ts'
 import { cutAddress } from '#app/routes/site/share/share-picture.ts'
 import { projectImage } from './project-picture.ts'
 
-export function projectMeta(project: Project, publicUrl: string): MetaDescriptor[] {
+export function projectMeta(house: House, project: Project, publicUrl: string): MetaDescriptor[] {
   const { name, location, description, assetType, imageAlt } = project
   const path = projectPath(project)
   const picture = cutAddress(path, projectImage(project, publicUrl)) || undefined
-  const title = `${[name, location].filter(Boolean).join(', ')} | ${brand.name}`
+  const title = `${[name, location].filter(Boolean).join(', ')} | ${house.name}`
   return [
     ...(project.longDescriptionBody ? [bodyStyle] : []),
-    ...pageMeta({ publicUrl, path, title, description, picture, pictureAlt: imageAlt }),
+    ...pageMeta(house, { publicUrl, path, title, description, picture, pictureAlt: imageAlt }),
     structuredData(
       {
         '@type': isHome(assetType) ? ['Place', 'Residence'] : 'Place',

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { findProject } from '#app/content/projects/find-project.server.ts'
 import { findNeighbours } from '#app/content/projects/neighbours.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
@@ -40,9 +40,10 @@ export async function loader({ context, params: { projectId } }: Route.LoaderArg
   return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
 
-export function meta({ loaderData: { project, publicUrl } }: Route.MetaArgs) {
-  if (!project) return missingMeta('Project not found', `This project of ${brand.name} does not exist.`)
-  return projectMeta(project, publicUrl)
+export function meta({ loaderData: { project, publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  if (!project) return missingMeta(house, 'Project not found', `This project of ${house.name} does not exist.`)
+  return projectMeta(house, project, publicUrl)
 }
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
@@ -58,11 +59,11 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
     )
   const { name, location, phase, size, units, expectedCompletion, completionYear, imageAlt } = project
   const facts = [
-    { label: 'Size', value: size },
-    { label: 'Units', value: units },
-    { label: 'Expected completion', value: expectedCompletion },
-    { label: 'Year of completion', value: completionYear },
-  ].filter(({ value }) => value)
+    { label: 'Size', text: size },
+    { label: 'Units', text: units },
+    { label: 'Expected completion', text: expectedCompletion },
+    { label: 'Year of completion', text: completionYear },
+  ].filter(({ text }) => text)
   return (
     <main id="main">
       <PageHero title={name} lead={location} files={projectPicture(project, publicUrl)} alt={imageAlt} isTall>

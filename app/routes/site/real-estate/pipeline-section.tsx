@@ -1,19 +1,20 @@
+import type { RealEstateContent } from '#app/content/pages/real-estate/page.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { ProjectBadges } from '#app/routes/site/project/project-badges.tsx'
 import { type Listed, NothingListed, ProjectFacts, ProjectMore, ProjectPicture, ProjectTitle } from './listed-parts.tsx'
 
-type Props = Listed & { developments: ListedProject[] }
+type Props = Listed & { words: RealEstateContent; developments: ListedProject[] }
 
-export function PipelineSection({ developments, first, firstNew, more, publicUrl, ...listed }: Props) {
+export function PipelineSection({ words, developments, first, firstNew, more, publicUrl, ...listed }: Props) {
   return (
     <PlateSection
       className="sec band"
       anchor="pipeline"
       isSunk
       id="pipeline-title"
-      title="Development Pipeline"
-      aside={<p>Dates are the ones we give our own bank.</p>}
+      title={words.pipelineTitle}
+      aside={words.pipelineNote && <p>{words.pipelineNote}</p>}
     >
       {developments.length === 0 && <NothingListed what="project in the pipeline" {...listed} />}
       <ul className="pipeline">

@@ -1,3 +1,4 @@
+import type { RealEstateContent } from '#app/content/pages/real-estate/page.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
@@ -5,16 +6,16 @@ import { WebsiteButton } from '#app/routes/site/parts/website-button.tsx'
 import { ProjectBadges } from '#app/routes/site/project/project-badges.tsx'
 import { type Listed, NothingListed, ProjectFacts, ProjectMore, ProjectPicture, ProjectTitle } from './listed-parts.tsx'
 
-type Props = Listed & { properties: ListedProject[] }
+type Props = Listed & { words: RealEstateContent; properties: ListedProject[] }
 
-export function PortfolioSection({ properties, first, firstNew, more, publicUrl, ...listed }: Props) {
+export function PortfolioSection({ words, properties, first, firstNew, more, publicUrl, ...listed }: Props) {
   return (
     <PlateSection
       className="sec sec--tight"
       anchor="portfolio"
       id="portfolio-title"
-      title="Current Portfolio"
-      aside={<p>In the order we would show you round.</p>}
+      title={words.portfolioTitle}
+      aside={words.portfolioNote && <p>{words.portfolioNote}</p>}
     >
       {properties.length === 0 && <NothingListed what="property in the portfolio" {...listed} />}
       <ul className="cards holdings">

@@ -1,19 +1,20 @@
+import type { RealEstateContent } from '#app/content/pages/real-estate/page.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import type { Facet, FilterName } from '#app/content/projects/project-filter.ts'
 import script from '#app/routes/site/style-first.js?url'
 import { ProjectMap } from './project-map.tsx'
 
-type Props = { facets: Facet[]; shown: ListedProject[]; total: number; isFiltered: boolean }
+type Props = { words: RealEstateContent; facets: Facet[]; shown: ListedProject[]; total: number; isFiltered: boolean }
 
-export function ProjectFinder({ facets, shown, total, isFiltered }: Props) {
+export function ProjectFinder({ words, facets, shown, total, isFiltered }: Props) {
   const inPortfolio = shown.filter(({ list }) => list === 'portfolio').length
   return (
     <section className="sec sec--tight locator" id="find" aria-labelledby="find-title">
       <div className="wrap">
         <div className="rule rule--sink">
           <div className="plate-head">
-            <h2 id="find-title">Where they stand</h2>
-            <p>The map and both lists follow your choice.</p>
+            <h2 id="find-title">{words.mapTitle}</h2>
+            {words.mapNote && <p>{words.mapNote}</p>}
           </div>
         </div>
         <div className="locator__grid">

@@ -1,15 +1,17 @@
 import { data, redirect } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { listDevelopments } from '#app/content/developments/queries.server.ts'
+import { labelledFigures } from '#app/content/figures/shown.ts'
+import { realEstate } from '#app/content/pages/page-stores.server.ts'
 import { type ListedProject, listedProject } from '#app/content/projects/listed-project.ts'
 import { facetsOf, matching, type ProjectFilter, readFilter } from '#app/content/projects/project-filter.ts'
 import { listProperties } from '#app/content/properties/queries.server.ts'
 import { appContext } from '#app/context.ts'
-import { figures } from '#app/figures.ts'
+import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
-import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
+import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import type { Route } from './+types/real-estate'
 import { PipelineSection } from './pipeline-section.tsx'
@@ -40,7 +42,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (!isCanonical(searchParams, { filter, page })) throw redirect(realEstateAddress({ filter, page }))
     return { rows, filter, page }
   })
-  return data({ ...found, publicUrl: site.publicUrl }, init)
+  const content = await site.content()
+  const words = content.read(realEstate)
+  const figures = labelledFigures(words.figures, content.figures())
+  return data({ ...found, words, figures, publicUrl: site.publicUrl }, init)
 }
 
 function byList(rows: ListedProject[]) {
@@ -50,25 +55,24 @@ function byList(rows: ListedProject[]) {
   }
 }
 
-export function meta({ loaderData: { filter, page, publicUrl } }: Route.MetaArgs) {
+export function meta({ loaderData: { words, filter, page, publicUrl }, matches }: Route.MetaArgs) {
   const chosen = Object.values(filter).join(', ')
-  return pageMeta({
-    publicUrl,
-    path: realEstateAddress({ filter, page }),
-    title: `${chosen ? `Real Estate: ${chosen}` : 'Real Estate'} | ${brand.name}`,
-    description: `Current portfolio and development pipeline of ${brand.name} in the Benelux: ${figures.realEstate.properties} properties, ${figures.realEstate.underManagement}, ${figures.realEstate.residentialUnitsInDevelopment} homes in development.`,
-  })
+  const name = chosen ? `Real Estate: ${chosen}` : 'Real Estate'
+  const seoTitle = chosen ? null : words.seoTitle
+  return designedMeta(
+    houseIn(matches),
+    { ...words, seoTitle },
+    { publicUrl, path: realEstateAddress({ filter, page }), name },
+  )
 }
 
-const keyFigures = [
-  { label: 'Assets under management', value: figures.realEstate.underManagement },
-  { label: 'Occupancy', value: figures.realEstate.occupancy },
-  { label: 'Properties', value: figures.realEstate.properties },
-  { label: 'Residential units in development', value: figures.realEstate.residentialUnitsInDevelopment },
-]
+const builtIn = {
+  files: layoutPictures.realEstateHero,
+  alt: 'Stone office facade in evening sun beside a glass curtain wall reflecting the sky',
+}
 
 export default function RealEstate({ loaderData }: Route.ComponentProps) {
-  const { rows, filter, page, isOutage, publicUrl } = loaderData
+  const { words, rows, filter, page, figures, isOutage, publicUrl } = loaderData
   const shown = matching(rows, filter)
   const isFiltered = Object.keys(filter).length > 0
   const { portfolio, pipeline } = byList(shown)
@@ -76,23 +80,26 @@ export default function RealEstate({ loaderData }: Route.ComponentProps) {
   const listed = { first: page * perPage, firstNew: (page - 1) * perPage, more, publicUrl, isFiltered, isOutage }
   return (
     <main id="main">
-      <PageHero
-        title="Buildings worth keeping the keys to"
-        lead="Shops, offices, homes and the ground between them. We buy to hold and manage with our own people."
-        files={layoutPictures.realEstateHero}
-        alt="Stone office facade in evening sun beside a glass curtain wall reflecting the sky"
-      />
-      <section className="sec key-figures" aria-label="Key figures">
-        <div className="wrap">
-          <FigureList figures={keyFigures} columns={4} />
-        </div>
-      </section>
-      {rows.length > 0 && (
-        <ProjectFinder facets={facetsOf(rows, filter)} shown={shown} total={rows.length} isFiltered={isFiltered} />
+      <PageHero title={words.title} lead={words.lead} {...pagePicture(words.picture, builtIn)} />
+      {figures.length > 0 && (
+        <section className="sec key-figures" aria-label="Key figures">
+          <div className="wrap">
+            <FigureList figures={figures} columns={4} />
+          </div>
+        </section>
       )}
-      <PortfolioSection properties={portfolio} {...listed} />
-      <PipelineSection developments={pipeline} {...listed} />
-      <RealEstateStrategy />
+      {rows.length > 0 && (
+        <ProjectFinder
+          words={words}
+          facets={facetsOf(rows, filter)}
+          shown={shown}
+          total={rows.length}
+          isFiltered={isFiltered}
+        />
+      )}
+      <PortfolioSection words={words} properties={portfolio} {...listed} />
+      <PipelineSection words={words} developments={pipeline} {...listed} />
+      <RealEstateStrategy words={words} />
     </main>
   )
 }

@@ -1,17 +1,22 @@
+import { documentPath } from '#app/content/legal-texts/documents.ts'
+import type { SearchContent } from '#app/content/pages/search/page.ts'
 import type { Found, Hit } from '#app/content/search/search.server.ts'
 import type { Part } from '#app/content/search/snippet.ts'
+import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { longDate } from '#app/ui/long-date.ts'
 
 export function SearchOutcome({
+  words: page,
   text,
   found: { hits, total, how, isPutRight, words },
 }: {
+  words: SearchContent
   text: string
   found: Found
 }) {
-  if (total === 0) return <NothingFound text={text} />
+  if (total === 0) return <NothingFound words={page} text={text} />
   return (
     <>
       <div className="block-gap" role="status">
@@ -32,22 +37,27 @@ export function SearchOutcome({
   )
 }
 
-function SearchHit({ hit: { kind, slug, label, date, title, snippet } }: { hit: Hit }) {
-  const isArticle = kind === 'article'
+function pathOf({ kind, slug }: Hit) {
+  if (kind === 'legal') return documentPath(slug)
+  return kind === 'article' ? `/news/${slug}` : `/project/${slug}`
+}
+
+function SearchHit({ hit }: { hit: Hit }) {
+  const { kind, label, date, title, snippet } = hit
   return (
     <li>
       <div className="meta">
-        {isArticle ? (
+        {kind === 'article' ? (
           <span className="cat" data-category={label}>
             {label}
           </span>
         ) : (
-          <span>{`Project, ${label}`}</span>
+          <span>{kind === 'project' ? `Project, ${label}` : label}</span>
         )}
         {date && <time dateTime={date}>{longDate(date)}</time>}
       </div>
       <h2 className="h3">
-        <a href={isArticle ? `/news/${slug}` : `/project/${slug}`}>
+        <a href={pathOf(hit)}>
           <Marked parts={title} />
         </a>
       </h2>
@@ -65,34 +75,30 @@ function Marked({ parts }: { parts: Part[] }) {
   )
 }
 
-function NothingFound({ text }: { text: string }) {
+function NothingFound({ words, text }: { words: SearchContent; text: string }) {
   return (
     <div className="empty block-gap">
       <h2 className="h3">{`Nothing found for “${text}”`}</h2>
-      <p>Try fewer or other words: the name of a building, a town, a company. Or look where everything is.</p>
-      <Elsewhere />
+      <p>{words.nothingFound}</p>
+      <Elsewhere words={words} />
     </div>
   )
 }
 
-export function SearchUnanswered() {
+export function SearchUnanswered({ words }: { words: SearchContent }) {
   return (
     <div className="block-gap">
       <Unreadable what="The results" />
-      <Elsewhere />
+      <Elsewhere words={words} />
     </div>
   )
 }
 
-export function Elsewhere() {
+export function Elsewhere({ words: { elsewhere } }: { words: SearchContent }) {
   return (
     <p className="mt-6 flex flex-wrap gap-6">
-      {[
-        ['/news', 'All news'],
-        ['/real-estate', 'All buildings'],
-        ['/contact', 'Contact'],
-      ].map(([href, label]) => (
-        <a key={href} className="go" href={href}>
+      {elsewhere.map(({ id, link, label }) => (
+        <a key={id} className="go" href={hrefOf(link)}>
           {label}
           <Icon name="right" />
         </a>

@@ -1,11 +1,12 @@
 import pLimit from 'p-limit'
 import { data, redirect } from 'react-router'
-import { brand } from '#app/brand.ts'
+import { search as searchWords } from '#app/content/pages/page-stores.server.ts'
 import { maxLength } from '#app/content/search/query.ts'
 import { type Found, search } from '#app/content/search/search.server.ts'
 import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
-import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import type { Route } from './+types/search'
 import { Elsewhere, SearchOutcome, SearchUnanswered } from './search-outcome.tsx'
 
@@ -23,12 +24,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const asked = new URL(request.url).searchParams.get('q')
   const text = readText(asked)
+  const words = (await site.content()).read(searchWords)
   if (asked !== null && !text) throw redirect('/search')
-  if (!text) return { text, found: nothing, isBusy: false, publicUrl: site.publicUrl }
+  if (!text) return { words, text, found: nothing, isBusy: false, publicUrl: site.publicUrl }
   if (searching.pendingCount >= mostWaiting)
-    return data({ text, found: nothing, isBusy: true, publicUrl: site.publicUrl }, busy)
+    return data({ words, text, found: nothing, isBusy: true, publicUrl: site.publicUrl }, busy)
   const { found, init } = await readOr<Found>(nothing, site, () => searching(() => search(site.db, text)))
-  return data({ text, found, isBusy: found.isOutage, publicUrl: site.publicUrl }, found.isOutage ? init : unkept)
+  return data({ words, text, found, isBusy: found.isOutage, publicUrl: site.publicUrl }, found.isOutage ? init : unkept)
 }
 
 // An answer counts once; while the database is away it is better than none, for whoever asks the same.
@@ -41,36 +43,35 @@ function readText(asked: string | null) {
   return [...text].slice(0, maxLength).join('')
 }
 
-export function meta({ loaderData: { text, publicUrl } }: Route.MetaArgs) {
-  const title = `${text ? `Search: ${text}` : 'Search'} | ${brand.name}`
-  const description = `Search the news and the projects of ${brand.name}.`
-  const meta = pageMeta({ publicUrl, path: '/search', title, description })
+export function meta({ loaderData: { words, text, publicUrl }, matches }: Route.MetaArgs) {
+  const own = { publicUrl, path: '/search', name: text ? `Search: ${text}` : 'Search' }
+  const meta = designedMeta(houseIn(matches), { ...words, ...(text && { seoTitle: null }) }, own)
   // Answers are for who asked; the form is a page like any other.
   return text ? [...meta, { name: 'robots', content: 'noindex, follow' }] : meta
 }
 
-export default function Search({ loaderData: { text, found, isBusy } }: Route.ComponentProps) {
+export default function Search({ loaderData: { words, text, found, isBusy } }: Route.ComponentProps) {
   return (
     <main id="main" className="main">
       <section className="wrap page-head pb-(--space-section)" aria-labelledby="title">
         <h1 className="d2" id="title">
-          Search
+          {words.title}
         </h1>
-        <SearchForm text={text} />
-        {isBusy && <SearchUnanswered />}
-        {!text && <Elsewhere />}
-        {text && !isBusy && <SearchOutcome text={text} found={found} />}
+        <SearchForm label={words.label} text={text} />
+        {isBusy && <SearchUnanswered words={words} />}
+        {!text && <Elsewhere words={words} />}
+        {text && !isBusy && <SearchOutcome words={words} text={text} found={found} />}
       </section>
     </main>
   )
 }
 
-function SearchForm({ text = '' }: { text?: string }) {
+function SearchForm({ label, text = '' }: { label: string; text?: string }) {
   return (
     <search>
       <form className="search-form block-gap" method="get" action="/search">
         <div className="field">
-          <label htmlFor="q">News and projects</label>
+          <label htmlFor="q">{label}</label>
           <input
             className="input"
             id="q"

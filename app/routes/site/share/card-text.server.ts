@@ -1,29 +1,31 @@
-import { brand } from '#app/brand.ts'
+import { capitalised } from '#app/content/engine/capitalised.ts'
+import { findFigure } from '#app/content/figures/queries.server.ts'
+import { findVersion } from '#app/content/legal-texts/queries.server.ts'
 import { findArticle } from '#app/content/news/queries.server.ts'
 import { findProject } from '#app/content/projects/find-project.server.ts'
 import { pageNames } from '#app/content/site-pages.ts'
 import type { AppContext } from '#app/context.ts'
 import { longDate } from '#app/ui/long-date.ts'
 
-type Db = AppContext['db']
+type Site = Pick<AppContext, 'db' | 'house' | 'publicUrl'>
+type Db = Site['db']
 
 export type CardText = { kind: string; title: string }
 
-export async function cardText(db: Db, page: string, host: string): Promise<CardText | undefined> {
-  const title = titles.get(page)
+export async function cardText({ db, house, publicUrl }: Site, page: string): Promise<CardText | undefined> {
+  const { host } = new URL(publicUrl)
+  const title = page === '/' ? capitalised((await house()).tagline) : titles.get(page)
   if (title) return { kind: host, title }
   const [, folder, slug, ...rest] = page.split('/')
   if (!slug || rest.length > 0) return undefined
   if (folder === 'news') return articleText(db, slug)
   if (folder === 'project') return projectText(db, slug)
+  if (folder === 'figures') return figureText(db, slug, host)
+  if (folder === 'legal') return legalText(db, slug)
   return undefined
 }
 
-const titles = new Map([
-  ...pageNames,
-  ['/', brand.tagline.replace(/^./, (letter) => letter.toUpperCase())],
-  ['/search', 'Search'],
-])
+const titles = new Map([...pageNames, ['/search', 'Search']])
 
 async function articleText(db: Db, slug: string) {
   const article = await findArticle(db, slug)
@@ -33,4 +35,16 @@ async function articleText(db: Db, slug: string) {
 async function projectText(db: Db, slug: string) {
   const project = await findProject(db, slug)
   return project && { kind: project.location, title: project.name }
+}
+
+async function figureText(db: Db, slug: string, host: string) {
+  const figure = await findFigure(db, slug)
+  return (
+    figure && { kind: figure.asOf ? `At ${longDate(figure.asOf)}` : host, title: `${figure.label}: ${figure.text}` }
+  )
+}
+
+async function legalText(db: Db, slug: string) {
+  const text = await findVersion(db, slug)
+  return text && { kind: text.version.document, title: text.version.name }
 }

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { appContext } from '#app/context.ts'
 import { drawShareCard } from '#app/media/share-card.server.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
@@ -16,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const caching = cachingFor({ isPersonal: false })
   const asked = pageOfCard(params['*'])
   const { found, init } = await readOr({ text: undefined, cut: undefined }, site, async () => ({
-    text: asked && (await cardText(site.db, asked.page, new URL(site.publicUrl).host)),
+    text: asked && (await cardText(site, asked.page)),
     cut: asked?.isCut ? await cutCard(site, asked.page) : undefined,
   }))
   if (found.isOutage) return new Response('The card cannot be drawn just now.\n', init)
@@ -24,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (found.cut) return picture(found.cut.jpeg, 'image/jpeg')
   if (!found.text) return new Response('There is no such card.\n', { status: 404, headers: caching })
   if (asked?.isCut) return redirect(cardAddress(asked.page), { headers: noStore })
-  return picture(await drawShareCard({ brandName: brand.name, ...found.text }), 'image/png')
+  return picture(await drawShareCard({ brandName: (await site.house()).name, ...found.text }), 'image/png')
 
   function picture(bytes: Uint8Array, type: string) {
     return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type, ...caching } })

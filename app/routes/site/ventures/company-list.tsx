@@ -4,11 +4,11 @@ import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { websiteAddress } from '#app/routes/site/parts/website-button.tsx'
 
-type Props = { companies: PublishedCompany[]; isOutage: boolean }
+type Props = { companies: PublishedCompany[]; isOutage: boolean; empty: string }
 
-export function CompanyList({ companies, isOutage }: Props) {
+export function CompanyList({ companies, isOutage, empty }: Props) {
   if (isOutage) return <Unreadable what="The list of companies" />
-  if (companies.length === 0) return <p className="text-ink-500">No company is listed yet.</p>
+  if (companies.length === 0) return <p className="text-ink-500">{empty}</p>
   return (
     <>
       <ul className="companies">

@@ -1,15 +1,17 @@
 import { data } from 'react-router'
-import { brand } from '#app/brand.ts'
 import { listCompanies } from '#app/content/companies/queries.server.ts'
 import { sectorBreakdown } from '#app/content/companies/sector-breakdown.ts'
+import { labelledFigures } from '#app/content/figures/shown.ts'
+import { ventures } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
-import { figures } from '#app/figures.ts'
+import { houseIn } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
-import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { NoteList } from '#app/routes/site/parts/note-list.tsx'
 import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
+import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { ShareList } from '#app/routes/site/parts/share-list.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
@@ -25,46 +27,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { found, init } = await readOr({ companies: [] }, site, async () => ({
     companies: await listCompanies(site.db),
   }))
-  return data({ ...found, publicUrl: site.publicUrl }, init)
+  const content = await site.content()
+  const page = content.read(ventures)
+  const terms = labelledFigures(page.terms, content.figures())
+  const results = labelledFigures(page.performance, content.figures())
+  return data({ ...found, page, terms, results, publicUrl: site.publicUrl }, init)
 }
 
-export function meta({ loaderData: { publicUrl } }: Route.MetaArgs) {
-  return pageMeta({
-    publicUrl,
-    path: '/venture-capital',
-    title: `Venture Capital | ${brand.name}`,
-    description: `Early-stage investments of ${brand.name}, from ${strategy.stages}, in ${strategy.geography}: companies, sectors and terms.`,
-  })
+export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {
+  return designedMeta(houseIn(matches), page, { publicUrl, path: '/venture-capital', name: 'Venture Capital' })
 }
 
-const strategy = figures.ventureCapital
-const terms = [
-  { label: 'Stage', value: strategy.stages },
-  { label: 'Geography', value: strategy.geography },
-  { label: 'Ticket', value: strategy.ticket },
-]
+const builtIn = {
+  files: layoutPictures.workshop,
+  upright: layoutPictures.workshopTall,
+  alt: 'Loft workshop with a long table and sunlight falling through a steel window grid',
+}
 
-const added = [
-  {
-    title: 'A place to test',
-    text: 'Shops, lifts, roofs and tenants. Six of nine companies ran their first pilot on our own floor plates.',
-  },
-  {
-    title: 'A patient ledger',
-    text: 'We keep half of every ticket for the round after next, and say so on day one.',
-  },
-  { title: 'People who answer', text: 'One partner per company, one call a fortnight, no dashboards.' },
-]
-
-const performance = [
-  { label: 'Companies', value: strategy.companies },
-  { label: 'Assets under management', value: strategy.underManagement },
-  { label: 'Average multiple', value: strategy.averageMultiple },
-  { label: 'Exits', value: strategy.exits },
-  { label: 'Follow-on rate', value: strategy.followOnRate },
-]
-
-export default function VentureCapital({ loaderData: { companies, isOutage } }: Route.ComponentProps) {
+export default function VentureCapital({ loaderData }: Route.ComponentProps) {
+  const { page, companies, terms, results, isOutage } = loaderData
   const sectors = sectorBreakdown(companies).map(({ sector, label, ...share }) => ({
     ...share,
     name: sector,
@@ -72,52 +53,48 @@ export default function VentureCapital({ loaderData: { companies, isOutage } }: 
   }))
   return (
     <main id="main">
-      <PageHero
-        title="First cheques for people who build things"
-        lead={`${brand.entities[1].shortName} invests its own money. There is no fund to close and no clock on the wall.`}
-        files={layoutPictures.workshop}
-        upright={layoutPictures.workshopTall}
-        alt="Loft workshop with a long table and sunlight falling through a steel window grid"
-      />
-      <section className="sec" aria-labelledby="strategy">
-        <div className="wrap">
-          <h2 className="vh" id="strategy">
-            Strategy
-          </h2>
-          <dl className="terms">
-            {terms.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="num">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </section>
+      <PageHero title={page.title} lead={page.lead} {...pagePicture(page.picture, builtIn)} />
+      {terms.length > 0 && (
+        <section className="sec" aria-labelledby="strategy">
+          <div className="wrap">
+            <h2 className="vh" id="strategy">
+              Strategy
+            </h2>
+            <dl className="terms">
+              {terms.map(({ label, text }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd className="num">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </section>
+      )}
       {sectors.length > 0 && (
         <LedgerSection
           className="sec sec--tight"
           id="sectors"
-          title="Sector focus"
-          note="Share of companies, counted from the list below."
+          title={page.sectorsTitle}
+          note={page.sectorsNote ?? undefined}
         >
           <ShareList shares={sectors} className="bars--flush ledger__body" />
         </LedgerSection>
       )}
-      <PlateSection className="sec sec--tight" isSunk id="companies" title="Companies">
-        <CompanyList companies={companies} isOutage={isOutage} />
+      <PlateSection className="sec sec--tight" isSunk id="companies" title={page.companiesTitle}>
+        <CompanyList companies={companies} isOutage={isOutage} empty={page.companiesEmpty} />
       </PlateSection>
-      <LedgerSection className="sec sec--tight" id="added" title="What we add">
+      <LedgerSection className="sec sec--tight" id="added" title={page.addedTitle}>
         <div className="ledger__body">
-          <p className="statement">
-            Money is the least of it. We own fourteen buildings in which a product can fail cheaply.
-          </p>
-          <NoteList notes={added} />
+          <p className="statement">{page.statement}</p>
+          <NoteList notes={page.notes} />
         </div>
       </LedgerSection>
-      <PlateSection className="sec on-ink" id="performance" title="Performance">
-        <FigureList figures={performance} columns={5} />
-      </PlateSection>
+      {results.length > 0 && (
+        <PlateSection className="sec on-ink" id="performance" title={page.performanceTitle}>
+          <FigureList figures={results} columns={5} />
+        </PlateSection>
+      )}
     </main>
   )
 }

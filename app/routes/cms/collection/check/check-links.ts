@@ -3,6 +3,7 @@ import type { Hidden } from '#app/content/links/hidden-targets.server.ts'
 import type { HiddenAnswer } from '#app/routes/cms/record/links-to.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import type { Finding, Source } from './finding.ts'
+import { textsWithin } from './texts-within.ts'
 
 const mostTargets = 200
 
@@ -66,8 +67,9 @@ const named = (links: Hidden[]) =>
 export function outwardAddresses({ collection: { fields }, values }: Source) {
   const all = Object.entries(fields).flatMap(([field, { kind }]) => {
     const value = values[field]
-    if (kind === 'url') return typeof value === 'string' ? [value] : []
-    return linksInTexts(value).map(({ href }) => href ?? '')
+    if (kind === 'url' || kind === 'link') return typeof value === 'string' ? [value] : []
+    const within = kind === 'list' ? textsWithin(value) : []
+    return [...within, ...linksInTexts(value).map(({ href }) => href ?? '')]
   })
   return [...new Set(all)].filter(
     (address) => /^https?:/i.test(address) && URL.parse(address)?.origin !== location.origin,

@@ -3,6 +3,7 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { type Finding, fieldOf, type Source } from './finding.ts'
+import { textsWithin } from './texts-within.ts'
 
 // What search engines show of either; longer ones are cut off, shorter descriptions are replaced by words of their own.
 const longestTitle = 60
@@ -71,7 +72,8 @@ function headings(page: Document, { collection }: Source): Finding[] {
 function pictureNames({ fields }: Collection, values: FormValues) {
   return Object.entries(fields).flatMap(([field, { kind }]) => {
     const value = values[field]
-    if (kind === 'image') return namesOf(field, [String(value ?? '')])
+    if (kind === 'image' || kind === 'picture') return namesOf(field, [String(value ?? '')])
+    if (kind === 'list') return namesOf(field, textsWithin(value))
     if (kind === 'gallery')
       return namesOf(
         field,

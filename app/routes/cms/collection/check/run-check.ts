@@ -1,6 +1,7 @@
 import { houseDate } from '#app/house-clock.ts'
 import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
 import { checkFacts } from './check-facts.ts'
+import { checkFigures } from './check-figures.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPage } from './check-page.ts'
 import type { Finding, Source } from './finding.ts'
@@ -24,11 +25,18 @@ export async function runCheck(source: Source, ids: Ids): Promise<Finding[] | un
     const answer = (await response.json()) as PreviewAnswer
     if (answer.status !== 'looked') return undefined
     const page = new DOMParser().parseFromString(answer.html, 'text/html')
-    const [broken, hidden] = await Promise.all([
+    const [broken, hidden, figures] = await Promise.all([
       brokenLinks(page, answer.path, source, signal),
       checkLinks(source, ids.id ?? ids.newId, signal),
+      checkFigures(source, signal),
     ])
-    const found = [...checkPage(page, source), ...broken, ...hidden, ...checkFacts(source, houseDate(new Date()))]
+    const found = [
+      ...checkPage(page, source),
+      ...broken,
+      ...hidden,
+      ...figures,
+      ...checkFacts(source, houseDate(new Date())),
+    ]
     return found.sort((one, other) => Number(one.weight === 'warning') - Number(other.weight === 'warning'))
   } catch {
     return undefined

@@ -2,6 +2,7 @@ import { inputId } from '#app/routes/cms/record/form-values.ts'
 
 export function focusField(name: string | undefined) {
   const element = name === undefined ? null : document.getElementById(inputId(name))
+  if (name && !element && opensItem(name)) return void focusFieldSoon(name)
   const frame = element?.matches('fieldset') ? element : element?.closest('.uploader')
   // A list has no control of its own: its first text, and the button that adds one while there is none.
   const inList = (selector: string) => element?.querySelector<HTMLElement>(`fieldset > * ${selector}`)
@@ -20,3 +21,14 @@ export const focusChoiceSoon = () =>
 
 /** After React has drawn the messages, so that they are read with the field. */
 export const focusFieldSoon = (name: string | undefined) => requestAnimationFrame(() => focusField(name))
+
+/** The item of a list that holds the input, where it is closed. */
+function opensItem(name: string) {
+  const parts = name.split('.')
+  const toggles = parts.flatMap((at, depth) => {
+    const list = document.getElementById(inputId(parts.slice(0, depth).join('.')))
+    return list?.querySelector<HTMLElement>(`:scope > .sections > [data-item="${at}"] [aria-expanded=false]`) ?? []
+  })
+  toggles[0]?.click()
+  return toggles.length > 0
+}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { LinkingRecord } from '#app/content/links/links-to.server.ts'
+import { nounsOf } from '#app/content/nouns.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
-import { nounsOf } from '#app/routes/cms/record/nouns.ts'
 import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
 
 /** Where the record is used: its links in the texts of others. */
@@ -9,12 +9,12 @@ export function LinkedFrom({ links }: { links: LinkingRecord[] }) {
   if (links.length === 0) return null
   return (
     <details className="state-line linked-from">
-      <summary>{links.length === 1 ? '1 text links to it' : `${links.length} texts link to it`}</summary>
+      <summary>{summaryOf(links)}</summary>
       <ul className="uses">
-        {links.map(({ kind, id, label, states }) => (
+        {links.map(({ kind, id, label, states, where }) => (
           <li key={id}>
             <Link to={dialogAddress(kind, id)}>{label}</Link>
-            <span className="hint">{nounsOf(kind)[0]}</span>
+            <span className="hint">{where || nounsOf(kind)[0]}</span>
             {states.map((state) => (
               <span className="badge" key={state}>
                 {stateNames[state]}
@@ -25,4 +25,10 @@ export function LinkedFrom({ links }: { links: LinkingRecord[] }) {
       </ul>
     </details>
   )
+}
+
+function summaryOf(links: LinkingRecord[]) {
+  const isShown = links.some(({ where }) => where !== undefined)
+  if (isShown) return links.length === 1 ? 'It stands in 1 place' : `It stands in ${links.length} places`
+  return links.length === 1 ? '1 text links to it' : `${links.length} texts link to it`
 }

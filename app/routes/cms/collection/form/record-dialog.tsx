@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { usePreviewToggle } from '#app/routes/cms/collection/preview/use-preview-toggle.ts'
 import { RestorePanel, useRestore } from '#app/routes/cms/collection/save/restore-panel.tsx'
+import { historyAddress } from '#app/routes/cms/record/history-address.ts'
 import { mayLeave, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -87,7 +88,7 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
       tools={
         <>
           {storedId && (
-            <Link className="dialog__tool" to={`history/${storedId}`}>
+            <Link className="dialog__tool" to={historyAddress(collection.slug, storedId)}>
               <Icon name="history" />
               History
             </Link>

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { FormItem, FormValues } from '#app/routes/cms/record/form-values.ts'
+import { type FormItem, type FormValues, isItem } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 
 /** Writes into a form what differs and nothing else: an input that is not written to keeps caret and undo. */
@@ -25,18 +25,22 @@ function keepCaret(change: () => void) {
   })
 }
 
-function writeValue(form: UseFormReturn<FormValues>, name: string, value: FormValues[string]) {
-  const stands = form.getValues(name)
+/** Item by item as long as they are the same ones: an input whose text stays is not touched. */
+function writeValue(form: UseFormReturn<FormValues>, name: string, value: unknown) {
+  const stands: unknown = form.getValues(name)
   if (isSame(stands, value)) return
-  if (!isSections(stands) || !isSections(value) || stands.length !== value.length) return form.setValue(name, value)
+  if (!hasInputs(stands) || !hasInputs(value) || !isSame(value.map(idOf), stands.map(idOf)))
+    return form.setValue(name, value as FormValues[string])
+  // A text of a section without formatting has no body.
   for (const [at, parts] of value.entries())
-    for (const part of new Set([...Object.keys(parts), ...Object.keys(stands[at] ?? {})])) {
-      const input: string = `${name}.${at}.${part}`
-      // A text without formatting has no body.
-      if (!isSame(stands[at]?.[part], parts[part])) form.setValue(input, parts[part] as string)
-    }
+    for (const part of new Set([...Object.keys(parts), ...Object.keys(stands[at] ?? {})]))
+      writeValue(form, `${name}.${at}.${part}`, parts[part])
 }
 
-/** The one kind of list whose entries have inputs of their own. */
-const isSections = (value: unknown): value is Record<string, string>[] =>
-  Array.isArray(value) && value.every((item: FormItem) => typeof item === 'object' && !('url' in item))
+/** Entries that have inputs of their own: sections, and items of groups. */
+const hasInputs = (value: unknown): value is Record<string, unknown>[] =>
+  Array.isArray(value) &&
+  value.every((item: FormItem) => typeof item === 'object' && (isItem(item) || !('url' in item)))
+
+/** A section is known by its place. */
+const idOf = (entry: Record<string, unknown>, at: number) => (isItem(entry) ? entry.id : String(at))

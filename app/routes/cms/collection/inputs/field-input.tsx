@@ -7,25 +7,41 @@ import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
 import { BodyInput } from './body-input.tsx'
 import { CharacterCount } from './character-count.tsx'
+import { FigureInput } from './figure-input.tsx'
+import { FilmInput } from './film-input.tsx'
 import { GalleryInput } from './gallery-input.tsx'
 import { ImageInput } from './image-input.tsx'
+import { LinkInput } from './link-input.tsx'
+import { ListInput } from './list-input.tsx'
+import { ColoursInput, FontsInput, LogoInput } from './look-inputs.tsx'
+import { ObservationsInput } from './observations-input.tsx'
 import { SectionsInput } from './sections-input.tsx'
 import { TextsInput } from './texts-input.tsx'
 
 /** The kinds that are more than one text under a label. */
 const inputs: Partial<Record<Field['kind'], ComponentType<FieldProps>>> = {
   image: ImageInput,
+  picture: ImageInput,
+  film: FilmInput,
+  link: LinkInput,
+  figure: FigureInput,
   sections: SectionsInput,
   texts: TextsInput,
   gallery: GalleryInput,
   body: BodyInput,
+  observations: ObservationsInput,
   switch: SwitchInput,
+  colours: ColoursInput,
+  logo: LogoInput,
+  fonts: FontsInput,
 }
 
 type Props = { name: string; field: Field; onTyped?: (name: string, value: string) => void }
 
 export function FieldInput({ name, field, onTyped }: Props) {
   const { control } = useFormContext<FormValues>()
+  // An item's inputs are drawn as those of the form are.
+  if (field.kind === 'list') return <ListInput name={name} field={field} control={control} Input={FieldInput} />
   const Input = inputs[field.kind]
   if (Input) return <Input name={name} field={field} control={control} />
   return <PlainInput name={name} field={field} onTyped={onTyped} />

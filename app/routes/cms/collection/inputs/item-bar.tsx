@@ -7,13 +7,16 @@ type Props = {
   index: number
   isLast: boolean
   onMove: (index: number, direction: 'up' | 'down') => void
-  onRemove: (index: number) => void
+  onRemove?: (index: number) => void
+  onDuplicate?: (index: number) => void
+  /** By which a pointer takes it. */
+  grip?: ReactNode
   /** In the place of the number. */
   children?: ReactNode
 }
 
 /** Number of an entry, and the buttons that put it in order or remove it. */
-export function ItemBar({ item, index, isLast, onMove, onRemove, children }: Props) {
+export function ItemBar({ item, index, isLast, onMove, onRemove, onDuplicate, grip, children }: Props) {
   const name = `${item.toLowerCase()} ${index + 1}`
   const move = (direction: 'up' | 'down', icon: IconName, isAtEnd: boolean) => (
     <button
@@ -30,6 +33,7 @@ export function ItemBar({ item, index, isLast, onMove, onRemove, children }: Pro
   )
   return (
     <div className="section__bar">
+      {grip}
       {children ?? (
         <strong>
           {item} {index + 1}
@@ -37,15 +41,28 @@ export function ItemBar({ item, index, isLast, onMove, onRemove, children }: Pro
       )}
       {move('up', 'up', index === 0)}
       {move('down', 'down', isLast)}
-      <button
-        className="icon-btn icon-btn--danger"
-        type="button"
-        data-tip="Remove"
-        aria-label={`Remove ${name}`}
-        onClick={() => onRemove(index)}
-      >
-        <Icon name="trash" />
-      </button>
+      {onDuplicate && (
+        <button
+          className="icon-btn"
+          type="button"
+          data-tip="Duplicate"
+          aria-label={`Duplicate ${name}`}
+          onClick={() => onDuplicate(index)}
+        >
+          <Icon name="copy" />
+        </button>
+      )}
+      {onRemove && (
+        <button
+          className="icon-btn icon-btn--danger"
+          type="button"
+          data-tip="Remove"
+          aria-label={`Remove ${name}`}
+          onClick={() => onRemove(index)}
+        >
+          <Icon name="trash" />
+        </button>
+      )}
     </div>
   )
 }

@@ -8,6 +8,11 @@ type List<Entry> = {
   insert: (index: number, entry: Entry) => void
 }
 
+/** Of this list: an entry may hold a list of its own. */
+const entryAt = (index: number) => `:scope > .sections > [data-item="${index}"]`
+
+const addButton = ':scope > .sections > .add, :scope > .sections > .section__add > .add'
+
 /** Moves entries, removes them and takes that back; the focus goes along, and `said` tells who cannot see it. */
 export function useItemMoves<Entry>({ item, length, move, remove, insert }: List<Entry>) {
   const group = useRef<HTMLFieldSetElement>(null)
@@ -27,7 +32,7 @@ export function useItemMoves<Entry>({ item, length, move, remove, insert }: List
     if (!last) return
     // Others may have gone since.
     const index = Math.min(last.index, length)
-    nextFocus.current = `[data-item="${index}"] button`
+    nextFocus.current = `${entryAt(index)} button`
     insert(index, last.entry)
     setRemoved(removed.slice(0, -1))
     setSaid(`${item} ${index + 1} is back`)
@@ -43,20 +48,26 @@ export function useItemMoves<Entry>({ item, length, move, remove, insert }: List
     onMove(from: number, direction: 'up' | 'down') {
       const to = direction === 'up' ? from - 1 : from + 1
       if (to < 0 || to >= length) return
-      nextFocus.current = `[data-item="${to}"] [data-move="${direction}"]`
+      nextFocus.current = `${entryAt(to)} [data-move="${direction}"]`
       move(from, to)
       setSaid(`${item} ${from + 1} moved ${direction}`)
     },
     onRemove(index: number) {
       const isLast = index === length - 1
-      nextFocus.current = isLast ? '.add' : `[data-item="${index}"] button`
+      nextFocus.current = isLast ? addButton : `${entryAt(index)} button`
       setRemoved([...removed, { index, entry: remove(index) }])
       setSaid(`${item} ${index + 1} removed`)
     },
     /** After an entry was added: its first input gets the focus. */
     onAdded(index: number) {
-      nextFocus.current = `[data-item="${index}"] .input`
+      nextFocus.current = `${entryAt(index)} :is(.input, [contenteditable='true'])`
       setSaid('')
     },
+    /** By the pointer, which needs no focus. */
+    onDrop(from: number, to: number) {
+      move(from, to)
+      setSaid(`${item} ${from + 1} moved to place ${to + 1}`)
+    },
+    say: setSaid,
   }
 }

@@ -1,32 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Collection } from '#app/content/engine/collection.ts'
-import { fetchBodyEditor } from '#app/routes/cms/body/body-part.tsx'
+import { useRecordDialog } from '#app/routes/cms/collection/form/use-record-dialog.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
-import { LoadingLine } from '#app/routes/cms/screen/loading-line.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
-import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
 import { ListPanel } from './list-panel.tsx'
 import type { LoadedList } from './listed.ts'
 
-/** One dialog after another: each opening is a form of its own. `copied`: the record that a new one begins as. */
-type Opened = { turn: number; id?: string; copied?: string; isOpen: boolean }
+type Props = {
+  collection: Collection
+  list?: LoadedList
+  /** What there is to say above the list; an id opens a record. */
+  notices?: (open: (id: string, from: HTMLElement) => void) => ReactNode
+}
 
-export function CollectionScreen({ collection, list }: { collection: Collection; list?: LoadedList }) {
+export function CollectionScreen({ collection, list, notices }: Props) {
   const { revalidate } = useRevalidator()
   const { failure } = useToast()
-  const { Part: RecordDialog, fetchPart } = usePart(async () => {
-    const dialog = import('#app/routes/cms/collection/form/record-dialog.tsx')
-    await fetchBodyEditor(collection)
-    return (await dialog).RecordDialog
-  })
-  const [opened, setOpened] = useState<Opened>()
   const addButton = useRef<HTMLButtonElement>(null)
-  const opener = useRef<HTMLElement>(null)
+  const { open, dialog, turn } = useRecordDialog({ first: collection, otherwise: addButton, onChanged: revalidate })
 
   const fetchFailed = list === undefined ? collection.failures.fetch : undefined
   useEffect(() => {
@@ -40,19 +36,7 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
     seen.current = list
   }, [list])
 
-  useAskedDialog({ open: (id) => open(null, { id }), turn: opened?.turn })
-
-  // Half of the screen's script is the form: the list does not wait for it, and whoever opens it rarely has to.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => whenIdle(fetchPart), [])
-
-  async function open(from: HTMLElement | null, record: Pick<Opened, 'id' | 'copied'> = {}) {
-    opener.current = from
-    setOpened((last) => ({ turn: (last?.turn ?? 0) + 1, ...record, isOpen: true }))
-    if (await fetchPart()) return
-    setOpened(undefined)
-    failure({ title: 'The form could not be opened', description: partFailed })
-  }
+  useAskedDialog({ open: (id) => open(null, { collection, id }), turn })
 
   return (
     <>
@@ -64,26 +48,27 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
               {counted(list, collection.noun)}
             </span>
           )}
-          <Button ref={addButton} onClick={(event) => open(event.currentTarget)}>
+          <Button ref={addButton} onClick={(event) => open(event.currentTarget, { collection })}>
             <Icon name="plus" />
             {collection.add}
           </Button>
         </div>
         {list === undefined && <Unreadable title={collection.unreadable} />}
       </UntilHydrated>
+      {notices?.((id, from) => open(from, { collection, id }))}
       {list && (
         <ListPanel
           collection={collection}
           list={list}
           addButton={() => addButton.current}
-          onEdit={({ id }, button) => open(button, { id })}
-          onDuplicate={({ id }, button) => open(button, { copied: id })}
+          onEdit={({ id }, button) => open(button, { collection, id })}
+          onDuplicate={({ id }, button) => open(button, { collection, copied: id })}
           empty={
             <UntilHydrated>
               <div className="empty">
                 <h2>{collection.empty.title}</h2>
                 <p>{collection.empty.text}</p>
-                <Button onClick={(event) => open(event.currentTarget)}>
+                <Button onClick={(event) => open(event.currentTarget, { collection })}>
                   <Icon name="plus" />
                   {collection.empty.action}
                 </Button>
@@ -92,28 +77,9 @@ export function CollectionScreen({ collection, list }: { collection: Collection;
           }
         />
       )}
-      <LoadingLine isLoading={opened !== undefined && !RecordDialog} />
-      {opened && RecordDialog && (
-        <RecordDialog
-          key={opened.turn}
-          collection={collection}
-          id={opened.id}
-          copied={opened.copied}
-          isOpen={opened.isOpen}
-          opener={() => (opener.current?.isConnected ? opener.current : addButton.current)}
-          onClose={() => setOpened({ ...opened, isOpen: false })}
-          onClosed={() => setOpened(undefined)}
-          onChanged={revalidate}
-        />
-      )}
+      {dialog}
     </>
   )
-}
-
-/** Safari knows no idle time. */
-function whenIdle(work: () => void) {
-  if (!('requestIdleCallback' in window)) return void setTimeout(work, 500)
-  requestIdleCallback(work)
 }
 
 function counted({ matching, total }: LoadedList, [one, many]: [string, string]) {

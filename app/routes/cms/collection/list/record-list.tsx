@@ -3,6 +3,7 @@ import type { ListLayout } from '#app/content/engine/collection.ts'
 import type { Selection } from '#app/routes/cms/list/use-selection.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import type { Listed } from './listed.ts'
+import { MeasuredRow } from './measured-row.tsx'
 import { RecordActions, type RowActions } from './record-actions.tsx'
 import { RecordCard } from './record-card.tsx'
 import { RecordRow } from './record-row.tsx'
@@ -11,7 +12,7 @@ import type { Order } from './use-order.ts'
 type Props = { layout: ListLayout; items: Listed[]; selection: Selection<Listed>; order?: Order } & RowActions
 
 /** What dragging takes is fetched for lists that can be put in order. */
-const SortableList = lazy(async () => ({ default: (await import('./sortable-list.tsx')).SortableList }))
+const SortableList = lazy(async () => ({ default: (await import('./sortable-list.tsx')).SortableList<Listed> }))
 
 export function RecordList({ layout, items, selection, order, ...actions }: Props) {
   function draw(item: Listed, at: number, { itemRef, grip }: { itemRef?: Ref<HTMLLIElement>; grip?: ReactNode } = {}) {
@@ -36,6 +37,7 @@ export function RecordList({ layout, items, selection, order, ...actions }: Prop
       actions: <RecordActions item={item} moves={moves} {...actions} />,
     }
     if (layout === 'cards') return <RecordCard key={item.id} {...drawn} />
+    if (layout === 'measured') return <MeasuredRow key={item.id} {...drawn} />
     return <RecordRow key={item.id} {...drawn} hasPicture={layout === 'rows'} />
   }
 

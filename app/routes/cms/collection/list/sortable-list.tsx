@@ -1,21 +1,20 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefCallback, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Listed } from './listed.ts'
 
-type Draw = (item: Listed, at: number, parts: { itemRef: Ref<HTMLLIElement>; grip: ReactNode }) => ReactNode
+type Draw<Item> = (item: Item, at: number, parts: { itemRef: RefCallback<HTMLElement>; grip: ReactNode }) => ReactNode
 
-type Props = {
-  items: Listed[]
-  draw: Draw
+type Props<Item> = {
+  items: Item[]
+  draw: Draw<Item>
   onDrop: (id: string, at: number) => void
-  children: (rows: ReactNode) => ReactNode
+  children: (rows: ReactNode[]) => ReactNode
 }
 
 /** For the pointer; keys have buttons of their own, and what happened is said by whoever moves. */
-export function SortableList({ items, draw, onDrop, children }: Props) {
+export function SortableList<Item extends { id: string }>({ items, draw, onDrop, children }: Props<Item>) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   function onDragEnd({ active, over }: DragEndEvent) {
     const at = items.findIndex(({ id }) => id === over?.id)
@@ -39,9 +38,11 @@ export function SortableList({ items, draw, onDrop, children }: Props) {
 const nothing = () => undefined
 const silence = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing }
 
-function SortableItem({ item, at, draw }: { item: Listed; at: number; draw: Draw }) {
+type ItemProps<Item> = { item: Item; at: number; draw: Draw<Item> }
+
+function SortableItem<Item extends { id: string }>({ item, at, draw }: ItemProps<Item>) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: item.id })
-  const row = useRef<HTMLLIElement>(null)
+  const row = useRef<HTMLElement>(null)
 
   // By the element itself: the page's policy refuses style attributes in what the server writes.
   useLayoutEffect(() => {

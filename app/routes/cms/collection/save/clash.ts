@@ -1,6 +1,6 @@
+import { familyOf, isOfWords } from '#app/content/differences/block-traits.ts'
+import { type InlineWord, inlinesOf, inlineWords } from '#app/content/differences/inline-words.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
-import { familyOf, isOfWords } from '#app/routes/cms/record/differences/block-traits.ts'
-import { type InlineWord, inlinesOf, inlineWords } from '#app/routes/cms/record/differences/inline-words.ts'
 import type { FormItem, FormValues } from '#app/routes/cms/record/form-values.ts'
 import { isEqual } from '#app/routes/cms/record/same-value.ts'
 import type { Three } from './merge-order.ts'
@@ -10,6 +10,9 @@ export type Value = FormValues[string] | FormItem | BodyNode | BodyNode[] | unde
 
 /** Where a block stands: its place, from 0, among those of its type, in the block around it and so on outwards. */
 type BlockPlace = { type: string; at: number }
+
+/** Which item of a list of groups, its place from 0, and the field of it: none where it is about the item. */
+export type ItemPlace = { at: number; type: string; part?: string }
 
 /** Something that both have changed, and not to the same. */
 export type Clash = {
@@ -21,6 +24,8 @@ export type Clash = {
   /** Of an entry: its place in the list, from 0, and the part of it. */
   at?: number
   part?: string
+  /** Of lists of groups, from the outside to the value that it is about. */
+  items?: ItemPlace[]
   /** Within a text, from the outside to the block that it is about. */
   blocks?: BlockPlace[]
   base?: Value
@@ -30,7 +35,7 @@ export type Clash = {
 }
 
 /** What says where a clash is. */
-export type BlockOf = Pick<Clash, 'key' | 'name' | 'at' | 'part' | 'blocks'>
+export type BlockOf = Pick<Clash, 'key' | 'name' | 'at' | 'part' | 'items' | 'blocks'>
 
 export type Settle = <Of extends Value>(clash: Clash & { mine: Of; theirs: Of }) => Of
 
@@ -68,6 +73,6 @@ export function chosen(clash: Clash, choice?: Choice): Value {
 
 const isText = (value: Value): value is string => typeof value === 'string'
 export const isNode = (value: Value): value is BodyNode =>
-  typeof value === 'object' && !Array.isArray(value) && 'type' in value && value.type !== 'doc'
+  typeof value === 'object' && !Array.isArray(value) && 'type' in value && value.type !== 'doc' && !('id' in value)
 
 const frameOf = ({ type, attrs }: Partial<BodyNode> = {}) => ({ type, attrs })

@@ -1,8 +1,8 @@
+import { blockDifferences, type Shown, shownAsIs } from '#app/content/differences/block-differences.ts'
+import { type View, viewOf } from '#app/content/differences/view.ts'
+import { wordDifferences } from '#app/content/differences/word-differences.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
-import { blockDifferences, type Shown, shownAsIs } from '#app/routes/cms/record/differences/block-differences.ts'
 import { ShownBlocks } from '#app/routes/cms/record/differences/shown-blocks.tsx'
-import { type View, viewOf } from '#app/routes/cms/record/differences/view.ts'
-import { wordDifferences } from '#app/routes/cms/record/differences/word-differences.ts'
 
 type Props = {
   block?: BodyNode

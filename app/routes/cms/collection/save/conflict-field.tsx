@@ -1,17 +1,28 @@
 import type { ReactNode } from 'react'
+import { blockName } from '#app/content/differences/block-words.ts'
+import { wordsText } from '#app/content/differences/inline-words.ts'
+import { textOfView, viewOf } from '#app/content/differences/view.ts'
+import { type Token, type Word, wordChanges } from '#app/content/differences/word-changes.ts'
 import { isBody } from '#app/content/engine/body/plain-text.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Field } from '#app/content/engine/fields.ts'
+import { formOfItem } from '#app/content/engine/list.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
-import { blockName } from '#app/routes/cms/record/differences/block-words.ts'
-import { wordsText } from '#app/routes/cms/record/differences/inline-words.ts'
-import { textOfView, viewOf } from '#app/routes/cms/record/differences/view.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
-import { type FormItem, type FormValues, textOf } from '#app/routes/cms/record/form-values.ts'
-import { type Token, type Word, wordChanges } from '#app/routes/cms/record/word-changes.ts'
-import { type Choice, type Clash, chosen as chosenOf, isChosen, isNode, textsOf, type Value } from './clash.ts'
+import { type FormItem, type FormValues, isRecordLink, textOf } from '#app/routes/cms/record/form-values.ts'
+import { LinkName } from '#app/routes/cms/record/link-name.tsx'
+import {
+  type Choice,
+  type Clash,
+  chosen as chosenOf,
+  type ItemPlace,
+  isChosen,
+  isNode,
+  textsOf,
+  type Value,
+} from './clash.ts'
 import { ConflictBlock } from './conflict-block.tsx'
 import { ConflictParts, ConflictText } from './conflict-parts.tsx'
 import { partsOf, type Side, textOfParts } from './text-parts.ts'
@@ -26,9 +37,10 @@ type Props = {
 }
 
 /** Two versions of one value, side by side; of two texts any part of either can be taken. */
-export function ConflictField({ clash, field, choice, isAsked, onChoose }: Props) {
+export function ConflictField({ clash, field: whole, choice, isAsked, onChoose }: Props) {
   const { key, mine, theirs } = clash
-  const label = labelOf(clash, field)
+  const label = labelOf(clash, whole)
+  const field = fieldWithin(clash.items, whole)
   const chosen = isChosen(clash, choice) ? choice : undefined
   const isMissing = isAsked && !chosen
   const versions = [
@@ -88,6 +100,8 @@ export function ConflictField({ clash, field, choice, isAsked, onChoose }: Props
 
 /** Of both texts what the other has not. */
 function Words({ clash, of }: { clash: Clash; of: Side }) {
+  const value = clash[of]
+  if (isRecordLink(value)) return <LinkName link={value} />
   const changes = wordChanges(shownText(clash, clash.theirs), shownText(clash, clash.mine))
   const words = of === 'theirs' ? changes.before : changes.after
   if (words.length > 0) return words.map(drawWord)
@@ -97,14 +111,31 @@ function Words({ clash, of }: { clash: Clash; of: Side }) {
 const drawWord = ({ text, isOnlyHere, at }: Word): ReactNode => (isOnlyHere ? <mark key={at}>{text}</mark> : text)
 
 /** 'Caption of table 1 of section 2'. */
-function labelOf({ name, kind, at, part, blocks = [] }: Clash, field?: Field) {
+function labelOf({ name, kind, at, part, items = [], blocks = [] }: Clash, field?: Field) {
   const { label = name, item = 'Section' } = field ?? {}
   const within = blocks.map(({ type, at }) => `${blockName(type).toLowerCase()} ${at + 1}`).reverse()
   const names = [...(kind === 'order' ? ['order'] : []), ...(part ? [part] : []), ...within]
-  if (at !== undefined) names.push(`${item.toLowerCase()} ${at + 1}`)
+  if (items.length > 0) names.push(...itemNames(items, field))
+  else if (at !== undefined) names.push(`${item.toLowerCase()} ${at + 1}`)
   else names.push(names.length > 0 ? label.toLowerCase() : label)
   return capitalised(names.join(' of '))
 }
+
+/** From the value outwards: 'text', 'card 3'. */
+function itemNames([place, ...inner]: ItemPlace[], field?: Field): string[] {
+  if (!place) return []
+  const own = `${(field?.item ?? field?.label ?? '').toLowerCase()} ${place.at + 1}`
+  const part = place.part && field && formOfItem(field, place)?.fields[place.part]
+  if (!part) return [own]
+  return [...(inner.length > 0 ? itemNames(inner, part) : [part.label.toLowerCase()]), own]
+}
+
+/** The field of the value that it is about. */
+const fieldWithin = (items: ItemPlace[] = [], field?: Field): Field | undefined =>
+  items.reduce<Field | undefined>(
+    (of, place) => (place.part ? of && formOfItem(of, place)?.fields[place.part] : undefined),
+    field,
+  )
 
 /** Undefined where there are no two texts, or a text is not written by hand. */
 function partsOfBoth(clash: Clash, field?: Field) {
@@ -133,7 +164,8 @@ function startOf(item: FormItem | BodyNode, at: number) {
 const startOfBlock = (block: BodyNode) => `${blockName(block.type)}: ${textOfView(viewOf(block))}`
 
 function Pictures({ clash, field, value }: { clash: Clash; field?: Field; value: Value }) {
-  if (field?.kind === 'image' && typeof value === 'string') return <Thumbnail url={value} alt="" sizes="12rem" />
+  if ((field?.kind === 'image' || field?.kind === 'picture') && typeof value === 'string')
+    return <Thumbnail url={value} alt="" sizes="12rem" />
   if (field?.kind !== 'gallery' || clash.kind !== 'order') return null
   return (value as GalleryPicture[]).map(({ url }) => <Thumbnail key={url} url={url} alt="" sizes="12rem" />)
 }

@@ -16,7 +16,7 @@ export const makesDraft = ({ as }: Gesture) => as === 'draft' || as === 'unpubli
 export const isDraft = ({ status, hasDraft }: Publication) => status === 'draft' || hasDraft
 
 /** What a save begins with: the record as it is stored, or a new one, which may be made of a draft. */
-export type Standing = { publication?: Publication; isOfDraft?: boolean }
+export type Standing = { publication?: Publication; isOfDraft?: boolean; isPage?: boolean }
 
 /** What stands in the form waits to be published, or was made of what does. */
 export const isOfWaiting = ({ publication, isOfDraft = false }: Standing) =>
@@ -76,7 +76,7 @@ export function furtherChoices(standing: Standing, falls = ''): Choice[] {
   }
   if (waits(standing)) choices.shift()
   if (publication?.hasDraft) choices.push({ as: 'discarded', name: 'Discard draft', hint: stays })
-  if (isPublished)
+  if (isPublished && !standing.isPage)
     choices.push({
       as: 'unpublished',
       name: 'Unpublish',

@@ -1,25 +1,40 @@
 import { isBody, plainText } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
-import { align } from '#app/routes/cms/record/differences/align.ts'
-import { itemTraits } from '#app/routes/cms/record/differences/item-traits.ts'
-import type { FormItem } from '#app/routes/cms/record/form-values.ts'
+import { alignItems } from '#app/routes/cms/record/differences/item-traits.ts'
+import { type FormItem, type FormValues, type ItemValues, isItem } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
-import type { Settle } from './clash.ts'
+import type { BlockOf, ItemPlace, Settle } from './clash.ts'
 import { mergeText } from './merge-body.ts'
 import { inOrder, itemsOf, type Places, pairUp, type Three } from './merge-order.ts'
 import { mergeValue } from './merge-value.ts'
 
-/** By entry and its parts. `settle` decides what both changed, or one removed, and the order if both moved. */
-export function mergeList(name: string, versions: Three<FormItem[]>, settle: Settle): FormItem[] {
+type Field = FormValues[string]
+
+/** A list goes by its entries, a text by its blocks, anything else as a whole. */
+export function mergeField(of: BlockOf, versions: Three<Field>, settle: Settle): Field {
   const { mine, theirs } = versions
-  const entries = pairUp(versions, (one, other) => align(one, other, itemTraits), isSame).map((places) => ({
+  if (isOf(versions, Array.isArray) && !isSame(theirs, mine))
+    return mergeList(of, versions as Three<FormItem[]>, settle)
+  const written = isOf(versions, isText) ? mergeText(of, versions, settle) : undefined
+  return written ?? mergeValue({ ...of, kind: 'value', ...versions }, settle)
+}
+
+const isOf = <Of extends Field>(versions: Three<Field>, isOne: (value: Field) => value is Of): versions is Three<Of> =>
+  Object.values(versions).every(isOne)
+
+const isText = (value: Field) => typeof value === 'string' || isBody(value)
+
+/** By entry and its parts. `settle` decides what both changed, or one removed, and the order if both moved. */
+function mergeList(of: BlockOf, versions: Three<FormItem[]>, settle: Settle): FormItem[] {
+  const { mine, theirs } = versions
+  const entries = pairUp(versions, alignItems, isSameEntry).map((places) => ({
     ...places,
-    item: places.base === undefined ? newItem(places) : storedItem(name, versions, places, settle),
+    item: places.base === undefined ? newItem(places) : storedItem(of, versions, places, settle),
   }))
   return itemsOf(
     inOrder(entries, (ofMine, ofTheirs) => {
       const [one, other] = [itemsOf(ofMine), itemsOf(ofTheirs)]
-      const chosen = settle({ key: `${name}.order`, name, kind: 'order', mine: one, theirs: other })
+      const chosen = settle({ ...of, key: `${of.key}.order`, kind: 'order', mine: one, theirs: other })
       return isSame(chosen, other) ? 'theirs' : 'mine'
     }),
   )
@@ -29,11 +44,14 @@ export function mergeList(name: string, versions: Three<FormItem[]>, settle: Set
   }
 }
 
-function storedItem(name: string, { base, mine, theirs }: Three<FormItem[]>, places: Places, settle: Settle) {
+const isSameEntry = (one: FormItem, other: FormItem) =>
+  isItem(one) && isItem(other) ? one.id === other.id : isSame(one, other)
+
+function storedItem(list: BlockOf, { base, mine, theirs }: Three<FormItem[]>, places: Places, settle: Settle) {
   const at = places.base as number
   const began = base[at] as FormItem
   const [ours, other] = [itemAt(mine, places.mine), itemAt(theirs, places.theirs)]
-  const of = { key: `${name}.${at}`, name, at: places.mine ?? places.theirs ?? at }
+  const of = placeOf(list, began, places)
   if (ours !== undefined && other !== undefined)
     return mergeItem(of, { base: began, mine: ours, theirs: other }, settle)
   // One that is gone on one side goes, unless the other side has changed it.
@@ -44,9 +62,15 @@ function storedItem(name: string, { base, mine, theirs }: Three<FormItem[]>, pla
 
 const itemAt = (list: FormItem[], at: number | undefined) => (at === undefined ? undefined : list[at])
 
-type Of = { key: string; name: string; at: number }
+/** Counted as the editor sees it, or else as the other does. */
+function placeOf({ key, ...list }: BlockOf, item: FormItem, { base = 0, mine, theirs }: Places): BlockOf {
+  const at = mine ?? theirs ?? base
+  if (!isItem(item)) return { ...list, key: `${key}.${base}`, at }
+  return { ...list, key: `${key}.${item.id}`, items: [...(list.items ?? []), { at, type: item.type }] }
+}
 
-function mergeItem(of: Of, { base, mine, theirs }: Three<FormItem>, settle: Settle): FormItem {
+function mergeItem(of: BlockOf, { base, mine, theirs }: Three<FormItem>, settle: Settle): FormItem {
+  if (isItem(base) && isItem(mine) && isItem(theirs)) return mergeValues(of, { base, mine, theirs }, settle)
   if (typeof mine === 'string' || typeof theirs === 'string' || typeof base === 'string')
     return mergeValue({ ...of, kind: 'value', base, mine, theirs }, settle)
   const parts = (item: FormItem) => item as Record<string, string | undefined>
@@ -63,8 +87,18 @@ function mergeItem(of: Of, { base, mine, theirs }: Three<FormItem>, settle: Sett
   return { ...Object.fromEntries(merged), ...written }
 }
 
+function mergeValues({ key, ...of }: BlockOf, { base, mine, theirs }: Three<ItemValues>, settle: Settle): ItemValues {
+  const items = of.items as ItemPlace[]
+  const merged = Object.keys(mine).map((part) => {
+    const versions = { base: base[part], mine: mine[part], theirs: theirs[part] } as Three<Field>
+    const place = { ...(items.at(-1) as ItemPlace), part }
+    return [part, mergeField({ ...of, key: `${key}.${part}`, items: [...items.slice(0, -1), place] }, versions, settle)]
+  })
+  return Object.fromEntries(merged)
+}
+
 /** Text and body of a section are one. */
-function mergeWritten({ key, ...of }: Of, { base, mine, theirs }: Three<Section>, settle: Settle) {
+function mergeWritten({ key, ...of }: BlockOf, { base, mine, theirs }: Three<Section>, settle: Settle) {
   const written = ({ text = '', body }: Section) => body ?? text
   const versions = { base: written(base), mine: written(mine), theirs: written(theirs) }
   const value = mergeText({ ...of, key: `${key}.text` }, versions, settle)

@@ -1,4 +1,4 @@
-import type { Places as Aligned } from '#app/routes/cms/record/differences/align.ts'
+import type { Places as Aligned } from '#app/content/differences/align.ts'
 
 export type Three<Of> = Record<'base' | 'mine' | 'theirs', Of>
 

@@ -1,6 +1,6 @@
+import { align } from '#app/content/differences/align.ts'
+import { blockTraits } from '#app/content/differences/block-traits.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
-import { align } from '#app/routes/cms/record/differences/align.ts'
-import { blockTraits } from '#app/routes/cms/record/differences/block-traits.ts'
 import { isEqual } from '#app/routes/cms/record/same-value.ts'
 import { nodesAt, placeOf } from './block-place.ts'
 import type { BlockOf, Settle } from './clash.ts'

@@ -1,6 +1,6 @@
+import { type InlineWord, lookOf } from '#app/content/differences/inline-words.ts'
+import { isSame, isSameText, runsOf } from '#app/content/differences/word-changes.ts'
 import type { BodyMark } from '#app/content/engine/body/read-body.ts'
-import { type InlineWord, lookOf } from '#app/routes/cms/record/differences/inline-words.ts'
-import { isSame, isSameText, runsOf } from '#app/routes/cms/record/word-changes.ts'
 import type { Three } from './merge-order.ts'
 
 type Words = InlineWord[]

@@ -1,11 +1,8 @@
-import { isBody } from '#app/content/engine/body/plain-text.ts'
-import type { FormItem, FormValues } from '#app/routes/cms/record/form-values.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { type Choice, type Clash, chosen, type Settle } from './clash.ts'
-import { mergeText } from './merge-body.ts'
-import { mergeList } from './merge-list.ts'
+import { mergeField } from './merge-list.ts'
 import type { Three } from './merge-order.ts'
-import { mergeValue } from './merge-value.ts'
 
 export type Choices = Record<string, Choice>
 
@@ -31,23 +28,8 @@ export function merge(base: FormValues, mine: FormValues, theirs: FormValues, ch
     const merged = { ...mine }
     for (const [name, value] of Object.entries(theirs)) {
       const versions = { base: base[name], mine: mine[name] as FormValues[string], theirs: value }
-      merged[name] = mergeField(name, versions as Three<FormValues[string]>, settle)
+      merged[name] = mergeField({ key: name, name }, versions as Three<FormValues[string]>, settle)
     }
     return merged
   }
 }
-
-function mergeField(name: string, versions: Three<FormValues[string]>, settle: Settle): FormValues[string] {
-  const { mine, theirs } = versions
-  if (isOf(versions, Array.isArray) && !isSame(theirs, mine))
-    return mergeList(name, versions as Three<FormItem[]>, settle)
-  const written = isOf(versions, isText) ? mergeText({ key: name, name }, versions, settle) : undefined
-  return written ?? mergeValue({ key: name, name, kind: 'value', ...versions }, settle)
-}
-
-const isOf = <Of extends FormValues[string]>(
-  versions: Three<FormValues[string]>,
-  isOne: (value: FormValues[string]) => value is Of,
-): versions is Three<Of> => Object.values(versions).every(isOne)
-
-const isText = (value: FormValues[string]) => typeof value === 'string' || isBody(value)

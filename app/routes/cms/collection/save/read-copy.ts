@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { withKnownBlocks } from '#app/content/engine/body/known-blocks.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
+import { withKnownBlocks } from '#app/content/engine/known-blocks.ts'
 import { formValues } from '#app/routes/cms/record/form-values.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 
@@ -18,6 +18,6 @@ const stored = z.object({
 export function readCopy(collection: Collection, written: unknown): LocalCopy | undefined {
   const { data: copy } = stored.safeParse(written)
   if (!copy) return undefined
-  const known = (values: Record<string, unknown>) => formValues(collection, withKnownBlocks(values))
+  const known = (values: Record<string, unknown>) => formValues(collection, withKnownBlocks(collection.fields, values))
   return { ...copy, base: known(copy.base), values: known(copy.values) }
 }

@@ -59,6 +59,7 @@ type Save = z.infer<typeof save>
 
 async function remove({ site: { db, changes, log }, viewer, params }: Call<Params>, named: string[]) {
   const store = requireStore(params.collection)
+  if (store.collection.page) return stays
   const collection = store.collection.slug
   const { ids, revision } = await deleteRecords(db, store, named, viewer)
   if (ids.length === 0) return gone
@@ -74,6 +75,7 @@ async function keep({ site, viewer, params }: Call<Params>, { editor, ...wanted 
     return new Refusal(409, { status: 'other-editor', editor: { id, email } } satisfies RecordAnswer)
   }
   const id = params.id && requireId(params.id)
+  if (store.collection.page && (!id || wanted.as === 'unpublished')) return stays
   const result = await saveAs(site.db, store, { id, ...wanted }, viewer)
   switch (result.status) {
     case 'invalid':
@@ -106,6 +108,8 @@ async function saveAs(
   if ('issues' in checked) return { status: 'invalid', ...checked }
   return saveRecord(db, store, { ...wanted, as, ...checked }, viewer)
 }
+
+const stays = new Refusal(405, 'A page of the website can be changed, and not added, unpublished or deleted.')
 
 const gone = new Refusal(404, { status: 'gone' } satisfies RecordAnswer)
 

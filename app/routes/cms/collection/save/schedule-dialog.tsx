@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { type AskedTime, askedTimeOf, type Hour, hours, readTime } from '#app/content/engine/schedule.ts'
-import { houseTimeZone, momentsOf, utcMinute, wallClockOf } from '#app/house-clock.ts'
+import { houseTimeZone, houseTown, momentsOf, utcMinute, wallClockOf } from '#app/house-clock.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { AskedSchedule } from './save-step.ts'
@@ -107,7 +107,7 @@ function ScheduleForm({ time: start = nextHour(), message, onAnswered }: AskedSc
         </fieldset>
       )}
       <FieldMessage id={`${id}-message`} message={refused}>
-        The time in Luxembourg ({houseTimeZone}).
+        The time in {houseTown()} ({houseTimeZone()}).
       </FieldMessage>
       <p className="schedule__means" role="status">
         {'at' in read && `That is ${utcMinute(read.at)}.`}

@@ -1,5 +1,5 @@
-import { endingInBlank, type InlineWord, wordsText } from '#app/routes/cms/record/differences/inline-words.ts'
-import { type Token, wordChanges, wordPairs } from '#app/routes/cms/record/word-changes.ts'
+import { endingInBlank, type InlineWord, wordsText } from '#app/content/differences/inline-words.ts'
+import { type Token, wordChanges, wordPairs } from '#app/content/differences/word-changes.ts'
 
 export type Side = 'theirs' | 'mine'
 

@@ -20,22 +20,31 @@ export function useMessages({ collection, form }: Options) {
 
   function announce(issues: Issue[]) {
     fail(collection.invalid(issues.map(({ message }) => message)))
-    focusFieldSoon(fieldsInOrder(collection).find((name) => issues.some(({ field }) => field === name)))
+    const of = (name: string) => issues.filter(({ field }) => field === name)
+    const [first] = fieldsInOrder(collection).flatMap(of)
+    focusFieldSoon(first && (first.input ?? first.field))
   }
 
   return {
     fail,
     close: () => close.current(),
     showOwn() {
-      const named = Object.keys(collection.fields).map((field) => ({
-        field,
-        message: form.getFieldState(field).error?.message,
-      }))
-      announce(named.filter((issue): issue is Issue => Boolean(issue.message)))
+      announce(Object.keys(collection.fields).flatMap((field) => issuesIn(field, form.getFieldState(field).error)))
     },
     show(issues: Issue[]) {
-      for (const { field, message } of issues) form.setError(field, { type: 'server', message })
+      for (const { field, input = field, message } of issues) form.setError(input, { type: 'server', message })
       announce(issues)
     },
   }
+}
+
+/** Of a field, and of the inputs of its items. */
+function issuesIn(field: string, error: unknown, input?: string): Issue[] {
+  if (typeof error !== 'object' || error === null) return []
+  const { message, ref: _element, ...inner } = error as Record<string, unknown>
+  const own = typeof message === 'string' ? [{ field, message, ...(input && { input }) }] : []
+  const within = Object.entries(inner).flatMap(([name, part]) =>
+    issuesIn(field, part, name === 'root' ? input : `${input ?? field}.${name}`),
+  )
+  return [...own, ...within]
 }

@@ -132,7 +132,7 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
     uploads,
     check,
     state,
-    standing: standingOf(state),
+    standing: { ...standingOf(state), isPage: collection.page !== undefined },
     activity: activityOf(state),
     storedId: () => base().id,
     press,

@@ -1,12 +1,26 @@
-import type { FormItem } from '#app/routes/cms/record/form-values.ts'
-import { type Traits, wordsIn } from './align.ts'
+import { align, type Places, type Traits, wordsIn } from '#app/content/differences/align.ts'
+import { type FormItem, type ItemValues, isItem } from '#app/routes/cms/record/form-values.ts'
+
+/** Items of groups by their ids, other entries by what stands in them. */
+export function alignItems(base: FormItem[], side: FormItem[]): Places {
+  if (![...base, ...side].every(isItem)) return align(base, side, itemTraits)
+  const places = new Map(side.map((item, at) => [(item as ItemValues).id, at]))
+  return base.map((item) => places.get((item as ItemValues).id))
+}
 
 /** Of the entries of a list as a form holds them. */
-export const itemTraits: Traits<FormItem> = {
+const itemTraits: Traits<FormItem> = {
   key: (item) => partsOf(item).join('\n'),
-  name: (item) => (typeof item === 'object' && 'title' in item ? (item.title?.trim() ?? '') : ''),
+  name: nameOf,
   words: (item) => wordsIn(textsOf(item).join(' ')),
   isEditable: (item) => partsOf(item).length > 0 && !(typeof item === 'object' && 'url' in item),
+}
+
+function nameOf(item: FormItem) {
+  if (typeof item === 'string') return ''
+  // Of an observation, because two editors may add one for the same day.
+  if (isItem(item) || 'date' in item) return item.id
+  return 'title' in item ? (item.title?.trim() ?? '') : ''
 }
 
 const partsOf = (item: FormItem) =>

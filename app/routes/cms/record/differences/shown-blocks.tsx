@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Shown } from '#app/content/differences/block-differences.ts'
+import { blockName } from '#app/content/differences/block-words.ts'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
-import type { Shown } from './block-differences.ts'
-import { blockName } from './block-words.ts'
 import { ShownWords } from './shown-words.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Stretch } from './word-differences.ts'
+import type { Stretch } from '#app/content/differences/word-differences.ts'
 
 /** Words with their marks; what was removed and added is told by sign and word, and by colour only then. */
 export function ShownWords({ words }: { words: Stretch[] }) {

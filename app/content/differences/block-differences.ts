@@ -1,0 +1,140 @@
+import { align, type Traits, wordsIn } from './align.ts'
+import { familyOf } from './block-traits.ts'
+import { blockName } from './block-words.ts'
+import { textOfView, type View } from './view.ts'
+import { type Stretch, stretchesOf, wordDifferences } from './word-differences.ts'
+
+/** A block as it is shown beside another version of its text. */
+export type Shown = {
+  type: string
+  attrs: View['attrs']
+  /** 'Paragraph moved', where there is more to say than its words do. */
+  says?: string
+  change?: 'added' | 'removed' | 'moved' | 'changed'
+  words?: Stretch[]
+  parts?: Shown[]
+}
+
+export type Sides = { before: Shown[]; after: Shown[] }
+
+/** Both versions, each with what the other has not. */
+export function blockDifferences(before: View[], after: View[]): Sides {
+  const places = align(before, after, traits)
+  const stays = inRow(places)
+  const sides: Sides = { before: [], after: [] }
+  for (const [at, block] of before.entries()) {
+    const place = places[at]
+    const other = place === undefined ? undefined : after[place]
+    const difference = other && pairDifferences(block, other)
+    const isMoved = difference && !stays.has(at)
+    sides.before.push(difference ? named(difference.before, block, isMoved) : whole(block, 'removed'))
+    if (place !== undefined && difference) sides.after[place] = named(difference.after, block, isMoved)
+  }
+  for (const [at, block] of after.entries()) sides.after[at] ??= whole(block, 'added')
+  return sides
+}
+
+/** Both versions in one, what was removed where it stood. */
+export function mergedDifferences(before: View[], after: View[]): Shown[] {
+  const places = align(before, after, traits)
+  const stays = inRow(places)
+  const origins = new Map(places.flatMap((place, at) => (place === undefined ? [] : [[place, at] as const])))
+  const gone = Map.groupBy(
+    [...before.keys()].filter((at) => places[at] === undefined),
+    (at) => places.slice(0, at).findLast((place) => place !== undefined),
+  )
+  const removedAfter = (place?: number) => (gone.get(place) ?? []).map((at) => whole(before[at] as View, 'removed'))
+  const shown = after.map((block, place) => {
+    const at = origins.get(place)
+    const was = at === undefined ? undefined : before[at]
+    return was ? named(mergedPair(was, block), was, !stays.has(Number(at))) : whole(block, 'added')
+  })
+  return [...removedAfter(), ...shown.flatMap((block, place) => [block, ...removedAfter(place)])]
+}
+
+function mergedPair(before: View, after: View): Shown {
+  if (traits.key(before) === traits.key(after)) return shownAsIs(after)
+  const difference = { ...frameOf(after), change: 'changed' as const, says: turnedInto(before, after) || undefined }
+  if (before.words && after.words) return { ...difference, words: wordDifferences(before.words, after.words) }
+  return { ...difference, parts: mergedDifferences(partsOf(before), partsOf(after)) }
+}
+
+/** As it stands, without another version. */
+export const shownAsIs = ({ type, attrs, words, parts }: View): Shown => ({
+  type,
+  attrs,
+  words: words && stretchesOf(words),
+  parts: parts?.map(shownAsIs),
+})
+
+const traits: Traits<View> = {
+  key: (view) => JSON.stringify(view),
+  name: ({ type, attrs, parts = [] }) => {
+    if (type === 'section') return parts[0]?.type === 'title' ? textOfView(parts[0]) : ''
+    return String(attrs.url ?? '')
+  },
+  words: (view) => wordsIn(textOfView(view)),
+  isEditable: ({ type }) => type !== 'divider',
+  mayBecome: (before, after) => familyOf(before) === familyOf(after),
+}
+
+function whole(block: View, change: 'added' | 'removed'): Shown {
+  const shown = shownAsIs(block)
+  return { ...shown, change, says: `${blockName(block.type)} ${change}` }
+}
+
+function named(shown: Shown, before: View, isMoved?: boolean): Shown {
+  if (!isMoved) return shown
+  const says = [`${blockName(before.type)} moved`, shown.says].filter(Boolean).join(', ')
+  return { ...shown, says, change: shown.change ?? 'moved' }
+}
+
+function pairDifferences(before: View, after: View): Record<'before' | 'after', Shown> {
+  if (traits.key(before) === traits.key(after)) return { before: shownAsIs(before), after: shownAsIs(after) }
+  const says = turnedInto(before, after) || undefined
+  const change = 'changed' as const
+  if (before.words && after.words) {
+    const words = wordDifferences(before.words, after.words)
+    return {
+      before: { ...frameOf(before), change, words: words.filter((each) => each.change !== 'added').map(withoutNote) },
+      after: { ...frameOf(after), change, says, words: words.filter((each) => each.change !== 'removed') },
+    }
+  }
+  const parts = blockDifferences(partsOf(before), partsOf(after))
+  return {
+    before: { ...frameOf(before), change, parts: parts.before },
+    after: { ...frameOf(after), change, says, parts: parts.after },
+  }
+}
+
+const frameOf = ({ type, attrs }: View) => ({ type, attrs })
+const partsOf = ({ words, parts = [] }: View): View[] => (words ? [{ type: 'paragraph', attrs: {}, words }] : parts)
+const withoutNote = ({ note: _note, ...stretch }: Stretch): Stretch => stretch
+
+function turnedInto(before: View, after: View) {
+  if (before.type !== after.type) return `Now a ${blockName(after.type).toLowerCase()}`
+  const { attrs: was } = before
+  const { attrs: is } = after
+  if (is.url !== was.url) return `Another ${blockName(after.type).toLowerCase()}`
+  if (is.level !== was.level)
+    return is.level === 1 ? 'Heading of the first level now' : 'Heading of the second level now'
+  if (is.start !== was.start) return `Counts from ${is.start} now`
+  if (is.kind !== was.kind) return `Drawn as ${is.kind} now`
+  return is.align === was.align ? '' : is.align ? 'On the right now' : 'On the left now'
+}
+
+/** The most that stand in the order in which they stood: all others have moved. */
+function inRow(places: (number | undefined)[]) {
+  const ends: number[] = []
+  const previous = new Map<number, number | undefined>()
+  for (const [at, place] of places.entries()) {
+    if (place === undefined) continue
+    const length = ends.findIndex((end) => Number(places[end]) > place)
+    const where = length < 0 ? ends.length : length
+    previous.set(at, ends[where - 1])
+    ends[where] = at
+  }
+  const row = new Set<number>()
+  for (let at = ends.at(-1); at !== undefined; at = previous.get(at)) row.add(at)
+  return row
+}

@@ -1,0 +1,55 @@
+import type { Field } from './fields.ts'
+import { formOfItem, type StoredItem, storedItems } from './list.ts'
+
+/** `label`: 'Card 3, text'; of an item that came or went there is only one side. */
+export type ItemChange = { label: string; field?: Field; one: unknown; other: unknown }
+
+type Same = (one: unknown, other: unknown) => boolean
+
+/** What differs in a list of groups, item by item: counted as they stand in the later list, known by their ids. */
+export function itemChanges(field: Field, one: unknown, other: unknown, isSame: Same, within = ''): ItemChange[] {
+  const [before, after] = [storedItems(field, one), storedItems(field, other)]
+  const nameOf = (at: number) => `${within}${within ? (field.item ?? '').toLowerCase() : field.item} ${at + 1}`
+  const changed = after.flatMap((item, at): ItemChange[] => {
+    const old = before.find(({ id }) => id === item.id)
+    const form = formOfItem(field, item)
+    if (!old) return [{ label: nameOf(at), one: undefined, other: wordsOf(field, item) }]
+    return Object.entries(form?.fields ?? {}).flatMap(([name, inner]): ItemChange[] => {
+      const [from, to] = [old[name], item[name]]
+      if (isSame(from, to)) return []
+      if (inner.kind === 'list') return itemChanges(inner, from, to, isSame, `${nameOf(at)}, `)
+      return [{ label: `${nameOf(at)}, ${inner.label.toLowerCase()}`, field: inner, one: from, other: to }]
+    })
+  })
+  const gone = before.flatMap((item, at): ItemChange[] =>
+    after.some(({ id }) => id === item.id)
+      ? []
+      : [{ label: `${nameOf(at)}, removed`, one: wordsOf(field, item), other: undefined }],
+  )
+  return [...changed, ...gone, ...orderChange(field, before, after, within)]
+}
+
+/** Of those that both have: what came or went moves nothing. */
+function orderChange(field: Field, before: StoredItem[], after: StoredItem[], within: string): ItemChange[] {
+  const common = (list: StoredItem[], other: StoredItem[]) =>
+    list.filter(({ id }) => other.some((item) => item.id === id))
+  const [from, to] = [common(before, after), common(after, before)]
+  if (from.every(({ id }, at) => id === to[at]?.id)) return []
+  const order = (list: StoredItem[]) => list.map((item, at) => `${at + 1}. ${headingOf(field, item)}`).join('\n')
+  const label = within ? `${within}order of ${field.label.toLowerCase()}` : `Order of ${field.label.toLowerCase()}`
+  return [{ label, one: order(from), other: order(to) }]
+}
+
+function headingOf(field: Field, item: StoredItem) {
+  const form = formOfItem(field, item)
+  return String((form?.name && item[form.name]) || form?.label || field.item)
+}
+
+/** The texts of an item, the one that it goes by first. */
+function wordsOf(field: Field, item: StoredItem) {
+  const { fields = {}, name } = formOfItem(field, item) ?? {}
+  const texts = Object.keys(fields)
+    .filter((inner) => inner !== name)
+    .map((inner) => item[inner])
+  return [headingOf(field, item), ...texts].filter((text) => typeof text === 'string' && text.trim()).join('\n')
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import type { Fields, ValuesOf } from './collection.ts'
+import type { Field, ItemForm } from './fields.ts'
+
+export type Item<F extends Fields = Fields> = { id: string } & ValuesOf<F>
+export type VariedItem<V extends Variants> = {
+  [Type in keyof V]: { id: string; type: Type } & ValuesOf<V[Type]['fields']>
+}[keyof V]
+
+type Rows<F extends Fields> = (keyof F & string) | [left: keyof F & string, right: keyof F & string]
+type Form<F extends Fields> = { fields: F; rows?: Rows<F>[]; name?: keyof F & string }
+type Variants = Record<string, { label: string; fields: Fields; rows?: Rows<Fields>[]; name?: string }>
+
+type ListOptions = {
+  /** What one is called, as in "Card 2". */
+  item: string
+  min?: number
+  max?: number
+  /** As many as the layout has: they change places and texts, none is added or removed. */
+  fixed?: number
+  hint?: string
+}
+
+/** An ordered list of groups of fields. Each item keeps its id for good: merges and histories know it by that. */
+export function list<const F extends Fields>(label: string, options: ListOptions & Form<F>): Field<Item<F>[]>
+/** Items of several kinds, told apart by their `type`. */
+export function list<const V extends Variants>(
+  label: string,
+  options: ListOptions & { variants: V },
+): Field<VariedItem<V>[]>
+export function list(label: string, options: ListOptions & (Form<Fields> | { variants: Variants })): Field<Item[]> {
+  const { item, hint, fixed } = options
+  const variants = 'variants' in options ? options.variants : { '': { label: item, ...options } }
+  const forms = Object.fromEntries(Object.entries(variants).map(([type, variant]) => [type, formOf(type, variant)]))
+  const count = { min: fixed ?? options.min ?? 0, max: fixed ?? options.max ?? mostItems }
+  const rules = { label, item, forms, count }
+  return {
+    kind: 'list',
+    label,
+    item,
+    forms,
+    count,
+    schema: schemaOf(rules, checked),
+    draftSchema: schemaOf(rules, checkedIfWritten),
+    initial: () => Array.from({ length: fixed ?? 0 }, (_, at) => newItem(forms, Object.keys(forms)[0], idAt(at))),
+    required: count.min > 0,
+    hint,
+  }
+}
+
+const mostItems = 200
+
+/** `kind` is said of links alone, and what has `attrs` or is a `doc` is a part of a text. */
+const taken = { fields: ['id', 'type', 'kind', 'attrs'], types: ['doc'] }
+
+function formOf(type: string, { label, fields, rows, name }: { label: string } & Form<Fields>): ItemForm {
+  const wrong = Object.keys(fields).find((field) => taken.fields.includes(field)) ?? taken.types.find((t) => t === type)
+  if (wrong) throw new Error(`No field or type of an item may be called ${wrong}: ${label} has one.`)
+  return { label, fields, rows: rows ?? Object.keys(fields), name }
+}
+
+export const formOfItem = ({ forms = {} }: Pick<Field, 'forms'>, { type }: { type?: unknown }): ItemForm | undefined =>
+  Object.hasOwn(forms, String(type ?? '')) ? forms[String(type ?? '')] : undefined
+
+export const initialOf = ({ initial }: Field) => (typeof initial === 'function' ? initial() : structuredClone(initial))
+
+export function newItem(forms: Record<string, ItemForm>, type = '', id: string): Item {
+  const values = Object.entries(forms[type]?.fields ?? {}).map(([name, field]) => [name, initialOf(field)])
+  return { id, ...(type && { type }), ...Object.fromEntries(values) }
+}
+
+export type StoredItem = { id: string; type?: string } & Record<string, unknown>
+
+/** What is stored, with an id for each. One that is none, or of a type that nobody knows, is left out. */
+export function storedItems(field: Pick<Field, 'forms'>, value: unknown): StoredItem[] {
+  const list = (Array.isArray(value) ? value : []).filter(
+    (item): item is Record<string, unknown> => isParts(item) && formOfItem(field, item) !== undefined,
+  )
+  const ids = new Set<string>()
+  return list.map((item, at) => {
+    const own = typeof item.id === 'string' && /^[\w-]{1,64}$/.test(item.id) && !ids.has(item.id)
+    const id = own ? String(item.id) : freeId(at, list, ids)
+    ids.add(id)
+    return { ...item, id } as StoredItem
+  })
+}
+
+/** By the place: an old value that is read twice has the same ids. */
+function freeId(at: number, list: Record<string, unknown>[], ids: Set<string>) {
+  let id = idAt(at)
+  while (ids.has(id) || list.some((item) => item.id === id)) id += '-'
+  return id
+}
+
+const idAt = (at: number) => `item-${at + 1}`
+
+/** For pages: what an item lacks, or nobody can show, is as in a new one; a text of any length stays. */
+export function readItems<Of>(field: Field<Of[]>, value: unknown): Of[] {
+  return storedItems(field, value).map((stored) => {
+    const { fields = {} } = formOfItem(field, stored) ?? {}
+    const values = Object.entries(fields).map(([name, inner]) => [name, readValue(inner, stored[name])])
+    return { id: stored.id, ...(stored.type && { type: stored.type }), ...Object.fromEntries(values) }
+  }) as Of[]
+}
+
+export function readValue(field: Field, value: unknown): unknown {
+  if (value === undefined) return initialOf(field)
+  if (field.kind === 'list') return readItems(field as Field<unknown[]>, value)
+  const parsed = field.schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const initial = initialOf(field)
+  return typeof value === 'string' && (typeof initial === 'string' || initial === null) ? value : initial
+}
+
+type Rules = { label: string; item: string; forms: Record<string, ItemForm>; count: { min: number; max: number } }
+type Check = (field: Field, value: unknown) => z.ZodSafeParseResult<unknown>
+
+const checked: Check = ({ schema }, value) => schema.safeParse(value)
+
+/** In a draft a text may be missing, but none may be wrong. */
+const checkedIfWritten: Check = (field, value) => {
+  if (field.draftSchema) return field.draftSchema.safeParse(value)
+  const result = field.schema.safeParse(value)
+  const isMissing = value === undefined || value === null || (typeof value === 'string' && !value.trim())
+  return !result.success && isMissing ? { success: true, data: initialOf(field) } : result
+}
+
+/** Issues name the item, and their path its input. */
+function schemaOf(rules: Rules, check: Check) {
+  const { label, item, count } = rules
+  return z
+    .unknown()
+    .optional()
+    .transform((value, context): Item[] => {
+      const items = storedItems(rules, value)
+      const wrong = check === checked || items.length > count.max ? wrongCount(items.length, count) : undefined
+      if (wrong) context.addIssue({ code: 'custom', message: `${label} must be ${wrong}` })
+      return items.map((stored, at) => {
+        const { fields = {} } = formOfItem(rules, stored) ?? {}
+        const values = Object.entries(fields).map(([name, inner]) => {
+          const result = check(inner, stored[name])
+          if (result.success) return [name, result.data]
+          for (const { message, path } of result.error.issues)
+            context.addIssue({
+              code: 'custom',
+              message: `${item} ${at + 1}: ${message}`,
+              path: [at, name, ...(inner.kind === 'list' ? path : [])],
+            })
+          return [name, undefined]
+        })
+        return { id: stored.id, ...(stored.type && { type: stored.type }), ...Object.fromEntries(values) }
+      })
+    })
+}
+
+function wrongCount(count: number, { min, max }: { min: number; max: number }) {
+  if (count >= min && count <= max) return undefined
+  if (min === max) return `exactly ${min}`
+  return count < min ? `${min} or more` : `${max} or fewer`
+}
+
+const isParts = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { isFileName } from '#app/media/file-rules.ts'
+import { isOwnImage } from '#app/media/image-rules.ts'
+import { isLinkAddress, spelledAddress } from './body/link-address.ts'
+import type { Field } from './fields.ts'
+import { atMost, imageRule, storable } from './text-rules.ts'
+
+/** Where a link leads: an address, or a record wherever its page is. */
+export type LinkValue = { href: string } | { kind: string; id: string }
+export type PictureValue = { url: string }
+/** As a text with blocks holds it, so that whoever looks for files of the library finds it here, too. */
+export type FilmValue = { type: 'film'; attrs: { film: string; poster: string; captions: string | null } }
+
+type Options = { hint?: string }
+
+/** What is typed is an address; a record that was chosen is kept by its id. */
+export function link(label: string, { max = 2_000, hint }: Options & { max?: number } = {}): Field<LinkValue | null> {
+  const leadsNowhere = `${label} must be a page of this website or an address such as https://example.org`
+  const address = z
+    .string({ error: leadsNowhere })
+    .transform((typed) => spelledAddress(storable(typed)))
+    .refine((href) => href.length <= max, atMost(label, max))
+    .refine((href) => href === '' || isLinkAddress(href), leadsNowhere)
+    .transform((href) => (href ? { href } : null))
+  const record = z.object({ kind: z.string().regex(/^[a-z][a-z-]*$/), id: z.uuid().toLowerCase() })
+  const given = z.union([record, z.object({ href: address }).transform(({ href }) => href), address], {
+    error: leadsNowhere,
+  })
+  return {
+    kind: 'link',
+    label,
+    schema: z.preprocess((value) => value ?? '', given),
+    initial: null,
+    required: false,
+    hint,
+  }
+}
+
+/** A picture of a page. Without one the layout's own is shown, where it has one. */
+export function picture(
+  label: string,
+  { recommended, hint }: Options & { recommended?: string } = {},
+): Field<PictureValue | null> {
+  const addressOf = (value: unknown) => (isParts(value) ? value.url : value) ?? ''
+  return {
+    kind: 'picture',
+    label,
+    schema: z.preprocess(
+      addressOf,
+      imageRule.transform((url) => (url ? { url } : null)),
+    ),
+    initial: null,
+    required: false,
+    hint,
+    recommended,
+  }
+}
+
+/** Of the library of files; anything else counts as none. */
+export function film(label: string, { hint }: Options = {}): Field<FilmValue | null> {
+  return {
+    kind: 'film',
+    label,
+    schema: z.unknown().optional().transform(readFilm),
+    initial: null,
+    required: false,
+    hint,
+  }
+}
+
+export function readFilm(value: unknown): FilmValue | null {
+  const attrs = isParts(value) && isParts(value.attrs) ? value.attrs : {}
+  const { film, poster, captions } = attrs
+  if (typeof film !== 'string' || !isFileName(film)) return null
+  return {
+    type: 'film',
+    attrs: {
+      film,
+      poster: typeof poster === 'string' && isOwnImage(poster) ? poster : '',
+      captions: typeof captions === 'string' && isFileName(captions) ? captions : null,
+    },
+  }
+}
+
+/** By its key in the register of figures. */
+export function figure(label: string, { hint }: Options = {}): Field<string | null> {
+  const schema = z
+    .string({ error: `${label} must be a figure` })
+    .overwrite(storable)
+    .max(longestKey, atMost(label, longestKey))
+    .nullish()
+    .transform((key) => key || null)
+  return { kind: 'figure', label, schema, initial: null, required: false, hint }
+}
+
+const longestKey = 100
+
+const isParts = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

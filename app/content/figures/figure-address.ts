@@ -1,0 +1,3 @@
+export const figureFolder = '/figures/'
+
+export const figurePath = ({ slug }: { slug: string }) => figureFolder + slug

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Field } from '#app/content/engine/fields.ts'
+import { atMost, isCalendarDate, storable } from '#app/content/engine/text-rules.ts'
+
+/** One value of a figure. Its `date` says when it was true, or is empty; `was` is what stood there before a correction. */
+export type Observation = { id: string; date: string; value: string; source: string; was: string; note: string }
+
+const limits = { value: 60, source: 100, note: 200, observations: 400 }
+
+const part = z.string().overwrite(storable).optional().catch(undefined)
+const observation = z
+  .object({ id: part, date: part, value: part, source: part, was: part, note: part })
+  .catch({})
+  .transform(
+    ({ id, date = '', value = '', source = '', was = '', note = '' }): Observation => ({
+      id: id || crypto.randomUUID(),
+      date,
+      value: settledValue(value),
+      source,
+      was: settledValue(was),
+      note,
+    }),
+  )
+
+/** In the order of their dates; one without a date is older than all, and of two on one day the second is the newer one. */
+const stored = z
+  .array(observation)
+  .catch([])
+  .transform((list) =>
+    list
+      .filter(({ value }) => value)
+      .sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1)),
+  )
+
+export const readObservations = (value: unknown): Observation[] => stored.parse(value)
+
+export const latestOf = (observations: Observation[]) => observations.at(-1)
+
+export function observations(label: string, { hint }: { hint: string }): Field<Observation[]> {
+  return {
+    kind: 'observations',
+    label,
+    item: 'Value',
+    schema: stored
+      .refine((list) => list.length > 0, `${label} is required`)
+      .refine((list) => list.length <= limits.observations, `${label} must be ${limits.observations} or fewer`)
+      .refine((list) => list.every(({ date }) => date === '' || isCalendarDate(date)), 'As of must be a date')
+      .refine((list) => list.every(({ value }) => value.length <= limits.value), atMost('Each value', limits.value))
+      .refine((list) => list.every(({ source }) => source.length <= limits.source), atMost('Source', limits.source))
+      .refine((list) => list.every(({ note }) => note.length <= limits.note), atMost('Note', limits.note))
+      .refine(
+        (list) => !list.some(({ value }) => decimalComma.test(value)),
+        'Write a number with a point, such as 8.7',
+      ),
+    initial: [],
+    required: true,
+    hint,
+  }
+}
+
+const grouped = /^[-−+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
+const plain = /^[-−+]?\d+(?:\.\d+)?$/
+const decimalComma = /^[-−+]?\d+,\d+$/
+
+/** A number as computers write it, `-12.3` and `100000`; anything else is a text and stays as it was typed. */
+export function settledValue(typed: string) {
+  if (!grouped.test(typed) && !plain.test(typed)) return typed
+  return typed.replaceAll(',', '').replace('−', '-').replace('+', '')
+}
+
+/** Undefined where the value is a text. */
+export const numberIn = (value: string) => (/^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined)

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#app/database.server.ts'
+import { countedNow } from './count.server.ts'
+import { figureFolder, figurePath } from './figure-address.ts'
+import { numberIn, type Observation, readObservations } from './observations.ts'
+import type { Figures, ShownFigure } from './shown.ts'
+import { longDate, shownValue } from './shown-value.ts'
+
+type Row = {
+  slug: string
+  label: string
+  unit: string
+  decimals: string
+  value: string
+  as_of: string | null
+  shows_history: boolean
+  count: number | null
+}
+
+const current = sql`figure.slug, figure.label, figure.unit, figure.decimals, figure.value, figure.as_of::text,
+  figure.shows_history and jsonb_array_length(figure.observations) > 1 as shows_history,
+  case when figure.shows_count then ${countedNow(sql`figure.counted_by`)} end as count`
+
+/** All that visitors may see, in one query. */
+export async function readFigures(db: Queries): Promise<Figures> {
+  const { rows } = await db.execute<Row & { former: string[] }>(sql`
+    select ${current}, array(
+      select slug from moved_addresses where folder = ${figureFolder} and new_slug = figure.slug
+    ) as former
+    from published_figures as figure`)
+  const figures = rows.map(({ former, ...row }) => ({ former, figure: shown(row) }))
+  return new Map([
+    ...figures.flatMap(({ former, figure }) => former.map((key) => [key, figure] as const)),
+    ...figures.map(({ figure }) => [figure.key, figure] as const),
+  ])
+}
+
+function shown({ slug, label, unit, decimals, as_of: asOf, shows_history: showsHistory, ...row }: Row): ShownFigure {
+  const isCounted = row.count !== null
+  const value = isCounted ? String(row.count) : row.value
+  return {
+    key: slug,
+    label,
+    text: shownValue({ value, unit, decimals }),
+    number: numberIn(value),
+    asOf: isCounted ? null : asOf,
+    day: isCounted ? '' : longDate(asOf),
+    history: showsHistory ? figurePath({ slug }) : null,
+  }
+}
+
+export type FigureHistory = ShownFigure & {
+  description: string | null
+  period: string | null
+  unit: string
+  changed: Date
+  /** From the oldest on, none where visitors do not read it. */
+  observations: (Observation & { text: string; wasText: string; number: number | undefined })[]
+}
+
+export async function findFigure(db: Queries, key: string): Promise<FigureHistory | undefined> {
+  const { rows } = await db.execute<
+    Row & { id: string; description: string | null; period: string | null; published_at: string; observations: unknown }
+  >(sql`
+    select figure.id, figure.description, figure.period, figure.published_at, ${current},
+      case when figure.shows_history then figure.observations end as observations
+    from published_figures as figure where figure.slug = ${key.toLowerCase()}`)
+  const [row] = rows
+  if (!row) return undefined
+  const { description, period, unit, decimals, published_at: publishedAt } = row
+  const figure = shown(row)
+  const textOf = (value: string) => value && shownValue({ value, unit, decimals })
+  const observations = figure.history ? readObservations(row.observations) : []
+  return {
+    ...figure,
+    description,
+    period,
+    unit,
+    changed: new Date(publishedAt),
+    observations: observations.map((each) => ({
+      ...each,
+      text: textOf(each.value),
+      wasText: textOf(each.was),
+      number: numberIn(each.value),
+    })),
+  }
+}
+
+/** The addresses of those whose history visitors read. */
+export async function listFigureAddresses(db: Queries) {
+  const { rows } = await db.execute<{ slug: string; published_at: string }>(sql`
+    select id, slug, published_at from published_figures
+    where shows_history and jsonb_array_length(observations) > 1 order by display_order, created_at, id`)
+  return rows.map(({ slug, published_at: at }) => ({ slug, updatedAt: new Date(at) }))
+}

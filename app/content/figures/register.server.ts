@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#app/database.server.ts'
+import { countedNow } from './count.server.ts'
+import { type CountingRule, countingRules, notCounted } from './counting-rules.ts'
+import { numberIn } from './observations.ts'
+import { shownValue } from './shown-value.ts'
+
+/** A figure that visitors read as one number while another is counted, and nobody has said why. */
+export type Disagreement = { id: string; key: string; label: string; written: string; counted: number }
+
+type Row = {
+  id: string
+  slug: string
+  label: string
+  value: string
+  unit: string
+  decimals: string
+  counted: number | null
+}
+
+export async function listDisagreements(db: Queries): Promise<Disagreement[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select id, slug, label, value, unit, decimals, ${countedNow(sql`counted_by`)} as counted
+    from published_figures
+    where counted_by <> ${notCounted} and not shows_count and kept_reason is null
+    order by display_order, created_at, id`)
+  return rows.flatMap(({ id, slug: key, label, counted, ...row }) =>
+    counted === null || numberIn(row.value) === counted ? [] : [{ id, key, label, written: shownValue(row), counted }],
+  )
+}
+
+/** What texts may name, and what the rules count at this moment. */
+export async function readRegister(db: Queries) {
+  const { rows: known } = await db.execute<{ id: string; slug: string }>(sql`select id, slug from published_figures`)
+  const { rows: counts } = await db.execute<{ rule: CountingRule; counted: number }>(sql`
+    select rule, ${countedNow(sql`rule`)} as counted
+    from unnest(array[${sql.join(
+      countingRules.map((rule) => sql`${rule}`),
+      sql`, `,
+    )}]::text[]) as rule`)
+  return {
+    keys: known.map(({ slug }) => slug),
+    counts: Object.fromEntries(counts.map(({ rule, counted }) => [rule, counted])),
+    disagreements: await listDisagreements(db),
+  }
+}

@@ -1,0 +1,24 @@
+import { longDayOf } from '#app/house-clock.ts'
+import { numberIn } from './observations.ts'
+
+type Written = { value: string; unit: string; decimals: string }
+
+export const noUnit = 'None'
+export const asTyped = 'As typed'
+
+/** Units that stand apart from their number. */
+const apart = ['m²', 'ha', 'homes', 'years', 'months', 'days', 'people']
+export const units = [noUnit, '%', 'x', '€', 'k€', 'm€', 'bn€', ...apart]
+
+/** `100,000 m²`, `-12.3%`; a text stays as it is. */
+export function shownValue({ value, unit, decimals }: Written) {
+  const number = numberIn(value)
+  if (number === undefined) return value
+  const [, typed = ''] = value.split('.')
+  const digits = decimals === asTyped ? typed.length : Number(decimals) || 0
+  const written = number.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  if (unit === noUnit) return written
+  return apart.includes(unit) ? `${written} ${unit}` : written + unit
+}
+
+export const longDate = (day: string | null) => (day ? longDayOf(new Date(`${day}T12:00:00Z`)) : '')

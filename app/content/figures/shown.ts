@@ -1,0 +1,52 @@
+/** A figure as visitors see it. */
+export type ShownFigure = {
+  key: string
+  label: string
+  text: string
+  /** Undefined where the value is a text. */
+  number?: number
+  /** `YYYY-MM-DD`; null where nobody has said, and of what is counted at this moment. */
+  asOf: string | null
+  /** The same day to read; empty without one. */
+  day: string
+  /** Where visitors read what it was; null where they do not. */
+  history: string | null
+}
+
+/** By key, former ones included: texts that name a figure by one go on showing it. */
+export type Figures = ReadonlyMap<string, ShownFigure>
+
+export const noFigures: Figures = new Map()
+
+/** `{occupancy}` becomes the figure's value and `{occupancy date}` its day; a key that nobody knows stays as it is. */
+export function fillFigures(text: string, figures: Figures) {
+  return text.replace(named, (typed, key: string, date?: string) => {
+    const figure = figures.get(key)
+    return (date ? figure?.day : figure?.text) || typed
+  })
+}
+
+/** Undefined where a figure or its day is missing: a sentence with a hole says nothing. */
+export function filledSentence(text: string, figures: Figures) {
+  const filled = fillFigures(text, figures)
+  return keysIn(filled).length === 0 ? filled : undefined
+}
+
+/** Those of some labelled figures that visitors may see. */
+export const shownOnes = (labelled: { label: string; key: string }[], figures: Figures) =>
+  labelled.flatMap(({ label, key }) => {
+    const figure = figures.get(key)
+    return figure ? [{ ...figure, label }] : []
+  })
+
+/** As a page names figures: each under a label of its own, or none. */
+export const labelledFigures = (listed: { label: string; figure: string | null }[], figures: Figures) =>
+  shownOnes(
+    listed.map(({ label, figure }) => ({ label, key: figure ?? '' })),
+    figures,
+  )
+
+/** The keys that a text names. */
+export const keysIn = (text: string) => [...text.matchAll(named)].map(([, key = '']) => key)
+
+const named = /\{([a-z0-9-]+)( date)?\}/g

@@ -1,0 +1,75 @@
+import { eq, getTableName, inArray, sql } from 'drizzle-orm'
+import { nameColumn } from '#app/content/engine/find-in-texts.server.ts'
+import type { LinkingRecord } from '#app/content/links/links-to.server.ts'
+import { pageStores } from '#app/content/pages/page-stores.server.ts'
+import { pages } from '#app/content/pages/table.ts'
+import { stores } from '#app/content/stores.server.ts'
+import type { Queries } from '#app/database.server.ts'
+import { namesFigure } from './names-figure.ts'
+import { figures } from './table.ts'
+
+/** Where figures stand: in texts, and in what fields of figures have chosen. */
+export async function listUses(db: Queries, ids: string[]): Promise<LinkingRecord[]> {
+  const rows = await db.select({ key: figures.slug }).from(figures).where(inArray(figures.id, ids))
+  const keys = rows.map(({ key }) => key)
+  if (keys.length === 0) return []
+  const found = await Promise.all([usesOnPages(db, keys), ...recordStores().map((store) => usesIn(db, store, keys))])
+  return found.flat()
+}
+
+/** Of how many pages each key stands on, as visitors read them. */
+export async function countPages(db: Queries, keys: string[]): Promise<Map<string, number>> {
+  const shown = await readPages(db)
+  return new Map(keys.map((key) => [key, shown.filter(({ values }) => namesFigure(values, key)).length]))
+}
+
+async function readPages(db: Queries) {
+  const rows = await db
+    .select({ kind: pages.kind, values: pages.values, draft: pages.draft, publishAt: pages.publishAt })
+    .from(pages)
+    .where(eq(pages.status, 'published'))
+  return pageStores.map(({ page, read }) => {
+    const row = rows.find(({ kind }) => kind === page.slug)
+    return { page, values: read(row?.values), draft: row?.draft && read(row.draft), publishAt: row?.publishAt }
+  })
+}
+
+async function usesOnPages(db: Queries, keys: string[]): Promise<LinkingRecord[]> {
+  return (await readPages(db)).flatMap(({ page, values, draft, publishAt }) => {
+    const naming = (of: Record<string, unknown>) =>
+      Object.entries(page.fields).filter(([name]) => keys.some((key) => namesFigure(of[name], key)))
+    const [shown, waiting] = [naming(values), draft ? naming(draft) : []]
+    if (shown.length + waiting.length === 0) return []
+    const states: LinkingRecord['states'] = []
+    if (shown.length > 0) states.push('published')
+    if (waiting.length > 0) states.push(publishAt ? 'scheduled' : 'draft')
+    const where = [...new Set([...shown, ...waiting].map(([, { label }]) => label))].join(', ')
+    return [{ kind: page.slug, id: page.page.id, label: page.title, states, where }]
+  })
+}
+
+const recordStores = () => Object.values(stores).filter(({ collection }) => !collection.page)
+
+type Found = { id: string; label: string; status: string; publish_at: Date | null; stands: boolean; waits: boolean }
+
+async function usesIn(db: Queries, store: (typeof stores)[string], keys: string[]): Promise<LinkingRecord[]> {
+  const forms = sql`array[${sql.join(
+    keys.flatMap((key) => [sql`${`{${key}}`}`, sql`${`{${key} date}`}`]),
+    sql`, `,
+  )}]::text[]`
+  const names = (text: ReturnType<typeof sql>) =>
+    sql`exists (select from unnest(${forms}) as form where strpos(${text}, form) > 0)`
+  const { rows } = await db.execute<Found>(sql`
+    select id, ${nameColumn(store)} as label, status, publish_at,
+      ${names(sql`(to_jsonb(record) - 'draft' - 'search')::text`)} as stands,
+      ${names(sql`coalesce(draft, '{}')::text`)} as waits
+    from ${sql.identifier(getTableName(store.table))} as record
+    where ${names(sql`record::text`)}`)
+  return rows.map(({ id, label, status, publish_at: publishAt, stands, waits }) => {
+    const states: LinkingRecord['states'] = []
+    const waiting = publishAt ? 'scheduled' : 'draft'
+    if (stands) states.push(status === 'published' ? 'published' : waiting)
+    if (waits) states.push(waiting)
+    return { kind: store.collection.slug, id, label, states: [...new Set(states)], where: '' }
+  })
+}

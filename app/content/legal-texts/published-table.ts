@@ -1,0 +1,10 @@
+import { pgView } from 'drizzle-orm/pg-core'
+import { publishedColumns } from '#app/content/engine/record-columns.ts'
+import { legalTextColumns } from './table.ts'
+
+export const publishedLegalTexts = pgView('published_legal_texts', {
+  ...publishedColumns,
+  ...legalTextColumns,
+}).existing()
+
+export type PublishedLegalText = typeof publishedLegalTexts.$inferSelect

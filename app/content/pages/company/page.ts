@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { ValuesOf } from '#app/content/engine/collection.ts'
+import { type Field, optionalText, text } from '#app/content/engine/fields.ts'
+import { list } from '#app/content/engine/list.ts'
+import { atMost, storable } from '#app/content/engine/text-rules.ts'
+import { definePage } from '#app/content/pages/define-page.ts'
+import { longest } from '#app/content/pages/parts.ts'
+
+const longestMail = 200
+
+/** An address of ours, or none. */
+function email(label: string, hint?: string): Field<string | null> {
+  const schema = z
+    .string({ error: `${label} must be an email address` })
+    .overwrite((value) => storable(value).trim())
+    .max(longestMail, atMost(label, longestMail))
+    .refine((value) => value === '' || z.email().safeParse(value).success, `${label} must be an email address`)
+    .nullish()
+    .transform((value) => value || null)
+  return { kind: 'text', label, schema, initial: null, required: false, hint }
+}
+
+export const companyPage = definePage({
+  slug: 'page-company',
+  id: '1d000000-0000-4000-8000-000000000011',
+  title: 'Company',
+  path: '/contact',
+  fields: {
+    entities: list('Legal entities', {
+      item: 'Entity',
+      min: 1,
+      max: 12,
+      name: 'name',
+      hint: 'The first one holds the others: it stands in the copyright and in the legal notice.',
+      fields: {
+        name: text('Legal name', { max: 100 }),
+        shortName: text('Short name', { max: 60 }),
+        form: optionalText('Legal form', { max: 60, hint: 'Such as Société anonyme.' }),
+        role: text('Role', { max: 60, hint: 'Above the name on the contact page.' }),
+        street: text('Street and number', { max: 100 }),
+        town: text('Postal code and town', { max: 100 }),
+        country: text('Country', { max: 60 }),
+        email: email('Email'),
+        phone: optionalText('Phone', { max: 40 }),
+        registerName: optionalText('Register', { max: 100, hint: 'Such as RCS Luxembourg.' }),
+        registerNumber: optionalText('Number in the register', { max: 40 }),
+        vatNumber: optionalText('VAT number', { max: 40 }),
+        authority: optionalText('Licence and supervisory authority', { max: 200 }),
+        representatives: optionalText('Represented by', { max: 200 }),
+      },
+      rows: [
+        ['name', 'shortName'],
+        ['form', 'role'],
+        ['street', 'town'],
+        ['country', 'email'],
+        ['registerName', 'registerNumber'],
+        ['vatNumber', 'phone'],
+        ['authority', 'representatives'],
+      ],
+    }),
+    privacyEmail: email('Email for privacy'),
+    mainLine: optionalText('Main line', { max: 40 }),
+    mainLineNote: optionalText('Words beside the main line', { max: 80 }),
+    departments: list('Departments', {
+      item: 'Department',
+      max: 20,
+      name: 'name',
+      fields: {
+        name: text('Name', { max: 60 }),
+        option: optionalText('Option on the main line', { max: 4, hint: 'Empty where it is reached directly only.' }),
+        phone: optionalText('Phone', { max: 40 }),
+        email: email('Email'),
+        hours: optionalText('Hours', { max: 80 }),
+        substitute: optionalText('Outside these hours', { max: 120 }),
+      },
+      rows: ['name', ['option', 'phone'], ['email', 'hours'], 'substitute'],
+    }),
+    topics: list('Questions of the route finder', {
+      item: 'Question',
+      max: 20,
+      name: 'label',
+      fields: {
+        label: text('What it is about', { max: 80 }),
+        department: text('Department', { max: 60, hint: 'Its name, as above.' }),
+        advice: text('Advice', { max: 240, kind: 'multiline' }),
+      },
+      rows: [['label', 'department'], 'advice'],
+    }),
+    noticeTitle: text('Title of the legal notice', { max: longest.title }),
+    noticeLead: optionalText('Lead of the legal notice', { max: longest.lead, kind: 'multiline' }),
+    responsible: optionalText('Responsible for the content', { max: 200 }),
+    disputes: optionalText('Complaints and disputes', { max: 600, kind: 'multiline' }),
+  },
+  name: 'noticeTitle',
+  form: {
+    main: ['entities'],
+    groups: [
+      { legend: 'Telephone', fields: [['mainLine', 'mainLineNote'], 'departments'] },
+      { legend: 'Route finder', fields: ['topics'] },
+      { legend: 'Legal notice', fields: ['noticeTitle', 'noticeLead', ['responsible', 'privacyEmail'], 'disputes'] },
+    ],
+  },
+})
+
+export type CompanyContent = ValuesOf<typeof companyPage.fields>
+export type Entity = CompanyContent['entities'][number]
+export type Department = CompanyContent['departments'][number]

@@ -1,0 +1,61 @@
+import {
+  type Collection,
+  defineCollection,
+  everyMessage,
+  type Fields,
+  type FormGroup,
+  type FormRow,
+  type ValuesOf,
+} from '#app/content/engine/collection.ts'
+
+export type PageRow = { kind: string; label: string; values: Record<string, unknown> }
+
+export type Page<F extends Fields = Fields> = Omit<Collection<F, PageRow, 'label'>, 'page'> & { page: { id: string } }
+
+type Definition<F extends Fields> = {
+  /** `page-home`: last part of its address in the CMS, and its kind wherever kinds are told apart. */
+  slug: `page-${string}`
+  /** Of its one record, the same in every installation. */
+  id: string
+  title: string
+  /** Where visitors see it. */
+  path: string
+  fields: F
+  /** The field that even a draft needs. */
+  name: keyof F & string
+  form: { main: FormRow<F>[]; groups?: FormGroup<F>[]; side?: FormGroup<F>[] }
+}
+
+/** A collection of one record, which is never created, deleted or ordered. Without React, like every collection. */
+export function definePage<const F extends Fields>({
+  slug,
+  id,
+  title,
+  path,
+  fields,
+  name,
+  form,
+}: Definition<F>): Page<F> {
+  const page = defineCollection<F, PageRow, 'label'>({
+    slug,
+    title,
+    noun: ['page', 'pages'],
+    dialog: { add: title, edit: title },
+    empty: { title: '', text: '', action: '' },
+    invalid: everyMessage,
+    fields,
+    form,
+    prepare: (values) => ({ kind: slug, label: title, values }),
+    open: ({ values }: PageRow) => values as ValuesOf<F>,
+    shownAt: path,
+    list: {
+      layout: 'text',
+      columns: ['label'],
+      order: '',
+      name,
+      search: [],
+      item: ({ label }: PageRow) => ({ title: label, page: path }),
+    },
+  })
+  return { ...page, page: { id } }
+}

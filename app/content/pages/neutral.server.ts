@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queries } from '#app/database.server.ts'
+import { pages } from './table.ts'
+
+/** Values by page: what stands on a website that has no sample content, until somebody writes. */
+export const neutralValues: Record<string, Record<string, unknown>> = {
+  'page-settings': {
+    name: 'Your name',
+    shortName: 'Your name',
+    tagline: 'a new website',
+    description: 'This website is being set up.',
+    blurb: 'This website is being set up.',
+  },
+  'page-home': {
+    title: 'Your first sentence',
+    lead: 'One paragraph that says what the house does.',
+  },
+}
+
+/** The name was chosen when the rest is cleared. */
+const ofSample = Object.entries(neutralValues).filter(([kind]) => kind !== 'page-settings')
+
+/** Pages that nobody has written on lose the words of the sample; `giveSampleWords` takes that back. */
+export const takeSampleWords = (transaction: Queries, editor: string) =>
+  exchange(transaction, editor, (neutral) => ({ from: {}, to: neutral }))
+
+export const giveSampleWords = (transaction: Queries, editor: string) =>
+  exchange(transaction, editor, (neutral) => ({ from: neutral, to: {} }))
+
+type Exchange = (neutral: Record<string, unknown>) => Record<'from' | 'to', Record<string, unknown>>
+
+async function exchange(transaction: Queries, editor: string, exchangeOf: Exchange) {
+  for (const [kind, neutral] of ofSample) {
+    const { from, to } = exchangeOf(neutral)
+    await transaction
+      .update(pages)
+      .set({
+        values: to,
+        version: sql`${pages.version} + 1`,
+        updatedBy: editor,
+        updatedAt: sql`now()`,
+        publishedAt: sql`now()`,
+      })
+      .where(sql`${eq(pages.kind, kind)} and ${pages.values} = ${JSON.stringify(from)}::jsonb`)
+  }
+}

@@ -1,0 +1,26 @@
+import type { ValuesOf } from '#app/content/engine/collection.ts'
+import { text } from '#app/content/engine/fields.ts'
+import { definePage } from '#app/content/pages/define-page.ts'
+import { heading, leadText, longest, sharing, sharingGroup } from '#app/content/pages/parts.ts'
+
+export const newsPage = definePage({
+  slug: 'page-news',
+  id: '1d000000-0000-4000-8000-000000000005',
+  title: 'News',
+  path: '/news',
+  fields: {
+    title: text('Title', { max: longest.title }),
+    lead: leadText('Right of the title.'),
+    letterTitle: heading(),
+    letterLead: leadText(),
+    letterClosed: text('While nobody can subscribe', { max: 160, kind: 'multiline' }),
+    ...sharing,
+  },
+  name: 'title',
+  form: {
+    main: ['title', 'lead'],
+    groups: [{ legend: 'Newsletter', fields: ['letterTitle', 'letterLead', 'letterClosed'] }, sharingGroup],
+  },
+})
+
+export type NewsContent = ValuesOf<typeof newsPage.fields>

@@ -1,0 +1,27 @@
+import type { Collection } from '#app/content/engine/collection.ts'
+import { companyPage } from './company/page.ts'
+import { contactPage } from './contact/page.ts'
+import { framePage } from './frame/page.ts'
+import { homePage } from './home/page.ts'
+import { newsPage } from './news/page.ts'
+import { notFoundPage } from './not-found/page.ts'
+import { publicMarketsPage } from './public-markets/page.ts'
+import { realEstatePage } from './real-estate/page.ts'
+import { searchPage } from './search/page.ts'
+import { settingsPage } from './settings/page.ts'
+import { venturesPage } from './venture-capital/page.ts'
+
+/** In the order of their list. */
+export const pages = [
+  homePage,
+  realEstatePage,
+  publicMarketsPage,
+  venturesPage,
+  newsPage,
+  contactPage,
+  searchPage,
+  notFoundPage,
+  framePage,
+  companyPage,
+  settingsPage,
+] as unknown as (Collection & { page: { id: string } })[]

@@ -1,0 +1,24 @@
+import { system } from '#app/audit/audit.server.ts'
+import { sayWho } from '#app/content/engine/revision.server.ts'
+import type { Database } from '#app/database.server.ts'
+import { neutralValues } from './neutral.server.ts'
+import { pageStores } from './page-stores.server.ts'
+import { pages } from './table.ts'
+
+/** The row of each page that has none: visitors see it as it is specified, or neutral words. */
+export async function putPages(db: Database, { isNeutral }: { isNeutral: boolean }) {
+  const known = new Set((await db.select({ kind: pages.kind }).from(pages)).map(({ kind }) => kind))
+  const missing = pageStores.filter(({ page }) => !known.has(page.slug))
+  if (missing.length === 0) return
+  const valuesOf = (slug: string) => (isNeutral ? (neutralValues[slug] ?? {}) : {})
+  await db.transaction(async (transaction) => {
+    await sayWho(transaction, system, 'created')
+    const rows = missing.map(({ page }) => ({
+      id: page.page.id,
+      kind: page.slug,
+      label: page.title,
+      values: valuesOf(page.slug),
+    }))
+    await transaction.insert(pages).values(rows).onConflictDoNothing()
+  })
+}

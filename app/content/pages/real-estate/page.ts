@@ -1,0 +1,41 @@
+import type { ValuesOf } from '#app/content/engine/collection.ts'
+import { optionalText, text } from '#app/content/engine/fields.ts'
+import { picture } from '#app/content/engine/reference-fields.ts'
+import { definePage } from '#app/content/pages/define-page.ts'
+import { figureRow, heading, leadText, longest, notes, sharing, sharingGroup } from '#app/content/pages/parts.ts'
+
+export const realEstatePage = definePage({
+  slug: 'page-real-estate',
+  id: '1d000000-0000-4000-8000-000000000002',
+  title: 'Real Estate',
+  path: '/real-estate',
+  fields: {
+    title: text('Title', { max: longest.title, hint: 'On the picture, bottom left.' }),
+    lead: leadText('On the picture, right of the title.'),
+    picture: picture('Picture', { recommended: '1920 × 1080 px' }),
+    figures: figureRow('Key figures', 8),
+    mapTitle: heading(),
+    mapNote: optionalText('Note beside the heading', { max: 160 }),
+    portfolioTitle: heading(),
+    portfolioNote: optionalText('Note beside the heading', { max: 160 }),
+    pipelineTitle: heading(),
+    pipelineNote: optionalText('Note beside the heading', { max: 160 }),
+    strategyTitle: heading(),
+    statement: text('Statement', { max: longest.statement, kind: 'multiline' }),
+    notes: notes('Notes'),
+    ...sharing,
+  },
+  name: 'title',
+  form: {
+    main: ['title', 'lead', 'picture', 'figures'],
+    groups: [
+      { legend: 'Map and filter', fields: ['mapTitle', 'mapNote'] },
+      { legend: 'Portfolio', fields: ['portfolioTitle', 'portfolioNote'] },
+      { legend: 'Pipeline', fields: ['pipelineTitle', 'pipelineNote'] },
+      { legend: 'Strategy', fields: ['strategyTitle', 'statement', 'notes'] },
+      sharingGroup,
+    ],
+  },
+})
+
+export type RealEstateContent = ValuesOf<typeof realEstatePage.fields>

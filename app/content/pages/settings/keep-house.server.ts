@@ -1,0 +1,22 @@
+import { specifiedCompany } from '#app/content/pages/company/specified.ts'
+import { company, settings } from '#app/content/pages/page-stores.server.ts'
+import type { SiteContent } from '#app/content/site-content.server.ts'
+import { setHouseTimeZone } from '#app/house-clock.ts'
+import { type House, houseOf } from './house.server.ts'
+import { specifiedSettings } from './specified.ts'
+
+/** In an outage pages go on with the name that they had. */
+export function keepHouse(content: () => Promise<SiteContent>) {
+  let last = houseOf(specifiedSettings, { isPublic: true, entities: specifiedCompany.entities })
+  async function read(): Promise<House> {
+    const found = await content().catch(() => undefined)
+    if (found) last = houseOf(found.read(settings), { isPublic: true, entities: found.read(company).entities })
+    setHouseTimeZone(last.timeZone)
+    return last
+  }
+  return {
+    read,
+    /** For mails, which are written within transactions: these must not wait for another connection. */
+    name: () => last.name,
+  }
+}

@@ -1,0 +1,42 @@
+import type { ValuesOf } from '#app/content/engine/collection.ts'
+import { choice, text, toggle } from '#app/content/engine/fields.ts'
+import { colours, logo } from '#app/content/engine/look-fields.ts'
+import { definePage } from '#app/content/pages/define-page.ts'
+
+/** The one that needs no second file, and the one with a face for headings. */
+export const fontChoices = ['Hedvig and Hanken', 'Hanken alone'] as const
+
+export const settingsPage = definePage({
+  slug: 'page-settings',
+  id: '1d000000-0000-4000-8000-000000000020',
+  title: 'Settings',
+  path: '/',
+  fields: {
+    name: text('Name', { max: 60, hint: 'In header and footer, titles, mails and share cards.' }),
+    shortName: text('Short name', { max: 24, hint: 'Where a telephone shows the website as an app.' }),
+    tagline: text('Tagline', { max: 90, hint: 'After the name in the title of the home page, and on its share card.' }),
+    description: text('Description', { max: 200, kind: 'multiline', hint: 'For search engines: what the house does.' }),
+    blurb: text('Blurb', { max: 200, kind: 'multiline', hint: 'In the footer of every page.' }),
+    colours: colours('Colours'),
+    logo: logo('Logo'),
+    hasName: toggle('The logo shows the name', { initial: false, hint: 'Else the name stands beside it.' }),
+    fonts: { ...choice('Fonts', fontChoices), kind: 'fonts' },
+    locale: choice('Spelling of dates and numbers', ['en-GB', 'en-IE', 'en-US']),
+    timeZone: choice('Time zone', timeZones()),
+  },
+  name: 'name',
+  form: {
+    main: [['name', 'shortName'], 'tagline', 'description', 'blurb'],
+    groups: [
+      { legend: 'Looks', fields: ['logo', 'hasName', 'colours', 'fonts'] },
+      { legend: 'Language and time', fields: ['locale', 'timeZone'] },
+    ],
+  },
+})
+
+export type Settings = ValuesOf<typeof settingsPage.fields>
+
+/** Those of the IANA that this program knows. */
+function timeZones() {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
+}

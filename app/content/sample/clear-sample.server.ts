@@ -1,0 +1,94 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type Actor, system, writeAudit } from '#app/audit/audit.server.ts'
+import { deletedRecords } from '#app/content/deleted-records/table.ts'
+import { bringBack, lock, moveToTrash } from '#app/content/engine/delete-records.server.ts'
+import { duplicateField } from '#app/content/engine/records.server.ts'
+import { raiseRevision, sayWho } from '#app/content/engine/revision.server.ts'
+import type { Store } from '#app/content/engine/store.server.ts'
+import { installation } from '#app/content/installation/table.ts'
+import { giveSampleWords, takeSampleWords } from '#app/content/pages/neutral.server.ts'
+import { recordRevisions } from '#app/content/revisions/table.ts'
+import type { Database, Transaction } from '#app/database.server.ts'
+
+export type SampleCount = { kind: string; count: number }
+
+/** Which sample records stand where the first start put them, and how many lie in the trash since they were cleared. */
+export async function countSample(db: Database, stores: Store[]) {
+  const counts: SampleCount[] = []
+  for (const store of stores) {
+    const count = await db.$count(store.table, isSample(store))
+    if (count > 0) counts.push({ kind: store.collection.slug, count })
+  }
+  return { counts, cleared: await db.$count(deletedRecords, wasCleared()) }
+}
+
+/** In one step, which `bringSampleBack` undoes. What somebody has changed is theirs, and stays. */
+export function clearSample(db: Database, stores: Store[], editor: Actor) {
+  return db.transaction(async (transaction) => {
+    await sayWho(transaction, editor, 'deleted')
+    let count = 0
+    for (const store of stores) {
+      await lock(transaction, store)
+      count += (await moveToTrash(transaction, store, isSample(store), editor)).length
+    }
+    if (count === 0) return { count }
+    await takeSampleWords(transaction, editor.email)
+    // The moment of the transaction, as the trash has it.
+    await transaction.update(installation).set({ sampleClearedAt: sql`now()` })
+    await writeAudit(transaction, { actor: editor, action: 'cleared', subject, details: { count } })
+    return { count, revision: await raiseRevision(transaction) }
+  })
+}
+
+/** What cannot come back, because its address is another's now, stays in the trash. */
+export function bringSampleBack(db: Database, stores: Store[], editor: Actor) {
+  return db.transaction(async (transaction) => {
+    await sayWho(transaction, editor, 'restored')
+    let [count, kept] = [0, 0]
+    for (const store of stores) {
+      await lock(transaction, store)
+      const rows = await transaction
+        .select()
+        .from(deletedRecords)
+        .where(and(eq(deletedRecords.kind, store.collection.slug), wasCleared()))
+      for (const { id, row } of rows) {
+        if (await isBack(transaction, store, id, row)) count++
+        else kept++
+      }
+    }
+    if (count === 0) return { count, kept }
+    await giveSampleWords(transaction, editor.email)
+    await writeAudit(transaction, { actor: editor, action: 'restored', subject, details: { count } })
+    return { count, kept, revision: await raiseRevision(transaction) }
+  })
+}
+
+async function isBack(transaction: Transaction, store: Store, id: string, row: Record<string, unknown>) {
+  // One that fails must not take the others with it.
+  await transaction.execute(sql`savepoint one`)
+  try {
+    await transaction
+      .delete(deletedRecords)
+      .where(and(eq(deletedRecords.kind, store.collection.slug), eq(deletedRecords.id, id)))
+    await bringBack(transaction, store, id, row)
+    return true
+  } catch (error) {
+    if (!duplicateField(error, store)) throw error
+    await transaction.execute(sql`rollback to savepoint one`)
+    return false
+  }
+}
+
+const subject = { kind: 'sample' }
+
+const wasCleared = (): SQL =>
+  sql`${deletedRecords.deletedAt} = (select ${installation.sampleClearedAt} from ${installation})`
+
+/** The first start created it, and nobody has saved it since. */
+function isSample({ table, collection }: Store): SQL {
+  const ofRecord = sql`${recordRevisions.kind} = ${collection.slug} and ${recordRevisions.recordId} = ${table.id}`
+  const bySystem = sql`${recordRevisions.editor} = ${system.email} and ${recordRevisions.action} = 'created'`
+  const byPerson = sql`${recordRevisions.editor} <> ${system.email}`
+  return sql`exists (select from ${recordRevisions} where ${ofRecord} and ${bySystem})
+    and not exists (select from ${recordRevisions} where ${ofRecord} and ${byPerson})`
+}

@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Queries } from '#app/database.server.ts'
+import type { Fields, ValuesOf } from './engine/collection.ts'
+import { readFigures } from './figures/queries.server.ts'
+import { type Figures, filledSentence, keysIn } from './figures/shown.ts'
+import type { BoundPage } from './pages/bind-page.server.ts'
+import { pageStores, settings } from './pages/page-stores.server.ts'
+import { listPublishedPages } from './pages/queries.server.ts'
+import { type Known, shownValues } from './pages/shown-values.ts'
+import { findReferences } from './references/find-references.server.ts'
+import { namedIn, referenceKey } from './references/references.ts'
+import { listActiveSocialLinks, type SocialLink } from './social-links/queries.server.ts'
+
+/** What every page of the website is made of, as visitors may see it. */
+export type SiteContent = {
+  /** The texts and pictures of a page. */
+  read: <F extends Fields>(page: BoundPage<F>) => ValuesOf<F>
+  /** What is written in its fields, before figures and addresses are put in. */
+  written: (page: Pick<BoundPage, 'page'>) => Record<string, unknown>
+  socialLinks: () => SocialLink[]
+  figures: () => Figures
+}
+
+/** Hears the ids of what is shown, or the view that it is from: see `Change.withdrawn`. */
+type OnShown = (shown: string[]) => void
+
+export async function readSiteContent(db: Queries, onShown: OnShown = () => undefined): Promise<SiteContent> {
+  const [stored, socialLinks] = [await listPublishedPages(db), await listActiveSocialLinks(db)]
+  const figures = await readFigures(db)
+  const written = new Map(pageStores.map((bound) => [bound.page.slug, bound.read(stored.get(bound.page.slug))]))
+  const { links, pictures } = await findReferences(db, [...written.values()])
+  const known: Known = {
+    fill: (text) => filledSentence(text.replaceAll('{name}', String(valuesOf(settings.page.slug).name)), figures),
+    address: (kind, id) => links.get(referenceKey(kind, id)),
+    picture: (name) => pictures.get(name),
+  }
+  const shown = new Map<string, { values: unknown; ids: string[] }>()
+
+  function valuesOf(slug: string): Record<string, unknown> {
+    return written.get(slug) ?? {}
+  }
+
+  /** A page is withdrawn when it changes, when what it leads to is, and with any figure. */
+  function show({ page }: Pick<BoundPage, 'page'>) {
+    const values = valuesOf(page.slug)
+    const targets = [...namedIn([values]).links.values()].flatMap((ids) => [...ids])
+    const ids = [page.page.id, ...targets, ...(keysIn(JSON.stringify(values)).length > 0 ? ['published_figures'] : [])]
+    return { values: shownValues(page.fields, values, known), ids }
+  }
+
+  return {
+    read<F extends Fields>(bound: BoundPage<F>) {
+      const { slug } = bound.page
+      const found = shown.get(slug) ?? show(bound as unknown as BoundPage)
+      shown.set(slug, found)
+      onShown(found.ids)
+      return found.values as ValuesOf<F>
+    },
+    written: ({ page }) => valuesOf(page.slug),
+    socialLinks() {
+      onShown(socialLinks.map(({ id }) => id))
+      return socialLinks
+    },
+    figures() {
+      onShown(['published_figures'])
+      return figures
+    },
+  }
+}
+
+/**
+ * Read once after each change and kept in the process. Who asks after a change never gets what was read before it, so
+ * the page cache's rules hold for what is kept here as well. @throws while the database fails and nothing is kept
+ */
+export function keepSiteContent(db: Queries, onShown: OnShown) {
+  // Whoever asks first shows only what it reads, and not all that is read for everybody.
+  const outside = AsyncLocalStorage.snapshot()
+  let kept: Promise<SiteContent> | undefined
+  function read() {
+    const reading = outside(() => readSiteContent(db, onShown))
+    kept = reading
+    reading.catch(() => {
+      if (kept === reading) kept = undefined
+    })
+    return reading
+  }
+  return {
+    get: () => kept ?? read(),
+    drop() {
+      kept = undefined
+    },
+  }
+}

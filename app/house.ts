@@ -1,0 +1,28 @@
+import { useRouteLoaderData } from 'react-router'
+import type { House } from '#app/content/pages/settings/house.server.ts'
+
+export type { House }
+
+type Loaded = { house: House } | undefined
+
+/** For components. An error may be shown before anything is loaded. */
+export const useHouse = (): House => (useRouteLoaderData('root') as Loaded)?.house ?? nameless
+
+export type Matches = { matches: readonly unknown[] }
+
+/** For titles: what the root has loaded stands first among the matches. */
+export const houseIn = (matches: Matches['matches']): House =>
+  (matches[0] as { loaderData?: Loaded } | undefined)?.loaderData?.house ?? nameless
+
+const nameless: House = {
+  name: '',
+  holder: '',
+  shortName: '',
+  tagline: '',
+  description: '',
+  blurb: '',
+  locale: 'en-GB',
+  timeZone: 'Europe/Luxembourg',
+  colours: { theme: '#12213a', ground: '#f4f1ea' },
+  hasSerif: true,
+}

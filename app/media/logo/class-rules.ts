@@ -1,0 +1,30 @@
+import { type Element, Unreadable } from './read-xml.ts'
+
+export type Rules = { byClass: Map<string, [string, string][]> }
+
+/** `.cls-1{fill:#123}`, as drawing programs write it; every other rule is passed over. */
+export function classRules(root: Element): Rules {
+  const byClass: Rules['byClass'] = new Map()
+  for (const css of stylesOf(root)) {
+    if (css.length > mostOfStyle) throw new Unreadable('This SVG has too many styles: export it with attributes.')
+    for (const rule of css.replace(/\/\*[\s\S]*?\*\//g, '').split('}')) {
+      const [selectors = '', block = ''] = rule.split('{')
+      for (const selector of selectors.split(',')) {
+        const name = /^\.([\w-]+)$/.exec(selector.trim())?.[1]
+        if (name) byClass.set(name, [...(byClass.get(name) ?? []), ...declarationsOf(block)])
+      }
+    }
+  }
+  return { byClass }
+}
+
+const mostOfStyle = 10_000
+
+const stylesOf = (element: Element): string[] =>
+  element.name === 'style' ? [element.text] : element.children.flatMap(stylesOf)
+
+export const declarationsOf = (block: string) =>
+  block.split(';').flatMap((declaration): [string, string][] => {
+    const [name = '', value = '', ...rest] = declaration.split(':').map((part) => part.trim())
+    return name && value && rest.length === 0 ? [[name, value]] : []
+  })

@@ -1,0 +1,67 @@
+import { closeHistory } from 'prosemirror-history'
+import { Fragment, type Node, type Slice } from 'prosemirror-model'
+import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
+import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
+import { nodeType } from './commands.ts'
+
+const placesKey = new PluginKey<number[]>('pasted-places')
+
+/** Where the pictures of the last paste stood in its text; they follow the text until the pictures are there. */
+export const pastedPlaces = () =>
+  new Plugin<number[]>({
+    key: placesKey,
+    state: {
+      init: () => [],
+      apply: (tr, last) => tr.getMeta(placesKey) ?? last.map((place) => tr.mapping.map(place)),
+    },
+  })
+
+/** Blocks with a mark where each picture was that stands between two of them. */
+export const withMarks = (content: Fragment, marks: Mark[]) =>
+  Fragment.from(
+    content.content.flatMap((block, index) => [
+      ...marks.filter(({ before }) => index > 0 && before === index).map(({ node }) => node),
+      block,
+    ]),
+  )
+
+type Mark = { node: Node; before: number }
+export const marksFor = (pictures: { before: number }[]): Mark[] =>
+  pictures.map(({ before }) => ({ node: nodeType('divider').create(), before }))
+
+/** Puts in what was pasted and keeps the place of each mark, which does not stay; the others stand around the paste. */
+export function replaceWithMarks({ tr, selection }: EditorState, slice: Slice, marks: Mark[]) {
+  const start = edgeOf(tr.doc, selection.from, true)
+  tr.replaceSelection(slice)
+  const found = new Map<Node, number>()
+  tr.doc.forEach((node, at) => {
+    if (marks.some((mark) => mark.node === node)) found.set(node, at)
+  })
+  const steps = tr.steps.length
+  for (const at of [...found.values()].toReversed()) tr.delete(at, at + 1)
+  const mapping = tr.mapping.slice(steps)
+  const places = marks.map(({ node, before }) => {
+    const at = found.get(node)
+    if (at !== undefined) return mapping.map(at)
+    return before === 0 ? start : edgeOf(tr.doc, tr.selection.to, false)
+  })
+  return tr.setMeta(placesKey, places)
+}
+
+/** The place before or behind the block at the top that holds it. */
+function edgeOf(doc: Node, pos: number, isBefore: boolean) {
+  const $pos = doc.resolve(pos)
+  if ($pos.depth === 0) return pos
+  return isBefore ? $pos.before(1) : $pos.after(1)
+}
+
+/** All of them in one step, each in the place where it was pasted; `from` counts those that are there already. */
+export function putPictures(state: EditorState, pictures: BodyPicture[], from: number): Transaction {
+  const places = placesKey.getState(state) ?? []
+  const { tr, doc } = state
+  const put = pictures.map((picture, index) => ({ picture, at: places[from + index] ?? doc.content.size }))
+  for (const { picture, at } of put.toReversed())
+    tr.insert(edgeOf(doc, Math.min(at, doc.content.size), false), nodeType('pictures').create({ pictures: [picture] }))
+  if (tr.doc.lastChild?.type.name === 'pictures') tr.insert(tr.doc.content.size, nodeType('paragraph').create())
+  return closeHistory(tr)
+}

@@ -1,0 +1,50 @@
+import type { CountingRule } from '#app/content/figures/counting-rules.ts'
+import { disagreementSentence } from '#app/content/figures/disagreement-sentence.ts'
+import { latestOf, numberIn, readObservations } from '#app/content/figures/observations.ts'
+import type { readRegister } from '#app/content/figures/register.server.ts'
+import { keysIn } from '#app/content/figures/shown.ts'
+import { shownValue } from '#app/content/figures/shown-value.ts'
+import { sendJson } from '#app/ui/send-json.ts'
+import type { Finding, Source } from './finding.ts'
+
+export type Register = Awaited<ReturnType<typeof readRegister>>
+
+/** Keys of texts that no figure has, and figures that are written as one number and counted as another. */
+export async function checkFigures(source: Source, signal: AbortSignal): Promise<Finding[]> {
+  const named = Object.entries(source.values).flatMap(([field, value]) =>
+    [...new Set(keysIn(JSON.stringify(value)))].map((key) => ({ field, key })),
+  )
+  const isFigure = 'observations' in source.collection.fields
+  if (named.length === 0 && !isFigure) return []
+  const sent = await sendJson<Register>('GET', '/cms/figures/register', undefined, { signal })
+  if (!sent.isDone) return []
+  const { keys, counts, disagreements } = sent.answer
+  return [
+    ...(isFigure ? ownCount(source, counts) : []),
+    ...named.flatMap(({ field, key }): Finding[] => {
+      const told = disagreements.find((each) => each.key === key)
+      if (told) return [{ weight: 'warning', field, says: disagreementSentence(told), remedy: counted }]
+      if (keys.includes(key)) return []
+      const says = `No figure that visitors see has the key {${key}}.`
+      return [{ weight: 'warning', field, says, remedy: 'They would read the key itself: choose one of the register.' }]
+    }),
+  ]
+}
+
+const counted = 'Under Figures, take the count or say why the other one stays.'
+
+function ownCount({ values }: Source, counts: Partial<Record<string, number>>): Finding[] {
+  const count = counts[values.countedBy as CountingRule]
+  const written = latestOf(readObservations(values.observations))
+  if (count === undefined || values.showsCount || values.keptReason || !written) return []
+  if (numberIn(written.value) === count) return []
+  const { label, unit, decimals } = values as Record<string, string>
+  const says = disagreementSentence({
+    label: label ?? '',
+    written: shownValue({ value: written.value, unit: unit ?? '', decimals: decimals ?? '' }),
+    counted: count,
+  })
+  return [
+    { weight: 'warning', field: 'observations', says, remedy: 'Write the count, or say why the other one stays.' },
+  ]
+}

@@ -1,0 +1,47 @@
+import { disagreementSentence } from '#app/content/figures/disagreement-sentence.ts'
+import type { Disagreement } from '#app/content/figures/register.server.ts'
+import { useCall } from '#app/routes/cms/call/use-call.ts'
+import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import { LineButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Props = {
+  disagreements: Disagreement[]
+  onChanged: () => Promise<void>
+  onOpen: (id: string, from: HTMLElement) => void
+}
+
+/** What is written, and what is counted: one of the two is to be chosen. */
+export function Disagreements({ disagreements, onChanged, onOpen }: Props) {
+  const call = useCall({ onChanged, standIn: () => document.querySelector<HTMLElement>('.cms-head button') })
+  if (disagreements.length === 0) return null
+  return (
+    <UntilHydrated>
+      <ul className="says">
+        {disagreements.map(({ id, label, written, counted }) => (
+          <li key={id} className="say">
+            <Icon name="alert" />
+            <p>{disagreementSentence({ label, written, counted })}</p>
+            <LineButton
+              onClick={({ currentTarget }) =>
+                call({
+                  method: 'POST',
+                  url: `/cms/figures/count/${id}`,
+                  failed: 'Error updating figure',
+                  done: `“${label}” says ${counted.toLocaleString('en')} now`,
+                  button: currentTarget,
+                  focus: 'neighbour',
+                })
+              }
+            >
+              {`Use the count, ${counted.toLocaleString('en')}`}
+            </LineButton>
+            <LineButton onClick={({ currentTarget }) => onOpen(id, currentTarget)}>
+              {`Keep ${written} and say why`}
+            </LineButton>
+          </li>
+        ))}
+      </ul>
+    </UntilHydrated>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRevalidator } from 'react-router'
+import type { Collection, Measured } from '#app/content/engine/collection.ts'
+import { figuresCollection } from '#app/content/figures/collection.ts'
+import { listDisagreements } from '#app/content/figures/register.server.ts'
+import { countPages } from '#app/content/figures/uses.server.ts'
+import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
+import { plainLoader } from '#app/routes/cms/call/screen-loader.server.ts'
+import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
+import { CollectionScreen } from '#app/routes/cms/collection/list/collection-screen.tsx'
+import { readList } from '#app/routes/cms/collection/list/read-list.server.ts'
+import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
+import type { Route } from './+types/route'
+import { Disagreements } from './disagreements.tsx'
+
+const collection = figuresCollection as unknown as Collection
+
+export const meta = () => cmsMeta(collection.title)
+
+export const loader = plainLoader(async ({ site: { db }, request }) => {
+  const [list, disagreements] = await Promise.all([
+    readList(db, requireStore(collection.slug), request),
+    listDisagreements(db),
+  ])
+  const keys = list.items.map(({ measured }) => measured?.key ?? '')
+  const pages = await countPages(db, keys)
+  const items = list.items.map((item) => ({ ...item, measured: item.measured && usedOn(item.measured, pages) }))
+  return { list: { ...list, items }, disagreements }
+})
+
+function usedOn(measured: Measured, pages: Map<string, number>): Measured {
+  const count = pages.get(measured.key) ?? 0
+  return { ...measured, usedOn: count === 1 ? '1 page' : `${count} pages` }
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, {})
+
+export default function Figures({ loaderData: { list, disagreements = [] } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <CollectionScreen
+      collection={collection}
+      list={list}
+      notices={(open) => <Disagreements disagreements={disagreements} onChanged={revalidate} onOpen={open} />}
+    />
+  )
+}

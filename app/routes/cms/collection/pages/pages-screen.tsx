@@ -1,0 +1,87 @@
+import { useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { collections } from '#app/content/collections.ts'
+import { pages as definitions } from '#app/content/pages/pages.ts'
+import { houseDate } from '#app/house-clock.ts'
+import type { Publication } from '#app/routes/cms/call/record-answer.ts'
+import { useRecordDialog } from '#app/routes/cms/collection/form/use-record-dialog.tsx'
+import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
+import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
+import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
+import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import { longDate } from '#app/ui/long-date.ts'
+
+export type ListedPage = { slug: string; title: string; changedAt: Date | null; publication: Publication }
+
+export function PagesScreen({ pages }: { pages?: ListedPage[] }) {
+  const { revalidate } = useRevalidator()
+  const first = useRef<HTMLButtonElement>(null)
+  const [home] = definitions
+  const { open, dialog, turn } = useRecordDialog({ first: home as never, otherwise: first, onChanged: revalidate })
+  useAskedDialog({ open: (id) => edit(null, definitions.find(({ page }) => page.id === id)?.slug), turn })
+
+  function edit(from: HTMLElement | null, slug = '') {
+    const collection = collections[slug]
+    if (collection) void open(from, { collection, id: collection.page?.id })
+  }
+
+  return (
+    <>
+      <div className="cms-head">
+        <h1>Pages</h1>
+        {pages && (
+          <span className="count" role="status">
+            {counted(pages)}
+          </span>
+        )}
+      </div>
+      {!pages && <Unreadable title="The pages could not be loaded" />}
+      {pages && (
+        <UntilHydrated>
+          <h2 className="cms-sub">
+            Designed pages <small>They cannot be deleted or moved. Every word on them can be changed.</small>
+          </h2>
+          <ul className="pagelist">
+            {pages.map((page, index) => (
+              <li key={page.slug}>
+                <PageCard
+                  page={page}
+                  ref={index === 0 ? first : undefined}
+                  onEdit={(button) => edit(button, page.slug)}
+                />
+              </li>
+            ))}
+          </ul>
+        </UntilHydrated>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+type CardProps = { page: ListedPage; ref?: React.Ref<HTMLButtonElement>; onEdit: (button: HTMLButtonElement) => void }
+
+function PageCard({ page: { slug, title, changedAt, publication }, ref, onEdit }: CardProps) {
+  const { title: name, shownAt } = collections[slug] ?? {}
+  return (
+    <button ref={ref} className="pagecard" type="button" onClick={(event) => onEdit(event.currentTarget)}>
+      <span className="mini" aria-hidden="true">
+        <span>{title}</span>
+        <i />
+        <i />
+      </span>
+      <span className="pagecard__text">
+        <strong>{name}</strong>
+        {shownAt}
+        <span>{changedAt ? `Changed ${longDate(houseDate(changedAt))}` : 'Unchanged'}</span>
+        <StateBadge {...publication} />
+      </span>
+    </button>
+  )
+}
+
+function counted(pages: ListedPage[]) {
+  const drafts = pages.filter(({ publication }) => publication.hasDraft).length
+  const all = pages.length === 1 ? '1 page' : `${pages.length} pages`
+  return drafts === 0 ? all : `${all}, ${drafts === 1 ? '1 draft' : `${drafts} drafts`}`
+}

@@ -1,0 +1,71 @@
+import type { Colours } from '#app/content/engine/look-fields.ts'
+import { checkLook, type Finding } from '#app/theme/check-look.ts'
+import { initialLook } from '#app/theme/look.ts'
+import { LineButton } from '#app/ui/button.tsx'
+
+type Props = { value: Colours; onChange: (value: Colours) => void; firstId: string; describedBy?: string }
+
+const said = {
+  ink: { name: 'Ink', use: 'Text, dark bands, buttons' },
+  paper: { name: 'Paper', use: 'The ground of every page' },
+  accent: { name: 'Accent', use: 'Marks and underlines' },
+}
+
+/** Each colour with its contrast; what cannot be read is told with the nearest colour that can. */
+export function ColoursChoice({ value, onChange, firstId, describedBy }: Props) {
+  const findings = checkLook({ ...initialLook, ...value })
+  return (
+    <div>
+      {findings.map((finding, index) => (
+        <Swatch
+          key={finding.colour}
+          id={index === 0 ? firstId : `${firstId}-${finding.colour}`}
+          finding={finding}
+          value={value[finding.colour]}
+          describedBy={describedBy}
+          onChange={(chosen) => onChange({ ...value, [finding.colour]: chosen })}
+        />
+      ))}
+      {findings.map(
+        ({ colour, mend }) =>
+          mend && (
+            <div key={colour} className="say say--warn" role="status">
+              <p>{mend.sentence}</p>
+              <LineButton onClick={() => onChange({ ...value, [colour]: mend.colour })}>{mend.button}</LineButton>
+            </div>
+          ),
+      )}
+    </div>
+  )
+}
+
+type SwatchProps = {
+  id: string
+  finding: Finding
+  value: string
+  describedBy?: string
+  onChange: (chosen: string) => void
+}
+
+function Swatch({ id, finding: { colour, isGood, says }, value, describedBy, onChange }: SwatchProps) {
+  const { name, use } = said[colour]
+  return (
+    <div className="swatch">
+      <input
+        id={id}
+        type="color"
+        value={value}
+        aria-describedby={[`${id}-says`, describedBy].filter(Boolean).join(' ')}
+        aria-invalid={!isGood}
+        onChange={({ target }) => onChange(target.value.toLowerCase())}
+      />
+      <label htmlFor={id}>
+        {name}
+        <small>{use}</small>
+      </label>
+      <span id={`${id}-says`} className={isGood ? 'swatch__good' : 'swatch__bad'}>
+        {says}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import type { Logo } from '#app/content/engine/look-fields.ts'
+import { imageNameOf } from '#app/media/image-rules.ts'
+import { useUpload } from '#app/routes/cms/pictures/use-upload.ts'
+import { LineButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { sendJson } from '#app/ui/send-json.ts'
+
+type Props = { value: Logo | null; onChange: (value: Logo | null) => void; buttonId: string; houseName: string }
+
+const most = 200 * 1024
+
+/** A drawing is read and rewritten here, as the server will again; a PNG goes to the library. */
+export function LogoChoice({ value, onChange, buttonId, houseName }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState('')
+  const { upload, state } = useUpload((url) => {
+    // What a logo shows is whose it is: without a description no page may show it.
+    void sendJson('PUT', `/cms/images/picture/${imageNameOf(url)}`, { alt: `Logo of ${houseName}` })
+    onChange({ url })
+  })
+
+  async function onFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    target.value = ''
+    if (!file) return
+    setProblem('')
+    const isDrawing = file.type === 'image/svg+xml'
+    if (!isDrawing && file.type !== 'image/png') return setProblem('Please choose an SVG or a PNG.')
+    if (file.size > most) return setProblem('This file is larger than 200 kB.')
+    if (!isDrawing) return void upload(file)
+    const { rewriteSvg } = await import('#app/media/logo/rewrite-svg.ts')
+    const result = rewriteSvg(await file.text())
+    if ('svg' in result) onChange(result)
+    else setProblem(result.problem)
+  }
+
+  return (
+    <div className="drop logo-choice">
+      {value ? (
+        <img className="logo-choice__seen" src={'url' in value ? value.url : sourceOf(value.svg)} alt="Logo" />
+      ) : (
+        <Icon name="image" />
+      )}
+      <div className="logo-choice__acts">
+        <LineButton id={buttonId} isBusy={state.status === 'uploading'} onClick={() => input.current?.click()}>
+          {value ? 'Upload another logo' : 'Upload Logo'}
+        </LineButton>
+        {value && <LineButton onClick={() => onChange(null)}>Remove logo</LineButton>}
+      </div>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/svg+xml,image/png"
+        aria-label="Logo file"
+        onChange={(event) => void onFile(event)}
+      />
+      <p className={problem ? 'error' : 'hint'} role={problem ? 'alert' : undefined}>
+        {problem || 'SVG or PNG, up to 200 kB. Scripts and links inside an SVG are removed.'}
+      </p>
+    </div>
+  )
+}
+
+const sourceOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -1,0 +1,86 @@
+import { Link, useRevalidator } from 'react-router'
+import { sampleInWords } from '#app/content/nouns.ts'
+import { settingsPage } from '#app/content/pages/settings/page.ts'
+import { countSample } from '#app/content/sample/clear-sample.server.ts'
+import { sampleStores } from '#app/content/sample/sample-stores.server.ts'
+import { plainLoader } from '#app/routes/cms/call/screen-loader.server.ts'
+import { useCall } from '#app/routes/cms/call/use-call.ts'
+import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
+import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
+import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
+import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
+import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import { LineButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Route } from './+types/route'
+
+export const meta = cmsMeta('Settings')
+
+export const loader = plainLoader(async ({ site: { db } }) => ({ sample: await countSample(db, sampleStores) }))
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, {})
+
+const ways = [
+  {
+    to: dialogAddress(settingsPage.slug, settingsPage.page.id),
+    title: 'Name, looks and time',
+    text: 'With preview, draft, schedule and history',
+  },
+  { to: '/cms/setup', title: 'Make it yours', text: 'The six questions of a new installation' },
+  { to: '/cms/trash', title: 'History and trash', text: 'How long history is kept' },
+]
+
+export default function SettingsScreen({ loaderData: { sample } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="cms-head">
+        <h1>Settings</h1>
+      </div>
+      <ul className="tools">
+        {ways.map(({ to, title, text }) => (
+          <li key={to}>
+            <Link className="go" to={to}>
+              {title}
+              <Icon name="right" />
+            </Link>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      {!sample && <Unreadable title="The sample content could not be counted" />}
+      {sample && (
+        <UntilHydrated>
+          <SamplePanel {...sample} />
+        </UntilHydrated>
+      )}
+    </>
+  )
+}
+
+function SamplePanel({ counts, cleared }: Awaited<ReturnType<typeof countSample>>) {
+  const { revalidate } = useRevalidator()
+  const call = useCall({ onChanged: revalidate })
+  const said = ({ message }: { message: string }) => ({ title: 'Success', description: message })
+  const clear = { method: 'POST', url: '/cms/sample', failed: 'Error clearing', done: said } as const
+  const back = { method: 'DELETE', url: '/cms/sample', failed: 'Error restoring', done: said } as const
+  return (
+    <section className="retention" aria-labelledby="sample">
+      <h2 id="sample">Sample content</h2>
+      {counts.length > 0 && (
+        <>
+          <p>{sampleInWords(counts)} are as they came. What somebody has changed is yours and is not counted.</p>
+          <LineButton onClick={() => void call({ ...clear, question: 'Move the sample content to the trash?' })}>
+            Clear it
+          </LineButton>
+        </>
+      )}
+      {cleared > 0 && (
+        <>
+          <p>{cleared} of them lie in the trash since the sample content was cleared.</p>
+          <LineButton onClick={() => void call(back)}>Bring it back</LineButton>
+        </>
+      )}
+      {counts.length === 0 && cleared === 0 && <p>There is none.</p>}
+    </section>
+  )
+}

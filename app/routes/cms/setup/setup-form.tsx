@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sampleInWords } from '#app/content/nouns.ts'
+import { type Settings, settingsPage } from '#app/content/pages/settings/page.ts'
+import type { SampleCount } from '#app/content/sample/clear-sample.server.ts'
+import { ColoursChoice } from '#app/routes/cms/look/colours-choice.tsx'
+import { FontChoice } from '#app/routes/cms/look/font-choice.tsx'
+import { LogoChoice } from '#app/routes/cms/look/logo-choice.tsx'
+import { Button, LineButton } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { SetupPreview } from './setup-preview.tsx'
+import { useSetup } from './use-setup.ts'
+
+type Props = { version: number; values: Record<string, unknown>; counts: SampleCount[] }
+
+const { fields } = settingsPage
+
+export function SetupForm({ version, values: opened, counts }: Props) {
+  const navigate = useNavigate()
+  const [values, setValues] = useState(opened as Settings)
+  const [clears, setClears] = useState(false)
+  const { save, end, issues, isBusy } = useSetup(version, () => void navigate('/cms'))
+  const change = (changed: Partial<Settings>) => setValues({ ...values, ...changed })
+  const textField = (name: 'name' | 'shortName') => ({
+    name,
+    label: `${fields[name].label} (${values[name].length} / ${fields[name].max})`,
+    value: values[name],
+    error: issues[name],
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
+  })
+
+  return (
+    <>
+      <div className="beside">
+        <div className="beside__form">
+          <fieldset>
+            <legend>Name</legend>
+            <div className="setup-pair">
+              <TextField {...textField('name')} />
+              <TextField {...textField('shortName')} />
+            </div>
+          </fieldset>
+          <fieldset>
+            <legend>Logo</legend>
+            <LogoChoice
+              value={values.logo}
+              onChange={(logo) => change({ logo })}
+              buttonId="setup-logo"
+              houseName={values.name}
+            />
+          </fieldset>
+          <fieldset>
+            <legend>Colours</legend>
+            <ColoursChoice value={values.colours} onChange={(colours) => change({ colours })} firstId="setup-colour" />
+          </fieldset>
+          <fieldset>
+            <legend>Fonts</legend>
+            <FontChoice value={values.fonts} onChange={(fonts) => change({ fonts })} name="setup-fonts" />
+          </fieldset>
+          <fieldset>
+            <legend>Language and time</legend>
+            <Choice
+              label="Spelling of dates and numbers"
+              choices={fields.locale.choices}
+              value={values.locale}
+              onChange={(locale) => change({ locale })}
+            />
+            <Choice
+              label="Time zone"
+              choices={fields.timeZone.choices}
+              value={values.timeZone}
+              onChange={(timeZone) => change({ timeZone })}
+            />
+          </fieldset>
+          {counts.length > 0 && (
+            <fieldset>
+              <legend>Sample content</legend>
+              <div className="options">
+                <label>
+                  <input type="radio" name="sample" checked={!clears} onChange={() => setClears(false)} />
+                  <span>Keep it for now</span>
+                  <small>It stays public until you change or withdraw it</small>
+                </label>
+                <label>
+                  <input type="radio" name="sample" checked={clears} onChange={() => setClears(true)} />
+                  <span>Clear it</span>
+                  <small>{sampleInWords(counts)} go to the trash in one step that can be undone</small>
+                </label>
+              </div>
+            </fieldset>
+          )}
+        </div>
+        <SetupPreview values={values} />
+      </div>
+      <div className="setup-foot">
+        <p>
+          <strong>Save: the site takes this name and these colours at once.</strong>
+          {clears ? 'The sample content goes to the trash.' : 'Nothing else becomes public.'}
+        </p>
+        <LineButton disabled={isBusy} onClick={() => void end()}>
+          Later
+        </LineButton>
+        <Button isBusy={isBusy} onClick={() => void save(values, { clears })}>
+          Save and go on
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type ChoiceProps = { label: string; choices?: readonly string[]; value: string; onChange: (value: string) => void }
+
+function Choice({ label, choices = [], value, onChange }: ChoiceProps) {
+  return (
+    <label className="field">
+      <span className="field__label">{label}</span>
+      <select className="input" value={value} onChange={({ target }) => onChange(target.value)}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice.replaceAll('_', ' ').replaceAll('/', ', ')}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

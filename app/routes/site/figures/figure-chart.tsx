@@ -1,0 +1,37 @@
+import type { FigureHistory } from '#app/content/figures/queries.server.ts'
+import { type ChartData, described, isDrawable } from '#app/routes/site/body/chart-data.ts'
+import { Lines } from '#app/routes/site/body/chart-lines.tsx'
+import { withMinus } from '#app/routes/site/body/figure-sign.ts'
+import { longDate } from '#app/ui/long-date.ts'
+
+export function FigureChart({ label, period, observations }: FigureHistory) {
+  const data: ChartData = {
+    names: observations.map(({ date }) => (date ? shortDate(date) : '')),
+    series: [
+      {
+        name: '',
+        values: observations.map(({ number }) => number),
+        cells: observations.map(({ text }) => withMinus(text)),
+      },
+    ],
+    accent: -1,
+  }
+  if (!isDrawable(data)) return null
+  const title = [label, period].filter(Boolean).join(', ')
+  const years = [observations[0], observations.at(-1)].map((each) => each?.date.slice(0, 4)).filter(Boolean)
+  return (
+    <figure className="chart">
+      <figcaption className="chart__t">
+        {title}
+        {years.length > 0 && <small>{[...new Set(years)].join(' to ')}</small>}
+      </figcaption>
+      <Lines data={data} words={{ id: 'chart', title, description: described(data) }} />
+    </figure>
+  )
+}
+
+/** `30 Sep 2026` */
+export function shortDate(day: string) {
+  const [date, month = '', year] = longDate(day).split(' ')
+  return `${date} ${month.slice(0, 3)} ${year}`
+}

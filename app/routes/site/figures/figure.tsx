@@ -1,0 +1,99 @@
+import { data } from 'react-router'
+import { figurePath } from '#app/content/figures/figure-address.ts'
+import { namesFigure } from '#app/content/figures/names-figure.ts'
+import { findFigure } from '#app/content/figures/queries.server.ts'
+import { pageStores } from '#app/content/pages/page-stores.server.ts'
+import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
+import { readOr } from '#app/routes/site/head/outage.ts'
+import { missingMeta } from '#app/routes/site/head/page-meta.ts'
+import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
+import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
+import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Route } from './+types/figure'
+import { FigureChart } from './figure-chart.tsx'
+import { figureFacts } from './figure-facts.ts'
+import { figureMeta } from './figure-meta.ts'
+import { FigureTable } from './figure-table.tsx'
+
+export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
+
+export async function loader({ context, params: { key } }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  const { found, init } = await readOr({ figure: undefined, pages: [] }, site, async () => {
+    const content = await site.content()
+    const pages = pageStores
+      .filter((page) => namesFigure(content.written(page), key))
+      .map(({ page }) => ({ name: page.title, path: page.shownAt ?? '/' }))
+    return { figure: await findFigure(site.db, key), pages }
+  })
+  const isMissing = !found.figure && !found.isOutage
+  return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
+}
+
+export function meta({ loaderData: { figure, pages, publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  if (!figure) return missingMeta(house, 'Figure not found', `This figure of ${house.name} does not exist.`)
+  const steps = pages.filter(({ path }) => path !== '/').slice(0, 1)
+  return figureMeta(figure, { house, steps, publicUrl })
+}
+
+export default function FigurePage({ loaderData: { figure, pages, isOutage } }: Route.ComponentProps) {
+  // Home shows a little of everything.
+  const back = pages.find(({ path }) => path !== '/') ?? { name: 'Home', path: '/' }
+  if (!figure)
+    return (
+      <MissingPage
+        title="Figure Not Found"
+        reason="There is no figure at this address. It may have been renamed, or is not shown any more."
+        back={{ href: back.path, label: `Back to ${back.name}` }}
+        isOutage={isOutage}
+      />
+    )
+  const { label, description, history } = figure
+  return (
+    <main id="main" className="main">
+      <section className="wrap page-head" aria-labelledby="title">
+        <p className="mb-8">
+          <a className="go" href={back.path}>
+            <Icon name="left" />
+            {`Back to ${back.name}`}
+          </a>
+        </p>
+        <div className="columns">
+          <h1 className="d1 split__a" id="title">
+            {label}
+          </h1>
+          {description && <p className="lead split__b">{description}</p>}
+        </div>
+      </section>
+      <section className="wrap sec--tight" aria-label="The figure now">
+        <FigureList figures={figureFacts(figure)} columns={3} />
+      </section>
+      {history && (
+        <PlateSection
+          className="sec"
+          id="history"
+          title="History"
+          aside={
+            <p>
+              <a className="go" href={`${figurePath({ slug: figure.key })}.csv`} download>
+                <Icon name="down" />
+                CSV
+              </a>
+            </p>
+          }
+        >
+          <div className="hist">
+            <FigureChart {...figure} />
+            <FigureTable observations={figure.observations} />
+          </div>
+          {pages.length > 0 && (
+            <p className="cap mt-12">{`Where this figure stands: ${pages.map(({ name }) => name).join(', ')}.`}</p>
+          )}
+        </PlateSection>
+      )}
+    </main>
+  )
+}

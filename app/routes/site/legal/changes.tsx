@@ -1,0 +1,71 @@
+import { mergedDifferences } from '#app/content/differences/block-differences.ts'
+import { viewsOfSections } from '#app/content/differences/view.ts'
+import { documentPath } from '#app/content/legal-texts/documents.ts'
+import { findVersion, type LegalVersion } from '#app/content/legal-texts/queries.server.ts'
+import { appContext } from '#app/context.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Route } from './+types/changes'
+import { ChangedBlocks } from './changed-blocks.tsx'
+import { versionPath } from './legal-address.ts'
+import { changesMeta, missingLegalMeta } from './legal-meta.ts'
+import { MissingLegalPage } from './legal-page.tsx'
+import { readLegalText } from './read-legal-text.server.ts'
+
+export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  return readLegalText(site, async () => {
+    const text = await findVersion(site.db, params.slug)
+    return text?.before && text
+  })
+}
+
+export function meta({ loaderData: { text, publicUrl }, matches }: Route.MetaArgs) {
+  return text ? changesMeta(text, publicUrl, matches) : missingLegalMeta(matches)
+}
+
+export default function Changes({ loaderData: { text, isOutage } }: Route.ComponentProps) {
+  if (!text?.before) return <MissingLegalPage isOutage={isOutage} />
+  const { version, before } = text
+  const sections = mergedDifferences(viewsOf(before), viewsOf(version)).filter(({ change }) => change)
+  return (
+    <main id="main" className="main">
+      <section className="wrap page-head" aria-labelledby="title">
+        <div className="columns">
+          <h1 className="d2 split__a" id="title">
+            What changed
+          </h1>
+          <div className="split__b">
+            <p className="lead">
+              <a href={versionPath(version)}>{version.name}</a> against <a href={versionPath(before)}>{before.name}</a>
+            </p>
+            {version.changes && <p className="mt-3 whitespace-pre-line">{version.changes}</p>}
+          </div>
+        </div>
+      </section>
+      <div className="sec wrap block-gap pt-0">
+        <div className="rule">
+          <div className="ledger">
+            <p className="ledger__label cap">
+              Words that were <ins>added</ins> are underlined, words that were <del>removed</del> struck through. What
+              is not shown stays as it was.
+            </p>
+            <div className="ledger__body legal-text changes">
+              {sections.length > 0 ? <ChangedBlocks blocks={sections} /> : <p>The words of both are the same.</p>}
+              <p className="mt-8">
+                <a className="go" href={documentPath(version.document)}>
+                  {version.document}
+                  <Icon name="right" />
+                </a>
+              </p>
+            </div>
+          </div>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+const viewsOf = ({ lead, sections }: LegalVersion) =>
+  viewsOfSections([{ title: 'Introduction', text: lead }, ...sections])

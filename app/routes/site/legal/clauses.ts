@@ -1,0 +1,47 @@
+import { everyNode } from '#app/content/engine/body/limits.ts'
+import { bodyOf } from '#app/content/engine/body/plain-text.ts'
+import type { BodyNode } from '#app/content/engine/body/read-body.ts'
+import type { Section } from '#app/content/engine/fields.ts'
+import { anchorsOf } from '#app/content/legal-texts/anchors.ts'
+import { type Outline, outlineOf } from '#app/routes/site/body/outline.ts'
+
+/** The anchors of sections are their own, and stay when a title changes. */
+export function legalOutline(sections: Section[]): Outline {
+  const outline = outlineOf(sections, 1)
+  const anchors = anchorsOf(sections)
+  const linked = sections.flatMap((section) => (section.id ? [[section.id, anchors.get(section) ?? ''] as const] : []))
+  return {
+    ...outline,
+    ids: new Map([...outline.ids, ...anchors]),
+    headings: new Map([...outline.headings, ...linked]),
+  }
+}
+
+/** A paragraph with what belongs to it; under a heading of its own where it is the first below one. */
+export type Clause = { heading?: BodyNode; number: number; blocks: BodyNode[] }
+
+export function clausesOf({ body, text = '' }: Section): Clause[] {
+  const clauses: Clause[] = []
+  let heading: BodyNode | undefined
+  for (const block of (body ?? bodyOf(text)).content) {
+    const last = clauses.at(-1)
+    if (block.type === 'heading') heading = block
+    else if (last && block.type !== 'paragraph' && !heading) last.blocks.push(block)
+    else if (block.type !== 'paragraph' || block.content?.length) {
+      clauses.push({ heading, number: clauses.length + 1, blocks: [block] })
+      heading = undefined
+    }
+  }
+  return heading ? [...clauses, { heading, number: clauses.length + 1, blocks: [] }] : clauses
+}
+
+const plainTypes = ['paragraph', 'text', 'hard_break', 'bullet_list', 'list_item']
+
+/** Words, links and points: the style of the page itself is enough for these. */
+export const isPlain = (blocks: BodyNode[]) =>
+  [...everyNode(blocks)].every(
+    ({ type, marks = [] }) => plainTypes.includes(type) && marks.every((mark) => mark.type === 'link'),
+  )
+
+export const needsBodyStyle = (sections: Section[]) =>
+  sections.some((section) => clausesOf(section).some(({ heading, blocks }) => heading || !isPlain(blocks)))

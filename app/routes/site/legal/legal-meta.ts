@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from 'react-router'
+import { documentPath } from '#app/content/legal-texts/documents.ts'
+import type { LegalText } from '#app/content/legal-texts/queries.server.ts'
+import { houseIn, type Matches } from '#app/house.ts'
+import { bodyStyle } from '#app/routes/site/body/body-style.ts'
+import { missingMeta, pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { breadcrumbs, structuredData } from '#app/routes/site/head/structured-data.ts'
+import { cardAddress } from '#app/routes/site/share/share-picture.ts'
+import { needsBodyStyle } from './clauses.ts'
+import { canonicalPath, changesPath, isInForce, versionPath } from './legal-address.ts'
+
+/** Whoever searches for the terms is to find those in force. */
+export function legalMeta(text: LegalText, publicUrl: string, matches: Matches['matches']): MetaDescriptor[] {
+  const house = houseIn(matches)
+  const { document, name, lead, sections, seoTitle, metaDescription } = text.version
+  const path = canonicalPath(text)
+  const title = isInForce(text) ? seoTitle || document : name
+  const steps = [
+    { name: document, path: documentPath(document) ?? path },
+    { name, path },
+  ]
+  return [
+    ...(needsBodyStyle(sections) ? [bodyStyle] : []),
+    ...pageMeta(house, { publicUrl, path, title: `${title} | ${house.name}`, description: metaDescription || lead }),
+    ...(isInForce(text)
+      ? []
+      : [{ name: 'robots', content: 'noindex' }, structuredData(breadcrumbs(publicUrl, ...steps))]),
+  ]
+}
+
+export function changesMeta({ version }: LegalText, publicUrl: string, matches: Matches['matches']): MetaDescriptor[] {
+  const house = houseIn(matches)
+  const { name, changes, lead } = version
+  const picture = cardAddress(versionPath(version))
+  const title = `What changed: ${name} | ${house.name}`
+  return [
+    ...pageMeta(house, { publicUrl, path: changesPath(version), title, description: changes || lead, picture }),
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export function missingLegalMeta(matches: Matches['matches']) {
+  const house = houseIn(matches)
+  return missingMeta(house, 'Text not found', `This text of ${house.name} does not exist.`)
+}

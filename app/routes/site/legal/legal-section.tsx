@@ -1,0 +1,61 @@
+import type { Section } from '#app/content/engine/fields.ts'
+import { blocks } from '#app/routes/site/body/block.tsx'
+import type { BodyPage } from '#app/routes/site/body/body-page.ts'
+import { Heading } from '#app/routes/site/body/heading.tsx'
+import { inline } from '#app/routes/site/body/inline.tsx'
+import { wordsOf } from '#app/routes/site/body/outline.ts'
+import { type Clause, clausesOf, isPlain } from './clauses.ts'
+
+type Props = { section: Section; number: number; page: BodyPage }
+
+/** Numbers are text, so that a clause is copied with its own. */
+export function LegalSection({ section, number, page }: Props) {
+  const id = page.outline.ids.get(section)
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 className="h3" id={`${id}-title`}>
+        <span className="num">{number}.</span> {section.title}
+      </h2>
+      {groupsOf(clausesOf(section)).map(([first, ...others]) => (
+        <ClauseGroup key={first.number} clauses={[first, ...others]} prefix={{ id, number }} page={page} />
+      ))}
+    </section>
+  )
+}
+
+type Group = [Clause, ...Clause[]]
+
+function groupsOf(clauses: Clause[]) {
+  const groups: Group[] = []
+  for (const clause of clauses) {
+    const group = groups.at(-1)
+    if (group && !clause.heading) group.push(clause)
+    else groups.push([clause])
+  }
+  return groups
+}
+
+type GroupProps = { clauses: Group; prefix: { id?: string; number: number }; page: BodyPage }
+
+function ClauseGroup({ clauses, prefix, page }: GroupProps) {
+  const [{ heading }] = clauses
+  return (
+    <>
+      {heading && (
+        <Heading rank={3} id={page.outline.ids.get(heading)} words={wordsOf(heading)} page={page}>
+          {inline(heading, page)}
+        </Heading>
+      )}
+      <ol className="clauses">
+        {clauses
+          .filter((clause) => clause.blocks.length > 0)
+          .map((clause) => (
+            <li key={clause.number} id={`${prefix.id}-${clause.number}`}>
+              <span className="clauses__number num">{`${prefix.number}.${clause.number}`}</span>
+              <div className={isPlain(clause.blocks) ? undefined : 'body'}>{blocks(clause.blocks, page)}</div>
+            </li>
+          ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { VersionName } from '#app/content/legal-texts/queries.server.ts'
+import { changesPath, versionPath } from './legal-address.ts'
+
+type Props = { all: VersionName[]; shown: VersionName }
+
+/** The newest first: it is in force. The first of all has nothing that it could be compared with. */
+export function VersionList({ all, shown }: Props) {
+  return (
+    <section id="versions" aria-labelledby="versions-title">
+      <h2 className="h3" id="versions-title">
+        Versions
+      </h2>
+      <ol className="versions">
+        {all.map((version, at) => (
+          <li key={version.slug}>
+            <a href={versionPath(version)} aria-current={version.slug === shown.slug ? 'page' : undefined}>
+              {version.name}
+            </a>
+            {at === 0 && <span className="cap">In force</span>}
+            {at < all.length - 1 && (
+              <a className="cap" href={changesPath(version)} aria-label={`What changed in ${version.name}`}>
+                What changed
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

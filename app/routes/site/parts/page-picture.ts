@@ -1,0 +1,15 @@
+import type { PictureValue } from '#app/content/engine/reference-fields.ts'
+import { srcSet } from '#app/media/image-rules.ts'
+import type { PictureFiles } from '#app/ui/picture.tsx'
+
+/** As `shownValues` gives it. */
+type Shown = PictureValue & { alt?: string; focusX?: number; focusY?: number }
+type BuiltIn = { files: PictureFiles; upright?: PictureFiles; alt: string }
+
+/** The picture that editors have chosen for a place of the layout, or the one that it was built with. */
+export function pagePicture(chosen: PictureValue | null, builtIn: BuiltIn): BuiltIn {
+  if (!chosen) return builtIn
+  const { url: src, alt = '', focusX: x, focusY: y } = chosen as Shown
+  const { width, height } = builtIn.files
+  return { files: { avif: srcSet(src, 'avif'), webp: srcSet(src, 'webp'), src, width, height, focus: { x, y } }, alt }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { namesFigure } from '#app/content/figures/names-figure.ts'
+import { observations, readObservations } from '#app/content/figures/observations.ts'
+import { type Figures, filledSentence, fillFigures, type ShownFigure } from '#app/content/figures/shown.ts'
+import { shownValue } from '#app/content/figures/shown-value.ts'
+
+describe('a figure is shown with its unit', () => {
+  const shown: [value: string, unit: string, decimals: string, text: string][] = [
+    ['100000', 'm²', 'As typed', '100,000 m²'],
+    ['95', '%', 'As typed', '95%'],
+    ['-12.3', '%', 'As typed', '-12.3%'],
+    ['20', 'm€', 'As typed', '20m€'],
+    ['3.2', 'x', 'As typed', '3.2x'],
+    ['1450', 'None', 'As typed', '1,450'],
+    ['8.70', '%', 'As typed', '8.70%'],
+    ['8.7', '%', '2', '8.70%'],
+    ['Seed to Series B', '%', '2', 'Seed to Series B'],
+  ]
+  test.each(shown)('%s with %s and %s decimals is %s', (value, unit, decimals, text) => {
+    expect(shownValue({ value, unit, decimals })).toBe(text)
+  })
+})
+
+const beta: ShownFigure = {
+  key: 'beta',
+  label: 'Beta',
+  text: '0.85',
+  asOf: '2026-09-30',
+  day: '30 September 2026',
+  history: null,
+}
+const undated = { ...beta, key: 'exits', text: '2', asOf: null, day: '' }
+const figures: Figures = new Map([
+  ['beta', beta],
+  ['old-beta', beta],
+  ['exits', undated],
+])
+
+test('a text shows figures and their days by key, and keeps what names none', () => {
+  const text = '{beta}, {old-beta} at {beta date}; {exits}, {exits date}, {nothing}, {constructor}, {Beta}'
+  expect(fillFigures(text, figures)).toBe(
+    '0.85, 0.85 at 30 September 2026; 2, {exits date}, {nothing}, {constructor}, {Beta}',
+  )
+})
+
+test('a sentence that lacks a figure is not said', () => {
+  expect(filledSentence('{exits} exits', figures)).toBe('2 exits')
+  expect(filledSentence('{exits} of {companies}', figures)).toBeUndefined()
+  expect(filledSentence('{exits} to {exits date}', figures)).toBeUndefined()
+})
+
+test('a page shows a figure that a text names or a field has chosen, and no other one', () => {
+  const values = { title: 'Alphabeta', cards: [{ id: '1', figure: 'beta' }, { text: 'At {exits date}' }] }
+  expect(['beta', 'exits', 'alphabeta'].map((key) => namesFigure(values, key))).toEqual([true, true, false])
+})
+
+const schema = observations('Value', { hint: '' }).schema
+const observed = (value: string, date = '') => ({ id: `${value} ${date}`, date, value, source: '', was: '', note: '' })
+
+test('values stand in the order of their days, whatever they were typed in, and of one day the last is the latest', () => {
+  const given = [observed('3', '2026-03-31'), observed('1'), observed('2', '2025-12-31'), observed('4', '2026-03-31')]
+  expect(readObservations(given).map(({ value }) => value)).toEqual(['1', '2', '3', '4'])
+})
+
+test('a number may be typed with its thousands apart, and never with a comma for its point', () => {
+  expect(schema.parse([observed('100,000.50')])[0]?.value).toBe('100000.50')
+  expect(schema.parse([observed('−12.3')])[0]?.value).toBe('-12.3')
+  const message = (value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+  expect(message([observed('8,7')])).toBe('Write a number with a point, such as 8.7')
+  expect(message([observed('8.7', '2026-02-30')])).toBe('As of must be a date')
+  expect(message([])).toBe('Value is required')
+})
+
+test('what is no list of values, from another version or forged, is read as far as it is one', () => {
+  expect(readObservations({ value: '1' })).toEqual([])
+  expect(readObservations(['1', null, { value: 2 }, { value: '3', date: 4 }])).toMatchObject([{ value: '3', date: '' }])
+})

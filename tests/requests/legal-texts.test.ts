@@ -1,0 +1,175 @@
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startCopy } from '#tests/support/copied-site.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { startSite, until } from '#tests/support/start-site.ts'
+
+const editor = await signIn(site.url)
+const db = await openSiteDatabase(site.dataDir)
+afterAll(() => db.end())
+const versions = recordsOf(editor, 'legal-texts', db)
+
+const first = 'terms-of-march-2024'
+
+async function read(path: string, url = site.url) {
+  const answer = await fetch(url + path, { redirect: 'manual' })
+  const html = await answer.text()
+  return { status: answer.status, html, text: wordsOf(html.slice(html.indexOf('<main'), html.indexOf('</main>'))) }
+}
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<\/?(?:li|p|h\d|div|section|ol|ul)\b[^>]*>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replace(site.url, '')
+const isListed = (html: string) => !html.includes('content="noindex"')
+
+let count = 0
+
+/** A version of the terms as the one in force, with one clause changed; taken away when the test has ended. */
+async function newTerms(change: object = {}, as = 'published') {
+  const name = `Terms of test ${++count}`
+  const slug = `terms-of-test-${count}`
+  const { values } = (await versions.open(await idOf(first))).record
+  const sections = JSON.parse(JSON.stringify(values.sections).replaceAll('in a reader', 'in any reader'))
+  const wanted = {
+    ...values,
+    name,
+    slug,
+    sections,
+    date: `2030-01-${String(count).padStart(2, '0')}`,
+    updated: name,
+    ...change,
+  }
+  const answer = await editor.call('POST', '/cms/legal-texts/records', { as, values: wanted, ...later(as) })
+  const { record, issues } = (await answer.json()) as { record: { id: string; version: number }; issues?: unknown }
+  expect([answer.status, issues]).toEqual([200, undefined])
+  onTestFinished(async () => void (await versions.remove(record.id)))
+  return { ...record, name, slug, values: wanted }
+}
+
+const later = (as: string) => (as === 'scheduled' ? { publishAt: '2999-07-01T09:00' } : {})
+const idOf = async (slug: string) => (await db.query('select id from legal_texts where slug = $1', [slug])).rows[0].id
+
+describe('the version in force', () => {
+  test('is the newest that is published; the ones before stay at their own addresses', async () => {
+    const old = await read('/terms')
+    const { slug, name } = await newTerms()
+    const now = await read('/terms')
+    expect(now.text).toContain('in any reader')
+    expect([now.text.includes(name), canonicalOf(now.html), isListed(now.html)]).toEqual([true, '/terms', true])
+    const own = await read(`/legal/${slug}`)
+    expect([own.status, canonicalOf(own.html), isListed(own.html)]).toEqual([200, '/terms', true])
+    const before = await read(`/legal/${first}`)
+    expect([before.status, canonicalOf(before.html), isListed(before.html)]).toEqual([200, `/legal/${first}`, false])
+    expect(before.text).toContain('This version is no longer in force.')
+    for (const clause of old.text.match(/\d+\.\d [A-Z][^.]+\./g) ?? []) expect(before.text).toContain(clause)
+  })
+
+  test('takes effect at the time that was set, and its draft shows on its own address until then', async () => {
+    const { id, slug, values } = await newTerms({}, 'scheduled')
+    expect((await read('/terms')).text).not.toContain('in any reader')
+    expect((await read(`/legal/${slug}`)).status).toBe(404)
+    const preview = await editor.call('POST', '/cms/legal-texts/preview', { id, values })
+    expect(((await preview.json()) as { html: string }).html).toContain('in any reader')
+    await db.query('update legal_texts set publish_at = now() where id = $1', [id])
+    await until(async () => (await read('/terms')).text.includes('in any reader'))
+  })
+
+  test('that is withdrawn is read nowhere any more, and the one before is in force again', async () => {
+    const { id, version, slug, name, values } = await newTerms()
+    const paths = ['/terms', `/legal/${slug}`, `/legal/${slug}/changes`, `/legal/${first}`]
+    for (const path of paths) expect((await read(path)).html).toContain(name)
+    const answer = await editor.call('PUT', `/cms/legal-texts/records/${id}`, { as: 'unpublished', version, values })
+    expect(answer.status).toBe(200)
+    for (const path of paths) expect((await read(path)).html).not.toContain(name)
+    expect((await read('/terms')).text).not.toContain('Versions')
+    expect(canonicalOf((await read(`/legal/${first}`)).html)).toBe('/terms')
+  })
+
+  test('is what search and sitemap lead to, and no version before it', async () => {
+    const { slug } = await newTerms({ changes: null, lead: 'Xylotheques may be used.' })
+    const hits = (await read('/search?q=xylotheques')).html
+    expect([hits.includes('href="/terms"'), hits.includes(slug)]).toEqual([true, false])
+    const sitemap = (await read('/sitemap.xml')).html
+    expect(sitemap.split(`${site.url}/terms<`)).toHaveLength(2)
+    expect(sitemap).not.toContain('/legal/')
+    expect((await fetch(`${site.url}/share/legal/${slug}.png`)).headers.get('content-type')).toBe('image/png')
+  })
+})
+
+describe('what changed', () => {
+  test('is told in words that need no colour, with what its author says of it', async () => {
+    const { slug } = await newTerms({ changes: 'Readers may be chosen freely.' })
+    expect((await read('/terms')).html).toContain(`href="/legal/${slug}/changes"`)
+    const { status, html, text } = await read(`/legal/${slug}/changes`)
+    expect([status, isListed(html)]).toEqual([200, false])
+    expect(text).toContain('Readers may be chosen freely.')
+    expect(text).toContain('follow its feeds in [removed: a] [added: any] reader')
+    expect(html).toMatch(/<del><span class="vh">\[removed: <\/span>a<span/)
+    expect([text.includes('Use of the website'), text.includes('Governing law')]).toEqual([true, false])
+  })
+
+  test('names a section that came and one that went as a whole', async () => {
+    const { values } = await newTerms()
+    const [gone, ...kept] = values.sections
+    const { slug } = await newTerms({ sections: [...kept, { title: 'Owls', text: 'They hoot.' }] })
+    const { text } = await read(`/legal/${slug}/changes`)
+    expect(text).toContain(`[removed: ${gone.title}]`)
+    expect(text).toContain('[added: Owls]')
+    expect(text).toContain('[added: They hoot.]')
+  })
+
+  test('of the first version is nothing to compare', async () => {
+    expect((await read(`/legal/${first}/changes`)).status).toBe(404)
+  })
+})
+
+describe('a section', () => {
+  test('keeps the anchor of its first title, whatever it is called later', async () => {
+    const { id, version, slug, values } = await newTerms({
+      sections: [{ title: 'Owls & others', text: 'They hoot.\n\nAt night.' }],
+    })
+    expect((await read(`/legal/${slug}`)).html).toContain('<section id="owls-others"')
+    const { sections } = (await versions.open(id)).record.values as { sections: object[] }
+    await versions.update(id, version, { ...values, sections: [{ ...sections[0], title: 'Birds' }] })
+    const { html, text } = await read(`/legal/${slug}`)
+    expect(html).toContain('<section id="owls-others"')
+    expect(html).toContain('<li id="owls-others-2">')
+    expect(text).toContain('1. Birds 1.1 They hoot. 1.2 At night.')
+  })
+})
+
+describe('the texts that were specified', () => {
+  test('stood before there were versions: the website as at then shows them', async () => {
+    await db.query("update history_start set at = '2025-01-01T00:00:00Z'")
+    const { name } = await newTerms()
+    const past = await editor.page('/cms/as-at/2025-03-01t10:00z/terms')
+    const html = await past.text()
+    expect([past.status, html.includes('governed by Luxembourg law'), html.includes(name)]).toEqual([200, true, false])
+    expect(html).toContain('Last updated March 2024')
+  })
+
+  test('come once: what an editor deletes stays away, also after the next start', async () => {
+    const begun = await startCopy({})
+    const privacy = (await read('/privacy-policy', begun.url)).text
+    const own = await signIn(begun.url)
+    const id = '5c1d0a4e-0b7f-4a53-9a51-6d1f20251003'
+    expect((await own.call('DELETE', `/cms/legal-texts/records/${id}`)).status).toBe(200)
+    expect((await read('/privacy-policy', begun.url)).status).toBe(404)
+    await begun.stop()
+    const again = await startSite({ dataDir: begun.dataDir })
+    onTestFinished(again.remove)
+    expect((await read('/privacy-policy', again.url)).status).toBe(404)
+    expect((await read('/sitemap.xml', again.url)).html).not.toContain('/privacy-policy')
+    expect((await read('/terms', again.url)).status).toBe(200)
+    const restored = await (await signIn(again.url)).call('POST', '/cms/legal-texts/restore', { ids: [id] })
+    expect(restored.status).toBe(200)
+    expect((await read('/privacy-policy', again.url)).text).toBe(privacy)
+  })
+})

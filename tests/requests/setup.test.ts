@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from 'vitest'
+import { postSignIn, signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { admin } from '#tests/support/start-site.ts'
+
+const editor = await signIn(site.url)
+const db = await openSiteDatabase(site.dataDir)
+afterAll(() => db.end())
+
+const read = async (path: string) => (await fetch(site.url + path)).text()
+const rowsOf = async (query: string) => (await db.query(query)).rows
+const countOf = async (table: string) => Number((await rowsOf(`select count(*) from ${table}`))[0]?.count)
+const tables = [
+  'portfolio_properties',
+  'development_projects',
+  'news_articles',
+  'vc_portfolio_companies',
+  'social_links',
+]
+
+test('a new installation asks whoever signs in first to make it theirs, until it is answered or put off', async () => {
+  const enter = async () => (await postSignIn(site.url, admin)).json()
+  expect(await enter()).toEqual({ status: 'signed in' })
+  await db.query('update installation set set_up_at = null')
+  expect(await enter()).toEqual({ status: 'signed in', isNew: true })
+  const screen = await (await editor.call('GET', '/cms/setup')).text()
+  expect(screen).toContain('Make it yours')
+  expect(screen).toContain('14 properties')
+  expect((await editor.call('POST', '/cms/setup/done')).status).toBe(200)
+  expect(await enter()).toEqual({ status: 'signed in' })
+})
+
+test('sample content goes in one step with one entry, what somebody has changed stays, and one press brings it back', async () => {
+  const before = await Promise.all(tables.map(countOf))
+  const [changed] = await rowsOf("select id, version, title from news_articles where status = 'published' limit 1")
+  const address = `/cms/news/records/${changed?.id}`
+  const { record } = (await (await editor.call('GET', address)).json()) as {
+    record: { version: number; values: object }
+  }
+  await editor.call('PUT', address, { as: 'published', version: record.version, values: record.values })
+  const home = await read('/real-estate')
+  const entries = await countOf('audit_entries')
+  const whole = await rowsOf('select * from portfolio_properties order by id')
+
+  const cleared = await editor.call('POST', '/cms/sample')
+  expect(await cleared.json()).toEqual({ message: expect.stringMatching(/^\d+ sample records went to the trash$/) })
+  expect(await Promise.all(tables.map(countOf))).toEqual([0, 0, 1, 0, 0])
+  expect(await countOf('audit_entries')).toBe(entries + 1)
+  expect(await (await editor.call('GET', '/cms/audit')).text()).toContain('sample records')
+  for (const path of ['/', '/real-estate', '/news', '/venture-capital', '/contact', '/sitemap.xml', '/news/feed.xml'])
+    expect((await fetch(site.url + path)).status, path).toBe(200)
+  expect(await read('/real-estate')).not.toBe(home)
+
+  const back = await editor.call('DELETE', '/cms/sample')
+  expect(await back.json()).toEqual({ message: expect.stringMatching(/^\d+ sample records are back$/) })
+  expect(await Promise.all(tables.map(countOf))).toEqual(before)
+  expect(await rowsOf('select * from portfolio_properties order by id')).toEqual(whole)
+  expect(await read('/real-estate')).toBe(home)
+  expect((await editor.call('DELETE', '/cms/sample')).status).toBe(404)
+})
+
+test('what cannot come back, as its address is used by another record, stays in the trash and is told', async () => {
+  const [taken] = await rowsOf('select slug from portfolio_properties limit 1')
+  await editor.call('POST', '/cms/sample')
+  await db.query(
+    `insert into portfolio_properties (slug, name, location, description)
+    values ($1, 'Other', 'Town', 'Text')`,
+    [taken?.slug],
+  )
+  const back = await editor.call('DELETE', '/cms/sample')
+  expect(await back.json()).toEqual({
+    message: expect.stringMatching(/are back\. 1 sample record stay in the trash, as their addresses are used/),
+  })
+  expect(await countOf("deleted_records where kind = 'portfolio'")).toBe(1)
+})
+
+test('two who clear at the same moment clear once', async () => {
+  const both = await Promise.all([editor.call('POST', '/cms/sample'), editor.call('POST', '/cms/sample')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+})
+
+test.each(['/cms/sample', '/cms/setup/done'])('strangers cannot use %s', async (path) => {
+  const response = await fetch(site.url + path, { method: 'POST', headers: { origin: site.url }, redirect: 'manual' })
+  expect(response.status).not.toBe(200)
+})
