@@ -24,6 +24,7 @@ export function markedValues(kind: CollectionSlug, { word, slug, ...marks }: Mar
     sections: [{ title: text, text, body }],
     body,
     texts: [text],
+    observations: [{ id: 'first', date: '', value: text, source: text, was: '', note: text }],
   }
   const named = Object.entries(collections[kind]?.fields ?? {}).filter(([, field]) => field.kind in told)
   return { ...valid[kind](), ...Object.fromEntries(named.map(([name, field]) => [name, told[field.kind]])) }

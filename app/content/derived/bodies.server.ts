@@ -12,7 +12,7 @@ const isAddress = '(@.href.type() == "string")'
 const linksInTexts = 'strict $.**.marks[*] ? (@.type == "link").attrs'
 
 /** In documents of fields an address is a picture's wherever it stands; what has `href`, or `kind` and `id`, is a link. */
-export const pictureAddresses =
+const pictureAddresses =
   'strict $.** ? (@.type() == "string" && @ like_regex "^(https?://[^/]+)?/uploads/[A-Za-z0-9-]+[.](jpg|png|webp|avif)$")'
 const linksInDocuments = 'strict $.**'
 
