@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
@@ -215,5 +216,16 @@ describe('links that somebody wrote as an address of ours', () => {
     ])
     await call('POST', '/cms/news/restore', { ids: [target.id] })
     expect(await rowsOf('dead')).toEqual([lost])
+  })
+
+  test('are listed of a designed page, too', async () => {
+    const { page } = collections['page-home'] ?? {}
+    const path = `/cms/page-home/records/${page?.id}`
+    const { record } = (await (await editor.call('GET', path)).json()) as {
+      record: { version: number; values: object }
+    }
+    const values = { ...record.values, contactLink: '/no-such-contact' }
+    expect((await call('PUT', path, { as: 'draft', version: record.version, values })).status).toBe(200)
+    expect(await rowsOf('dead')).toContainEqual(expect.stringMatching(/ Draft Links to \/no-such-contact$/))
   })
 })
