@@ -1,4 +1,5 @@
 import { collections } from '#app/content/collections.ts'
+import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { FoundRecord } from '#app/content/engine/find-records.server.ts'
 import { nounsOf } from '#app/content/nouns.ts'
 import { dialogAddress, listAddress } from '#app/routes/cms/record/dialog-address.ts'
@@ -18,7 +19,7 @@ export function commandsFor(text: string, found: FoundRecord[], here: Here): Com
   const edit = ({ collection, id, title }: FoundRecord) => ({
     id,
     label: title,
-    note: collection === 'images' ? 'Image' : nounsOf(collection)[0],
+    note: capitalised(nounsOf(collection)[0]),
     to: dialog(collection, id),
   })
   const groups = [
