@@ -84,6 +84,9 @@ for (const area of ['site', 'auth', 'cms'])
     'app/root.tsx',
   ]
 
+// The pages' list shows what they were built with.
+mayImport['app/routes/cms']?.push('app/routes/site/pictures')
+
 const files = ['app', 'server', 'bench'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
