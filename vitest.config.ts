@@ -4,7 +4,8 @@ const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
 /** One process for many files: starting it takes as long as most of them. */
 const shared = { isolate: false, setupFiles: 'tests/support/anew.ts' }
 const samples = 'tests/support/sample-folder.ts'
-const browser = 'tests/support/browser-server.ts'
+const browser = 'tests/support/chromium-for-all.ts'
+const environment = './tests/support/browser-environment.ts'
 
 // Where there is more to try than one run can, the next one tries something else.
 process.env.SAMPLE_SEED ??= String(Date.now() % 1_000_000)
@@ -15,13 +16,14 @@ export default defineConfig({
     // Two cores: a browser or a database works beside each file.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'parts', include: ['tests/*.test.{ts,tsx}'], globalSetup: samples, ...limits } },
+      { test: { name: 'parts', include: ['tests/*.test.{ts,tsx}'], globalSetup: samples, ...limits, ...shared } },
       { test: { name: 'requests', include: ['tests/requests/*.test.ts'], globalSetup: samples, ...limits, ...shared } },
       {
         test: {
           name: 'browser',
           include: ['tests/e2e/*.test.ts'],
           globalSetup: [samples, browser],
+          environment,
           ...limits,
           ...shared,
           // Each wait has ten seconds of its own; a test that measures many pages takes long on a busy machine.
@@ -33,6 +35,7 @@ export default defineConfig({
           name: 'attack',
           include: ['tests/attack/*.test.ts'],
           globalSetup: [samples, browser],
+          environment,
           ...limits,
           ...shared,
           testTimeout: 120_000,

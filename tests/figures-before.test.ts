@@ -45,7 +45,7 @@ test('an installation of before shows the figures that it showed, now and at eve
     expect(markets).toContain(shown)
   expect(await read('/venture-capital')).toContain('100k€ to 1m€')
 
-  const { rows } = await database.query(`select version, editor, action, figures.slug,
+  const { rows } = await database.query(`select figures.version, editor, action, figures.slug,
       record_revisions.row = to_jsonb(figures) as is_same, at = history_start.at as from_the_start
     from history_start, figures left join record_revisions on kind = 'figures' and record_id = figures.id`)
   expect(rows).toHaveLength(21)
@@ -75,7 +75,7 @@ test('a new installation without sample content has no figures, and its pages sa
     const answer = await fetch(site.url + path)
     const [page = ''] = /<main[\s\S]*<\/main>/.exec(await answer.text()) ?? []
     expect([path, answer.status]).toEqual([path, 200])
-    expect(page).not.toMatch(/[{}]|8\.7|100,000|Seed to/)
+    expect(page).not.toMatch(/\{[a-z]|14 properties|100,000|Seed to/)
   }
   expect((await fetch(`${site.url}/figures/occupancy`)).status).toBe(404)
 })

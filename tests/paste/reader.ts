@@ -1,7 +1,7 @@
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
-import { inject } from 'vitest'
 import type { Paste } from '#app/routes/cms/body/paste/read-paste.ts'
+import { sharedBrowser } from '#tests/support/shared-browser.ts'
 
 type Clipboard = { html?: string; text?: string; rtf?: string; files?: string[] }
 type Read = Omit<Paste, 'pictures'> & {
@@ -14,7 +14,7 @@ const origin = 'https://estavelle.example'
 
 /** The reader of pastes in a browser, which parses clipboards as it does in life. */
 export async function openReader() {
-  const browser = await chromium.connect(inject('browserAddress'))
+  const browser = await sharedBrowser()
   const page = await browser.newPage()
   const headers = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" }
   await page.route(`${origin}/`, (route) => route.fulfill({ headers, body: '<title>Editor</title>' }))
@@ -31,7 +31,7 @@ export async function openReader() {
     complaints,
     read: (clipboard: Clipboard) => read(page, clipboard),
     readAndShow: async (html: string) => ({ ...(await read(page, { html })), shown: await shownBy(page, html) }),
-    close: () => browser.close(),
+    close: () => page.context().close(),
   }
 }
 

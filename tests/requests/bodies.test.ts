@@ -31,6 +31,23 @@ const revisionsOf = async (id: string): Promise<number[]> =>
   )
 
 describe('a formatted text', () => {
+  test('is told as changed and answered as it stands, whatever order its parts come in', async () => {
+    const picture = { url: '/uploads/cranes.jpg', credit: 'C', caption: 'A crane', alt: 'Two cranes' }
+    const shown = bodyWith(...body.content, { type: 'pictures', attrs: { pictures: [picture] } })
+    const { id, version, values } = await articles.created({ contentSections: [sectionOf(shown)] })
+    const { record } = await articles.update(id, version, {
+      ...values,
+      title: 'Another',
+      contentSections: [sectionOf(shown)],
+    })
+    const { rows } = await db.query(`select details from audit_entries where subject_id = $1 and action = 'updated'`, [
+      id,
+    ])
+    expect(Object.keys(rows[0].details.changed)).toEqual(['title'])
+    const stored = (await (await editor.call('GET', `/cms/news/records/${id}`)).json()) as { record: typeof record }
+    expect(stored.record).toEqual(record)
+  })
+
   test('that two editors change in two paragraphs is saved with both, by the values that the refused save answers', async () => {
     const { id, version, values } = await articles.created({ contentSections: [sectionOf(body)] })
     const theirs = withBlock(0, paragraph('The very ', strong('first'), ' paragraph.'))

@@ -88,6 +88,12 @@ describe('links of texts to records', () => {
     expect((await hidden()).filter((line) => line.startsWith('Links to a company'))).toEqual([])
   })
 
+  test('to a designed page by an id, which nothing of ours writes, leave its words', async () => {
+    const forged = await news.created(texts.news(linking(['page-home', crypto.randomUUID()])))
+    const answer = await fetch(`${site.url}/news/${forged.values.slug}`)
+    expect([answer.status, (await answer.text()).includes('there')]).toEqual([200, true])
+  })
+
   test('whose target visitors cannot see are listed, with what became of it', async () => {
     const [seen, draft] = [await news.created({ title: 'Seen' }), await drafted({ title: 'Q4 letter' })]
     const removed = await news.created({ title: 'Removed' })
@@ -153,7 +159,9 @@ describe('what a text may link to', () => {
   })
 
   test('is told without a text, too, and no text is too strange', async () => {
-    expect((await find('')).map(({ label }) => label)).toEqual(['Properties and projects', 'Articles', 'Pages'])
+    expect((await find('')).map(({ label }) => label)).toEqual([
+      ...['Properties and projects', 'Articles', 'Figures', 'Versions', 'Pages'],
+    ])
     for (const text of ['%', '\0', "'", '\\', '/', '//', '🙂'.repeat(400)])
       expect([text, Array.isArray(await find(text))]).toEqual([text, true])
   })

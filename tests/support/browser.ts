@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, expect } from 'vitest'
 import { houseTimeZone } from '#app/house-clock.ts'
 import { strangerAddress } from './editor.ts'
+import { sharedBrowser } from './shared-browser.ts'
 import { site } from './site.ts'
 import { admin } from './start-site.ts'
 
@@ -36,7 +37,6 @@ export const narrow = { width: 390, height: 844 }
 /** Half of the size: a browser reads it anew for every page. */
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-let browser: Promise<Browser> | undefined
 const used: Session[] = []
 /** Emptied after their test. A new one would compile all scripts again, which is half of what a test costs. */
 const free: Session[] = []
@@ -81,8 +81,8 @@ async function leave(page: Page) {
 
 async function newSession(kind: Kind): Promise<Session> {
   const { url, javaScriptEnabled, ...rest } = kind
-  browser ??= chromium.connect(inject('browserAddress'))
-  const context = await (await browser).newContext({
+  const browser = await sharedBrowser()
+  const context = await browser.newContext({
     baseURL: url,
     viewport: wide,
     // Without motion unless it is the subject: axe measures colours, which a dialog that is fading in has not yet, and
@@ -208,5 +208,5 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  await (await browser)?.close()
+  await Promise.all(free.splice(0).map(({ context }) => context.close()))
 })

@@ -56,5 +56,7 @@ export const fileIndexes = (kind: Kind) =>
 export function fileTriggers(kind: Kind): Trigger[] {
   if (!hasBodies(kind)) return []
   const at = `AFTER INSERT OR UPDATE OF ${names([...columnsOf(kind), 'draft'])}`
-  return [{ name: `${kind.table}_files`, at, calls: 'keep_files()' }]
+  // Few texts name any: the others are not put together once more to find that out.
+  const named = [...columnsOf(kind), 'draft'].map((column) => `file_names(NEW.${name(column)})`)
+  return [{ name: `${kind.table}_files`, at, when: `cardinality(${named.join(' || ')}) > 0`, calls: 'keep_files()' }]
 }

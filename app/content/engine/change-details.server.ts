@@ -4,6 +4,7 @@ import { changedFields, type FieldChange } from '#app/audit/changed-fields.ts'
 import { isBody, plainText } from '#app/content/engine/body/plain-text.ts'
 import type { Fields } from '#app/content/engine/collection.ts'
 import { itemChanges } from '#app/content/engine/item-changes.ts'
+import { observationsInWords, readObservations } from '#app/content/figures/observations.ts'
 import { images } from '#app/content/images/table.ts'
 import type { Queries } from '#app/database.server.ts'
 
@@ -45,12 +46,15 @@ function byItem(fields: Fields, before: Record<string, unknown>, after: Record<s
 /** The words of a text; those of a section stand beside its blocks. */
 function inWords(value: unknown) {
   if (isBody(value)) return plainText(value)
+  if (Array.isArray(value) && value.some(isObservation)) return observationsInWords(readObservations(value))
   const reference = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   if (typeof reference.url === 'string') return reference.url
   if (typeof reference.href === 'string') return reference.href
   if (typeof reference.kind === 'string') return `${reference.kind}/${reference.id}`
   return Array.isArray(value) ? value.map(withoutBlocks) : value
 }
+
+const isObservation = (item: unknown) => typeof item === 'object' && item !== null && 'was' in item && 'date' in item
 
 function withoutBlocks(item: unknown) {
   if (typeof item !== 'object' || item === null || !('body' in item)) return item

@@ -12,7 +12,7 @@ const counts: Record<CountingRule, SQL> = {
   'Companies exited': sql`(select count(*) from published_vc_portfolio_companies where stage = 'Exited')`,
 }
 
-const branches = Object.entries(counts).map(([rule, counted]) => sql`when ${sql.raw(`'${rule}'`)} then ${counted}`)
+const branches = Object.entries(counts).map(([rule, counted]) => sql`when ${rule} then ${counted}`)
 
 /** What a rule counts now; null where it counts nothing. Only the branch of the rule is worked out. */
 export const countedNow = (rule: SQL) => sql`(case ${rule} ${sql.join(branches, sql` `)} end)::int`

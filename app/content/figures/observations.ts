@@ -34,6 +34,12 @@ const stored = z
 
 export const readObservations = (value: unknown): Observation[] => stored.parse(value)
 
+export const inWords = ({ value, date, source, was, note }: Observation) =>
+  [value, date, source, was && `was ${was}`, note].filter(Boolean).join(', ')
+
+/** The latest first: what is new is read before the text is cut short. */
+export const observationsInWords = (observations: Observation[]) => observations.toReversed().map(inWords).join('; ')
+
 export const latestOf = (observations: Observation[]) => observations.at(-1)
 
 export function observations(label: string, { hint }: { hint: string }): Field<Observation[]> {

@@ -60,7 +60,7 @@ async function usesIn(db: Queries, store: (typeof stores)[string], keys: string[
   const names = (text: ReturnType<typeof sql>) =>
     sql`exists (select from unnest(${forms}) as form where strpos(${text}, form) > 0)`
   const { rows } = await db.execute<Found>(sql`
-    select id, ${nameColumn(store)} as label, status, publish_at,
+    select id, ${sql.identifier(nameColumn(store).name)} as label, status, publish_at,
       ${names(sql`(to_jsonb(record) - 'draft' - 'search')::text`)} as stands,
       ${names(sql`coalesce(draft, '{}')::text`)} as waits
     from ${sql.identifier(getTableName(store.table))} as record

@@ -89,7 +89,7 @@ function textAt(rows: Row[], at: number): LegalText | undefined {
   return version && { version, all: rows, before }
 }
 
-export type InForce = VersionName & { path: string; changedAt: Date }
+export type InForce = VersionName & { id: string; path: string; changedAt: Date }
 
 /** Of each document that has one. */
 export async function listInForce(db: Pick<Database, 'selectDistinctOn'>): Promise<InForce[]> {

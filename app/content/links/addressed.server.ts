@@ -12,8 +12,8 @@ export const addressedStores = (): Addressed[] =>
     return column && slug?.prefix ? [{ ...store, slug: column, folder: slug.prefix }] : []
   })
 
-/** Those of which a link leads somewhere: some are shown on a page of others alone. */
+/** Those of which a link leads somewhere: some are shown on a page of others alone. Designed pages go by their paths. */
 export const linkableStores = (): Store[] => [
   ...addressedStores(),
-  ...Object.values(stores).filter(({ collection }) => collection.shownAt),
+  ...Object.values(stores).filter(({ collection, base }) => collection.shownAt && !base),
 ]

@@ -4,7 +4,7 @@ import { findFiles } from '#app/content/files/find-files.server.ts'
 import { images } from '#app/content/images/table.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
-import { type Named, namedIn, type References, referenceKey } from './references.ts'
+import { namedIn, type References, referenceKey } from './references.ts'
 
 /** Of texts, lists, links, pictures and films; asks once for each view of which something is named, and nothing when nothing is. */
 export async function findReferences(db: Queries, values: unknown[]): Promise<References> {
@@ -23,7 +23,8 @@ const isId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id
 async function addressesOf(db: Queries, kind: string, ids: string[]): Promise<[key: string, address: string][]> {
   const store = Object.hasOwn(stores, kind) ? stores[kind] : undefined
   const wanted = ids.filter(isId)
-  if (!store || wanted.length === 0) return []
+  // A forged one: designed pages go by their paths, and have no view of their own.
+  if (!store || store.base || wanted.length === 0) return []
   const { list, shownAt } = store.collection
   const described = kindOf(store)
   const slug = described.address ? sql`slug` : sql`''`

@@ -9,7 +9,7 @@ import { formOfItem, storedItems } from '#app/content/engine/list.ts'
 import type { Colours, Logo } from '#app/content/engine/look-fields.ts'
 import { type FilmValue, readFilm } from '#app/content/engine/reference-fields.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
-import { type Observation, readObservations } from '#app/content/figures/observations.ts'
+import { inWords, type Observation, readObservations } from '#app/content/figures/observations.ts'
 
 /** What the inputs hold. Nothing is null, so an untouched form equals what it opened. Numbers are texts. */
 export type FormValues = Record<string, string | boolean | Body | FilmValue | RecordLink | FormItem[] | Colours | Logo>
@@ -128,10 +128,7 @@ function textOfLook(value: Colours | Logo) {
 function textsOf(entry: Exclude<FormItem, string>): string[] {
   if (isItem(entry)) return valuesOfItem(entry).map(([, value]) => textOf(value))
   if ('url' in entry) return [entry.url]
-  if ('date' in entry)
-    return [
-      [entry.value, entry.date, entry.source, entry.was && `was ${entry.was}`, entry.note].filter(Boolean).join(', '),
-    ]
+  if ('date' in entry) return [inWords(entry as Observation)]
   return [entry.title ?? '', entry.text ?? '']
 }
 

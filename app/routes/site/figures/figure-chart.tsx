@@ -17,15 +17,15 @@ export function FigureChart({ label, period, observations }: FigureHistory) {
     accent: -1,
   }
   if (!isDrawable(data)) return null
-  const title = [label, period].filter(Boolean).join(', ')
-  const years = [observations[0], observations.at(-1)].map((each) => each?.date.slice(0, 4)).filter(Boolean)
+  const covered = [observations[0], observations.at(-1)].map((each) => each?.date.slice(0, 4)).filter(Boolean)
+  const said = [period, [...new Set(covered)].join(' to ')].filter(Boolean).join(', ')
   return (
     <figure className="chart">
       <figcaption className="chart__t">
-        {title}
-        {years.length > 0 && <small>{[...new Set(years)].join(' to ')}</small>}
+        {label}
+        {said && <small>{said}</small>}
       </figcaption>
-      <Lines data={data} words={{ id: 'chart', title, description: described(data) }} />
+      <Lines data={data} words={{ id: 'chart', title: label, description: described(data) }} />
     </figure>
   )
 }

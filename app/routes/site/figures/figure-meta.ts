@@ -19,7 +19,7 @@ export function figureMeta(figure: FigureHistory, { house, steps, publicUrl }: S
   const title = `${label}${history ? ', history' : ''} | ${house.name}`
   const trail = breadcrumbs(publicUrl, ...steps, { name: label, path })
   return [
-    bodyStyle,
+    ...(history ? [bodyStyle] : []),
     ...pageMeta(house, { publicUrl, path, title, description }),
     // One number is no page that anybody looks for.
     ...(history ? [] : [{ name: 'robots', content: 'noindex' }]),

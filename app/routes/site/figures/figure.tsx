@@ -62,13 +62,13 @@ export default function FigurePage({ loaderData: { figure, pages, isOutage } }: 
           </a>
         </p>
         <div className="columns">
-          <h1 className="d1 split__a" id="title">
+          <h1 className="d2 split__a" id="title">
             {label}
           </h1>
           {description && <p className="lead split__b">{description}</p>}
         </div>
       </section>
-      <section className="wrap sec--tight" aria-label="The figure now">
+      <section className="wrap mt-12" aria-label="The figure now">
         <FigureList figures={figureFacts(figure)} columns={3} />
       </section>
       {history && (

@@ -18,7 +18,7 @@ export function FigureList({ figures, columns, saidOf }: Props) {
           <div key={label}>
             <dt>
               {history ? <a href={history}>{label}</a> : label}
-              {day && asOf !== saidOf && <span className="asof">{`at ${day}`}</span>}
+              {day && !(asOf && asOf === saidOf) && <span className="asof">{`at ${day}`}</span>}
             </dt>
             <dd className="num">
               {number}

@@ -7,7 +7,7 @@ import { shownValue } from '#app/content/figures/shown-value.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import type { Finding, Source } from './finding.ts'
 
-export type Register = Awaited<ReturnType<typeof readRegister>>
+type Register = Awaited<ReturnType<typeof readRegister>>
 
 /** Keys of texts that no figure has, and figures that are written as one number and counted as another. */
 export async function checkFigures(source: Source, signal: AbortSignal): Promise<Finding[]> {

@@ -14,7 +14,7 @@ import { Disagreements } from './disagreements.tsx'
 
 const collection = figuresCollection as unknown as Collection
 
-export const meta = () => cmsMeta(collection.title)
+export const meta = cmsMeta(collection.title)
 
 export const loader = plainLoader(async ({ site: { db }, request }) => {
   const [list, disagreements] = await Promise.all([
@@ -29,7 +29,7 @@ export const loader = plainLoader(async ({ site: { db }, request }) => {
 
 function usedOn(measured: Measured, pages: Map<string, number>): Measured {
   const count = pages.get(measured.key) ?? 0
-  return { ...measured, usedOn: count === 1 ? '1 page' : `${count} pages` }
+  return { ...measured, usedOn: count === 0 ? 'No page' : count === 1 ? '1 page' : `${count} pages` }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, {})

@@ -41,6 +41,24 @@ export function ObservationsInput(props: FieldProps) {
     return { ...typed, was: settledValue(typed.value) === stood.value ? stood.was : stood.value }
   }
 
+  /** What was typed is meant for another one. */
+  function startCorrection(of: string) {
+    setChosen(of)
+    if (!added.value) return
+    setAdded({ ...added, value: '' })
+    const others = items.filter((each) => each.id !== added.id)
+    input.onChange(others.map((each) => (each.id === of ? corrected({ ...each, value: added.value }) : each)))
+  }
+
+  function startNew() {
+    setChosen(undefined)
+    const stood = changed && before(changed.id)
+    if (!stood || changed.value === stood.value) return
+    const typed = { ...added, value: changed.value }
+    setAdded(typed)
+    input.onChange([...items.map((each) => (each.id === stood.id ? stood : each)), typed])
+  }
+
   function correct(of: string) {
     setChosen(of)
     requestAnimationFrame(() => document.getElementById(`${id}-value`)?.focus())
@@ -63,8 +81,7 @@ export function ObservationsInput(props: FieldProps) {
           <legend>What is it?</legend>
           <div className="choice">
             <label>
-              <input type="radio" name={`${id}-what`} checked={!changed} onChange={() => setChosen(undefined)} />A new
-              value
+              <input type="radio" name={`${id}-what`} checked={!changed} onChange={startNew} />A new value
               <small>{`${longDate(added.date) || 'It'} joins the history`}</small>
             </label>
             <label>
@@ -72,7 +89,7 @@ export function ObservationsInput(props: FieldProps) {
                 type="radio"
                 name={`${id}-what`}
                 checked={Boolean(changed)}
-                onChange={() => setChosen(latest.id)}
+                onChange={() => startCorrection(latest.id)}
               />
               A correction
               <small>{`Visitors see “was ${textOf(before(chosen ?? '')?.value ?? latest.value)}” beside it`}</small>

@@ -1,0 +1,29 @@
+import { chromium } from 'playwright-core'
+import { inject } from 'vitest'
+import { kept } from './browser-environment.ts'
+
+/**
+ * One for all files of a worker, which have their own sessions in it: starting it takes longer than most tests. Behind
+ * a socket, as a browser of all workers, what is said to it takes twice as long.
+ */
+export function sharedBrowser() {
+  kept.browserOfWorker ??= launch()
+  return kept.browserOfWorker
+}
+
+function launch() {
+  return chromium.launch({
+    // Empty: Playwright's own.
+    executablePath: inject('chromium') || undefined,
+    args: [
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // A page of a test lives for seconds: what optimizing its scripts costs does not come back.
+      '--js-flags=--no-opt,--no-maglev',
+    ],
+  })
+}
