@@ -190,7 +190,10 @@ export function toggle(label: string, { initial, hint }: { initial: boolean; hin
 }
 
 /** An absolute http(s) address or a path of our own storage; null when there is no picture. */
-export function image(label: string, { recommended }: { recommended: string }): Field<string | null> {
+export function image(
+  label: string,
+  { recommended, hint }: { recommended: string; hint?: string },
+): Field<string | null> {
   return {
     kind: 'image',
     label,
@@ -198,6 +201,7 @@ export function image(label: string, { recommended }: { recommended: string }): 
     initial: null,
     required: false,
     recommended,
+    hint,
   }
 }
 

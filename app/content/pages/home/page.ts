@@ -10,6 +10,7 @@ export const homePage = definePage({
   id: '1d000000-0000-4000-8000-000000000001',
   title: 'Home',
   path: '/',
+  ground: 'poster',
   fields: {
     title: text('Title', {
       max: longest.title,

@@ -9,6 +9,7 @@ export const realEstatePage = definePage({
   id: '1d000000-0000-4000-8000-000000000002',
   title: 'Real Estate',
   path: '/real-estate',
+  ground: 'picture',
   fields: {
     title: text('Title', { max: longest.title, hint: 'On the picture, bottom left.' }),
     lead: leadText('On the picture, right of the title.'),

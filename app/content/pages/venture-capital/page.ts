@@ -9,6 +9,7 @@ export const venturesPage = definePage({
   id: '1d000000-0000-4000-8000-000000000004',
   title: 'Venture Capital',
   path: '/venture-capital',
+  ground: 'picture',
   fields: {
     title: text('Title', { max: longest.title, hint: 'On the picture, bottom left.' }),
     lead: leadText('On the picture, right of the title.'),
