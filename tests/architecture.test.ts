@@ -127,8 +127,8 @@ test('the nouns of the content do not import each other, but for projects and th
     installation: ['images'],
     // What was cleared lies in the trash, and its history says that nobody has changed it.
     sample: ['deleted-records', 'installation', 'pages', 'revisions'],
-    // What stood before there were records of it.
-    'legal-texts': ['revisions'],
+    // What stood before there were records of it, with the names of the company as specified.
+    'legal-texts': ['pages', 'revisions'],
     // A link may lead to what lies in the trash.
     links: ['deleted-records'],
     past: ['revisions'],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Collection } from '#app/content/engine/collection.ts'
+import { body as text } from '#app/content/engine/fields.ts'
+import { list } from '#app/content/engine/list.ts'
 import { news } from '#app/content/news/collection.ts'
 import { portfolio } from '#app/content/properties/collection.ts'
 import { readCopy } from '#app/routes/cms/collection/save/read-copy.ts'
@@ -38,6 +40,14 @@ describe('what a browser has kept of a form', () => {
     const unknown = { type: 'doc', content: [{ type: 'carousel', content: [paragraph('Later.')] }] }
     expect(copyOf({ contentSections: [{ title: 'One', body: unknown }] })?.contentSections).toEqual([
       { title: 'One', text: 'Later.' },
+    ])
+  })
+
+  test('with unknown blocks in an item of a list has the item with their words', () => {
+    const cards = list('Cards', { item: 'Card', fields: { words: text('Words', { max: 99 }) } })
+    const words = { type: 'doc', content: [{ type: 'carousel', content: [paragraph('Later.')] }] }
+    expect(copyOf({ cards: [{ id: 'a', type: '', words }] }, { fields: { cards } })?.cards).toEqual([
+      { id: 'a', type: '', words: 'Later.' },
     ])
   })
 

@@ -1,5 +1,5 @@
 /** In the navigation, in its order. */
-export const pages = [
+const pages = [
   { href: '/', label: 'Home' },
   { href: '/real-estate', label: 'Real Estate' },
   { href: '/public-markets', label: 'Public Markets' },

@@ -3,7 +3,7 @@ export type Look = { ink: string; paper: string; accent: string; fonts: FontPair
 
 export const fontPairs = ['pair', 'sans'] as const
 
-export type FontPair = (typeof fontPairs)[number]
+type FontPair = (typeof fontPairs)[number]
 
 /** As `app/styles/tokens.css` has them: a site with these needs no sheet of its own. */
 export const initialLook: Look = { ink: '#12213a', paper: '#f4f1ea', accent: '#a1762a', fonts: 'pair' }

@@ -6,7 +6,7 @@ import type { Queries } from '#app/database.server.ts'
 import { readRows } from './rows.ts'
 
 type Given = { id: string; slug: string; label: string; value: string } & Partial<
-  Record<'unit' | 'date' | 'period' | 'description' | 'countedBy', string>
+  Record<'unit' | 'decimals' | 'date' | 'period' | 'description' | 'countedBy', string>
 >
 
 /** A database that was there before the register has them by its migration, or whoever wrote there has changed them. */
@@ -16,11 +16,11 @@ export async function putSampleFigures(transaction: Queries) {
 }
 
 function withDefaults({ id, value, date = '', ...given }: Given & { displayOrder: number }) {
-  const { unit = noUnit, period = null, description = null, countedBy = notCounted } = given
+  const { unit = noUnit, decimals = asTyped, period = null, description = null, countedBy = notCounted } = given
   const row = figuresCollection.prepare({
     ...given,
     unit,
-    decimals: asTyped,
+    decimals,
     period,
     description,
     countedBy,

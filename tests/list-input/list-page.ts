@@ -1,7 +1,6 @@
-import { chromium } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
-import { inject } from 'vitest'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { sharedBrowser } from '#tests/support/shared-browser.ts'
 
 type Shown = typeof import('./entry.tsx')
 
@@ -9,7 +8,7 @@ const origin = 'https://estavelle.example'
 
 /** A form with lists in a browser, without a site: what it asks the server is answered with `answers`. */
 export async function openListPage(stored: object, answers: Record<string, unknown> = {}) {
-  const browser = await chromium.connect(inject('browserAddress'))
+  const browser = await sharedBrowser()
   const page = await browser.newPage()
   page.setDefaultTimeout(10_000)
   await page.route(`${origin}/**`, (route) => {
@@ -19,13 +18,15 @@ export async function openListPage(stored: object, answers: Record<string, unkno
     return route.fulfill({ headers: { 'content-type': 'text/html' }, body: '<title>Form</title>' })
   })
   await page.goto(origin)
+  // No stylesheet: an icon would be as large as a picture.
+  await page.addStyleTag({ content: 'svg { width: 16px; height: 16px }' })
   await page.evaluate(await bundle())
   await page.evaluate((given) => (window as unknown as { shown: Shown }).shown.show(given), stored as never)
   await page.getByRole('button', { name: 'Save' }).waitFor()
   return {
     page,
     values: (): Promise<FormValues> => page.evaluate(() => (window as unknown as { shown: Shown }).shown.values()),
-    close: () => browser.close(),
+    close: () => page.close(),
   }
 }
 

@@ -17,6 +17,7 @@ const tables: Record<CollectionSlug, string> = {
   'venture-capital': 'vc_portfolio_companies',
   'social-links': 'social_links',
   'legal-texts': 'legal_texts',
+  figures: 'figures',
 }
 
 const choosing = Object.values(collections).flatMap(({ slug, fields, list }) =>
@@ -40,9 +41,12 @@ async function optionsOf(path: string, name: string) {
   }))
 }
 
-test('there are lists to choose from where the specification gives some, and of legal texts', () => {
+test('there are lists to choose from where the specification gives some, of legal texts and of figures', () => {
   expect(choosing.map(({ slug, name }) => `${slug} ${name}`).toSorted()).toEqual([
     'development assetType',
+    'figures countedBy',
+    'figures decimals',
+    'figures unit',
     'legal-texts document',
     'news category',
     'portfolio assetType',
@@ -64,7 +68,7 @@ describe.each(choosing)('the list $name of $slug', ({ slug, name, choices, isFil
   })
 
   test('offers every value of the sample content', async () => {
-    const column = name === 'assetType' ? 'asset_type' : name
+    const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const { rows } = await db.query<{ value: string }>(`select distinct ${column} as value from ${tables[slug]}`)
     expect(rows.length).toBeGreaterThan(1)
     for (const { value } of rows) expect(choices).toContain(value)

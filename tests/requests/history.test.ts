@@ -44,6 +44,7 @@ const nameOf = (slug: CollectionSlug) =>
     'venture-capital': 'vc_portfolio_companies',
     'social-links': 'social_links',
     'legal-texts': 'legal_texts',
+    figures: 'figures',
   })[slug]
 
 const restore = (slug: string, id: string, revision: number, version: number) =>
@@ -87,6 +88,7 @@ const full: Record<CollectionSlug, Record<string, unknown>> = {
   'venture-capital': { websiteUrl: 'https://company.example/', displayOrder: 2147483647 },
   'social-links': { isActive: false, displayOrder: 1 },
   'legal-texts': { changes: 'Everything.', seoTitle: 'SEO', metaDescription: 'Meta' },
+  figures: { period: 'A year', description: 'Text.', showsHistory: true, displayOrder: 4 },
 }
 
 describe.each(collections)('restoring a version of %s', (slug) => {
@@ -123,6 +125,7 @@ const olderRow: Record<CollectionSlug, string> = {
   'venture-capital': `website_url = ''`,
   'social-links': `display_order = 5`,
   'legal-texts': `sections = '[{"title":"Without an anchor","text":"Text"}]'`,
+  figures: `period = ''`,
 }
 
 describe('the history of a record', () => {

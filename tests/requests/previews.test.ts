@@ -57,6 +57,7 @@ const texts: Record<CollectionSlug, string> = {
   'venture-capital': 'description',
   'social-links': 'platform',
   'legal-texts': 'lead',
+  figures: 'label',
 }
 
 describe.each(Object.entries(texts) as [CollectionSlug, string][])('a preview of %s', (kind, field) => {

@@ -61,13 +61,11 @@ test('sample content goes in one step with one entry, what somebody has changed 
 })
 
 test('what cannot come back, as its address is used by another record, stays in the trash and is told', async () => {
-  const [taken] = await rowsOf('select slug from portfolio_properties limit 1')
   await editor.call('POST', '/cms/sample')
-  await db.query(
-    `insert into portfolio_properties (slug, name, location, description)
-    values ($1, 'Other', 'Town', 'Text')`,
-    [taken?.slug],
-  )
+  const [taken] = await rowsOf("select id, row from deleted_records where kind = 'portfolio' limit 1")
+  const { slug, name, location, description } = taken?.row ?? {}
+  const values = { slug, name, location, description, assetType: 'Office', size: '1', phase: 'Completed' }
+  expect((await editor.call('POST', '/cms/portfolio/records', { as: 'draft', values })).status).toBe(200)
   const back = await editor.call('DELETE', '/cms/sample')
   expect(await back.json()).toEqual({
     message: expect.stringMatching(/are back\. 1 sample record stay in the trash, as their addresses are used/),

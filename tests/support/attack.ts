@@ -28,7 +28,7 @@ export const known: Record<string, string[]> = {
   token: ['00000000000000000000000000000000'],
   link: ['00000000-0000-4000-8000-000000000000'],
   id: ['00000000-0000-4000-8000-000000000000'],
-  collection: ['news', 'portfolio', 'venture-capital', 'social-links', 'development', 'legal-texts'],
+  collection: ['news', 'portfolio', 'venture-capital', 'social-links', 'development', 'legal-texts', 'figures'],
   moment: ['2026-11-21t10:00z'],
   name: ['cranes.jpg'],
   '*': ['news.png'],

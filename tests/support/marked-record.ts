@@ -20,6 +20,7 @@ export function markedValues(kind: CollectionSlug, { text, word, slug, image }: 
     gallery: image ? [{ url: image }] : [],
     sections: [{ title: text, text }],
     texts: [text],
+    observations: [{ id: 'first', date: '', value: text, source: text, was: '', note: text }],
   }
   const named = Object.entries(collections[kind]?.fields ?? {}).filter(([, field]) => field.kind in told)
   return { ...valid[kind](), ...Object.fromEntries(named.map(([name, field]) => [name, told[field.kind]])) }

@@ -15,6 +15,7 @@ export const screens: Record<CollectionSlug, { add: string; adding: string; edit
     name: 'Company name',
   },
   'social-links': { add: 'Add Link', adding: 'Add New Link', editing: 'Edit Link', name: 'Platform' },
+  figures: { add: 'Add Figure', adding: 'Add New Figure', editing: 'Edit Figure', name: 'Label' },
   'legal-texts': { add: 'Add Version', adding: 'Add New Version', editing: 'Edit Version', name: 'Name' },
 }
 

@@ -3,7 +3,14 @@ import { expect } from 'vitest'
 import type { RecordAnswer } from './articles.ts'
 import { article, type Editor } from './editor.ts'
 
-export type CollectionSlug = 'portfolio' | 'development' | 'news' | 'venture-capital' | 'social-links' | 'legal-texts'
+export type CollectionSlug =
+  | 'portfolio'
+  | 'development'
+  | 'news'
+  | 'venture-capital'
+  | 'social-links'
+  | 'legal-texts'
+  | 'figures'
 type Values = Record<string, unknown>
 
 let count = 0
@@ -22,6 +29,11 @@ export const valid: Record<CollectionSlug, () => Values> = {
     geography: 'Ghent, Belgium',
   }),
   'social-links': () => ({ platform: `Test platform ${unique()}`, url: 'https://network.example/test' }),
+  figures: () => {
+    const slug = `test-figure-${unique()}`
+    const observations = [{ id: 'first', date: '2020-01-01', value: '1', source: 'Somebody' }]
+    return { label: `Test ${slug}`, slug, observations, unit: 'None', decimals: 'As typed', countedBy: 'Nothing' }
+  },
   'legal-texts': () => {
     const slug = `test-terms-${unique()}`
     return {
@@ -43,6 +55,7 @@ export const tables: Record<CollectionSlug, string> = {
   'venture-capital': 'vc_portfolio_companies',
   'social-links': 'social_links',
   'legal-texts': 'legal_texts',
+  figures: 'figures',
 }
 
 /** Records of a collection as an editor makes them, and the rows that they become. */

@@ -5,13 +5,13 @@ import { type Kind, name, text } from './kind.server.ts'
  * stands in no other: it lies two levels deep in a text and four in a list of sections, and a long text has a hundred
  * times as much below, which each save would walk through seven times.
  */
-export const pictureBlocks = 'strict $.**{2 to 4} ? (@.type == "pictures" || @.type == "film").attrs'
+const pictureBlocks = 'strict $.**{2 to 4} ? (@.type == "pictures" || @.type == "film").attrs'
 /** Attributes of the links to records; those to headings stay on their page. */
 const recordLinks =
   'strict $.**.marks[*] ? (@.type == "link").attrs ? (@.id.type() == "string" && @.kind.type() == "string" && @.kind != "heading")'
 
 /** In documents of fields an address is a picture's wherever it stands, and what has `kind` and `id` is a link. */
-export const pictureAddresses =
+const pictureAddresses =
   'strict $.** ? (@.type() == "string" && @ like_regex "^(https?://[^/]+)?/uploads/[A-Za-z0-9-]+[.](jpg|png|webp|avif)$")'
 const linksInDocuments = 'strict $.** ? (@.id.type() == "string" && @.kind.type() == "string" && @.kind != "heading")'
 

@@ -62,7 +62,7 @@ function formOf(type: string, { label, fields, rows, name }: { label: string } &
 export const formOfItem = ({ forms = {} }: Pick<Field, 'forms'>, { type }: { type?: unknown }): ItemForm | undefined =>
   Object.hasOwn(forms, String(type ?? '')) ? forms[String(type ?? '')] : undefined
 
-export const initialOf = ({ initial }: Field) => (typeof initial === 'function' ? initial() : structuredClone(initial))
+const initialOf = ({ initial }: Field) => (typeof initial === 'function' ? initial() : structuredClone(initial))
 
 export function newItem(forms: Record<string, ItemForm>, type = '', id: string): Item {
   const values = Object.entries(forms[type]?.fields ?? {}).map(([name, field]) => [name, initialOf(field)])
@@ -103,7 +103,7 @@ export function readItems<Of>(field: Field<Of[]>, value: unknown): Of[] {
   }) as Of[]
 }
 
-export function readValue(field: Field, value: unknown): unknown {
+function readValue(field: Field, value: unknown): unknown {
   if (value === undefined) return initialOf(field)
   if (field.kind === 'list') return readItems(field as Field<unknown[]>, value)
   const parsed = field.schema.safeParse(value)

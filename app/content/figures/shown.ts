@@ -16,8 +16,6 @@ export type ShownFigure = {
 /** By key, former ones included: texts that name a figure by one go on showing it. */
 export type Figures = ReadonlyMap<string, ShownFigure>
 
-export const noFigures: Figures = new Map()
-
 /** `{occupancy}` becomes the figure's value and `{occupancy date}` its day; a key that nobody knows stays as it is. */
 export function fillFigures(text: string, figures: Figures) {
   return text.replace(named, (typed, key: string, date?: string) => {
@@ -33,7 +31,7 @@ export function filledSentence(text: string, figures: Figures) {
 }
 
 /** Those of some labelled figures that visitors may see. */
-export const shownOnes = (labelled: { label: string; key: string }[], figures: Figures) =>
+const shownOnes = (labelled: { label: string; key: string }[], figures: Figures) =>
   labelled.flatMap(({ label, key }) => {
     const figure = figures.get(key)
     return figure ? [{ ...figure, label }] : []

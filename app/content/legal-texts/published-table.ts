@@ -7,4 +7,4 @@ export const publishedLegalTexts = pgView('published_legal_texts', {
   ...legalTextColumns,
 }).existing()
 
-export type PublishedLegalText = typeof publishedLegalTexts.$inferSelect
+type PublishedLegalText = typeof publishedLegalTexts.$inferSelect

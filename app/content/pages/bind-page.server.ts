@@ -1,5 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Collection, Fields, ValuesOf } from '#app/content/engine/collection.ts'
+import type { Field } from '#app/content/engine/fields.ts'
+import { readItems } from '#app/content/engine/list.ts'
 import { recordColumns } from '#app/content/engine/record-columns.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
 import type { Page, PageRow } from './define-page.ts'
@@ -24,11 +26,12 @@ export function bindPage<F extends Fields>(page: Page<F>, specified: ValuesOf<F>
 }
 
 function complete<F extends Fields>(fields: F, values: Record<string, unknown>, specified: ValuesOf<F>) {
-  const entries = Object.entries(fields).map(([name, { schema }]) => {
+  const entries = Object.entries(fields).map(([name, field]) => {
     const stored = Object.hasOwn(values, name) ? values[name] : undefined
     if (stored === undefined) return [name, specified[name]]
-    const parsed = schema.safeParse(stored)
+    const parsed = field.schema.safeParse(stored)
     if (parsed.success) return [name, parsed.data]
+    if (field.kind === 'list') return [name, readItems(field as Field<unknown[]>, stored)]
     // Written under another rule: what visitors have read until now stays, as long as a page can show it.
     return [name, isAlike(stored, specified[name]) ? stored : specified[name]]
   })

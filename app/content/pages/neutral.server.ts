@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Field } from '#app/content/engine/fields.ts'
 import type { Queries } from '#app/database.server.ts'
+import type { Page } from './define-page.ts'
+import { pageStores } from './page-stores.server.ts'
 import { pages } from './table.ts'
 
-/** Values by page: what stands on a website that has no sample content, until somebody writes. */
-export const neutralValues: Record<string, Record<string, unknown>> = {
+const written: Record<string, Record<string, unknown>> = {
   'page-settings': {
     name: 'Your name',
     shortName: 'Your name',
@@ -17,8 +19,26 @@ export const neutralValues: Record<string, Record<string, unknown>> = {
   },
 }
 
+/** What stands on a website that has no sample content, until somebody writes. */
+export const neutralValues = new Map(pageStores.map(({ page }) => [page.slug, neutralOf(page)]))
+
+/** Each text says what it is; what a field does not take, such as too short a list, stays as it is specified. */
+function neutralOf({ slug, title, fields, list }: Page) {
+  const values = Object.entries(fields).map(([name, field]) => [name, name === list.name ? title : neutralValue(field)])
+  const all = { ...Object.fromEntries(values), ...written[slug] }
+  const taken = Object.entries(all).filter(
+    ([name, value]) => value !== undefined && fields[name]?.schema.safeParse(value).success,
+  )
+  return Object.fromEntries(taken) as Record<string, unknown>
+}
+
+function neutralValue({ kind, label, required }: Field) {
+  if (kind === 'text' || kind === 'multiline') return required ? label : null
+  return kind === 'list' ? [] : undefined
+}
+
 /** The name was chosen when the rest is cleared. */
-const ofSample = Object.entries(neutralValues).filter(([kind]) => kind !== 'page-settings')
+const ofSample = [...neutralValues].filter(([kind]) => kind !== 'page-settings')
 
 /** Pages that nobody has written on lose the words of the sample; `giveSampleWords` takes that back. */
 export const takeSampleWords = (transaction: Queries, editor: string) =>

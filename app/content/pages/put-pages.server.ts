@@ -10,7 +10,7 @@ export async function putPages(db: Database, { isNeutral }: { isNeutral: boolean
   const known = new Set((await db.select({ kind: pages.kind }).from(pages)).map(({ kind }) => kind))
   const missing = pageStores.filter(({ page }) => !known.has(page.slug))
   if (missing.length === 0) return
-  const valuesOf = (slug: string) => (isNeutral ? (neutralValues[slug] ?? {}) : {})
+  const valuesOf = (slug: string) => (isNeutral ? (neutralValues.get(slug) ?? {}) : {})
   await db.transaction(async (transaction) => {
     await sayWho(transaction, system, 'created')
     const rows = missing.map(({ page }) => ({

@@ -88,7 +88,8 @@ const wasCleared = (): SQL =>
 function isSample({ table, collection }: Store): SQL {
   const ofRecord = sql`${recordRevisions.kind} = ${collection.slug} and ${recordRevisions.recordId} = ${table.id}`
   const bySystem = sql`${recordRevisions.editor} = ${system.email} and ${recordRevisions.action} = 'created'`
-  const byPerson = sql`${recordRevisions.editor} <> ${system.email}`
+  // Cleared and brought back, it is as it was.
+  const byPerson = sql`${recordRevisions.editor} <> ${system.email} and ${recordRevisions.action} not in ('deleted', 'restored')`
   return sql`exists (select from ${recordRevisions} where ${ofRecord} and ${bySystem})
     and not exists (select from ${recordRevisions} where ${ofRecord} and ${byPerson})`
 }

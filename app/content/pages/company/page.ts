@@ -104,4 +104,3 @@ export const companyPage = definePage({
 
 export type CompanyContent = ValuesOf<typeof companyPage.fields>
 export type Entity = CompanyContent['entities'][number]
-export type Department = CompanyContent['departments'][number]

@@ -132,7 +132,7 @@ function textsOf(entry: Exclude<FormItem, string>): string[] {
   return [entry.title ?? '', entry.text ?? '']
 }
 
-export const valuesOfItem = ({ id: _id, type: _type, ...values }: ItemValues) => Object.entries(values)
+const valuesOfItem = ({ id: _id, type: _type, ...values }: ItemValues) => Object.entries(values)
 
 export const fieldsInOrder = ({ form: { main, groups = [], side = [] } }: Collection) =>
   [...main, ...[...groups, ...side].flatMap(({ fields }) => fields)].flat()

@@ -4,8 +4,12 @@ import { referenceKey } from '#app/content/references/references.ts'
 import { anchorOn, type BodyPage, type PartProps, pathOn } from './body-page.ts'
 import { inOrder } from './in-order.ts'
 
-export const inline = ({ content = [] }: BodyNode, page: BodyPage) =>
-  marked(content, [leadingTo, marking('em'), marking('strong')], page)
+/** Most paragraphs are one text without marks, and a page has hundreds of them. */
+export function inline({ content = [] }: BodyNode, page: BodyPage): ReactNode {
+  const [only, ...others] = content
+  if (only?.type === 'text' && !only.marks?.length && others.length === 0) return only.text
+  return marked(content, markings, page)
+}
 
 type Wrapping = { same: string; wrap: (inner: ReactNode) => ReactNode }
 /** How a node is wrapped, if it is; neighbours that are `same` share the wrapping. */
@@ -58,6 +62,8 @@ function addressOf({ attrs: { href, kind, id } = {} }: BodyMark, page: BodyPage)
   const path = page.references.links.get(referenceKey(String(kind), String(id)))
   return path && pathOn(page, path)
 }
+
+const markings = [leadingTo, marking('em'), marking('strong')]
 
 type LinkProps = { href: string; isHere: boolean; children: ReactNode }
 

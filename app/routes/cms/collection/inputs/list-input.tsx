@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { get, useFormState, useWatch } from 'react-hook-form'
 import type { Field, ItemForm } from '#app/content/engine/fields.ts'
 import { formOfItem } from '#app/content/engine/list.ts'
@@ -25,6 +25,13 @@ export function ListInput({ Input, ...props }: Props) {
   const [areOpen, setAreOpen] = useState(() => items.length <= mostOpen)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
 
+  const isWrong = (index: number) => get(errors, `${name}.${index}`) !== undefined
+  const wrong = items.find(({ id }, index) => isWrong(index) && areOpen === turned.has(id))
+  // What is wrong is open, and stays so while it is put right.
+  useEffect(() => {
+    if (wrong) turn(wrong.id)
+  })
+
   /** What is added is open, and stays so. */
   const opened = (id: string) => !areOpen && setTurned(new Set([...turned, id]))
   const turn = (id: string) =>
@@ -45,13 +52,12 @@ export function ListInput({ Input, ...props }: Props) {
       }
       draw={(entry, index, { itemRef, grip }) => {
         const form = formOfItem(field, entry)
-        const hasError = get(errors, `${name}.${index}`) !== undefined
         return (
           <ListItem
             key={entry.id}
             {...{ name, entry, index, form, control, Input, itemRef, grip }}
             item={item}
-            isOpen={hasError || areOpen !== turned.has(entry.id)}
+            isOpen={isWrong(index) || areOpen !== turned.has(entry.id)}
             isLast={index === items.length - 1}
             onTurn={() => turn(entry.id)}
             onMove={moves.onMove}
@@ -102,7 +108,7 @@ function ListItem({ name, entry, form, control, Input, isOpen, itemRef, onTurn, 
     >
       <ItemBar {...bar}>
         <button className="section__turn" type="button" aria-expanded={isOpen} onClick={onTurn}>
-          <Icon name={isOpen ? 'down' : 'right'} />
+          <Icon name="chevron" />
           <strong>
             {item} {index + 1}
           </strong>
