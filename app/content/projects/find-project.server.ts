@@ -7,17 +7,18 @@ import { findProperty } from '#app/content/properties/queries.server.ts'
 import type { Queries } from '#app/database.server.ts'
 
 /** A project as its page shows it; '' where its record says nothing. */
-export type Project = ReturnType<typeof projectOf>
+export type Project = ReturnType<typeof projectOf> & { kind: string }
 
 export async function findProject(db: Queries, slug: string): Promise<Project | undefined> {
   const [property, development] = await Promise.all([findProperty(db, slug), findDevelopment(db, slug)])
   const record = property ?? development
-  return record && projectOf(slug, record)
+  return record && { kind: property ? 'portfolio' : 'development', ...projectOf(slug, record) }
 }
 
 function projectOf(slug: string, record: PublishedProperty | PublishedDevelopment) {
   const row: Partial<PublishedProperty & PublishedDevelopment> = record
   return {
+    id: record.id,
     slug,
     name: text(row.name),
     location: text(row.location),

@@ -4,6 +4,7 @@ import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { ErrorBlock } from '#app/ui/error-block.tsx'
 import type { Route } from './+types/not-found'
+import { editedPage } from './frame/edited.ts'
 import { missingMeta } from './head/page-meta.ts'
 import script from './missing-path.js?url'
 
@@ -14,10 +15,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return data((await context.get(appContext).content()).read(notFound), { status: 404 })
+  const words = (await context.get(appContext).content()).read(notFound)
+  return data({ edit: editedPage(notFound), words }, { status: 404 })
 }
 
-export default function NotFound({ loaderData: words }: Pick<Route.ComponentProps, 'loaderData'>) {
+export default function NotFound({ loaderData: { words } }: { loaderData: Pick<Route.ComponentProps['loaderData'], 'words'> }) {
   return (
     <>
       <ErrorBlock kind="missing" words={words} />
