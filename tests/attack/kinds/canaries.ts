@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { collections } from '#app/content/collections.ts'
 import { known } from '#tests/support/attack.ts'
 import { doors } from '#tests/support/doors.ts'
 import type { Editor } from '#tests/support/editor.ts'
@@ -7,7 +6,7 @@ import { storedFile } from '#tests/support/files.ts'
 import { mp4, pdf } from '#tests/support/made-files.ts'
 import { markedValues, newWord } from '#tests/support/marked-record.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
-import { type CollectionSlug, valid } from '#tests/support/records.ts'
+import { type CollectionSlug, listed, valid } from '#tests/support/records.ts'
 
 // One byte of what is not published, at any door, is a leak: each record bears a word that stands nowhere else.
 
@@ -24,7 +23,7 @@ export type Canary = {
 }
 type Saved = { id: string; version: number }
 
-const kinds = Object.keys(collections) as CollectionSlug[]
+const kinds = listed.map(({ slug }) => slug as CollectionSlug)
 
 export const isHiddenAtFirst = ({ state }: Pick<Canary, 'state'>) => ['draft', 'scheduled', 'beside'].includes(state)
 

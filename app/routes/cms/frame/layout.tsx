@@ -36,7 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { entities: content?.read(company).entities.map(({ name }) => name) ?? [] }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, { entities: [] as string[] })
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  whileUnreachable(serverLoader, { entities: [] as string[] })
 
 /** A list that is read again asks for itself alone; a way to another screen asks here too, see above. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
