@@ -5,7 +5,7 @@ import { stores } from '#app/content/stores.server.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
 import { mp4, pdf } from '#tests/support/made-files.ts'
-import { recordsOf } from '#tests/support/records.ts'
+import { listed, recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
@@ -23,7 +23,7 @@ async function find(text: string) {
 const titles = async (text: string) => (await find(text)).map(({ title }) => title)
 
 test('records of every collection are found by a part of their name, in letters of either case', async () => {
-  for (const { collection } of Object.values(stores)) {
+  for (const collection of listed) {
     const html = await (await editor.page(`/cms/${collection.slug}`)).text()
     const name = /<h2>([^<&]{4,})<\/h2>/.exec(html.slice(html.indexOf('<main')))?.[1] ?? ''
     const records = await find(name.slice(1).toUpperCase())
@@ -135,7 +135,7 @@ test('of thousands of records the texts are looked up in their index', async () 
   await db.query('analyze news_articles')
   await findRecords(drizzle(db, { logger }), Object.values(stores), 'wombat zinc', 20)
   const texts = asked.filter(({ query }) => query.includes('search @@'))
-  expect(texts).toHaveLength(3)
+  expect(texts).toHaveLength(listed.filter(({ searched }) => searched).length)
   const { rows } = await db.query(`explain ${texts.find(({ query }) => query.includes('news_articles'))?.query}`, [
     ...(texts.find(({ query }) => query.includes('news_articles'))?.params ?? []),
   ])
