@@ -32,6 +32,7 @@ export default [
     route('privacy-policy', 'routes/site/legal/privacy-policy.tsx'),
     route('legal/:slug', 'routes/site/legal/version.tsx'),
     route('legal/:slug/changes', 'routes/site/legal/changes.tsx'),
+    route(':page', 'routes/site/free-page/free-page.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
   ...prefix('auth', [

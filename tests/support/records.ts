@@ -11,6 +11,7 @@ export type CollectionSlug =
   | 'social-links'
   | 'legal-texts'
   | 'figures'
+  | 'free-pages'
 type Values = Record<string, unknown>
 
 let count = 0
@@ -41,6 +42,10 @@ export const valid: Record<CollectionSlug, () => Values> = {
       ...{ lead: 'An introduction.', sections: [{ title: 'Only section', text: 'Only clause.' }] },
     }
   },
+  'free-pages': () => {
+    const slug = `test-page-${unique()}`
+    return { title: `Test ${slug}`, slug, lead: 'A lead.', sections: [] }
+  },
 }
 
 function project(noun: string) {
@@ -55,6 +60,7 @@ export const tables: Record<CollectionSlug, string> = {
   'venture-capital': 'vc_portfolio_companies',
   'social-links': 'social_links',
   'legal-texts': 'legal_texts',
+  'free-pages': 'free_pages',
   figures: 'figures',
 }
 

@@ -76,7 +76,7 @@ export function bodyLinks(kinds: Kind[]) {
   const links = kinds.flatMap((kind) => {
     const select = `SELECT DISTINCT ${text(kind.kind)} AS kind, id AS record_id, ${name(kind.label)} AS label,`
     const to = (body: string, path: string) =>
-      `link ->> 'kind' AS to_kind, link ->> 'id' AS to_id FROM ${name(kind.table)}, jsonb_path_query(${body}, ${text(path)}) AS link`
+      `found_link ->> 'kind' AS to_kind, found_link ->> 'id' AS to_id FROM ${name(kind.table)}, jsonb_path_query(${body}, ${text(path)}) AS found_link`
     return linkedIn(kind).flatMap(({ field, column, path, where }) => [
       `${select} ${standing} AS state, ${to(name(column), path)} WHERE ${where}`,
       `${select} ${waiting} AS state, ${to(field ? `draft -> ${text(field)}` : 'draft', path)} WHERE draft IS NOT NULL`,
