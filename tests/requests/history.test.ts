@@ -127,7 +127,7 @@ const olderRow: Record<CollectionSlug, string> = {
   'venture-capital': `website_url = ''`,
   'social-links': `display_order = 5`,
   'legal-texts': `sections = '[{"title":"Without an anchor","text":"Text"}]'`,
-  'free-pages': `sections = '[{"type":"lead","statement":"Without an id"}]'`,
+  'free-pages': `sections = '[{"type":"text","text":"Without an id"}]'`,
   figures: `period = ''`,
 }
 

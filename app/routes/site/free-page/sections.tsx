@@ -6,6 +6,7 @@ import type { BodyPage } from '#app/routes/site/body/body-page.ts'
 import { inOrder } from '#app/routes/site/body/in-order.ts'
 import { paragraphsOf } from '#app/routes/site/news/article-text.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
+import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { chosenPicture } from '#app/routes/site/parts/page-picture.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
@@ -116,7 +117,9 @@ export function RecordsSection({
         {records.map(({ title, facts, text, href }) => (
           <li className="note" key={href ?? title}>
             <p className="cap">{facts}</p>
-            <h3>{href ? <a href={href}>{title}</a> : title}</h3>
+            <h3>
+              <RecordName href={href} title={title} />
+            </h3>
             <p>{text}</p>
           </li>
         ))}
@@ -125,6 +128,16 @@ export function RecordsSection({
         <Way {...allOf[of as keyof typeof allOf]} />
       </p>
     </PlateSection>
+  )
+}
+
+function RecordName({ href, title }: Pick<ListedRecord, 'href' | 'title'>) {
+  if (!href) return title
+  if (href.startsWith('/')) return <a href={href}>{title}</a>
+  return (
+    <OutwardLink className="go" href={href}>
+      {title}
+    </OutwardLink>
   )
 }
 
