@@ -33,6 +33,7 @@ export default [
     route('legal-notice', 'routes/site/legal/legal-notice.tsx'),
     route('legal/:slug', 'routes/site/legal/version.tsx'),
     route('legal/:slug/changes', 'routes/site/legal/changes.tsx'),
+    route(':page', 'routes/site/free-page/free-page.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
   ...prefix('auth', [

@@ -201,7 +201,7 @@ test('what visitors see is read through the views of what is published', () => {
   const wrong = readers.filter((file) => {
     const text = readFileSync(file, 'utf8')
     const tables = text.match(
-      /\b(?<!published_)(news_articles|portfolio_properties|development_projects|social_links|legal_texts)\b/,
+      /\b(?<!published_)(news_articles|portfolio_properties|development_projects|social_links|legal_texts|free_pages)\b/,
     )
     return tables || importsOf(file).some((path) => /^app\/content\/[^/]+\/table\.ts$/.test(path))
   })

@@ -74,6 +74,11 @@ const words: Record<string, Said> = {
     invalid: { title: 'Validation Error', description: saysAll },
   }),
   'social-links': wordsOf({ name: 'Link', unreadable: 'Links could not be loaded', invalid: saysFirst }),
+  'free-pages': wordsOf({
+    name: 'Page',
+    unreadable: 'Pages could not be loaded',
+    invalid: { title: 'Validation Error', description: saysAll },
+  }),
   'legal-texts': wordsOf({
     name: 'Version',
     unreadable: 'Versions could not be loaded',

@@ -3,6 +3,7 @@ import { development } from './developments/collection.ts'
 import type { Collection } from './engine/collection.ts'
 import { figuresCollection } from './figures/collection.ts'
 import { fileCollection } from './files/collection.ts'
+import { freePagesCollection } from './free-pages/collection.ts'
 import { imageCollection } from './images/collection.ts'
 import { legalTextsCollection } from './legal-texts/collection.ts'
 import { news } from './news/collection.ts'
@@ -17,6 +18,7 @@ const lists = [
   ventureCapital,
   figuresCollection,
   legalTextsCollection,
+  freePagesCollection,
   socialLinksCollection,
 ] as unknown as Collection[]
 const all = [...lists, ...pages]

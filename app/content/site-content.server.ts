@@ -19,6 +19,8 @@ export type SiteContent = {
   written: (page: Pick<BoundPage, 'page'>) => Record<string, unknown>
   socialLinks: () => SocialLink[]
   figures: () => Figures
+  /** A text of any other page with figures and the name of the house in their places; undefined where one is not public. */
+  fill: (text: string) => string | undefined
 }
 
 /** Hears the ids of what is shown, or the view that it is from: see `Change.withdrawn`. */
@@ -64,6 +66,10 @@ export async function readSiteContent(db: Queries, onShown: OnShown = () => unde
     figures() {
       onShown(['published_figures'])
       return figures
+    },
+    fill(text) {
+      if (keysIn(text).length > 0) onShown(['published_figures'])
+      return known.fill(text)
     },
   }
 }

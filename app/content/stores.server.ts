@@ -1,3 +1,4 @@
+import { desc } from 'drizzle-orm'
 import { ventureCapital } from './companies/collection.ts'
 import { companies } from './companies/table.ts'
 import { development } from './developments/collection.ts'
@@ -7,6 +8,8 @@ import { bind } from './engine/store.server.ts'
 import { figuresCollection } from './figures/collection.ts'
 import { figures } from './figures/table.ts'
 import { fileStore } from './files/store.server.ts'
+import { freePagesCollection } from './free-pages/collection.ts'
+import { freePages } from './free-pages/table.ts'
 import { imageStore } from './images/store.server.ts'
 import { legalTextsCollection } from './legal-texts/collection.ts'
 import { legalTexts } from './legal-texts/table.ts'
@@ -28,6 +31,7 @@ const all = [
   bind(figuresCollection, figures, inDisplayOrder(figures)),
   bind(socialLinksCollection, socialLinks, inDisplayOrder(socialLinks)),
   bind(legalTextsCollection, legalTexts, inNewestOrder(legalTexts)),
+  bind(freePagesCollection, freePages, [desc(freePages.createdAt), desc(freePages.id)]),
   ...pageStores,
 ]
 

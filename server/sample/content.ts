@@ -10,6 +10,7 @@ import type { Database, Queries } from '#app/database.server.ts'
 import type { ImageStore } from '#app/media/image-store.server.ts'
 import { bundledFolder, bundledNames } from './bundled-images.ts'
 import { putSampleFigures } from './figures.ts'
+import { putSamplePages } from './free-pages.ts'
 import { putSampleNews } from './news.ts'
 import { putSampleProjects } from './projects.ts'
 
@@ -22,6 +23,7 @@ export async function putSampleContent(db: Database) {
     await putSampleFigures(transaction)
     // Links lead to records by their ids.
     await putSampleNews(transaction)
+    await putSamplePages(transaction)
     await raiseRevision(transaction)
   })
 }

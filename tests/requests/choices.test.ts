@@ -16,6 +16,7 @@ const tables: Record<CollectionSlug, string> = {
   'venture-capital': 'vc_portfolio_companies',
   'social-links': 'social_links',
   'legal-texts': 'legal_texts',
+  'free-pages': 'free_pages',
   figures: 'figures',
 }
 

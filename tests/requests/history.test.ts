@@ -44,6 +44,7 @@ const nameOf = (slug: CollectionSlug) =>
     'venture-capital': 'vc_portfolio_companies',
     'social-links': 'social_links',
     'legal-texts': 'legal_texts',
+    'free-pages': 'free_pages',
     figures: 'figures',
   })[slug]
 
@@ -88,6 +89,7 @@ const full: Record<CollectionSlug, Record<string, unknown>> = {
   'venture-capital': { websiteUrl: 'https://company.example/', displayOrder: 2147483647 },
   'social-links': { isActive: false, displayOrder: 1 },
   'legal-texts': { changes: 'Everything.', seoTitle: 'SEO', metaDescription: 'Meta' },
+  'free-pages': { picture: { url: '/uploads/cranes.jpg' }, seoTitle: 'SEO', seoDescription: 'Meta' },
   figures: { period: 'A year', description: 'Text.', showsHistory: true, displayOrder: 4 },
 }
 
@@ -125,6 +127,7 @@ const olderRow: Record<CollectionSlug, string> = {
   'venture-capital': `website_url = ''`,
   'social-links': `display_order = 5`,
   'legal-texts': `sections = '[{"title":"Without an anchor","text":"Text"}]'`,
+  'free-pages': `sections = '[{"type":"text","text":"Without an id"}]'`,
   figures: `period = ''`,
 }
 

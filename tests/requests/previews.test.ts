@@ -57,6 +57,7 @@ const texts: Record<CollectionSlug, string> = {
   'venture-capital': 'description',
   'social-links': 'platform',
   'legal-texts': 'lead',
+  'free-pages': 'lead',
   figures: 'label',
 }
 

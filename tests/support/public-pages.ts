@@ -32,11 +32,14 @@ export const publicPages = [
   '/privacy-policy',
   '/legal-notice',
   '/legal/terms-of-march-2024',
+  '/sustainability',
+  '/working-here',
 ]
 
 /** The same for what is not there: pages with status 404. */
 export const missingPages = [
   '/nowhere',
+  '/nowhere/at-all',
   '/news/nowhere',
   '/project/nowhere',
   '/figures/nowhere',

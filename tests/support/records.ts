@@ -12,6 +12,8 @@ export type CollectionSlug =
   | 'social-links'
   | 'legal-texts'
   | 'figures'
+  | 'free-pages'
+
 /** Without the pages of the website, of which there is one record each. */
 export const listed = Object.values(collections).filter(({ page }) => !page)
 type Values = Record<string, unknown>
@@ -44,6 +46,10 @@ export const valid: Record<CollectionSlug, () => Values> = {
       ...{ lead: 'An introduction.', sections: [{ title: 'Only section', text: 'Only clause.' }] },
     }
   },
+  'free-pages': () => {
+    const slug = `test-page-${unique()}`
+    return { title: `Test ${slug}`, slug, lead: 'A lead.', sections: [] }
+  },
 }
 
 function project(noun: string) {
@@ -58,6 +64,7 @@ export const tables: Record<CollectionSlug, string> = {
   'venture-capital': 'vc_portfolio_companies',
   'social-links': 'social_links',
   'legal-texts': 'legal_texts',
+  'free-pages': 'free_pages',
   figures: 'figures',
 }
 

@@ -85,12 +85,12 @@ export const bodyLinks = (kinds: Kind[]) => viewOfLinks('body_links', kinds, isR
 export const bodyAddresses = (kinds: Kind[]) => viewOfLinks('body_addresses', kinds, isAddress, { href: 'href' })
 
 function viewOfLinks(view: string, kinds: Kind[], condition: string, said: Record<string, string>) {
-  const parts = Object.entries(said).map(([column, attribute]) => `link ->> ${text(attribute)} AS ${column}`)
+  const parts = Object.entries(said).map(([column, attribute]) => `found_link ->> ${text(attribute)} AS ${column}`)
   const links = kinds.flatMap((kind) => {
     const select = `SELECT DISTINCT ${text(kind.kind)} AS kind, id AS record_id, ${name(kind.label)} AS label,`
     return linkedIn(kind).flatMap(({ field, column, that, where }) => {
       const to = (document: string) =>
-        `${parts.join(', ')} FROM ${name(kind.table)}, jsonb_path_query(${document}, ${text(that(condition))}) AS link`
+        `${parts.join(', ')} FROM ${name(kind.table)}, jsonb_path_query(${document}, ${text(that(condition))}) AS found_link`
       return [
         `${select} ${standing} AS state, ${to(name(column))} WHERE ${where}`,
         `${select} ${waiting} AS state, ${to(field ? `draft -> ${text(field)}` : 'draft')} WHERE draft IS NOT NULL`,

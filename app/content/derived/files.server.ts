@@ -24,12 +24,12 @@ RETURN ARRAY(
 export function fileUses(kinds: Kind[]) {
   const waits = "CASE WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END"
   const uses = kinds.filter(hasBodies).flatMap((kind) => {
-    const use = `SELECT ${text(kind.kind)} AS kind, id AS record_id, ${name(kind.label)} AS label, file AS name,`
+    const use = `SELECT ${text(kind.kind)} AS kind, id AS record_id, ${name(kind.label)} AS label, found_file AS name,`
     return [
       `${use} CASE WHEN status = 'published' THEN 'published' WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END AS state
-  FROM ${name(kind.table)}, unnest(${fileNamesIn(kind)}) AS file`,
+  FROM ${name(kind.table)}, unnest(${fileNamesIn(kind)}) AS found_file`,
       `${use} ${waits} AS state
-  FROM ${name(kind.table)}, unnest(file_names(jsonb_build_object(${asDraft(kind)}))) AS file WHERE draft IS NOT NULL`,
+  FROM ${name(kind.table)}, unnest(file_names(jsonb_build_object(${asDraft(kind)}))) AS found_file WHERE draft IS NOT NULL`,
     ]
   })
   return `CREATE VIEW file_uses AS ${uses.join('\n  UNION ALL ')}`

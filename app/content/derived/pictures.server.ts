@@ -51,8 +51,8 @@ export function imageUses(kinds: Kind[]) {
     .filter((kind) => allIn(kind).length > 0)
     .flatMap((kind) => {
       const use = (state: string, row: string, where = '') =>
-        `SELECT ${text(kind.kind)} AS kind, id AS record_id, ${name(kind.label)} AS label, picture AS name, ${state} AS state
-  FROM ${name(kind.table)}, unnest(image_names(jsonb_build_object(${row}))) AS picture${where}`
+        `SELECT ${text(kind.kind)} AS kind, id AS record_id, ${name(kind.label)} AS label, found_picture AS name, ${state} AS state
+  FROM ${name(kind.table)}, unnest(image_names(jsonb_build_object(${row}))) AS found_picture${where}`
       const own = (columns: string[]) => columns.map((column) => `${text(column)}, ${name(column)}`).join(', ')
       return [
         ...(shortIn(kind).length > 0 ? [use(standing, own(shortIn(kind)))] : []),

@@ -1,5 +1,5 @@
 import { type Collection, type Issue, initialValues, issuesOf, schemaOf } from './collection.ts'
-import { slugFrom } from './fields.ts'
+import { type Field, slugFrom } from './fields.ts'
 
 export type Values = Record<string, unknown>
 type Checked = { values: Values } | { issues: Issue[] }
@@ -21,8 +21,14 @@ export function checkDraft(collection: Collection, given: unknown): Checked {
     else if (field === list.name || !isEmpty(typed[field])) issues.push(...issuesOf(parsed.error, fields, [field]))
   }
   if (issues.length > 0) return { issues }
-  if (suggest && !values[suggest.to]) values[suggest.to] = slugFrom(String(values[suggest.from])) || crypto.randomUUID()
+  if (suggest && !values[suggest.to]) values[suggest.to] = suggested(fields[suggest.to], String(values[suggest.from]))
   return { values }
+}
+
+/** A name may say nothing in such letters, or what no slug may be. */
+function suggested(field: Field | undefined, name: string) {
+  const slug = slugFrom(name, field?.max)
+  return field?.schema.safeParse(slug).success ? slug : crypto.randomUUID()
 }
 
 const isEmpty = (value: unknown) =>

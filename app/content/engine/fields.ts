@@ -114,15 +114,17 @@ export function optionalWebAddress(label: string, options: { max: number; hint?:
 const addressText = (label: string, max: number) =>
   z.string({ error: 'Invalid URL' }).overwrite(storable).max(max, atMost(label, max))
 
-type SlugOptions = { max: number; prefix: string; ignoresCase?: true }
+/** `reserved`: what somebody else answers in that folder. */
+type SlugOptions = { max: number; prefix: string; ignoresCase?: true; reserved?: readonly string[] }
 
-export function slug(label: string, { max, prefix, ignoresCase }: SlugOptions): Field<string> {
+export function slug(label: string, { max, prefix, ignoresCase, reserved = [] }: SlugOptions): Field<string> {
   return {
     kind: 'slug',
     label,
     schema: requiredText(label)
       .max(max, atMost(label, max))
-      .regex(/^[a-z0-9-]*$/, `${label} must only contain lowercase letters, numbers, and hyphens`),
+      .regex(/^[a-z0-9-]*$/, `${label} must only contain lowercase letters, numbers, and hyphens`)
+      .refine((slug) => !reserved.includes(slug), `This ${label.toLowerCase()} belongs to the website itself`),
     initial: '',
     required: true,
     max,

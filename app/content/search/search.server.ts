@@ -6,7 +6,7 @@ import { marks, type Part, partsOf, snippetOf, tagSign } from './snippet.ts'
 import { createVocabulary } from './vocabulary.server.ts'
 
 export type Hit = {
-  kind: 'article' | 'project' | 'legal'
+  kind: 'article' | 'project' | 'legal' | 'page'
   /** Of a legal text the document. */
   slug: string
   label: string
@@ -58,6 +58,7 @@ async function contains(db: Database, word: string) {
     select exists (select 1 from published_news_articles where search @@ ${query})
       or exists (select 1 from published_portfolio_properties where search @@ ${query})
       or exists (select 1 from published_development_projects where search @@ ${query})
+      or exists (select 1 from published_free_pages where search @@ ${query})
       or exists (${inForce} and search @@ ${query}) as found`)
   return rows[0]?.found === true
 }
@@ -80,6 +81,9 @@ async function find(db: Database, asked: string): Promise<{ hits: Hit[]; total: 
       select 'project', slug, name, location, null, description, long_description, ts_rank(search, ${query})
       from published_development_projects project where search @@ ${query}
         and not exists (select 1 from published_portfolio_properties where slug = project.slug)
+      union all
+      select 'page', slug, title, '', null, lead, content, ts_rank(search, ${query})
+      from published_free_pages where search @@ ${query}
       union all
       select 'legal', document, document, updated, null, lead, content, ts_rank(search, ${query})
       from (${inForce}) text where search @@ ${query}

@@ -26,6 +26,7 @@ async function readWords(db: Database) {
       select to_tsvector('simple', title || ' ' || summary) from published_news_articles
       union all select to_tsvector('simple', name || ' ' || location || ' ' || description) from published_portfolio_properties
       union all select to_tsvector('simple', name || ' ' || location || ' ' || description) from published_development_projects
+      union all select to_tsvector('simple', title || ' ' || lead) from published_free_pages
       union all select to_tsvector('simple', document || ' ' || lead) from published_legal_texts
     $$) where length(word) between 3 and 40 order by ndoc desc, word limit 50000`)
   return rows.map(({ word }) => word)

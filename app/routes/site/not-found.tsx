@@ -2,11 +2,10 @@ import { data } from 'react-router'
 import { notFound } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
-import { ErrorBlock } from '#app/ui/error-block.tsx'
 import type { Route } from './+types/not-found'
 import { editedPage } from './frame/edited.ts'
 import { missingMeta } from './head/page-meta.ts'
-import script from './missing-path.js?url'
+import { PageNotFound } from './parts/page-not-found.tsx'
 
 export { siteHeaders as headers } from './head/site-headers.ts'
 
@@ -19,15 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ edit: editedPage(notFound), words }, { status: 404 })
 }
 
-export default function NotFound({
-  loaderData: { words },
-}: {
-  loaderData: Pick<Route.ComponentProps['loaderData'], 'words'>
-}) {
-  return (
-    <>
-      <ErrorBlock kind="missing" words={words} />
-      <script type="module" src={script} />
-    </>
-  )
+export default function NotFound({ loaderData: { words } }: Route.ComponentProps) {
+  return <PageNotFound words={words} />
 }

@@ -1,5 +1,7 @@
 import { figurePath } from '#app/content/figures/figure-address.ts'
 import { listFigureAddresses } from '#app/content/figures/queries.server.ts'
+import { freePagePath } from '#app/content/free-pages/collection.ts'
+import { listFreePageAddresses } from '#app/content/free-pages/queries.server.ts'
 import { documents } from '#app/content/legal-texts/documents.ts'
 import { listInForce } from '#app/content/legal-texts/queries.server.ts'
 import { listArticleAddresses } from '#app/content/news/queries.server.ts'
@@ -20,26 +22,28 @@ type Entry = { path: string; changed?: Date }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const { found, init } = await readOr<Record<'news' | 'projects' | 'figures' | 'legal', Entry[]>>(
-    { news: [], projects: [], figures: [], legal: [] },
+  const { found, init } = await readOr<Record<'news' | 'projects' | 'figures' | 'legal' | 'free', Entry[]>>(
+    { news: [], projects: [], figures: [], legal: [], free: [] },
     site,
     async () => {
-      const [articles, projects, figures, inForce] = await Promise.all([
+      const [articles, projects, figures, inForce, freePages] = await Promise.all([
         listArticleAddresses(site.db, limit),
         listProjectAddresses(site.db, limit),
         listFigureAddresses(site.db),
         listInForce(site.db),
+        listFreePageAddresses(site.db, limit),
       ])
       return {
         news: articles.map(({ slug, updatedAt }) => ({ path: articlePath({ slug }), changed: updatedAt })),
         projects: projects.map(({ slug, updatedAt }) => ({ path: projectPath({ slug }), changed: updatedAt })),
         figures: figures.map(({ slug, updatedAt }) => ({ path: figurePath({ slug }), changed: updatedAt })),
         legal: inForce.map(({ path, changedAt }) => ({ path, changed: changedAt })),
+        free: freePages.map(({ slug, updatedAt }) => ({ path: freePagePath({ slug }), changed: updatedAt })),
       }
     },
   )
   if (found.isOutage) return new Response('The sitemap cannot be made just now.\n', init)
-  const { news, projects, figures, legal } = found
+  const { news, projects, figures, legal, free } = found
   // A list changes with what it lists.
   const changes: Record<string, Date | undefined> = {
     '/': latest(news),
@@ -49,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pages = [...pageNames.keys()]
     .filter((path) => !documents.some((document) => document.path === path))
     .map((path): Entry => ({ path, changed: changes[path] }))
-  const urls = [...pages, ...legal, ...news, ...projects, ...figures].map(({ path, changed }) =>
+  const urls = [...pages, ...free, ...legal, ...news, ...projects, ...figures].map(({ path, changed }) =>
     element('url', [
       element('loc', site.publicUrl + path),
       ...(changed ? [element('lastmod', changed.toISOString())] : []),

@@ -10,6 +10,7 @@ import { NoteList } from '#app/routes/site/parts/note-list.tsx'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
+import { StepList } from '#app/routes/site/parts/step-list.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -78,17 +79,7 @@ export default function PublicMarkets({ loaderData: { page, shares, measured } }
         </PlateSection>
       )}
       <PlateSection className="sec" isSunk id="year" title={page.yearTitle}>
-        <ol className="cols cols--3">
-          {page.steps.map(({ id, title, text }, index) => (
-            <li className="note" key={id}>
-              <span className="note__number" aria-hidden="true">
-                {index + 1}
-              </span>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <StepList steps={page.steps} />
         <p className="block-gap">
           <a className="go" href={hrefOf(page.newsLink)}>
             {page.newsLabel}

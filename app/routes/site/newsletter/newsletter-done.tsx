@@ -3,7 +3,7 @@ import { notFound } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
-import NotFound from '#app/routes/site/not-found.tsx'
+import { PageNotFound } from '#app/routes/site/parts/page-not-found.tsx'
 import type { Route } from './+types/newsletter-done'
 import { NewsletterNote } from './newsletter-note.tsx'
 
@@ -35,11 +35,11 @@ export const meta: Route.MetaFunction = ({ params, matches }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const note = noteOf(params.done)
   if (note) return data({ note })
-  return data({ missing: { words: (await context.get(appContext).content()).read(notFound) } }, { status: 404 })
+  return data({ missing: (await context.get(appContext).content()).read(notFound) }, { status: 404 })
 }
 
 export default function NewsletterDone({ loaderData }: Route.ComponentProps) {
-  return 'note' in loaderData ? <NewsletterNote {...loaderData.note} /> : <NotFound loaderData={loaderData.missing} />
+  return 'note' in loaderData ? <NewsletterNote {...loaderData.note} /> : <PageNotFound words={loaderData.missing} />
 }
 
 const noteOf = (name: string) => (Object.hasOwn(notes, name) ? notes[name] : undefined)

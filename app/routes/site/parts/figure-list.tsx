@@ -1,6 +1,8 @@
 import type { ShownFigure } from '#app/content/figures/shown.ts'
 
-type Listed = { label: string; text: string } & Partial<Pick<ShownFigure, 'asOf' | 'day' | 'history'>>
+type Listed = { label: string; text: string } & Partial<Pick<ShownFigure, 'asOf' | 'day' | 'history'>> & {
+    note?: string | null
+  }
 
 type Props = {
   figures: Listed[]
@@ -12,13 +14,14 @@ type Props = {
 export function FigureList({ figures, columns, saidOf }: Props) {
   return (
     <dl className={`figures figures--${columns}`}>
-      {figures.map(({ label, text, asOf, day, history }) => {
+      {figures.map(({ label, text, asOf, day, history, note }) => {
         const [, number = text, unit] = /^(-?[\d.,]+)(\s?(?:%|m²)|\s\D.*)$/.exec(text) ?? []
         return (
           <div key={label}>
             <dt>
               {history ? <a href={history}>{label}</a> : label}
               {day && !(asOf && asOf === saidOf) && <span className="asof">{`at ${day}`}</span>}
+              {note && <span className="asof">{note}</span>}
             </dt>
             <dd className="num">
               {number}

@@ -8,8 +8,11 @@ type BuiltIn = { files: PictureFiles; upright?: PictureFiles; alt: string }
 
 /** The picture that editors have chosen for a place of the layout, or the one that it was built with. */
 export function pagePicture(chosen: PictureValue | null, builtIn: BuiltIn): BuiltIn {
-  if (!chosen) return builtIn
+  return chosen ? chosenPicture(chosen, builtIn.files) : builtIn
+}
+
+/** In a place of this shape. */
+export function chosenPicture(chosen: PictureValue, { width, height }: Pick<PictureFiles, 'width' | 'height'>) {
   const { url: src, alt = '', focusX: x, focusY: y } = chosen as Shown
-  const { width, height } = builtIn.files
   return { files: { avif: srcSet(src, 'avif'), webp: srcSet(src, 'webp'), src, width, height, focus: { x, y } }, alt }
 }

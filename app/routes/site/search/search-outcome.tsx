@@ -39,6 +39,7 @@ export function SearchOutcome({
 
 function pathOf({ kind, slug }: Hit) {
   if (kind === 'legal') return documentPath(slug)
+  if (kind === 'page') return `/${slug}`
   return kind === 'article' ? `/news/${slug}` : `/project/${slug}`
 }
 

@@ -1,5 +1,6 @@
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import { findFigure } from '#app/content/figures/queries.server.ts'
+import { findFreePage } from '#app/content/free-pages/queries.server.ts'
 import { findVersion } from '#app/content/legal-texts/queries.server.ts'
 import { findArticle } from '#app/content/news/queries.server.ts'
 import { findProject } from '#app/content/projects/find-project.server.ts'
@@ -17,6 +18,7 @@ export async function cardText({ db, house, publicUrl }: Site, page: string): Pr
   const title = page === '/' ? capitalised((await house()).tagline) : titles.get(page)
   if (title) return { kind: host, title }
   const [, folder, slug, ...rest] = page.split('/')
+  if (folder && slug === undefined) return freePageText(db, folder, host)
   if (!slug || rest.length > 0) return undefined
   if (folder === 'news') return articleText(db, slug)
   if (folder === 'project') return projectText(db, slug)
@@ -47,4 +49,9 @@ async function figureText(db: Db, slug: string, host: string) {
 async function legalText(db: Db, slug: string) {
   const text = await findVersion(db, slug)
   return text && { kind: text.version.document, title: text.version.name }
+}
+
+async function freePageText(db: Db, slug: string, host: string) {
+  const page = await findFreePage(db, slug)
+  return page && { kind: host, title: page.title }
 }

@@ -1,0 +1,21 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { prepared, type Queries } from '#app/database.server.ts'
+import { publishedFreePages } from './published-table.ts'
+
+const bySlug = prepared((db) =>
+  db
+    .select()
+    .from(publishedFreePages)
+    .where(eq(publishedFreePages.slug, sql.placeholder('slug')))
+    .prepare(''),
+)
+
+export async function findFreePage(db: Queries, slug: string) {
+  const [page] = await bySlug(db).execute({ slug })
+  return page
+}
+
+export function listFreePageAddresses(db: Queries, limit: number) {
+  const { slug, updatedAt, createdAt } = publishedFreePages
+  return db.select({ slug, updatedAt }).from(publishedFreePages).orderBy(desc(createdAt)).limit(limit)
+}

@@ -1,0 +1,67 @@
+import { data } from 'react-router'
+import { notFound } from '#app/content/pages/page-stores.server.ts'
+import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
+import { readOr } from '#app/routes/site/head/outage.ts'
+import { missingMeta } from '#app/routes/site/head/page-meta.ts'
+import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
+import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
+import { PageNotFound } from '#app/routes/site/parts/page-not-found.tsx'
+import { chosenPicture } from '#app/routes/site/parts/page-picture.ts'
+import type { Route } from './+types/free-page'
+import { freePageMeta } from './free-page-meta.ts'
+import { FreeSections } from './free-sections.tsx'
+import { readFreePage } from './read-free-page.server.ts'
+
+export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
+
+type LoaderData = Route.ComponentProps['loaderData'] | undefined
+
+export const handle = {
+  isOnPhoto: (loaderData: unknown) => Boolean((loaderData as LoaderData)?.shown?.page.picture),
+}
+
+/** Every address of one part that no other route answers. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  const { found, init } = await readOr({ shown: undefined }, site, async () => ({
+    shown: await readFreePage(site, params.page),
+  }))
+  const isMissing = !found.shown && !found.isOutage
+  const words = (await site.content()).read(notFound)
+  return data({ ...found, words, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
+}
+
+export function meta({ loaderData: { shown, publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  return shown
+    ? freePageMeta(house, shown.page, publicUrl)
+    : missingMeta(house, 'Page not found', 'This page does not exist.')
+}
+
+export default function FreePage({ loaderData: { shown, words, isOutage } }: Route.ComponentProps) {
+  if (isOutage)
+    return <MissingPage title={words.title} reason="" back={{ href: '/', label: words.homeLabel }} isOutage />
+  if (!shown) return <PageNotFound words={words} />
+  const { title, lead, picture } = shown.page
+  if (!picture)
+    return (
+      <main id="main" className="main">
+        <section className="wrap page-head" aria-labelledby="title">
+          <div className="columns">
+            <h1 className="d2 split__a" id="title">
+              {title}
+            </h1>
+            <p className="lead split__b">{lead}</p>
+          </div>
+        </section>
+        <FreeSections {...shown} />
+      </main>
+    )
+  return (
+    <main id="main">
+      <PageHero title={title} lead={lead} {...chosenPicture(picture, { width: 1920, height: 1080 })} />
+      <FreeSections {...shown} />
+    </main>
+  )
+}

@@ -1,0 +1,65 @@
+import { listCompanies } from '#app/content/companies/queries.server.ts'
+import { listDevelopments } from '#app/content/developments/queries.server.ts'
+import type { SectionOf } from '#app/content/free-pages/sections.ts'
+import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
+import { listArticles } from '#app/content/news/queries.server.ts'
+import { projectPath } from '#app/content/project-address.ts'
+import { listedProject } from '#app/content/projects/listed-project.ts'
+import { listProperties } from '#app/content/properties/queries.server.ts'
+import type { Queries } from '#app/database.server.ts'
+import { articlePath } from '#app/routes/site/news/article-meta.ts'
+import { websiteAddress } from '#app/routes/site/parts/website-button.tsx'
+import { longDate } from '#app/ui/long-date.ts'
+
+export type ListedRecord = { title: string; facts: string; text: string; href?: string }
+
+/** In the order of their own pages. */
+export async function listRecords(db: Queries, { of, filter, most }: SectionOf<'records'>): Promise<ListedRecord[]> {
+  const wanted = filter?.toLowerCase() ?? ''
+  const fits = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(wanted))
+  const limit = Number(most)
+  if (of === 'News') return newsOf(db, limit, wanted)
+  const all = of === 'Projects' ? await projects(db, fits) : await companies(db, fits)
+  return all.slice(0, limit)
+}
+
+async function newsOf(db: Queries, limit: number, wanted: string) {
+  const category = newsCategories.find((name) => name.toLowerCase() === wanted) as NewsCategory | undefined
+  if (wanted && !category) return []
+  const articles = await listArticles(db, { category, limit })
+  return articles.map((article) => ({
+    title: article.title,
+    facts: `${article.category}, ${longDate(article.date)}`,
+    text: article.summary,
+    href: articlePath(article),
+  }))
+}
+
+type Fits = (...texts: string[]) => boolean
+
+async function projects(db: Queries, fits: Fits): Promise<ListedRecord[]> {
+  const properties = (await listProperties(db)).map((row) => listedProject('portfolio', row))
+  const planned = (await listDevelopments(db)).map((row) => listedProject('pipeline', row))
+  // Of one slug the property is shown.
+  const once = new Map([...planned, ...properties].map((project) => [project.slug, project]))
+  return [...properties, ...planned]
+    .filter((project) => once.get(project.slug) === project)
+    .filter(({ location, type, phase }) => fits(location, type, phase))
+    .map((project) => ({
+      title: project.name,
+      facts: [project.location, project.type].filter(Boolean).join(', '),
+      text: project.description,
+      href: projectPath(project),
+    }))
+}
+
+async function companies(db: Queries, fits: Fits): Promise<ListedRecord[]> {
+  return (await listCompanies(db))
+    .filter(({ sector, stage, geography }) => fits(sector, stage, geography))
+    .map(({ name, sector, stage, description, websiteUrl }) => ({
+      title: name,
+      facts: `${sector}, ${stage}`,
+      text: description,
+      href: websiteAddress(websiteUrl ?? ''),
+    }))
+}

@@ -1,0 +1,39 @@
+import { readItems } from '#app/content/engine/list.ts'
+import type { Figures } from '#app/content/figures/shown.ts'
+import { type FreePageValues, freePagesCollection } from '#app/content/free-pages/collection.ts'
+import { findFreePage } from '#app/content/free-pages/queries.server.ts'
+import { sections } from '#app/content/free-pages/sections.ts'
+import { shownValues } from '#app/content/pages/shown-values.ts'
+import { findReferences } from '#app/content/references/find-references.server.ts'
+import { referenceKey } from '#app/content/references/references.ts'
+import type { AppContext } from '#app/context.ts'
+import { listRecords } from './listed-records.server.ts'
+
+type Site = Pick<AppContext, 'db' | 'content'>
+
+/** A page with all that visitors may see of what it names; undefined where none is published at that address. */
+export async function readFreePage({ db, content: readContent }: Site, slug: string) {
+  const found = await findFreePage(db, slug)
+  if (!found) return undefined
+  const values = { ...found, sections: readItems(sections, found.sections) }
+  const content = await readContent()
+  const references = await findReferences(db, [values])
+  const page = shownValues(freePagesCollection.fields, values, {
+    fill: content.fill,
+    address: (kind, id) => references.links.get(referenceKey(kind, id)),
+    picture: (name) => references.pictures.get(name),
+  }) as FreePageValues
+  const hasFigures = page.sections.some(({ type }) => type === 'figures')
+  const lists = page.sections.map(async (section) =>
+    section.type === 'records' ? [[section.id, await listRecords(db, section)] as const] : [],
+  )
+  return {
+    page,
+    references,
+    figures: hasFigures ? content.figures() : (new Map() as Figures),
+    /** What stands in a section now, by its id. */
+    lists: new Map((await Promise.all(lists)).flat()),
+  }
+}
+
+export type ShownPage = NonNullable<Awaited<ReturnType<typeof readFreePage>>>

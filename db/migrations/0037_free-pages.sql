@@ -1,0 +1,22 @@
+CREATE TABLE "free_pages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"status" text DEFAULT 'published' NOT NULL,
+	"draft" jsonb,
+	"publish_at" timestamp with time zone,
+	"publish_problem" text,
+	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"lead" text NOT NULL,
+	"picture" jsonb,
+	"sections" jsonb NOT NULL,
+	"content" text DEFAULT '' NOT NULL,
+	"seo_title" text,
+	"seo_description" text,
+	"share_picture" jsonb,
+	CONSTRAINT "free_pages_slug_unique" UNIQUE("slug")
+);
