@@ -3,6 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { findRecords } from '#app/content/engine/find-records.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { article, signIn } from '#tests/support/editor.ts'
+import { storedFile } from '#tests/support/files.ts'
+import { mp4, pdf } from '#tests/support/made-files.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -102,6 +104,24 @@ test('pictures are found by what they show, by their files, and where nobody has
   await editor.call('PUT', '/cms/images/picture/cranes.jpg', { alt: 'Yellow quagga at dusk' })
   expect(await find('quagga yellow')).toEqual([{ collection: 'images', id: cranes.id, title: 'Yellow quagga at dusk' }])
   expect((await find('city-quay')).map(({ id }) => id)).toContain(quay.id)
+})
+
+test('films and documents are found by their titles and by what their files were called', async () => {
+  const film = await storedFile(editor, mp4(), 'film', 'quagga_morning.mp4')
+  const paper = await storedFile(editor, pdf(), 'document', 'quagga-report.pdf')
+  await editor.call('PUT', `/cms/files/file/${paper.name}`, { title: 'On zebrines', was: paper.title })
+  const { rows } = await db.query('select id, name from files where name in ($1, $2)', [film.name, paper.name])
+  const idOf = (name: string) => rows.find((row) => row.name === name)?.id
+  expect((await find('quagga')).filter(({ collection }) => collection === 'files')).toEqual([
+    { collection: 'files', id: idOf(paper.name), title: 'On zebrines' },
+    { collection: 'files', id: idOf(film.name), title: 'quagga morning' },
+  ])
+  expect(await find('zebrines')).toEqual([{ collection: 'files', id: idOf(paper.name), title: 'On zebrines' }])
+  const opened = await editor.call('GET', `/cms/files/file/${idOf(paper.name)}`)
+  expect([opened.status, ((await opened.json()) as { file: object }).file]).toMatchObject([
+    200,
+    { title: 'On zebrines' },
+  ])
 })
 
 test('of thousands of records the texts are looked up in their index', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Pretend } from '#app/database.server.ts'
-import { checkDraft } from './check-values.ts'
+import { checkDraft, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
 import { intended } from './publication.server.ts'
 import { duplicateIssue, findRecord } from './records.server.ts'
@@ -15,7 +15,7 @@ export async function asIfPublished<Result>(
   pretend: Pretend,
   store: Store,
   { id, newId, values: given }: Unsaved,
-  look: (db: Database, record: StoredRecord) => Promise<Result>,
+  look: (db: Database, record: StoredRecord, values: Values) => Promise<Result>,
 ): Promise<Looked<Result>> {
   const { collection, table } = store
   const checked = checkDraft(collection, given)
@@ -30,7 +30,7 @@ export async function asIfPublished<Result>(
       const [record] = before
         ? await db.update(table).set(row).where(eq(table.id, before.id)).returning()
         : await db.insert(table).values(row).returning()
-      return { status: 'looked', result: await look(db, record as StoredRecord) }
+      return { status: 'looked', result: await look(db, record as StoredRecord, values) }
     })
   } catch (error) {
     const issue = duplicateIssue(error, store)

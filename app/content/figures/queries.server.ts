@@ -50,6 +50,7 @@ function shown({ slug, label, unit, decimals, as_of: asOf, shows_history: showsH
 }
 
 export type FigureHistory = ShownFigure & {
+  id: string
   description: string | null
   period: string | null
   unit: string
@@ -73,6 +74,7 @@ export async function findFigure(db: Queries, key: string): Promise<FigureHistor
   const observations = figure.history ? readObservations(row.observations) : []
   return {
     ...figure,
+    id: row.id,
     description,
     period,
     unit,

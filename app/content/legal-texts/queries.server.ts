@@ -9,6 +9,8 @@ import { specifiedTexts } from './specified-texts.ts'
 export type VersionName = { slug: string; name: string; updated: string }
 
 export type LegalVersion = VersionName & {
+  /** Of its record; a text that nobody has edited has none. */
+  id?: string
   document: string
   lead: string
   sections: Section[]

@@ -1,20 +1,34 @@
+import { eq } from 'drizzle-orm'
 import { asIfPublished } from '#app/content/engine/as-if-published.server.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
 import type { Database, Pretend } from '#app/database.server.ts'
+import { type MarkedPage, markedValues } from './marks.ts'
 
 type Site = {
   pretend: Pretend
   renderPage: (db: Database, path: string) => Promise<{ status: number; text: () => Promise<string> }>
 }
 
+type Unsaved = { id?: string; newId?: string; values: unknown }
+
+/** `marked` asks for the page once more, with the texts of the form marked: see `marks.ts`. */
 export const drawDraft = (
   { pretend, renderPage }: Site,
   store: Store,
-  unsaved: { id?: string; newId?: string; values: unknown },
+  { marked, ...unsaved }: Unsaved & { marked?: boolean },
 ) =>
-  asIfPublished(pretend, store, unsaved, async (db, record) => {
+  asIfPublished(pretend, store, unsaved, async (db, record, values) => {
     const { list, shownAt } = store.collection
     const path = list.item(record as never).page ?? shownAt ?? '/'
     const page = await renderPage(db, path)
-    return { path, status: page.status, html: await page.text() }
+    const drawn = { path, status: page.status, html: await page.text() }
+    return marked ? { ...drawn, marked: await drawMarked(values) } : drawn
+
+    /** A page of its own: marks would change what texts are compared with, and how long they are. */
+    async function drawMarked(values: Record<string, unknown>): Promise<MarkedPage> {
+      const { collection, table } = store
+      const marked = markedValues(collection.fields, values)
+      await db.update(table).set(collection.prepare(marked.values)).where(eq(table.id, record.id))
+      return { html: await (await renderPage(db, path)).text(), paths: marked.paths }
+    }
   })

@@ -7,17 +7,18 @@ import { findProperty } from '#app/content/properties/queries.server.ts'
 import type { Queries } from '#app/database.server.ts'
 
 /** A project as its page shows it; '' where its record says nothing. */
-export type Project = ReturnType<typeof projectOf>
+export type Project = ReturnType<typeof projectOf> & { kind: string }
 
 export async function findProject(db: Queries, slug: string): Promise<Project | undefined> {
   const [property, development] = await Promise.all([findProperty(db, slug), findDevelopment(db, slug)])
   const record = property ?? development
-  return record && projectOf(slug, record)
+  return record && { kind: property ? 'portfolio' : 'development', ...projectOf(slug, record) }
 }
 
 function projectOf(slug: string, record: PublishedProperty | PublishedDevelopment) {
   const row: Partial<PublishedProperty & PublishedDevelopment> = record
   return {
+    id: record.id,
     slug,
     name: text(row.name),
     location: text(row.location),
@@ -37,7 +38,21 @@ function projectOf(slug: string, record: PublishedProperty | PublishedDevelopmen
     imageFocusY: row.imageFocusY,
     gallery: record.gallery,
     highlights: readTexts(row.highlights),
+    seoTitle: text(row.seoTitle),
+    metaDescription: text(row.metaDescription),
+    shared: sharedPicture(row),
     updatedAt: record.updatedAt,
+  }
+}
+
+/** What networks show of it. */
+function sharedPicture(row: Partial<PublishedProperty & PublishedDevelopment>) {
+  const isOwn = Boolean(row.shareImageUrl)
+  return {
+    url: text(isOwn ? row.shareImageUrl : row.imageUrl),
+    alt: text(isOwn ? row.shareImageAlt : row.imageAlt),
+    focusX: isOwn ? row.shareImageFocusX : row.imageFocusX,
+    focusY: isOwn ? row.shareImageFocusY : row.imageFocusY,
   }
 }
 

@@ -3,6 +3,7 @@ import { notFound } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import type { Route } from './+types/not-found'
+import { editedPage } from './frame/edited.ts'
 import { missingMeta } from './head/page-meta.ts'
 import { PageNotFound } from './parts/page-not-found.tsx'
 
@@ -13,9 +14,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return data((await context.get(appContext).content()).read(notFound), { status: 404 })
+  const words = (await context.get(appContext).content()).read(notFound)
+  return data({ edit: editedPage(notFound), words }, { status: 404 })
 }
 
-export default function NotFound({ loaderData: words }: Route.ComponentProps) {
+export default function NotFound({ loaderData: { words } }: Route.ComponentProps) {
   return <PageNotFound words={words} />
 }

@@ -1,7 +1,9 @@
 import { collections } from '#app/content/collections.ts'
+import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { FoundRecord } from '#app/content/engine/find-records.server.ts'
+import { listAddress } from '#app/content/form-address.ts'
 import { nounsOf } from '#app/content/nouns.ts'
-import { dialogAddress, listAddress } from '#app/routes/cms/record/dialog-address.ts'
+import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { furtherTools, modules } from '#app/routes/cms/screen/modules.ts'
 
 export type Command = { id: string; label: string; note?: string; to: string }
@@ -18,7 +20,7 @@ export function commandsFor(text: string, found: FoundRecord[], here: Here): Com
   const edit = ({ collection, id, title }: FoundRecord) => ({
     id,
     label: title,
-    note: collection === 'images' ? 'Image' : nounsOf(collection)[0],
+    note: capitalised(nounsOf(collection)[0]),
     to: dialog(collection, id),
   })
   const groups = [

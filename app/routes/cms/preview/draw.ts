@@ -1,25 +1,31 @@
 import { z } from 'zod'
 import type { Issue } from '#app/content/engine/collection.ts'
 import { drawDraft } from '#app/content/previews/draw-draft.server.ts'
+import type { MarkedPage } from '#app/content/previews/marks.ts'
 import { commands, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { Route } from './+types/draw'
 
 export type PreviewAnswer =
   /** The visitor's page, as it would be if the values were published now. */
-  | { status: 'looked'; path: string; html: string }
+  | { status: 'looked'; path: string; html: string; marked?: MarkedPage }
   | { status: 'invalid'; issues: Issue[] }
   | { status: 'gone' }
   | { status: 'refused'; message: string }
 
-const form = z.object({ id: z.uuid().optional(), newId: z.uuid().optional(), values: z.unknown() })
+const form = z.object({
+  id: z.uuid().optional(),
+  newId: z.uuid().optional(),
+  values: z.unknown(),
+  marked: z.boolean().optional(),
+})
 
 export const action = commands<Route.ActionArgs['params']>({
   POST: taking(form, async ({ site, params }, sent) => {
     const looked = await drawDraft(site, requireStore(params.collection), sent)
     if (looked.status !== 'looked') return new Refusal(looked.status === 'gone' ? 404 : 422, looked)
-    const { status, path, html } = looked.result
+    const { status, ...page } = looked.result
     if (status >= 500) return new Refusal(503, 'The page could not be drawn. Please try again in a moment.')
-    return Response.json({ status: 'looked', path, html } satisfies PreviewAnswer)
+    return Response.json({ status: 'looked', ...page } satisfies PreviewAnswer)
   }),
 })

@@ -1,27 +1,39 @@
 import { useEffect, useRef, useState } from 'react'
+import type { MarkedPage } from '#app/content/previews/marks.ts'
 import { become } from './become.ts'
+import { bringIntoView, whenThere } from './frame-page.ts'
 import { pageDocument, textOfPage } from './page-document.ts'
 import { isNarrow, type Width, widths } from './preview-choice.ts'
+import { type FieldsInPage, useFieldsInPage } from './use-fields-in-page.ts'
 
 /** On a phone texts that are drawn smaller cannot be read. */
 const smallest = 0.75
 
-type Props = { html: string; width: Width; name: () => string }
+type Props = {
+  html: string
+  /** With `fields`: the same page with marks, which tell whose text is where. */
+  marked?: MarkedPage
+  fields?: FieldsInPage
+  width: Width
+  name: () => string
+}
 
 /** In a frame in which nothing runs or leads away. The first page loads, each after that is worked into it. */
-export function PreviewFrame({ html, width, name }: Props) {
+export function PreviewFrame({ html, marked, fields, width, name }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [first] = useState(() => textOfPage(pageDocument(html)))
+  const [first] = useState(() => textOfPage(pageDocument(html, marked)))
 
   useEffect(
     () =>
       whenThere(frame.current, (page) => {
-        const changed = become(page, pageDocument(html))
+        const changed = become(page, pageDocument(html, marked))
         if (changed) bringIntoView(changed)
       }),
-    [html],
+    [html, marked],
   )
+
+  useFieldsInPage(frame, html, fields)
 
   useEffect(() => {
     const box = stage.current
@@ -51,28 +63,6 @@ export function PreviewFrame({ html, width, name }: Props) {
       <iframe ref={frame} title="Preview" sandbox="allow-same-origin" tabIndex={0} srcDoc={first} onLoad={onLoad} />
     </div>
   )
-}
-
-/** Answers what ends the waiting. The load event would be that of the last picture. */
-function whenThere(frame: HTMLIFrameElement | null, work: (page: Document) => void) {
-  let asked: number
-  function ask() {
-    const page = frame?.contentDocument
-    if (page?.URL === 'about:srcdoc' && page.readyState !== 'loading') work(page)
-    else asked = requestAnimationFrame(ask)
-  }
-  ask()
-  return () => cancelAnimationFrame(asked)
-}
-
-/** Scrolls the element's own page, and only where nothing of it is seen. */
-function bringIntoView(element: Element) {
-  const view = element.ownerDocument.defaultView
-  const { top, bottom, height } = element.getBoundingClientRect()
-  if (!view || height === 0 || (bottom > 0 && top < view.innerHeight)) return
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const room = Math.max(0, view.innerHeight - height) / 2
-  view.scrollTo({ top: view.scrollY + top - room, behavior: isCalm ? 'instant' : 'smooth' })
 }
 
 /** The innermost element that says this and nothing else. */

@@ -1,13 +1,11 @@
+import { listAddress } from '#app/content/form-address.ts'
+
 /** Opens a dialog over a collection's list, see `use-asked-dialog.ts`; without an id for a new record. */
 export function dialogAddress(collection: string, id?: string, query = '') {
   const asked = new URLSearchParams(query)
   asked.set(id ? 'edit' : 'new', id ?? '')
   return `${listAddress(collection)}?${asked}`
 }
-
-/** All pages of the website stand in one list. */
-export const listAddress = (collection: string) =>
-  collection.startsWith('page-') ? '/cms/pages' : `/cms/${collection}`
 
 export function askedDialog(query: URLSearchParams): { id?: string } | undefined {
   if (query.has('new')) return {}

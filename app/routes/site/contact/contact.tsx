@@ -4,6 +4,7 @@ import { company, contact } from '#app/content/pages/page-stores.server.ts'
 import { listProperties } from '#app/content/properties/queries.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
@@ -37,7 +38,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const question = readQuestion(searchParams, { topics: house.topics, buildings: found.buildings })
   // While the buildings are unknown, a question about one is no mistake.
   if (!found.isOutage && !isCanonicalQuestion(searchParams, question)) throw redirect(questionAddress(question))
-  return data({ words, company: house, buildings: found.buildings, question, publicUrl: site.publicUrl }, init)
+  return data(
+    {
+      edit: editedPage(contact),
+      words,
+      company: house,
+      buildings: found.buildings,
+      question,
+      publicUrl: site.publicUrl,
+    },
+    init,
+  )
 }
 
 export function meta({ loaderData: { words, publicUrl }, matches }: Route.MetaArgs) {

@@ -5,6 +5,7 @@ import { findFigure } from '#app/content/figures/queries.server.ts'
 import { pageStores } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { editedRecord } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
@@ -29,7 +30,10 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
     return { figure: await findFigure(site.db, key), pages }
   })
   const isMissing = !found.figure && !found.isOutage
-  return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
+  return data(
+    { ...found, edit: editedRecord('figures', found.figure), publicUrl: site.publicUrl },
+    isMissing ? { status: 404 } : init,
+  )
 }
 
 export function meta({ loaderData: { figure, pages, publicUrl }, matches }: Route.MetaArgs) {

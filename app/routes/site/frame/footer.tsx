@@ -1,9 +1,11 @@
+import { formAddress } from '#app/content/form-address.ts'
 import type { Entity } from '#app/content/pages/company/page.ts'
 import type { FrameContent } from '#app/content/pages/frame/page.ts'
 import { useHouse } from '#app/house.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Edited } from './edited.ts'
 import { HomeLink } from './home-link.tsx'
 import { PageLinks } from './page-links.tsx'
 import type { SocialLink } from './social-link-list.ts'
@@ -14,10 +16,11 @@ type Props = {
   links: SocialLink[]
   year: number
   viewer?: { isAdmin: boolean }
+  edited?: Edited
   address: string
 }
 
-export function Footer({ frame, entities, links, year, viewer, address }: Props) {
+export function Footer({ frame, entities, links, year, viewer, edited, address }: Props) {
   const { blurb, holder } = useHouse()
   return (
     <footer className="site-footer on-ink">
@@ -71,17 +74,18 @@ export function Footer({ frame, entities, links, year, viewer, address }: Props)
               )
             )
           })}
-          <Account viewer={viewer} address={address} />
+          <Account viewer={viewer} edited={edited} address={address} />
         </div>
       </div>
     </footer>
   )
 }
 
-function Account({ viewer, address }: Pick<Props, 'viewer' | 'address'>) {
+function Account({ viewer, edited, address }: Pick<Props, 'viewer' | 'edited' | 'address'>) {
   if (!viewer) return <a href="/auth">Admin</a>
   return (
     <>
+      {viewer.isAdmin && edited && <a href={formAddress(edited.kind, edited.id)}>Edit this page</a>}
       {viewer.isAdmin && <a href="/cms">CMS</a>}
       <form method="post" action="/auth/sign-out">
         <input type="hidden" name="to" value={address} />

@@ -9,6 +9,7 @@ import { pageHeaders, siteHeaders } from '#app/routes/site/head/site-headers.ts'
 import stylesheet from '#app/styles/site.css?url'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/layout'
+import { editedIn } from './edited.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { socialLinkList } from './social-link-list.ts'
@@ -41,7 +42,8 @@ type Handle = { isOnPhoto?: (loaderData: unknown) => boolean } | undefined
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const isOnPhoto = useMatches().some((match) => (match.handle as Handle)?.isOnPhoto?.(match.loaderData))
+  const matches = useMatches()
+  const isOnPhoto = matches.some((match) => (match.handle as Handle)?.isOnPhoto?.(match.loaderData))
   const { socialLinks, frame, entities, year } = loaderData
   const address = pathname + search
   return (
@@ -62,6 +64,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         links={socialLinks}
         year={year}
         viewer={root?.viewer}
+        edited={editedIn(matches)}
         address={address}
       />
       {root?.flash && <FlashToast flash={root.flash} address={address} />}

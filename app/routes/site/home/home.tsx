@@ -4,6 +4,7 @@ import { company, home } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
+import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { organization, structuredData, website } from '#app/routes/site/head/structured-data.ts'
@@ -26,7 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     articles: await listArticles(site.db, { limit: 3 }),
   }))
   return data(
-    { ...found, page: content.read(home), entities: content.read(company).entities, publicUrl: site.publicUrl },
+    {
+      ...found,
+      edit: editedPage(home),
+      page: content.read(home),
+      entities: content.read(company).entities,
+      publicUrl: site.publicUrl,
+    },
     init,
   )
 }

@@ -4,6 +4,7 @@ import { findInForce, type LegalText } from '#app/content/legal-texts/queries.se
 import { findReferences } from '#app/content/references/find-references.server.ts'
 import { bodiesOf, noReferences } from '#app/content/references/references.ts'
 import type { AppContext } from '#app/context.ts'
+import { editedRecord } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 
 export const readInForce = (site: AppContext, document: DocumentName) =>
@@ -17,5 +18,8 @@ export async function readLegalText(site: AppContext, find: () => Promise<LegalT
     return { text, references: await findReferences(site.db, bodies) }
   })
   const isMissing = !found.text && !found.isOutage
-  return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
+  return data(
+    { ...found, edit: editedRecord('legal-texts', found.text?.version), publicUrl: site.publicUrl },
+    isMissing ? { status: 404 } : init,
+  )
 }

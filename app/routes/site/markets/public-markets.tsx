@@ -2,6 +2,7 @@ import { labelledFigures } from '#app/content/figures/shown.ts'
 import { publicMarkets } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
@@ -27,7 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     const note = page.allocation.find(({ figure }) => figure === key)?.note ?? ''
     return percent === undefined ? [] : [{ name, percent, note }]
   })
-  return { page, shares, measured: labelledFigures(page.performance, figures), publicUrl: site.publicUrl }
+  return {
+    edit: editedPage(publicMarkets),
+    page,
+    shares,
+    measured: labelledFigures(page.performance, figures),
+    publicUrl: site.publicUrl,
+  }
 }
 
 export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {

@@ -6,6 +6,7 @@ import { findArticle } from '#app/content/news/queries.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { editedRecord } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
@@ -27,7 +28,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return { article, text: article && (await readText(site.db, sectionsOf(article))) }
   })
   const isMissing = !found.article && !found.isOutage
-  return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
+  return data(
+    { ...found, edit: editedRecord('news', found.article), publicUrl: site.publicUrl },
+    isMissing ? { status: 404 } : init,
+  )
 }
 
 export function meta({ loaderData: { article, text, publicUrl }, matches }: Route.MetaArgs) {

@@ -5,6 +5,7 @@ import { news } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
+import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { NewsletterBox } from '#app/routes/site/newsletter/newsletter-box.tsx'
@@ -40,7 +41,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { articles: articles.slice(0, shown), hasMore: articles.length > shown }
   })
   const words = (await site.content()).read(news)
-  return data({ ...found, ...asked, words, publicUrl: site.publicUrl, isNewsletterOpen: site.mailer.isOpen }, init)
+  return data(
+    {
+      ...found,
+      edit: editedPage(news),
+      ...asked,
+      words,
+      publicUrl: site.publicUrl,
+      isNewsletterOpen: site.mailer.isOpen,
+    },
+    init,
+  )
 }
 
 export function meta({ loaderData: { words, category, page, publicUrl }, matches }: Route.MetaArgs) {

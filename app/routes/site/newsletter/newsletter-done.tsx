@@ -35,11 +35,11 @@ export const meta: Route.MetaFunction = ({ params, matches }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const note = noteOf(params.done)
   if (note) return data({ note })
-  return data({ missing: (await context.get(appContext).content()).read(notFound) }, { status: 404 })
+  return data({ missing: { words: (await context.get(appContext).content()).read(notFound) } }, { status: 404 })
 }
 
 export default function NewsletterDone({ loaderData }: Route.ComponentProps) {
-  return 'note' in loaderData ? <NewsletterNote {...loaderData.note} /> : <PageNotFound words={loaderData.missing} />
+  return 'note' in loaderData ? <NewsletterNote {...loaderData.note} /> : <PageNotFound {...loaderData.missing} />
 }
 
 const noteOf = (name: string) => (Object.hasOwn(notes, name) ? notes[name] : undefined)

@@ -4,6 +4,7 @@ import { findNeighbours } from '#app/content/projects/neighbours.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { editedRecord } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
@@ -37,7 +38,8 @@ export async function loader({ context, params: { projectId } }: Route.LoaderArg
     return { project, text, neighbours }
   })
   const isMissing = !found.project && !found.isOutage
-  return data({ ...found, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
+  const edit = found.project && editedRecord(found.project.kind, found.project)
+  return data({ ...found, edit, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
 
 export function meta({ loaderData: { project, publicUrl }, matches }: Route.MetaArgs) {

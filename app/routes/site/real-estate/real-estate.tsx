@@ -7,6 +7,7 @@ import { facetsOf, matching, type ProjectFilter, readFilter } from '#app/content
 import { listProperties } from '#app/content/properties/queries.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
@@ -45,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const content = await site.content()
   const words = content.read(realEstate)
   const figures = labelledFigures(words.figures, content.figures())
-  return data({ ...found, words, figures, publicUrl: site.publicUrl }, init)
+  return data({ ...found, edit: editedPage(realEstate), words, figures, publicUrl: site.publicUrl }, init)
 }
 
 function byList(rows: ListedProject[]) {

@@ -5,6 +5,7 @@ import { maxLength } from '#app/content/search/query.ts'
 import { type Found, search } from '#app/content/search/search.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import type { Route } from './+types/search'
@@ -25,12 +26,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('q')
   const text = readText(asked)
   const words = (await site.content()).read(searchWords)
+  const edit = editedPage(searchWords)
   if (asked !== null && !text) throw redirect('/search')
-  if (!text) return { words, text, found: nothing, isBusy: false, publicUrl: site.publicUrl }
+  if (!text) return { edit, words, text, found: nothing, isBusy: false, publicUrl: site.publicUrl }
   if (searching.pendingCount >= mostWaiting)
-    return data({ words, text, found: nothing, isBusy: true, publicUrl: site.publicUrl }, busy)
+    return data({ edit, words, text, found: nothing, isBusy: true, publicUrl: site.publicUrl }, busy)
   const { found, init } = await readOr<Found>(nothing, site, () => searching(() => search(site.db, text)))
-  return data({ words, text, found, isBusy: found.isOutage, publicUrl: site.publicUrl }, found.isOutage ? init : unkept)
+  return data(
+    { edit, words, text, found, isBusy: found.isOutage, publicUrl: site.publicUrl },
+    found.isOutage ? init : unkept,
+  )
 }
 
 // An answer counts once; while the database is away it is better than none, for whoever asks the same.

@@ -5,6 +5,7 @@ import { labelledFigures } from '#app/content/figures/shown.ts'
 import { ventures } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = content.read(ventures)
   const terms = labelledFigures(page.terms, content.figures())
   const results = labelledFigures(page.performance, content.figures())
-  return data({ ...found, page, terms, results, publicUrl: site.publicUrl }, init)
+  return data({ ...found, edit: editedPage(ventures), page, terms, results, publicUrl: site.publicUrl }, init)
 }
 
 export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {

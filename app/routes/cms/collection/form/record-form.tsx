@@ -15,7 +15,7 @@ import { LeaveGuard, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx
 import { fallAway, useLinksTo } from '#app/routes/cms/record/links-to.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { useSaveKey } from '#app/routes/cms/record/use-save-key.ts'
-import { focusField } from './form-focus.ts'
+import { focusField, focusFieldSoon } from './form-focus.ts'
 import { FormFoot } from './form-foot.tsx'
 import { FormLayout } from './form-layout.tsx'
 import { FormAlert, StateLine } from './form-notes.tsx'
@@ -68,6 +68,12 @@ export function RecordForm(props: Props) {
   const first = useRef(fieldsInOrder(collection)[0])
   useEffect(() => focusField(first.current), [])
 
+  /** Where the preview stands in its place, the form comes back first. */
+  function onField(name: string) {
+    if (onFormNeeded()) focusFieldSoon(name)
+    else focusField(name)
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     // A key in a dialog of one of its texts reaches it through React.
@@ -114,7 +120,7 @@ export function RecordForm(props: Props) {
             )}
             <FormLayout collection={collection} onTyped={onTyped} />
           </form>
-          {Preview && <Preview collection={collection} storedId={saving.storedId} />}
+          {Preview && <Preview collection={collection} storedId={saving.storedId} onField={onField} />}
         </div>
         <FormFoot formId={id} saving={saving} falls={fallAway(links)} menuButton={menuButton} onCancel={onCancel} />
         <ScheduleDialog

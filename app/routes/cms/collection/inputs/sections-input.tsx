@@ -6,7 +6,7 @@ import { BodyGroupPart, BodyPart } from '#app/routes/cms/body/body-part.tsx'
 import type { BodyEditorProps } from '#app/routes/cms/body/editor.tsx'
 import { WordCount } from '#app/routes/cms/body/word-count.tsx'
 import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
-import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ItemBar } from './item-bar.tsx'
 import { ListFrame } from './list-frame.tsx'
@@ -93,7 +93,7 @@ type GroupProps = {
 }
 
 function SectionGroup({ index, isInvalid, title, path, describedBy, onTyped, ...bar }: GroupProps) {
-  const [titleId, textId] = [`section-${index}-title`, `section-${index}-text`]
+  const [titleId, textId] = [inputId(title.name), inputId(`${path}.text`)]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not stand in one line with the buttons
     <div className="section" role="group" aria-label={`Section ${index + 1}`} data-item={index}>

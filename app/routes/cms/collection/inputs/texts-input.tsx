@@ -1,4 +1,5 @@
 import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
+import { inputId } from '#app/routes/cms/record/form-values.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ItemBar } from './item-bar.tsx'
 import { ListFrame } from './list-frame.tsx'
@@ -15,6 +16,7 @@ export function TextsInput(props: FieldProps) {
         <input
           className="input"
           type="text"
+          id={inputId(`${props.name}.${index}`)}
           aria-label={`${item} ${index + 1}`}
           aria-invalid={described['aria-invalid']}
           value={text}

@@ -10,10 +10,31 @@ import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
 import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { longDate } from '#app/ui/long-date.ts'
+import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
+import { FreePageList, type ListedFreePage } from './free-page-list.tsx'
 
-export type ListedPage = { slug: string; title: string; changedAt: Date | null; publication: Publication }
+export type ListedPage = {
+  slug: string
+  title: string
+  changedAt: Date | null
+  publication: Publication
+  isInk?: boolean
+  picture?: PictureFiles
+}
 
-export function PagesScreen({ pages }: { pages?: ListedPage[] }) {
+const groups = [
+  { title: 'Designed pages', text: 'They cannot be deleted or moved. Every word on them can be changed.' },
+  {
+    title: 'Header, footer, company and settings',
+    text: 'What every page shows. A change to one of them shows everywhere at once.',
+    isShared: true,
+  },
+]
+
+type Props = { pages?: ListedPage[]; freePages?: ListedFreePage[] }
+
+export function PagesScreen({ pages, freePages = [] }: Props) {
+  const add = useRef<HTMLButtonElement>(null)
   const { revalidate } = useRevalidator()
   const first = useRef<HTMLButtonElement>(null)
   const [home] = definitions
@@ -23,6 +44,11 @@ export function PagesScreen({ pages }: { pages?: ListedPage[] }) {
   function edit(from: HTMLElement | null, slug = '') {
     const collection = collections[slug]
     if (collection) void open(from, { collection, id: collection.page?.id })
+  }
+
+  function openFree(from: HTMLElement, id?: string) {
+    const collection = collections['free-pages']
+    if (collection) void open(from, { collection, id })
   }
 
   return (
@@ -38,20 +64,27 @@ export function PagesScreen({ pages }: { pages?: ListedPage[] }) {
       {!pages && <Unreadable title="The pages could not be loaded" />}
       {pages && (
         <UntilHydrated>
-          <h2 className="cms-sub">
-            Designed pages <small>They cannot be deleted or moved. Every word on them can be changed.</small>
-          </h2>
-          <ul className="pagelist">
-            {pages.map((page, index) => (
-              <li key={page.slug}>
-                <PageCard
-                  page={page}
-                  ref={index === 0 ? first : undefined}
-                  onEdit={(button) => edit(button, page.slug)}
-                />
-              </li>
-            ))}
-          </ul>
+          {groups.map(({ title, text, isShared = false }) => (
+            <section key={title} aria-label={title}>
+              <h2 className="cms-sub">
+                {title} <small>{text}</small>
+              </h2>
+              <ul className="pagelist">
+                {pages
+                  .filter(({ slug }) => Boolean(pageOf(slug)?.page.isShared) === isShared)
+                  .map((page) => (
+                    <li key={page.slug}>
+                      <PageCard
+                        page={page}
+                        ref={page.slug === home?.slug ? first : undefined}
+                        onEdit={(button) => edit(button, page.slug)}
+                      />
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+          <FreePageList pages={freePages} add={add} onOpen={openFree} />
         </UntilHydrated>
       )}
       {dialog}
@@ -61,15 +94,12 @@ export function PagesScreen({ pages }: { pages?: ListedPage[] }) {
 
 type CardProps = { page: ListedPage; ref?: React.Ref<HTMLButtonElement>; onEdit: (button: HTMLButtonElement) => void }
 
-function PageCard({ page: { slug, title, changedAt, publication }, ref, onEdit }: CardProps) {
+function PageCard({ page, ref, onEdit }: CardProps) {
+  const { slug, changedAt, publication } = page
   const { title: name, shownAt } = collections[slug] ?? {}
   return (
     <button ref={ref} className="pagecard" type="button" onClick={(event) => onEdit(event.currentTarget)}>
-      <span className="mini" aria-hidden="true">
-        <span>{title}</span>
-        <i />
-        <i />
-      </span>
+      <Mini {...page} />
       <span className="pagecard__text">
         <strong>{name}</strong>
         {shownAt}
@@ -79,6 +109,21 @@ function PageCard({ page: { slug, title, changedAt, publication }, ref, onEdit }
     </button>
   )
 }
+
+/** A page in small. Its name stands beside it. */
+function Mini({ title, isInk, picture }: ListedPage) {
+  const ground = picture ? ' mini--photo' : isInk ? ' mini--ink' : ''
+  return (
+    <span className={`mini${ground}`} aria-hidden="true">
+      {picture && <Picture files={picture} alt="" sizes="20rem" />}
+      <span>{title}</span>
+      {!picture && <i />}
+      {!picture && !isInk && <i />}
+    </span>
+  )
+}
+
+const pageOf = (slug: string) => definitions.find((definition) => definition.slug === slug)
 
 function counted(pages: ListedPage[]) {
   const drafts = pages.filter(({ publication }) => publication.hasDraft).length

@@ -4,19 +4,24 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import { PreviewFrame } from '#app/routes/cms/preview/preview-frame.tsx'
 import { useWidth, WidthChoice } from '#app/routes/cms/preview/width-choice.tsx'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { labelOf } from './label-of.ts'
 import { PrivateLinks } from './private-links.tsx'
+import { useFieldAtHand } from './use-field-at-hand.ts'
 import { usePreview } from './use-preview.ts'
 
 export type PreviewProps = {
   collection: Collection
   storedId: () => string | undefined
+  onField: (name: string) => void
 }
 
-export function PreviewPane({ collection, storedId }: PreviewProps) {
+export function PreviewPane({ collection, storedId, onField }: PreviewProps) {
   const id = useId()
   const { getValues } = useFormContext<FormValues>()
-  const { html, notice } = usePreview({ collection, storedId })
+  const { page, notice } = usePreview({ collection, storedId })
   const [width, onWidth] = useWidth()
+  const here = useFieldAtHand()
+  const [isFramed, setIsFramed] = useState(false)
   const [hasLinks, setHasLinks] = useState(false)
 
   return (
@@ -36,13 +41,21 @@ export function PreviewPane({ collection, storedId }: PreviewProps) {
       <div id={`${id}-links`} hidden={!hasLinks}>
         {hasLinks && <PrivateLinks collection={collection} storedId={storedId()} />}
       </div>
-      {html === undefined ? (
+      {page === undefined ? (
         <p className="preview-pane__empty" role="status">
           {notice && `The page appears here once this is corrected: ${notice}.`}
         </p>
       ) : (
         <>
-          <PreviewFrame html={html} width={width} name={() => String(getValues(collection.list.name))} />
+          <p className="preview-pane__said" role="status">
+            {here && isFramed ? `${labelOf(collection.fields, here)} is framed` : 'Press a text to go to its field'}
+          </p>
+          <PreviewFrame
+            {...page}
+            fields={{ here, onPressed: onField, onFramed: setIsFramed }}
+            width={width}
+            name={() => String(getValues(collection.list.name))}
+          />
           <p className="preview-pane__notice" role="status">
             {notice && `Not current. ${notice}.`}
           </p>

@@ -6,12 +6,13 @@ import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 
 const beforeAnotherTry = 2_000
 
+type DrawnPage = Pick<Extract<PreviewAnswer, { status: 'looked' }>, 'html' | 'marked'>
 type Options = { collection: Collection; storedId: () => string | undefined }
 
 /** The page with what stands in the form, drawn again with every change, and why it is not current. */
 export function usePreview({ collection, storedId }: Options) {
   const { getValues, watch } = useFormContext<FormValues>()
-  const [html, setHtml] = useState<string>()
+  const [page, setPage] = useState<DrawnPage>()
   const [notice, setNotice] = useState<string>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: as long as the form is there
@@ -30,7 +31,7 @@ export function usePreview({ collection, storedId }: Options) {
       const answer = await drawPreview(collection.slug, { id: storedId(), values: getValues() }, ended.signal)
       isUnderWay = false
       if (!answer) return
-      if (answer.status === 'looked') setHtml(answer.html)
+      if (answer.status === 'looked') setPage(answer)
       setNotice(noticeOf(answer, collection))
       if (isBehind) void draw()
       else if (answer.status === 'refused') anotherTry = setTimeout(draw, beforeAnotherTry)
@@ -45,7 +46,7 @@ export function usePreview({ collection, storedId }: Options) {
     }
   }, [])
 
-  return { html, notice }
+  return { page, notice }
 }
 
 function noticeOf(answer: PreviewAnswer, { noun: [noun] }: Collection) {
@@ -73,7 +74,7 @@ async function drawPreview(
     const response = await fetch(`/cms/${collection}/preview`, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ ...body, marked: true }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     })
     const { status, ...answer } = await response.json()

@@ -1,0 +1,13 @@
+import { capitalised } from '#app/content/engine/capitalised.ts'
+import type { Fields } from '#app/content/engine/collection.ts'
+
+/** How the form calls an input: `units.1.title` is “Business unit 2: Title”. */
+export function labelOf(fields: Fields, path: string): string {
+  const [name = '', at, ...rest] = path.split('.')
+  const field = fields[name]
+  if (!field || at === undefined) return field?.label ?? capitalised(name)
+  const { item = 'Section', forms = {} } = field
+  const inner = Object.assign({}, ...Object.values(forms).map((form) => form.fields))
+  const own = `${item} ${Number(at) + 1}`
+  return rest.length > 0 ? `${own}: ${labelOf(inner, rest.join('.'))}` : own
+}
