@@ -6,7 +6,7 @@ import { heading, longest, notes } from '#app/content/pages/parts.ts'
 
 const optionalHeading = () => optionalText('Heading', { max: longest.heading })
 
-export const listed = ['News', 'Projects', 'Companies'] as const
+const listed = ['News', 'Projects', 'Companies'] as const
 
 const button = { label: text('Button', { max: longest.label }), link: link('Leads to') }
 
