@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { listUses } from '#app/content/figures/uses.server.ts'
 import { reservedAddresses } from '#app/content/free-pages/reserved-addresses.ts'
 import routeConfig from '#app/routes.ts'
 import { signIn } from '#tests/support/editor.ts'
@@ -148,6 +150,13 @@ describe('a page of one’s own', () => {
     expect(html).not.toContain('/assets/body-')
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(ids).toEqual([...new Set(ids)])
+  })
+
+  test('counts among the uses of a figure that it has chosen', async () => {
+    const { id } = await newPage({ sections: [{ type: 'figures', figures: [{ label: 'Let', figure: 'occupancy' }] }] })
+    const { rows } = await db.query(`select id from figures where slug = 'occupancy'`)
+    const uses = await listUses(drizzle(db) as never, [rows[0].id])
+    expect(uses.filter((use) => use.id === id)).toMatchObject([{ kind: 'free-pages', states: ['published'] }])
   })
 
   test('asks for the style of blocks only where it has some', async () => {

@@ -53,8 +53,9 @@ const recordStores = () => Object.values(stores).filter(({ collection }) => !col
 type Found = { id: string; label: string; status: string; publish_at: Date | null; stands: boolean; waits: boolean }
 
 async function usesIn(db: Queries, store: (typeof stores)[string], keys: string[]): Promise<LinkingRecord[]> {
+  // In a text, and chosen in a field of a list.
   const forms = sql`array[${sql.join(
-    keys.flatMap((key) => [sql`${`{${key}}`}`, sql`${`{${key} date}`}`]),
+    keys.flatMap((key) => [sql`${`{${key}}`}`, sql`${`{${key} date}`}`, sql`${`"figure": "${key}"`}`]),
     sql`, `,
   )}]::text[]`
   const names = (text: ReturnType<typeof sql>) =>
@@ -64,7 +65,7 @@ async function usesIn(db: Queries, store: (typeof stores)[string], keys: string[
       ${names(sql`(to_jsonb(record) - 'draft' - 'search')::text`)} as stands,
       ${names(sql`coalesce(draft, '{}')::text`)} as waits
     from ${sql.identifier(getTableName(store.table))} as record
-    where ${names(sql`record::text`)}`)
+    where ${names(sql`to_jsonb(record)::text`)}`)
   return rows.map(({ id, label, status, publish_at: publishAt, stands, waits }) => {
     const states: LinkingRecord['states'] = []
     const waiting = publishAt ? 'scheduled' : 'draft'

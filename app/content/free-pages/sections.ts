@@ -6,7 +6,7 @@ import { heading, longest, notes } from '#app/content/pages/parts.ts'
 
 const optionalHeading = () => optionalText('Heading', { max: longest.heading })
 
-export const listed = ['News', 'Projects', 'Companies'] as const
+const listed = ['News', 'Projects', 'Companies'] as const
 
 const button = { label: text('Button', { max: longest.label }), link: link('Leads to') }
 
@@ -26,7 +26,7 @@ export const sections = list('Sections', {
     lead: {
       label: 'Statement',
       fields: {
-        title: heading(),
+        title: heading('Heading'),
         statement: text('Statement', { max: longest.statement, kind: 'multiline' }),
         text: optionalText('Text below', {
           max: 2_000,
@@ -62,7 +62,7 @@ export const sections = list('Sections', {
     cards: {
       label: 'Cards',
       fields: {
-        title: heading(),
+        title: heading('Heading'),
         cards: list('Cards', {
           item: 'Card',
           min: 1,
@@ -80,11 +80,11 @@ export const sections = list('Sections', {
       },
       name: 'title',
     },
-    steps: { label: 'Steps', fields: { title: heading(), steps: notes('Steps') }, name: 'title' },
+    steps: { label: 'Steps', fields: { title: heading('Heading'), steps: notes('Steps') }, name: 'title' },
     questions: {
       label: 'Questions and answers',
       fields: {
-        title: heading(),
+        title: heading('Heading'),
         questions: list('Questions', {
           item: 'Question',
           min: 1,
@@ -111,7 +111,7 @@ export const sections = list('Sections', {
     people: {
       label: 'People',
       fields: {
-        title: heading(),
+        title: heading('Heading'),
         people: list('People', {
           item: 'Person',
           min: 1,
@@ -140,7 +140,7 @@ export const sections = list('Sections', {
     records: {
       label: 'List of news, projects or companies',
       fields: {
-        title: heading(),
+        title: heading('Heading'),
         of: choice('What is listed', listed),
         filter: optionalText('Only those of', {
           max: 100,

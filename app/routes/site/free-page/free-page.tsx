@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { notFound } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { editedPage, editedRecord } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
@@ -29,7 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }))
   const isMissing = !found.shown && !found.isOutage
   const words = (await site.content()).read(notFound)
-  return data({ ...found, words, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
+  const edit = found.shown ? editedRecord('free-pages', found.shown) : editedPage(notFound)
+  return data({ ...found, edit, words, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
 
 export function meta({ loaderData: { shown, publicUrl }, matches }: Route.MetaArgs) {

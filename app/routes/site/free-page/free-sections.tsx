@@ -11,7 +11,7 @@ import { CardsSection, FiguresSection, LeadSection, RecordsSection, StepsSection
 /** How a section stands among the others. */
 export type Place = { id?: string; className: string; isSunk: boolean }
 
-export function FreeSections({ page: { sections }, ...named }: ShownPage) {
+export function FreeSections({ page: { sections }, ...named }: Omit<ShownPage, 'id'>) {
   const headed = sections.map(headingOf)
   const outline = outlineOf(headed, 1)
   const page = { outline, references: named.references }

@@ -28,6 +28,7 @@ export async function readFreePage({ db, content: readContent }: Site, slug: str
     section.type === 'records' ? [[section.id, await listRecords(db, section)] as const] : [],
   )
   return {
+    id: found.id,
     page,
     references,
     figures: hasFigures ? content.figures() : (new Map() as Figures),

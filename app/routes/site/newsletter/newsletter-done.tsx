@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function NewsletterDone({ loaderData }: Route.ComponentProps) {
-  return 'note' in loaderData ? <NewsletterNote {...loaderData.note} /> : <PageNotFound words={loaderData.missing} />
+  return 'note' in loaderData ? <NewsletterNote {...loaderData.note} /> : <PageNotFound {...loaderData.missing} />
 }
 
 const noteOf = (name: string) => (Object.hasOwn(notes, name) ? notes[name] : undefined)

@@ -11,6 +11,7 @@ import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { longDate } from '#app/ui/long-date.ts'
 import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
+import { FreePageList, type ListedFreePage } from './free-page-list.tsx'
 
 export type ListedPage = {
   slug: string
@@ -30,7 +31,10 @@ const groups = [
   },
 ]
 
-export function PagesScreen({ pages }: { pages?: ListedPage[] }) {
+type Props = { pages?: ListedPage[]; freePages?: ListedFreePage[] }
+
+export function PagesScreen({ pages, freePages = [] }: Props) {
+  const add = useRef<HTMLButtonElement>(null)
   const { revalidate } = useRevalidator()
   const first = useRef<HTMLButtonElement>(null)
   const [home] = definitions
@@ -40,6 +44,11 @@ export function PagesScreen({ pages }: { pages?: ListedPage[] }) {
   function edit(from: HTMLElement | null, slug = '') {
     const collection = collections[slug]
     if (collection) void open(from, { collection, id: collection.page?.id })
+  }
+
+  function openFree(from: HTMLElement, id?: string) {
+    const collection = collections['free-pages']
+    if (collection) void open(from, { collection, id })
   }
 
   return (
@@ -75,6 +84,7 @@ export function PagesScreen({ pages }: { pages?: ListedPage[] }) {
               </ul>
             </section>
           ))}
+          <FreePageList pages={freePages} add={add} onOpen={openFree} />
         </UntilHydrated>
       )}
       {dialog}

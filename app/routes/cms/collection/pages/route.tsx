@@ -1,3 +1,4 @@
+import { listFreePages } from '#app/content/free-pages/list-free-pages.server.ts'
 import { readPages } from '#app/content/pages/list-pages.server.ts'
 import { plainLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
@@ -7,9 +8,18 @@ import type { Route } from './+types/route'
 import { groundOf } from './mini-ground.server.ts'
 import { PagesScreen } from './pages-screen.tsx'
 
+/** What is older is found in the list of them all. */
+const mostListed = 24
+
 export const meta = cmsMeta('Pages')
 
 export const loader = plainLoader(async ({ site: { db } }) => ({
+  freePages: (await listFreePages(db, mostListed)).map(({ id, slug, title, ...state }) => ({
+    id,
+    slug,
+    title,
+    publication: publicationOf(state),
+  })),
   pages: (await readPages(db)).map(({ ground, ...page }) => ({
     ...page,
     ...groundOf(page.slug, ground),
@@ -19,6 +29,6 @@ export const loader = plainLoader(async ({ site: { db } }) => ({
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, {})
 
-export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
-  return <PagesScreen pages={pages} />
+export default function Pages({ loaderData: { pages, freePages } }: Route.ComponentProps) {
+  return <PagesScreen pages={pages} freePages={freePages} />
 }
