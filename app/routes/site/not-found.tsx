@@ -19,7 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ edit: editedPage(notFound), words }, { status: 404 })
 }
 
-export default function NotFound({ loaderData: { words } }: { loaderData: Pick<Route.ComponentProps['loaderData'], 'words'> }) {
+export default function NotFound({
+  loaderData: { words },
+}: {
+  loaderData: Pick<Route.ComponentProps['loaderData'], 'words'>
+}) {
   return (
     <>
       <ErrorBlock kind="missing" words={words} />
