@@ -30,6 +30,7 @@ export default [
     route('preview/:token', 'routes/site/preview/preview.tsx'),
     route('terms', 'routes/site/legal/terms.tsx'),
     route('privacy-policy', 'routes/site/legal/privacy-policy.tsx'),
+    route('legal-notice', 'routes/site/legal/legal-notice.tsx'),
     route('legal/:slug', 'routes/site/legal/version.tsx'),
     route('legal/:slug/changes', 'routes/site/legal/changes.tsx'),
     route('*', 'routes/site/not-found.tsx'),

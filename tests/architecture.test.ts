@@ -11,6 +11,7 @@ const mayImport: Record<string, string[]> = {
   'app/house-clock.ts': [],
   'app/watched-pool.server.ts': [],
   'app/database.server.ts': ['app/watched-pool.server.ts'],
+  'app/words.ts': [],
   'app/flash.server.ts': [],
   'app/styles': [],
   'app/theme': [],
@@ -82,7 +83,11 @@ for (const area of ['site', 'auth', 'cms'])
     'app/context.ts',
     'app/flash.server.ts',
     'app/root.tsx',
+    'app/words.ts',
   ]
+
+// The pages' list shows what they were built with.
+mayImport['app/routes/cms']?.push('app/routes/site/pictures')
 
 const files = ['app', 'server', 'bench'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -11,6 +11,16 @@ import { readSections } from '#app/content/engine/fields.ts'
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const doc = (...content: unknown[]) => ({ type: 'doc', content })
 
+const cell = { type: 'table_cell' }
+const row = (content: unknown[]) => ({ type: 'table_row', content })
+const many = (count: number, one: unknown): unknown[] => Array.from({ length: count }, () => one)
+/** Lists in lists, or blocks in blocks around some. */
+const nested = (depth: number, inside?: unknown[]) =>
+  many(depth, 0).reduce<unknown>(
+    (inner) => (inside ? { type: 'quote', content: Array.isArray(inner) ? inner : [inner] } : [inner]),
+    inside ?? [],
+  )
+
 const anyAttributes = fc.dictionary(
   fc.constantFrom('level', 'start', 'href', 'pictures', 'table', 'kind', 'id', 'caption', 'text', '__proto__'),
   fc.oneof(
@@ -91,6 +101,27 @@ describe('a body of any kind', () => {
       paragraph('deep'),
     )
     expect(plainText(readBody(doc(deep)) as Body)).toBe('deep')
+  })
+
+  it.each<[string, () => unknown, number]>([
+    ['an attribute nested beyond any depth', () => ({ type: 'chart', attrs: { table: nested(20_000) } }), 1],
+    ['more children of what lies too deep than a call takes', () => nested(20, many(200_000, { type: 'x' })), 0],
+    [
+      'a table so wide and so long that no memory holds its cells',
+      () => ({ type: 'table', content: [row(many(3_000, cell)), ...many(6_000, row([cell]))] }),
+      1,
+    ],
+    ['ten thousand cells without a row', () => ({ type: 'table', content: many(10_000, cell) }), 1],
+  ])('is read although it is %s', (_what, value, blocks) => {
+    expect(readBody(doc(value()))?.content.length ?? 0).toBe(blocks)
+  })
+
+  it('keeps of a picture what a picture has, and nothing that cannot be stored', () => {
+    const picture = { url: '/uploads/cranes.jpg', alt: '\ud800', caption: '\0\u202eabc', credit: '' }
+    const forged = { ...picture, '\0': 'x', '\ud800': 'y', ['__proto__']: { url: 'z' }, more: nested(20_000) }
+    expect(readBody(doc({ type: 'pictures', attrs: { pictures: [forged] } }))?.content).toEqual([
+      { type: 'pictures', attrs: { pictures: [{ ...picture, alt: '\ufffd', caption: 'abc' }] } },
+    ])
   })
 })
 

@@ -7,7 +7,7 @@ import { runCommand } from './support/backup-commands.ts'
 import { type Bucket, startBucket } from './support/bucket.ts'
 import { type Editor, signIn } from './support/editor.ts'
 import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
-import { filmBlock, sectionsWith, storedFile } from './support/files.ts'
+import { filmBlock, sectionsWith, sendFile, storedFile } from './support/files.ts'
 import { mp4 } from './support/made-files.ts'
 import { type RunningSite, startSite, temporaryFolder, until } from './support/start-site.ts'
 
@@ -140,6 +140,12 @@ test('without the bucket uploads fail with a message, pages are whole, and it go
     title: 'Upload failed',
     message: 'The picture could not be stored. Please try again in a moment',
   })
+  expect(await sendFile(editor, mp4({ content: 20_000_000 }))).toEqual({
+    status: 503,
+    title: 'Upload failed',
+    message: 'The file could not be stored. Please try again in a moment',
+  })
+  expect(await readdir(join(one.dataDir, 'incoming'))).toEqual([])
   for (const path of ['/', '/news', '/news/without-the-bucket', '/share/news/without-the-bucket.png', '/readyz'])
     for (const site of [one, other]) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
   const gone = await fetch(`${one.url}/uploads/never-asked.png`)

@@ -1,6 +1,6 @@
 import { readBody } from '#app/content/engine/body/checked.ts'
 import { type BodyValue, isBody, plainText } from './engine/body/plain-text.ts'
-import { body, displayOrder, image, optionalText, slug, text } from './engine/fields.ts'
+import { body, displayOrder, image, optionalText, sharingText, slug, text } from './engine/fields.ts'
 import { gallery, texts } from './engine/list-fields.ts'
 import { readGallery, readTexts } from './engine/stored-lists.ts'
 import { projectFolder } from './project-address.ts'
@@ -24,12 +24,20 @@ export const projectFields = {
   }),
   size: optionalText('Size', { max: 100, hint: 'For example 5,000 sqm' }),
   units: optionalText('Units', { max: 100, hint: 'For example 75 apartments' }),
-  entity: optionalText('Entity', { max: 100 }),
+  entity: optionalText('Entity', { max: 100, suggestions: 'entities' }),
   websiteUrl: optionalText('Website URL', { max: 500, kind: 'url', hint: 'Empty or #: no website button.' }),
   imageUrl: image('Image', { recommended: '1200x800 (3:2)' }),
   gallery: gallery('Gallery', { item: 'Picture', maxItems: 24, recommended: '1200x800 (3:2)' }),
   highlights: texts('Highlights', { item: 'Highlight', max: 200, maxItems: 20 }),
   displayOrder: displayOrder(),
+  seoTitle: sharingText('SEO title', { max: 60, hint: 'Empty: name and location.' }),
+  metaDescription: sharingText('Meta description', { max: 155, kind: 'multiline', hint: 'Empty: the description.' }),
+  shareImageUrl: image('Share picture', { recommended: '1200x630 (1.91:1)', hint: 'Empty: the image.' }),
+}
+
+export const projectSharing = {
+  legend: 'Search and sharing',
+  fields: ['seoTitle', 'metaDescription', 'shareImageUrl'] as ('seoTitle' | 'metaDescription' | 'shareImageUrl')[],
 }
 
 /** The plain text stands in its own column, for search, limits and whoever reads no body. */

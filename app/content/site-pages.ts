@@ -12,4 +12,5 @@ export const pageNames: ReadonlyMap<string, string> = new Map([
   ...pages.map(({ href, label }) => [href, label] as const),
   ['/terms', 'Terms of Service'],
   ['/privacy-policy', 'Privacy Policy'],
+  ['/legal-notice', 'Legal notice'],
 ])

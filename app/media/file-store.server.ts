@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { type FileWish, fileMessages, isFileName, kindOfFile, maxFileBytes } from './file-rules.ts'
 import { inspectFile } from './inspect/inspect-file.server.ts'
 import { FileRejected, openReceived } from './inspect/inspected.ts'
-import type { PicturePlace, StoredFile } from './media-storage.ts'
-import { temporaryIn } from './write-durably.server.ts'
+import { folderError, type PicturePlace, type StoredFile } from './media-storage.ts'
+import { temporaryIn, writeAll } from './write-durably.server.ts'
 
 /** Each has a file open and up to 50 MB of the disk. */
 const mostAtOnce = 4
@@ -42,8 +42,9 @@ export function createFileStore({ files, incoming }: Place) {
       await files.take(name, path)
       return { name, ...kindOfFile(extension), bytes: size, ...said }
     } catch (error) {
-      await rm(path, { force: true })
-      throw error
+      // What cannot be removed now is at the next start.
+      await rm(path, { force: true }).catch(() => undefined)
+      throw folderError(error)
     } finally {
       underWay--
     }
@@ -82,11 +83,16 @@ export function createFileStore({ files, incoming }: Place) {
 async function writeDown(bytes: AsyncIterable<Uint8Array>, path: string, wanted: FileWish) {
   await using file = await open(path, 'wx+', 0o644)
   let size = 0
+  let problem: unknown
   for await (const chunk of untilBroken(bytes)) {
     size += chunk.length
-    // What comes after that is read and forgotten: a client that still sends would hear no answer.
-    if (size <= maxFileBytes) await file.write(chunk)
+    // The rest is read and forgotten: a client that still sends would hear no answer.
+    if (size > maxFileBytes || problem) continue
+    await writeAll(file, chunk, size - chunk.length).catch((error) => {
+      problem = error
+    })
   }
+  if (problem) throw problem
   if (size > maxFileBytes) throw new FileRejected('tooLarge', wanted)
   const inspected = await inspectFile(await openReceived(file), wanted)
   await file.sync()

@@ -1,7 +1,7 @@
 import { createReadStream, mkdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Identity, type MediaStorage, typeOf } from './media-storage.ts'
+import { folderError, type Identity, type MediaStorage, typeOf } from './media-storage.ts'
 import { moveDurably, removeLeftovers, writeDurably } from './write-durably.server.ts'
 
 export function openFolder(dir: string): MediaStorage {
@@ -16,9 +16,13 @@ export function openFolder(dir: string): MediaStorage {
     },
     async write(name, bytes) {
       const path = join(dir, name)
-      await mkdir(dirname(path), { recursive: true })
-      // Temporary files lie at the top, where the next start looks for them.
-      await writeDurably(path, bytes, dir)
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        // Temporary files lie at the top, where the next start looks for them.
+        await writeDurably(path, bytes, dir)
+      } catch (error) {
+        throw folderError(error)
+      }
     },
     take: (name, path) => moveDurably(path, join(dir, name)),
     remove: (name) => rm(join(dir, name), { force: true }),

@@ -44,6 +44,15 @@ export type Identity = {
 
 export class StorageAway extends Error {}
 
+export const fullDisk = ['ENOSPC', 'EDQUOT']
+
+/** Of a folder that cannot be written; a full disk has words of its own. */
+export function folderError(error: unknown) {
+  const isAway =
+    error instanceof Error && 'syscall' in error && 'code' in error && !fullDisk.includes(String(error.code))
+  return isAway ? new StorageAway('the folder did not take a file', { cause: error }) : error
+}
+
 const typeByExtension: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 // A pid alone is not enough: in a container the next process has the same one.
@@ -19,6 +19,12 @@ export async function writeDurably(path: string, bytes: Uint8Array, temporaryDir
     await rm(temporary, { force: true })
     throw error
   }
+}
+
+/** All of it: a disk that is nearly full takes less, and says so only when it is asked again. */
+export async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
+  for (let done = 0; done < bytes.length; )
+    done += (await file.write(bytes, done, bytes.length - done, at + done)).bytesWritten
 }
 
 /** A file that is synced, within one disk. */

@@ -1,3 +1,5 @@
+import { fullDisk } from '#app/media/media-storage.ts'
+
 type Outage = { status: number; message: string }
 
 const diskFull: Outage = {
@@ -8,7 +10,7 @@ const diskFull: Outage = {
 const databaseAway: Outage = { status: 503, message: 'The database does not answer. Please try again in a moment.' }
 
 /** SQLSTATE 53100 is disk_full, as Postgres meets it. */
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
+const fullCodes = new Set([...fullDisk, '53100'])
 /** SQLSTATE classes: connection, rollback, resources, not in this state, operator, system. */
 const awayStates = /^(08|40|53|55|57|58)\w{3}$/
 const brokenCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])

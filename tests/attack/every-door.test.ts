@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { collections } from '#app/content/collections.ts'
 import { known, rounds } from '#tests/support/attack.ts'
 import { doors } from '#tests/support/doors.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
-import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
+import { type CollectionSlug, listed, recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { anything, faultsOf, foreignHeaders, spelledOut, strangeRequest, writes } from './kinds/strange-requests.ts'
 
@@ -49,7 +48,7 @@ test('whatever is asked for at any door, the answer is an answer', async ({ task
   expect(await isAlive()).toBe(true)
 })
 
-const fields = Object.values(collections).flatMap(({ slug, fields }) =>
+const fields = listed.flatMap(({ slug, fields }) =>
   Object.keys(fields).map((field) => ({ collection: slug as CollectionSlug, field })),
 )
 

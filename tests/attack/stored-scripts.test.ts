@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { collections } from '#app/content/collections.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { type Editor, postSignIn, signIn } from '#tests/support/editor.ts'
-import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
+import { type CollectionSlug, listed, recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { admin } from '#tests/support/start-site.ts'
 
@@ -51,7 +50,7 @@ beforeAll(async () => {
   editor = await signIn(url)
   await editor.call('PUT', '/cms/profile/name', { name: markup })
   await editor.describe(picture, markup)
-  for (const { slug, fields } of Object.values(collections)) {
+  for (const { slug, fields } of listed) {
     const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, harmful(name, field)]))
     if (slug === 'development') values.slug = 'stored-scripts-2'
     const { id } = await recordsOf(editor, slug as CollectionSlug).created(values)

@@ -13,6 +13,8 @@ import {
   wide,
 } from '#tests/support/browser.ts'
 import { article, signIn } from '#tests/support/editor.ts'
+import { storedFile } from '#tests/support/files.ts'
+import { mp4 } from '#tests/support/made-files.ts'
 import { site } from '#tests/support/site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
 
@@ -56,7 +58,7 @@ async function newArticle() {
   return values.title
 }
 
-test('the palette goes to a screen, creates a record and opens one of another collection or a picture, and its dialogs give the focus back', async () => {
+test('the palette goes to a screen, creates a record and opens one of another collection, a picture or a file, and its dialogs give the focus back', async () => {
   await editor.call('PUT', '/cms/images/picture/cranes.jpg', { alt: 'Canary cranes at dusk' })
   const page = await openPage({ cookie })
   await page.goto('/cms')
@@ -87,6 +89,11 @@ test('the palette goes to a screen, creates a record and opens one of another co
 
   await choose(page, 'dusk canary', 'Canary cranes at dusk Image')
   await page.getByRole('dialog', { name: 'cranes.jpg' }).waitFor()
+
+  await storedFile(editor, mp4(), 'film', 'kestrel over the quay.mp4')
+  await page.goto('/cms')
+  await choose(page, 'quay kestrel', 'kestrel over the quay File')
+  await page.getByRole('dialog', { name: 'kestrel over the quay' }).waitFor()
 })
 
 test('how much was found is announced, nothing is wrong with the palette on any width, and a search that fails says so', async () => {

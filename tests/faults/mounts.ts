@@ -8,8 +8,20 @@ import { Skipped } from './fault.ts'
 /** A disk of so many megabytes in memory. */
 export function mountSmallDisk(megabytes: number) {
   const path = mountPoint()
-  mount(path, ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'tmpfs'])
-  return { path, unmount: () => unmount(path) }
+  try {
+    mountInMemory(path, megabytes, '711')
+    return { path, unmount: () => unmount(path) }
+  } catch (error) {
+    rmdirSync(path)
+    throw error
+  }
+}
+
+/** The same over a folder that is there, for everybody; answers what takes it off. */
+export function mountInMemory(path: string, megabytes: number, mode = '777') {
+  onlyForRoot()
+  mount(path, ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=${mode}`, 'tmpfs'])
+  return () => until(() => spawnSync('umount', [path]).status === 0)
 }
 
 /** An ext4 in a file, which can lose its power. */
@@ -28,6 +40,7 @@ export function mountDisk(megabytes: number) {
     open()
   } catch (error) {
     rmSync(image)
+    rmdirSync(path)
     throw error
   }
   return {
@@ -45,8 +58,12 @@ export function mountDisk(megabytes: number) {
   }
 }
 
-function mountPoint() {
+function onlyForRoot() {
   if (process.getuid?.() !== 0) throw new Skipped('only root may mount a disk')
+}
+
+function mountPoint() {
+  onlyForRoot()
   const path = mkdtempSync(join(tmpdir(), 'estavelle-disk-'))
   chmodSync(path, 0o711)
   return path
@@ -54,9 +71,7 @@ function mountPoint() {
 
 function mount(path: string, parameters: string[]) {
   const { status, stderr } = spawnSync('mount', [...parameters, path], { encoding: 'utf8' })
-  if (status === 0) return
-  rmdirSync(path)
-  throw new Skipped(`this machine mounts no such disk (${String(stderr).trim()})`)
+  if (status !== 0) throw new Skipped(`this machine mounts no such disk (${String(stderr).trim()})`)
 }
 
 async function unmount(path: string) {

@@ -8,7 +8,7 @@ import { formValues } from '#app/routes/cms/record/form-values.ts'
 import { bodyWith, link, list, paragraph, strong, table } from '#tests/support/bodies.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { recordsOf } from '#tests/support/records.ts'
+import { recordsOf, tables } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
@@ -125,6 +125,51 @@ describe('a formatted text', () => {
     const { html } = (await page.json()) as { html: string }
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain('The second one.')
   })
+})
+
+describe('a draft with blocks that this version does not know', () => {
+  const unknown = { type: 'carousel', attrs: { slides: [1] }, content: [paragraph('Said later.')] }
+  const later = { type: 'doc', content: [first, unknown, { type: 'pictures', attrs: { pictures: 'none' } }] }
+  const known = bodyWith(first, paragraph('Said later.'), { type: 'pictures', attrs: { pictures: [] } })
+
+  const drafts: { kind: 'news' | 'portfolio'; field: string; kept: unknown; opened: unknown }[] = [
+    {
+      kind: 'news',
+      field: 'contentSections',
+      kept: [{ title: 'One', text: 'The first', body: later }],
+      opened: [sectionOf(known, 'One')],
+    },
+    { kind: 'portfolio', field: 'longDescription', kept: later, opened: known },
+  ]
+  test.each(drafts)(
+    'opens with their words in the form, its copy, history, preview and audit: $kind',
+    async (draft) => {
+      const { kind, field, kept, opened } = draft
+      const { id, version, values } = await recordsOf(editor, kind).created()
+      const path = `/cms/${kind}/records/${id}`
+      await editor.call('PUT', path, { as: 'draft', version, values })
+      await db.query(`update ${tables[kind]} set draft = draft || $2 where id = $1`, [
+        id,
+        JSON.stringify({ [field]: kept }),
+      ])
+
+      const { record } = await recordsOf(editor, kind).open(id)
+      expect(record.values[field]).toEqual(opened)
+      const copy = await editor.call('GET', `${path}?copy`)
+      expect([copy.status, JSON.stringify(await copy.json()).includes('carousel')]).toEqual([200, false])
+      const history = await editor.page(`/cms/${kind}/history/${id}`)
+      const seen = await history.text()
+      expect([history.status, seen.includes('Said later.'), seen.includes('carousel')]).toEqual([200, true, false])
+      const { link } = (await (await editor.call('POST', `${path}/preview-links`, { days: 1 })).json()) as {
+        link: string
+      }
+      const preview = await fetch(site.url + new URL(link).pathname)
+      expect([preview.status, (await preview.text()).includes('Said later.')]).toEqual([200, true])
+      const saved = await editor.call('PUT', path, { version: record.version, values: record.values })
+      expect(saved.status).toBe(200)
+      expect((await recordsOf(editor, kind).open(id)).record.values[field]).toEqual(opened)
+    },
+  )
 })
 
 describe('a text of before there was formatting', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { collections } from '#app/content/collections.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { db, decoded, readSelection } from '#tests/support/real-estate.ts'
-import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
+import { type CollectionSlug, listed, recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 
 // What a list offers and what a form takes is one thing, in every collection.
@@ -20,7 +19,7 @@ const tables: Record<CollectionSlug, string> = {
   figures: 'figures',
 }
 
-const choosing = Object.values(collections).flatMap(({ slug, fields, list }) =>
+const choosing = listed.flatMap(({ slug, fields, list }) =>
   Object.entries(fields)
     .filter(([, field]) => field.kind === 'choice')
     .map(([name, { choices = [] }]) => ({

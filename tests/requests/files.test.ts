@@ -193,6 +193,12 @@ describe('refused, in words and with nothing stored, is', () => {
       Buffer.from('WEBVTT\n\nGood morning\n'),
       'Line 4 should say from when to when, such as 00:01.000 --> 00:04.000',
     ],
+    [
+      'captions with a mark of many classes that does not end',
+      'captions',
+      cue(`<c${'.a'.repeat(200)}`),
+      'Line 4 holds a mark that captions do not have',
+    ],
     ['captions above 1 MB', 'captions', cue('x'.repeat(1024 * 1024)), 'Please upload captions smaller than 1 MB'],
   ])('%s', async (_what, type, bytes, message) => {
     const before = await stored()

@@ -3,7 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { findRecords } from '#app/content/engine/find-records.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { article, signIn } from '#tests/support/editor.ts'
-import { recordsOf } from '#tests/support/records.ts'
+import { storedFile } from '#tests/support/files.ts'
+import { mp4, pdf } from '#tests/support/made-files.ts'
+import { listed, recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
@@ -21,7 +23,7 @@ async function find(text: string) {
 const titles = async (text: string) => (await find(text)).map(({ title }) => title)
 
 test('records of every collection are found by a part of their name, in letters of either case', async () => {
-  for (const { collection } of Object.values(stores)) {
+  for (const collection of listed) {
     const html = await (await editor.page(`/cms/${collection.slug}`)).text()
     const name = /<h2>([^<&]{4,})<\/h2>/.exec(html.slice(html.indexOf('<main')))?.[1] ?? ''
     const records = await find(name.slice(1).toUpperCase())
@@ -104,6 +106,24 @@ test('pictures are found by what they show, by their files, and where nobody has
   expect((await find('city-quay')).map(({ id }) => id)).toContain(quay.id)
 })
 
+test('films and documents are found by their titles and by what their files were called', async () => {
+  const film = await storedFile(editor, mp4(), 'film', 'quagga_morning.mp4')
+  const paper = await storedFile(editor, pdf(), 'document', 'quagga-report.pdf')
+  await editor.call('PUT', `/cms/files/file/${paper.name}`, { title: 'On zebrines', was: paper.title })
+  const { rows } = await db.query('select id, name from files where name in ($1, $2)', [film.name, paper.name])
+  const idOf = (name: string) => rows.find((row) => row.name === name)?.id
+  expect((await find('quagga')).filter(({ collection }) => collection === 'files')).toEqual([
+    { collection: 'files', id: idOf(paper.name), title: 'On zebrines' },
+    { collection: 'files', id: idOf(film.name), title: 'quagga morning' },
+  ])
+  expect(await find('zebrines')).toEqual([{ collection: 'files', id: idOf(paper.name), title: 'On zebrines' }])
+  const opened = await editor.call('GET', `/cms/files/file/${idOf(paper.name)}`)
+  expect([opened.status, ((await opened.json()) as { file: object }).file]).toMatchObject([
+    200,
+    { title: 'On zebrines' },
+  ])
+})
+
 test('of thousands of records the texts are looked up in their index', async () => {
   await db.query(
     `insert into news_articles (slug, title, summary, category, date, content)
@@ -115,7 +135,7 @@ test('of thousands of records the texts are looked up in their index', async () 
   await db.query('analyze news_articles')
   await findRecords(drizzle(db, { logger }), Object.values(stores), 'wombat zinc', 20)
   const texts = asked.filter(({ query }) => query.includes('search @@'))
-  expect(texts).toHaveLength(3)
+  expect(texts).toHaveLength(listed.filter(({ searched }) => searched).length)
   const { rows } = await db.query(`explain ${texts.find(({ query }) => query.includes('news_articles'))?.query}`, [
     ...(texts.find(({ query }) => query.includes('news_articles'))?.params ?? []),
   ])

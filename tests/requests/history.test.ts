@@ -9,7 +9,7 @@ import { stores } from '#app/content/stores.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson, userCommand } from '#tests/support/people.ts'
-import { type CollectionSlug, recordsOf, valid } from '#tests/support/records.ts'
+import { type CollectionSlug, listed, recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
@@ -19,7 +19,7 @@ const db = await openSiteDatabase(site.dataDir)
 afterAll(() => db.end())
 
 type Opened = { id: string; version: number; values: Record<string, unknown> }
-const collections = Object.keys(stores) as CollectionSlug[]
+const collections = listed.map(({ slug }) => slug as CollectionSlug)
 
 const revisionsOf = async (id: string) =>
   (await db.query('select id::int, action, editor, row from record_revisions where record_id = $1 order by id', [id]))

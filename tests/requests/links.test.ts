@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
-import { doc, linkTo, paragraph, texts, words } from '#tests/support/written.ts'
+import { doc, linkOut, linkTo, paragraph, texts, words } from '#tests/support/written.ts'
 
 const editor = await signIn(site.url)
 const call = async (method: string, path: string, body?: object) => {
@@ -17,9 +18,11 @@ const linksTo = async (kind: string, ...ids: string[]) =>
 const linking = (...targets: [kind: string, id: string][]) =>
   doc(paragraph(words('See '), ...targets.map(([kind, id]) => words('there', linkTo(kind, id)))))
 /** The list of links that fall away, as the screen shows it. */
-async function hidden() {
+const hidden = () => rowsOf('hidden')
+
+async function rowsOf(list: string) {
   const html = await (await editor.page('/cms/redirects')).text()
-  const section = /<section aria-labelledby="hidden">(.*?)<\/section>/s.exec(html)?.[1] ?? ''
+  const section = new RegExp(`<section aria-labelledby="${list}">(.*?)</section>`, 's').exec(html)?.[1] ?? ''
   return [...section.matchAll(/<li.*?<\/li>/gs)].map(([row]) =>
     row
       .replace(/<[^>]*>/g, ' ')
@@ -186,5 +189,43 @@ describe('a check of addresses of other websites', () => {
       answers.push(await check({ addresses: ['http://127.0.0.1/'] }))
     const last = answers.at(-1)
     expect([last?.status, Number(last?.headers.get('retry-after')) > 60]).toEqual([429, true])
+  })
+})
+
+describe('links that somebody wrote as an address of ours', () => {
+  const to = (...hrefs: string[]) => doc(paragraph(...hrefs.map((href) => words('there', linkOut(href)))))
+
+  test('are listed once nothing is there, in each state of the text, until something is there again', async () => {
+    const target = await news.created()
+    const path = `/news/${target.values.slug}`
+    const [title, other] = ['An article with typed links', 'A draft with typed links']
+    await news.created({
+      title,
+      ...texts.news(to(`${path}?from=here#top`, `${site.url}${path}`, '/news', 'https://elsewhere.example/x', 'tel:1')),
+    })
+    await drafted({ title: other, ...texts.news(to(path, '/NEWS/%F0%9F%A6%8A-no-such-page')) })
+    const lost = `${other} News article Draft Links to /NEWS/🦊-no-such-page`
+    expect(await rowsOf('dead')).toEqual([lost])
+
+    await news.remove(target.id)
+    expect(await rowsOf('dead')).toEqual([
+      `${title} News article Published Links to ${path}?from=here`,
+      `${title} News article Published Links to ${path}`,
+      lost,
+      `${other} News article Draft Links to ${path}`,
+    ])
+    await call('POST', '/cms/news/restore', { ids: [target.id] })
+    expect(await rowsOf('dead')).toEqual([lost])
+  })
+
+  test('are listed of a designed page, too', async () => {
+    const { page } = collections['page-home'] ?? {}
+    const path = `/cms/page-home/records/${page?.id}`
+    const { record } = (await (await editor.call('GET', path)).json()) as {
+      record: { version: number; values: object }
+    }
+    const values = { ...record.values, contactLink: '/no-such-contact' }
+    expect((await call('PUT', path, { as: 'draft', version: record.version, values })).status).toBe(200)
+    expect(await rowsOf('dead')).toContainEqual(expect.stringMatching(/ Draft Links to \/no-such-contact$/))
   })
 })

@@ -74,6 +74,7 @@ test('as it stood at a past minute, the website shows the texts of that time', a
   await db.query('alter table record_revisions disable trigger user')
   await db.query("update record_revisions set at = at - interval '1 hour'")
   await db.query('alter table record_revisions enable trigger user')
+  await db.query("update history_start set at = now() - interval '1 day'")
   await save('published', { title: 'The title of now' })
   const moment = writeMoment(new Date(Date.now() - 30 * 60_000))
   const past = await (await editor.call('GET', `/cms/as-at/${moment}`)).text()

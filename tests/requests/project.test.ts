@@ -51,6 +51,29 @@ describe('the page of a project', () => {
     expect(text.includes('Year of completion')).toBe(Boolean(year))
   })
 
+  test('says of itself to search engines and networks what its record has for them', async () => {
+    const said = { seo_title: 'Offices to let', meta_description: 'What it is in one line.' }
+    for (const [table, slug] of [
+      ['portfolio_properties', 'test-told'],
+      ['development_projects', 'test-told-too'],
+    ] as const) {
+      await insert(table, { slug, name: 'Plain', image_url: '/uploads/projects-bisonspoor-center.jpg' })
+      await publish()
+      const before = (await read(`/project/${slug}`)).html
+      expect(before).toContain('<title>Plain, Nowhere | Estavelle Group</title>')
+      await db.query(
+        `update ${table} set seo_title = $1, meta_description = $2, share_image_url = $3 where slug = $4`,
+        [said.seo_title, said.meta_description, '/uploads/projects-staat-business-center.jpg', slug],
+      )
+      await publish()
+      const { html } = await read(`/project/${slug}`)
+      expect(html).toContain(`<title>${said.seo_title} | Estavelle Group</title>`)
+      expect(html).toContain(`<meta name="description" content="${said.meta_description}"/>`)
+      const { rows } = await db.query("select alt from images where name = 'projects-staat-business-center.jpg'")
+      expect(html).toContain(`<meta property="og:image:alt" content="${rows[0]?.alt}"/>`)
+    }
+  })
+
   test('of an unknown id is Project Not Found, with a way back', async () => {
     for (const id of ['nothing', '__proto__', 'constructor', 'x'.repeat(4000)]) {
       const { status, html } = await read(`/project/${id}`)

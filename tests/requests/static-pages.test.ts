@@ -34,6 +34,7 @@ describe.each([
   ['/contact', 'Contact | Estavelle Group'],
   ['/terms', 'Terms of Service | Estavelle Group'],
   ['/privacy-policy', 'Privacy Policy | Estavelle Group'],
+  ['/legal-notice', 'Legal notice | Estavelle Group'],
 ])('%s', (path, title) => {
   test('says what it is to search engines and social networks', async () => {
     const { status, html } = await read(path)

@@ -3,14 +3,14 @@ import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { removeOldRevisions } from '#app/content/engine/retention.server.ts'
 import { emptyTrash } from '#app/content/engine/trash.server.ts'
-import { keptStores, stores } from '#app/content/stores.server.ts'
+import { keptStores } from '#app/content/stores.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
 import { vtt } from '#tests/support/made-files.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { type CollectionSlug, recordsOf, valid } from '#tests/support/records.ts'
+import { type CollectionSlug, listed, recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
@@ -23,7 +23,7 @@ const program = createDatabase(connection, () => undefined)
 afterAll(() => Promise.all([db.end(), program.close()]))
 beforeEach(() => db.query('delete from deleted_records'))
 
-const collections = Object.keys(stores) as CollectionSlug[]
+const collections = listed.map(({ slug }) => slug as CollectionSlug)
 const call = (method: string, entries: unknown) => editor.call(method, '/cms/trash/entries', { entries })
 const trashed = async () => (await db.query('select id from deleted_records')).rows.map(({ id }) => id)
 const text = async () => (await (await editor.page('/cms/trash')).text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')

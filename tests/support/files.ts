@@ -4,12 +4,16 @@ import type { Editor } from './editor.ts'
 
 type Said = { file?: LibraryFile; title?: string; message?: string }
 
-export async function sendFile({ url, cookie }: Editor, bytes: Buffer, type: FileType = 'film', name = 'a-film.mp4') {
-  const answer = await fetch(`${url}/cms/files/upload?${new URLSearchParams({ type, name })}`, {
+/** As the browser sends it. */
+export const postFile = ({ url, cookie }: Editor, bytes: Buffer, type: FileType = 'film', name = 'a-film.mp4') =>
+  fetch(`${url}/cms/files/upload?${new URLSearchParams({ type, name })}`, {
     method: 'POST',
     headers: { cookie, origin: url },
     body: new Uint8Array(bytes),
   })
+
+export async function sendFile(...asked: Parameters<typeof postFile>) {
+  const answer = await postFile(...asked)
   return { status: answer.status, ...((await answer.json()) as Said) }
 }
 

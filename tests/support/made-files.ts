@@ -60,7 +60,7 @@ export const pdf = (more: string | Buffer = '') =>
     ascii('%PDF-1.7\n1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj\n'),
     ascii('2 0 obj <</Type /Pages /Kids [3 0 R 4 0 R] /Count 2>> endobj\n'),
     ascii('3 0 obj <</Type /Page /Parent 2 0 R>> endobj\n4 0 obj <</Type /Page /Parent 2 0 R>> endobj\n'),
-    ascii('5 0 obj <</Length 14>> stream\n/JavaScript (x)\nendstream endobj\n'),
+    ascii('5 0 obj <</Length 15>> stream\n/JavaScripts (x)\nendstream endobj\n'),
     Buffer.from(more),
     ascii('\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
   ])

@@ -30,6 +30,7 @@ export const publicPages = [
   '/newsletter/unsubscribed',
   '/terms',
   '/privacy-policy',
+  '/legal-notice',
   '/legal/terms-of-march-2024',
 ]
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
+import { collections } from '#app/content/collections.ts'
 import type { RecordAnswer } from './articles.ts'
 import { article, type Editor } from './editor.ts'
 
@@ -11,6 +12,8 @@ export type CollectionSlug =
   | 'social-links'
   | 'legal-texts'
   | 'figures'
+/** Without the pages of the website, of which there is one record each. */
+export const listed = Object.values(collections).filter(({ page }) => !page)
 type Values = Record<string, unknown>
 
 let count = 0

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Editor } from '#tests/support/editor.ts'
 import { markedValues, newWord } from '#tests/support/marked-record.ts'
 import { tables } from '#tests/support/records.ts'
-import { folders, type Recorded, type State, type Version } from './model.ts'
+import { folders, type Recorded, type Shown, type State, type Version } from './model.ts'
 import type { World } from './world.ts'
 
 /** What is sent, and what becomes of the records when the site says yes. */
@@ -18,12 +18,7 @@ export type Act = {
   plan: (record: Recorded, world: World, all: Recorded[]) => Promise<Plan>
 }
 
-const newVersion = (picture?: Version['picture']): Version => ({
-  mark: newWord(),
-  ask: newWord(),
-  slug: newWord(),
-  picture,
-})
+const newVersion = (shown: Shown = {}): Version => ({ mark: newWord(), ask: newWord(), slug: newWord(), ...shown })
 
 type How = { as: 'published' | 'draft' | 'scheduled' | 'unpublished' | 'discarded'; publishAt?: string }
 
@@ -40,9 +35,10 @@ const reworded = (record: Recorded): Version => ({ ...current(record), mark: new
 /** A save as the form sends it. */
 function save(record: Recorded, how: How, version: Version, after: State): Plan {
   const { kind, id } = record
-  const { mark, ask, slug, picture } = version
+  const { mark, ask, slug, picture, film, document, linksTo } = version
   const image = picture && `/uploads/${picture.name}`
-  const values = { ...markedValues(kind, { text: `${mark} ${ask}`, word: mark, slug, image }), ...first(kind) }
+  const shown = { image, film: film?.name, document: document?.name, linksTo }
+  const values = { ...markedValues(kind, { text: `${mark} ${ask}`, word: mark, slug, ...shown }), ...first(kind) }
   const isFirst = record.state.place === 'nowhere'
   const path = `/cms/${kind}/records${isFirst ? '' : `/${id}`}`
   const body = { ...how, values, ...(isFirst ? { newId: id } : { version: record.version }) }
@@ -60,17 +56,21 @@ function waiting(record: Recorded, how: How, version: Version) {
   return save(record, how, version, { place: 'here', published, draft: version, isScheduled: how.as === 'scheduled' })
 }
 
-const illustrated = async ({ kind }: Recorded, world: World) =>
-  newVersion(folders[kind] ? await world.upload() : undefined)
+async function illustrated({ kind, id }: Recorded, world: World, all: Recorded[]) {
+  if (!folders[kind]) return newVersion()
+  const [picture, film, document] = [await world.upload(), await world.uploadFilm(), await world.uploadDocument()]
+  const other = all.find((each) => folders[each.kind] && each.id !== id)
+  return newVersion({ picture, film, document, linksTo: other && { kind: other.kind, id: other.id } })
+}
 
 export const acts = {
   'create and publish': {
     fits: isNew,
-    plan: async (record, world) => publishNow(record, await illustrated(record, world)),
+    plan: async (record, world, all) => publishNow(record, await illustrated(record, world, all)),
   },
   'create a draft': {
     fits: isNew,
-    plan: async (record, world) => waiting(record, { as: 'draft' }, await illustrated(record, world)),
+    plan: async (record, world, all) => waiting(record, { as: 'draft' }, await illustrated(record, world, all)),
   },
   'correct the text': { fits: isPublished, plan: async (record) => publishNow(record, reworded(record)) },
   'draft beside': { fits: isHere, plan: async (record) => waiting(record, { as: 'draft' }, reworded(record)) },

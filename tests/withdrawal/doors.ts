@@ -1,7 +1,9 @@
-import { folders, type Model, type Picture, publicVersions, type Recorded, shownByLink, type Version } from './model.ts'
+import { isFileName } from '#app/media/file-rules.ts'
+import { folders, type Model, namesIn, publicVersions, type Recorded, shownByLink, type Version } from './model.ts'
 
 export type Door = {
   path: string
+  headers?: Record<string, string>
   /** Words that stand here while the site is well. */
   shows: string[]
   /** Words that may stand here and nowhere else. */
@@ -35,7 +37,7 @@ export function doorsOf(model: Model): Door[] {
     { path: '/sitemap.xml', shows: settled(paged).map(({ slug }) => slug) },
     ...['/_root.data', '/news.data', '/real-estate.data', '/venture-capital.data'].map((path) => ({ path, shows: [] })),
   ]
-  return [...lists, ...model.records.flatMap((record) => ofRecord(record)), ...pictures(model)]
+  return [...lists, ...model.records.flatMap((record) => ofRecord(record)), ...media(model)]
 }
 
 /** What surely is public. */
@@ -57,7 +59,7 @@ function ofRecord(record: Recorded): Door[] {
 function atSlug(record: Recorded, folder: string, slug: string): Door[] {
   const now = publicVersions(record).find((version) => version.slug === slug)
   const path = `/${folder}/${slug}`
-  const shows = now && !record.maybe ? [now.mark] : []
+  const shows = now && !record.maybe ? [now.mark, ...namesIn({ ...now, picture: undefined })] : []
   const isOpen = now !== undefined
   return [
     { path, shows },
@@ -78,15 +80,22 @@ function searches(record: Recorded, { ask, mark }: Version): Door[] {
   ]
 }
 
-function pictures({ records }: Model): Door[] {
-  const all = new Map<string, Picture>()
-  for (const { versions } of records) for (const { picture } of versions) if (picture) all.set(picture.name, picture)
-  const open = new Set(records.flatMap(publicVersions).map(({ picture }) => picture?.name))
-  return [...all.keys()].flatMap((name) =>
-    [`/uploads/${name}`, `/renditions/${name}/400.webp`].map((path) => ({
-      path,
-      shows: [],
-      isOpen: open.has(name),
-    })),
-  )
+function media({ records }: Model): Door[] {
+  const all = new Set(records.flatMap(({ versions }) => versions.flatMap(namesIn)))
+  const open = new Set(records.flatMap(publicVersions).flatMap(namesIn))
+  const links = records.flatMap((record) => record.links.map((link) => ({ link, shown: shownByLink(record, link) })))
+  return [...all].flatMap((name) => {
+    const isOpen = open.has(name)
+    const path = isFileName(name) ? `/files/${name}` : `/uploads/${name}`
+    return [
+      { path, shows: [], isOpen, drawnFrom: name },
+      isFileName(name)
+        ? { path, headers: { range: 'bytes=-9' }, shows: [], isOpen }
+        : { path: `/renditions/${name}/400.webp`, shows: [], isOpen },
+      ...links.map(({ link: { cookie }, shown }) => ({
+        ...{ path, headers: { cookie }, shows: [], admits: shown },
+        ...{ isOpen: isOpen || shown.includes(name), drawnFrom: name },
+      })),
+    ]
+  })
 }

@@ -14,6 +14,7 @@ export function knownHistory(tally: Tally) {
     when('overload'),
     read('restore', 0),
     unread('take the picture off', 0),
+    unread('take film and document out', 1),
     unread('unpublish', 1),
     when('database gone'),
   ]

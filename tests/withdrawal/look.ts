@@ -1,6 +1,6 @@
 import { until } from '#tests/support/start-site.ts'
 import { doorsOf } from './doors.ts'
-import { type Model, mayBeSeen, type Recorded, stateName } from './model.ts'
+import { type Model, mayBeSeen, namesIn, type Recorded, stateName } from './model.ts'
 import { sweep } from './sweep.ts'
 import type { Instance, World } from './world.ts'
 
@@ -41,8 +41,8 @@ export async function look(model: Model, world: World) {
   )
 }
 
-const lookAt = (instance: Instance, model: Model, { pictures, drawings }: World, isWell: boolean) =>
-  sweep(doorsOf(model), { instance, allowed: mayBeSeen(model), pictures, drawings, isWell })
+const lookAt = (instance: Instance, model: Model, { media, drawings }: World, isWell: boolean) =>
+  sweep(doorsOf(model), { instance, allowed: mayBeSeen(model), media, drawings, isWell })
 
 class Withdrawn extends Error {}
 
@@ -57,6 +57,8 @@ function demandNothing(when: string, leaks: string[], model: Model) {
 const told = ({ records }: Model) => records.map(ofRecord).join('\n')
 
 function ofRecord({ kind, state, maybe, versions }: Recorded) {
-  const said = versions.map(({ mark, slug, picture }) => `${mark} at ${slug}${picture ? ` with ${picture.name}` : ''}`)
+  const said = versions.map(
+    (version) => `${version.mark} at ${version.slug} with ${namesIn(version).join(' and ') || 'no media'}`,
+  )
   return `${kind}: ${stateName(state)}${maybe ? ` or ${stateName(maybe)}` : ''}; has said ${said.join(', ')}`
 }

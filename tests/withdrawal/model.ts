@@ -3,8 +3,20 @@ import type { CollectionSlug } from '#tests/support/records.ts'
 /** A file of the library, and the word of its description. */
 export type Picture = { name: string; alt: string }
 
+/** A film or a document, and the word of its title. */
+export type File = { name: string; title: string }
+
 /** What a record says: every text of it is `mark ask`, so that a search for the one must not tell the other. */
-export type Version = { mark: string; ask: string; slug: string; picture: Picture | undefined }
+export type Version = Shown & { mark: string; ask: string; slug: string }
+
+/** What stands in its texts beside words. */
+export type Shown = {
+  picture?: Picture | undefined
+  film?: File | undefined
+  document?: File | undefined
+  /** Another record, whose address nobody may learn while it is not public. */
+  linksTo?: { kind: CollectionSlug; id: string } | undefined
+}
 
 export type State = {
   place: 'nowhere' | 'here' | 'trash' | 'gone'
@@ -15,7 +27,12 @@ export type State = {
 }
 
 /** A private link shows what waited when it was made, and what is drafted later, until it is published. */
-export type Link = { path: string; isOver: boolean }
+export type Link = {
+  path: string
+  isOver: boolean
+  /** What a browser that opened it sends along from then on. */
+  cookie: string
+}
 
 export type Recorded = {
   kind: CollectionSlug
@@ -51,12 +68,20 @@ export const publicVersions = ({ state, maybe }: Recorded): Version[] =>
 /** Every word and file name that a stranger may meet. */
 export const mayBeSeen = ({ records }: Model) => new Set(records.flatMap(publicVersions).flatMap(tellsOf))
 
-const tellsOf = ({ mark, ask, slug, picture }: Version) => [
-  mark,
-  ask,
-  slug,
-  ...(picture ? [picture.name, picture.alt] : []),
+const tellsOf = (version: Version) => [
+  version.mark,
+  version.ask,
+  version.slug,
+  ...(version.picture ? [version.picture.alt] : []),
+  ...filesOf(version).map(({ title }) => title),
+  ...namesIn(version),
 ]
+
+export const filesOf = ({ film, document }: Shown): File[] => [film, document].filter((file) => file !== undefined)
+
+/** Of everything that has an address of its own. */
+export const namesIn = (shown: Shown) =>
+  [...(shown.picture ? [shown.picture] : []), ...filesOf(shown)].map(({ name }) => name)
 
 /** What the holder of a link may see beside that. */
 export function shownByLink({ state, maybe }: Recorded, { isOver }: Link): string[] {

@@ -1,5 +1,5 @@
 import { type Act, publishNow } from './acts.ts'
-import { folders, type Picture, type Recorded, type State, type Version } from './model.ts'
+import { filesOf, folders, type Picture, type Recorded, type State, type Version } from './model.ts'
 
 const isShown = ({ kind, state }: Recorded) =>
   state.place === 'here' && state.published !== undefined && folders[kind] !== undefined
@@ -7,7 +7,7 @@ const hasPicture = (record: Recorded) => isShown(record) && record.state.publish
 const hasDraft = ({ kind, state }: Recorded) =>
   state.place === 'here' && state.draft !== undefined && folders[kind] !== undefined
 
-/** What is done to pictures and to private links. */
+/** What is done to pictures, to films and documents in texts, and to private links. */
 export const moreActs = {
   'take the picture off': {
     fits: hasPicture,
@@ -17,6 +17,18 @@ export const moreActs = {
     fits: isShown,
     plan: async (record, world) =>
       publishNow(record, { ...(record.state.published as Version), picture: await world.upload() }),
+  },
+  'take film and document out': {
+    fits: (record) => isShown(record) && filesOf(record.state.published ?? {}).length > 0,
+    plan: async (record) => {
+      const published = record.state.published as Version
+      return publishNow(record, { ...published, film: undefined, document: undefined })
+    },
+  },
+  'choose another film': {
+    fits: isShown,
+    plan: async (record, world) =>
+      publishNow(record, { ...(record.state.published as Version), film: await world.uploadFilm() }),
   },
   'replace the picture everywhere': {
     fits: hasPicture,
@@ -34,12 +46,14 @@ export const moreActs = {
   },
   'make a private link': {
     fits: hasDraft,
-    plan: async (record) => ({
+    plan: async (record, world) => ({
       changes: [],
       send: (editor) => editor.call('POST', linksOf(record), { days: 7 }),
       async onDone(answer) {
         const { link } = (await answer.json()) as { link: string }
-        record.links.push({ path: new URL(link).pathname, isOver: false })
+        const path = new URL(link).pathname
+        const opened = await world.instances[0].asker.ask(path)
+        record.links.push({ path, isOver: false, cookie: opened?.cookie ?? '' })
       },
     }),
   },

@@ -11,8 +11,8 @@ type Options = {
   instance: Instance
   /** What may be seen everywhere. */
   allowed: Set<string>
-  /** File names of pictures that the model knows. */
-  pictures: Set<string>
+  /** Names of pictures, films and documents that the model knows. */
+  media: Set<string>
   /** Bytes that were drawn from something, by their hash. */
   drawings: Map<string, string>
   /** Whether nothing is broken, so that what is answered is the truth of now. */
@@ -31,17 +31,17 @@ export async function sweep(doors: Door[], options: Options): Promise<Sweep> {
 
 async function knock(door: Door, options: Options): Promise<Sweep> {
   const { instance, isWell } = options
-  const answer = await instance.asker.ask(door.path)
+  const answer = await instance.asker.ask(door.path, door)
   instance.count(answer?.status)
   const told = answer ? tellings(door, answer, options) : []
   const wrong = told.filter((word) => isWithdrawn(word, door, options))
   const outdated = wrong.filter((word) => instance.unheard.has(word))
   const withdrawn = wrong.filter((word) => !instance.unheard.has(word))
   const leaks = withdrawn.length > 0 ? [describe(door, answer, withdrawn.join(', '))] : []
-  const isUnknown = answer?.status === 200 && isDrawn(door) && !door.isOpen && told.length === 0
-  if (isUnknown && instance.unheard.size === 0) leaks.push(describe(door, answer, 'a picture'))
+  const isUnknown = isGiven(answer) && isDrawn(door) && !door.isOpen && told.length === 0
+  if (isUnknown && instance.unheard.size === 0) leaks.push(describe(door, answer, 'bytes of it'))
   leaks.push(...(await revalidate(door, options)))
-  if (answer?.status === 200 && answer.etag) instance.remember(door.path, answer.etag, told)
+  if (isGiven(answer) && answer.etag) instance.remember(nameOf(door), answer.etag, told)
   const missing = isWell
     ? door.shows.filter((word) => !told.includes(word)).map((word) => describe(door, answer, `no ${word}`))
     : []
@@ -49,20 +49,23 @@ async function knock(door: Door, options: Options): Promise<Sweep> {
 }
 
 const isDrawn = ({ isOpen }: Door) => isOpen !== undefined
+const isGiven = (answer: Answer): answer is NonNullable<Answer> =>
+  answer !== undefined && [200, 206].includes(answer.status)
+const nameOf = ({ path, headers = {} }: Door) => [path, ...Object.values(headers)].join(' ')
 
 /** The words and pictures that an answer names or is drawn from. */
-function tellings(door: Door, answer: NonNullable<Answer>, { drawings, pictures, isWell, instance }: Options) {
-  const { status, bytes, location } = answer
+function tellings(door: Door, answer: NonNullable<Answer>, { drawings, media, isWell, instance }: Options) {
+  const { bytes, location, disposition } = answer
   if (isDrawn(door)) {
-    if (status !== 200) return wordsIn(location)
+    if (!isGiven(answer)) return wordsIn(location)
     const hash = createHash('sha256').update(bytes).digest('base64url')
     const isSure = isWell && instance.unheard.size === 0
     if (isSure && door.drawnFrom && !drawings.has(hash)) drawings.set(hash, door.drawnFrom)
-    return [drawings.get(hash)].filter((word) => word !== undefined)
+    return [drawings.get(hash), ...wordsIn(disposition)].filter((word) => word !== undefined)
   }
   const text = `${location} ${bytes}`
-  const named = [...text.matchAll(/(?:uploads|renditions)\/([\w-]+\.\w+)/g)].map(([, name = '']) => name)
-  return [...new Set([...wordsIn(text), ...named.filter((name) => pictures.has(name))])]
+  const named = [...text.matchAll(/(?:uploads|renditions|files)\/([\w-]+\.\w+)/g)].map(([, name = '']) => name)
+  return [...new Set([...wordsIn(text), ...named.filter((name) => media.has(name))])]
 }
 
 /** An answer may repeat what it was asked for. */
@@ -73,14 +76,17 @@ function isWithdrawn(word: string, { path, admits = [] }: Door, { allowed }: Opt
 /** "What you have is as good as new" says the same as sending it. */
 async function revalidate(door: Door, options: Options) {
   const { instance } = options
-  const withdrawn = instance.remembered(door.path).flatMap(({ etag, told }) => {
+  const withdrawn = instance.remembered(nameOf(door)).flatMap(({ etag, told }) => {
     const word = told.find((each) => isWithdrawn(each, door, options) && !instance.unheard.has(each))
     return word ? [{ etag, word }] : []
   })
   const answers = await Promise.all(
     withdrawn.flatMap(({ etag, word }) =>
       ['GET', 'HEAD'].map(async (method) => {
-        const answer = await instance.asker.ask(door.path, { method, headers: { 'if-none-match': etag } })
+        const answer = await instance.asker.ask(door.path, {
+          method,
+          headers: { ...door.headers, 'if-none-match': etag },
+        })
         return answer?.status === 304 ? [`${method} ${describe(door, answer, word)}, for its old tag`] : []
       }),
     ),
@@ -88,4 +94,5 @@ async function revalidate(door: Door, options: Options) {
   return answers.flat()
 }
 
-const describe = ({ path }: Door, answer: Answer, what: string) => `${path} ${answer?.status ?? 'unanswered'}: ${what}`
+const describe = (door: Door, answer: Answer, what: string) =>
+  `${nameOf(door)} ${answer?.status ?? 'unanswered'}: ${what}`

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import sharp from 'sharp'
 import { type Editor, signIn } from '#tests/support/editor.ts'
+import { storedFile } from '#tests/support/files.ts'
+import { box, mp4, pdf } from '#tests/support/made-files.ts'
 import { newWord } from '#tests/support/marked-record.ts'
 import { tables } from '#tests/support/records.ts'
 import { type RunningSite, startSite, until } from '#tests/support/start-site.ts'
 import { createAsker } from './ask.ts'
-import type { Picture, Recorded } from './model.ts'
+import type { File, Picture, Recorded } from './model.ts'
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 export type Instance = Awaited<ReturnType<typeof createInstance>>
@@ -36,7 +38,7 @@ export async function createWorld(starts: Start[], openPostgres: (first: Running
   ]
   const postgres = openPostgres(first.site())
   const editor = await signIn(first.site().url)
-  const pictures = new Set<string>()
+  const media = new Set<string>()
 
   async function upload(): Promise<Picture> {
     const pixels = Buffer.from(Array.from({ length: 48 * 48 * 3 }, () => Math.random() * 256))
@@ -49,17 +51,27 @@ export async function createWorld(starts: Start[], openPostgres: (first: Running
     const alt = newWord()
     await editor.describe(url, alt)
     const name = url.replace('/uploads/', '')
-    pictures.add(name)
+    media.add(name)
     return { name, alt }
+  }
+
+  /** Bytes and title are of this file alone. */
+  async function uploadFile(type: 'film' | 'document', bytesOf: (word: string) => Buffer): Promise<File> {
+    const title = newWord()
+    const { name } = await storedFile(editor, bytesOf(newWord()), type, `${title}.${type}`)
+    media.add(name)
+    return { name, title }
   }
 
   return {
     instances,
     postgres,
-    pictures,
+    media,
     /** The hash of what was drawn, and from what. */
     drawings: new Map<string, string>(),
     upload,
+    uploadFilm: () => uploadFile('film', (word) => Buffer.concat([mp4(), box('free', Buffer.from(word))])),
+    uploadDocument: () => uploadFile('document', (word) => pdf(`9 0 obj (${word}) endobj`)),
     /** One session at whichever instance. */
     editorAt: (at: number): Editor => {
       const instance = instances[at % instances.length] ?? first

@@ -6,14 +6,15 @@ import { type Kind, name, text } from './kind.server.ts'
  * times as much below, which each save would walk through seven times.
  */
 const pictureBlocks = 'strict $.**{2 to 4} ? (@.type == "pictures" || @.type == "film").attrs'
-/** Attributes of the links to records; those to headings stay on their page. */
-const recordLinks =
-  'strict $.**.marks[*] ? (@.type == "link").attrs ? (@.id.type() == "string" && @.kind.type() == "string" && @.kind != "heading")'
+/** Links to headings stay on their page. */
+const isRecord = '(@.id.type() == "string" && @.kind.type() == "string" && @.kind != "heading")'
+const isAddress = '(@.href.type() == "string")'
+const linksInTexts = 'strict $.**.marks[*] ? (@.type == "link").attrs'
 
-/** In documents of fields an address is a picture's wherever it stands, and what has `kind` and `id` is a link. */
+/** In documents of fields an address is a picture's wherever it stands; what has `href`, or `kind` and `id`, is a link. */
 const pictureAddresses =
   'strict $.** ? (@.type() == "string" && @ like_regex "^(https?://[^/]+)?/uploads/[A-Za-z0-9-]+[.](jpg|png|webp|avif)$")'
-const linksInDocuments = 'strict $.** ? (@.id.type() == "string" && @.kind.type() == "string" && @.kind != "heading")'
+const linksInDocuments = 'strict $.**'
 
 const each = (list: string[]) => [...new Set(list)].map(text)
 
@@ -62,30 +63,44 @@ export const picturedIn = ({ bodies, documents }: Pick<Kind, 'bodies' | 'documen
 ]
 
 const linkedIn = ({ bodies, documents }: Kind) => [
-  ...bodies.map((place) => ({ ...place, path: recordLinks, where: holds(place.column, recordLinks) })),
-  ...documents.map((place) => ({ ...place, path: linksInDocuments, where: holds(place.column, linksInDocuments) })),
+  ...bodies.map((place) => linksOf(place, linksInTexts)),
+  ...documents.map((place) => linksOf(place, linksInDocuments)),
 ]
+
+/** One index for both views: of records that link to anything. */
+function linksOf(place: Kind['documents'][number], links: string) {
+  const that = (condition: string) => `${links} ? (${condition})`
+  return { ...place, that, where: holds(place.column, that(`${isRecord} || ${isAddress}`)) }
+}
 
 export const bodyIndexes = (kind: Kind) => [
   ...picturedIn(kind).map(({ column, where }) => ({ of: `${column}_shows`, where })),
-  ...linkedIn(kind).map(({ column, where }) => ({ of: `${column}_linked`, where })),
+  ...linkedIn(kind).map(({ column, where }) => ({ of: `${column}_leads`, where })),
 ]
 
 /** From where texts link to which records: their links are kept by id. */
-export function bodyLinks(kinds: Kind[]) {
+export const bodyLinks = (kinds: Kind[]) => viewOfLinks('body_links', kinds, isRecord, { to_kind: 'kind', to_id: 'id' })
+
+/** And to which addresses, of this website or another, as somebody wrote them. */
+export const bodyAddresses = (kinds: Kind[]) => viewOfLinks('body_addresses', kinds, isAddress, { href: 'href' })
+
+function viewOfLinks(view: string, kinds: Kind[], condition: string, said: Record<string, string>) {
+  const parts = Object.entries(said).map(([column, attribute]) => `link ->> ${text(attribute)} AS ${column}`)
   const links = kinds.flatMap((kind) => {
     const select = `SELECT DISTINCT ${text(kind.kind)} AS kind, id AS record_id, ${name(kind.label)} AS label,`
-    const to = (body: string, path: string) =>
-      `link ->> 'kind' AS to_kind, link ->> 'id' AS to_id FROM ${name(kind.table)}, jsonb_path_query(${body}, ${text(path)}) AS link`
-    return linkedIn(kind).flatMap(({ field, column, path, where }) => [
-      `${select} ${standing} AS state, ${to(name(column), path)} WHERE ${where}`,
-      `${select} ${waiting} AS state, ${to(field ? `draft -> ${text(field)}` : 'draft', path)} WHERE draft IS NOT NULL`,
-    ])
+    return linkedIn(kind).flatMap(({ field, column, that, where }) => {
+      const to = (document: string) =>
+        `${parts.join(', ')} FROM ${name(kind.table)}, jsonb_path_query(${document}, ${text(that(condition))}) AS link`
+      return [
+        `${select} ${standing} AS state, ${to(name(column))} WHERE ${where}`,
+        `${select} ${waiting} AS state, ${to(field ? `draft -> ${text(field)}` : 'draft')} WHERE draft IS NOT NULL`,
+      ]
+    })
   })
-  return `CREATE VIEW body_links AS ${links.join('\n  UNION ALL ') || nothing}`
+  const none = Object.keys(said).map((column) => `'' AS ${column}`)
+  const nothing = `SELECT '' AS kind, NULL::uuid AS record_id, '' AS label, '' AS state, ${none.join(', ')} WHERE false`
+  return `CREATE VIEW ${view} AS ${links.join('\n  UNION ALL ') || nothing}`
 }
-
-const nothing = `SELECT '' AS kind, NULL::uuid AS record_id, '' AS label, '' AS state, '' AS to_kind, '' AS to_id WHERE false`
 
 /** Of the row, and of the draft beside one. */
 export const standing =

@@ -3,7 +3,7 @@ import { collections } from '#app/content/collections.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { movedAddresses, refuseClaimedSlug, rememberAddress } from './addresses.server.ts'
-import { bodyLinks } from './bodies.server.ts'
+import { bodyAddresses, bodyLinks } from './bodies.server.ts'
 import { fileIndexes, fileNames, fileUses } from './files.server.ts'
 import { misfitsOf, unregistered } from './fit.server.ts'
 import { type Kind, kindOf, name, type SharedKind, tablesOf, text, texts, viewOf } from './kind.server.ts'
@@ -59,6 +59,7 @@ export function derivedOf(stores: Store[]): Derived {
     ...[movedAddresses(kinds), grantAs('former_addresses', 'moved_addresses')],
     ...[imageUses(kinds), grantAs('images', 'image_uses')],
     ...[bodyLinks(kinds), grantAs('images', 'body_links')],
+    ...[bodyAddresses(kinds), grantAs('images', 'body_addresses')],
     ...[fileUses(kinds), grantAs('files', 'file_uses')],
     showPast(kinds),
   ]
@@ -71,7 +72,8 @@ DECLARE
   known constant text := (
     SELECT string_agg(quote_ident(relname), ', ') FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
-      AND (starts_with(relname, 'published_') OR starts_with(relname, 'page_') OR relname IN ('moved_addresses', 'image_uses', 'body_links', 'file_uses'))
+      AND (starts_with(relname, 'published_') OR starts_with(relname, 'page_')
+        OR relname IN ('moved_addresses', 'image_uses', 'body_links', 'body_addresses', 'file_uses'))
   );
 BEGIN
   IF known IS NOT NULL THEN

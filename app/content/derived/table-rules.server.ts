@@ -10,8 +10,9 @@ export function tableRules(kind: Kind) {
   ]
   if (address) rules.push(index(table, 'draft_slug', "(lower(draft->>'slug')) WHERE draft IS NOT NULL"))
   if (searched.length > 0) rules.push(index(table, 'search', 'USING gin (search)'))
-  // It was of a longer walk than the views take now.
-  rules.push(...bodies.map(({ column }) => `DROP INDEX IF EXISTS ${name(`${table}_${column}_pictured`)}`))
+  // They were of other paths than the views take now.
+  const former = bodies.flatMap(({ column }) => [`${column}_pictured`, `${column}_linked`])
+  rules.push(...former.map((of) => `DROP INDEX IF EXISTS ${name(`${table}_${of}`)}`))
   rules.push(...bodyIndexes(kind).map(({ of, where }) => index(table, of, `(id) WHERE ${where}`)))
   return rules
 }

@@ -1,7 +1,13 @@
 import { defineCollection } from '#app/content/engine/collection.ts'
 import { optionalText } from '#app/content/engine/fields.ts'
 import { projectPath } from '#app/content/project-address.ts'
-import { openProject, projectFields, projectWords, storedDescription } from '#app/content/project-fields.ts'
+import {
+  openProject,
+  projectFields,
+  projectSharing,
+  projectWords,
+  storedDescription,
+} from '#app/content/project-fields.ts'
 import { houseDate } from '#app/house-clock.ts'
 import type { Development } from './table.ts'
 
@@ -55,6 +61,7 @@ export const development = defineCollection({
         fields: [['phase', 'completionDate'], ['assetType', 'entity'], ['size', 'units'], 'websiteUrl'],
       },
       { legend: 'Presentation', fields: ['imageUrl', 'gallery', 'highlights', 'displayOrder'] },
+      projectSharing,
     ],
   },
   suggest: { from: 'name', to: 'slug' },

@@ -1,5 +1,5 @@
 import { jsonb, pgView } from 'drizzle-orm/pg-core'
-import { publishedColumns, shownPictureColumns } from '#app/content/engine/record-columns.ts'
+import { publishedColumns, sharePictureColumns, shownPictureColumns } from '#app/content/engine/record-columns.ts'
 import type { ShownPicture } from '#app/content/engine/stored-lists.ts'
 import { developmentColumns } from './table.ts'
 
@@ -7,6 +7,7 @@ export const publishedDevelopments = pgView('published_development_projects', {
   ...publishedColumns,
   ...developmentColumns,
   ...shownPictureColumns,
+  ...sharePictureColumns,
   gallery: jsonb('gallery').$type<ShownPicture[]>().notNull(),
 }).existing()
 

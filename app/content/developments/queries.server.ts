@@ -1,12 +1,16 @@
 import { eq, getViewSelectedFields, sql } from 'drizzle-orm'
 import { inDisplayOrder } from '#app/content/engine/display-order.server.ts'
+import type { sharePictureColumns } from '#app/content/engine/record-columns.ts'
 import type { Queries } from '#app/database.server.ts'
 import { type PublishedDevelopment, publishedDevelopments } from './published-table.ts'
 
-/** Without their galleries, which no list shows: each takes a look into the library. */
-const { gallery: _, ...listed } = getViewSelectedFields(publishedDevelopments)
+/** Without their galleries and share pictures, which no list shows: each takes a look into the library. */
+const { gallery, shareImageUrl, shareImageAlt, shareImageFocusX, shareImageFocusY, ...listed } =
+  getViewSelectedFields(publishedDevelopments)
 
-export function listDevelopments(db: Queries): Promise<Omit<PublishedDevelopment, 'gallery'>[]> {
+export function listDevelopments(
+  db: Queries,
+): Promise<Omit<PublishedDevelopment, 'gallery' | 'shareImageUrl' | keyof typeof sharePictureColumns>[]> {
   return db
     .select(listed)
     .from(publishedDevelopments)

@@ -22,6 +22,9 @@ export const developmentColumns = {
   websiteUrl: text('website_url'),
   highlights: jsonb('highlights').$type<string[]>(),
   displayOrder: integer('display_order').notNull().default(0),
+  seoTitle: text('seo_title'),
+  metaDescription: text('meta_description'),
+  shareImageUrl: text('share_image_url'),
 }
 
 export const developments = pgTable('development_projects', { ...recordColumns, ...developmentColumns }, (table) => [

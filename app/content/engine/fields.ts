@@ -47,8 +47,8 @@ export type Field<Value = unknown> = {
   ignoresCase?: true
   /** The values of a choice; a stored one that is not among them stays on offer. */
   choices?: readonly string[]
-  /** What is offered while typing; any other text will do. */
-  suggestions?: readonly string[]
+  /** What is offered while typing, such as the names of the house's legal entities; any other text will do. */
+  suggestions?: readonly string[] | 'entities'
   recommended?: string
   item?: string
   /** What the items of a list are made of, by their type; '' where all are of one. */
@@ -190,7 +190,10 @@ export function toggle(label: string, { initial, hint }: { initial: boolean; hin
 }
 
 /** An absolute http(s) address or a path of our own storage; null when there is no picture. */
-export function image(label: string, { recommended }: { recommended: string }): Field<string | null> {
+export function image(
+  label: string,
+  { recommended, hint }: { recommended: string; hint?: string },
+): Field<string | null> {
   return {
     kind: 'image',
     label,
@@ -198,6 +201,7 @@ export function image(label: string, { recommended }: { recommended: string }): 
     initial: null,
     required: false,
     recommended,
+    hint,
   }
 }
 

@@ -1,4 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
+import { findFilesByWords } from '#app/content/files/list-files.server.ts'
 import { findImages } from '#app/content/images/list-images.server.ts'
 import { containing, type Queries } from '#app/database.server.ts'
 import { findInTexts, nameColumn } from './find-in-texts.server.ts'
@@ -7,12 +8,13 @@ import type { Store } from './store.server.ts'
 /** `isInText`: the words were found in its texts, not in its name. */
 export type FoundRecord = { collection: string; id: string; title: string; isInText?: true }
 
-const mostPictures = 6
+const mostOfLibrary = 6
 
 export async function findRecords(db: Queries, stores: Store[], text: string, limit: number): Promise<FoundRecord[]> {
   const named = await findByName(db, stores, text, limit)
-  const pictures = (await findImages(db, text, mostPictures)).map((image) => ({ collection: 'images', ...image }))
-  const first = [...named.slice(0, limit - pictures.length), ...pictures]
+  const pictures = (await findImages(db, text, mostOfLibrary)).map((image) => ({ collection: 'images', ...image }))
+  const files = (await findFilesByWords(db, text, mostOfLibrary)).map((file) => ({ collection: 'files', ...file }))
+  const first = [...named.slice(0, limit - pictures.length - files.length), ...pictures, ...files]
   if (first.length === limit) return first
   const known = new Set(first.map(({ id }) => id))
   const inTexts = (await findInTexts(db, stores, text, limit)).filter(({ id }) => !known.has(id))

@@ -24,6 +24,12 @@ export const shownPictureColumns = {
   imageFocusY: integer('image_focus_y'),
 }
 
+export const sharePictureColumns = {
+  shareImageAlt: text('share_image_alt'),
+  shareImageFocusX: integer('share_image_focus_x'),
+  shareImageFocusY: integer('share_image_focus_y'),
+}
+
 export const publishedColumns = {
   id: uuid('id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

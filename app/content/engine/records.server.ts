@@ -7,6 +7,7 @@ import type { Database, Queries, Transaction } from '#app/database.server.ts'
 import { changeDetails } from './change-details.server.ts'
 import { checkDraft, checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
+import { withKnownBlocks } from './known-blocks.ts'
 import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
 import { raiseRevision, sayWho } from './revision.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
@@ -113,9 +114,9 @@ export const subjectOf = ({ collection }: Store, record: StoredRecord) => ({
   label: collection.list.item(record as never).title,
 })
 
-export function valuesOf({ collection }: Store, record: StoredRecord): Record<string, unknown> {
+export function valuesOf({ collection }: Pick<Store, 'collection'>, record: StoredRecord): Record<string, unknown> {
   const names = Object.keys(collection.fields)
-  const { draft } = record
+  const draft = record.draft && withKnownBlocks(collection.fields, record.draft)
   // A whole draft says it all: what is published beside it may be long to read.
   const isWhole = draft && names.every((name) => Object.hasOwn(draft, name))
   const all: Values = isWhole ? draft : { ...collection.open(record as never), ...draft }

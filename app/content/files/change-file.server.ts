@@ -3,10 +3,11 @@ import { DatabaseError } from 'pg'
 import type { Actor } from '#app/audit/audit.server.ts'
 import { deleteRecords } from '#app/content/engine/delete-records.server.ts'
 import { saveRecord } from '#app/content/engine/records.server.ts'
+import type { Use } from '#app/content/engine/uses.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { fileStore } from './store.server.ts'
 import { files } from './table.ts'
-import { type FileUse, listFileUses } from './uses.server.ts'
+import { listFileUses } from './uses.server.ts'
 
 /** By its name, or by its id, which is never a name. */
 export async function findAskedFile(db: Queries, asked: string) {
@@ -31,7 +32,7 @@ type DeleteResult =
   | { status: 'deleted'; ids: string[] }
   | { status: 'gone' }
   | { status: 'bundled' }
-  | { status: 'used'; uses: FileUse[] }
+  | { status: 'used'; uses: Use[] }
 
 /** Moves it to the trash. The database refuses while a record names it. Its bytes stay while history needs them. */
 export async function deleteFile(db: Database, name: string, editor: Actor): Promise<DeleteResult> {

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm'
-import type { Database, Queries } from '#app/database.server.ts'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { pageWithin } from '#app/content/engine/listing.ts'
+import { containingWords, type Database, type Queries } from '#app/database.server.ts'
 import { type FilesAsked, perShelf } from './files-asked.ts'
 import { libraryFile } from './library-file.ts'
 import { files } from './table.ts'
@@ -11,15 +12,14 @@ export async function listFiles(db: Queries, asked: FilesAsked) {
   const condition = and(asked.type && eq(files.type, asked.type), found(asked.search))
   const [counts] = await db.select({ matching: count() }).from(files).where(condition)
   const { matching = 0 } = counts ?? {}
-  const pages = Math.max(1, Math.ceil(matching / perShelf))
-  const page = Math.min(asked.page, pages)
+  const { page, pages, limit, offset } = pageWithin(asked.page, matching, perShelf)
   const rows = await db
     .select()
     .from(files)
     .where(condition)
     .orderBy(desc(files.createdAt), asc(files.name))
-    .limit(perShelf)
-    .offset((page - 1) * perShelf)
+    .limit(limit)
+    .offset(offset)
   const listed = rows.map((row) => ({
     ...libraryFile(row),
     ...{ id: row.id, originalName: row.originalName, isMissing: row.isMissing, isBundled: row.isBundled },
@@ -29,12 +29,13 @@ export async function listFiles(db: Queries, asked: FilesAsked) {
 
 export const countMissingFiles = (db: Database) => db.$count(files, eq(files.isMissing, true))
 
-function found(search: string) {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 8)
-  return and(
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      return or(ilike(files.title, pattern), ilike(files.originalName, pattern), ilike(files.name, pattern))
-    }),
-  )
-}
+/** For the palette: by id, as all that it opens. */
+export const findFilesByWords = (db: Queries, text: string, limit: number) =>
+  db
+    .select({ id: files.id, title: files.title })
+    .from(files)
+    .where(found(text))
+    .orderBy(desc(files.createdAt), asc(files.name))
+    .limit(limit)
+
+const found = (search: string) => containingWords([files.title, files.originalName, files.name], search)

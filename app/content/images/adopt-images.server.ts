@@ -1,4 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm'
+import { forgetUnnamed, knownNames } from '#app/content/engine/library-names.server.ts'
 import { type Bound, type Noted, noteFiles } from '#app/content/engine/note-files.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { uploadUrl } from '#app/media/image-rules.ts'
@@ -9,11 +10,7 @@ type Options = { db: Database; store: ImageStore; isOver: () => boolean; bound?:
 
 /** Adds rows for unknown files, and sizes. Notes missing files. */
 export async function adoptImages({ db, store, isOver, bound = 'few' }: Options): Promise<Noted> {
-  const { rows: known } = await db.execute<{ name: string }>(sql`
-    select name from images
-    union select "row" ->> 'name' from deleted_records where kind = 'images'
-    union select "row" ->> 'name' from record_revisions where kind = 'images' and "row" is not null`)
-  const names = new Set(known.map(({ name }) => name))
+  const names = await knownNames(db, 'images')
   const files = new Set(await store.list())
   for (const name of files) {
     if (isOver()) return nothing
@@ -36,22 +33,10 @@ export async function adoptImages({ db, store, isOver, bound = 'few' }: Options)
 
 const nothing: Noted = { gone: [], back: [], doubted: 0, known: 0 }
 
-/** In portions, because each is looked for in all of history. */
-const atOnce = 20
-
-/** Removes files that no row, trash or revision names, together with their descriptions. */
-export async function forgetImages(db: Database, store: ImageStore) {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select distinct "row" ->> 'name' as name from record_revisions past
-    where kind = 'images' and "row" is not null
-      and not exists (select from images where images.name = past."row" ->> 'name')
-      and not exists (select from deleted_records where kind = 'images' and "row" ->> 'name' = past."row" ->> 'name')
-      and not exists (select from deleted_records where image_names("row") @> array[past."row" ->> 'name'])
-    limit ${atOnce}`)
-  for (const { name } of rows) {
-    const named = await db.execute(sql`select from record_revisions where image_names("row") @> array[${name}] limit 1`)
-    if (named.rows.length > 0) continue
-    await store.remove(uploadUrl(name))
-    await db.execute(sql`select forget_picture(${name})`)
-  }
-}
+export const forgetImages = (db: Database, store: ImageStore) =>
+  forgetUnnamed(db, {
+    kind: 'images',
+    namesOf: 'image_names',
+    remove: (name) => store.remove(uploadUrl(name)),
+    forget: (name) => sql`select forget_picture(${name})`,
+  })

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import type { Actor } from '#app/audit/audit.server.ts'
 import { deleteRecords } from '#app/content/engine/delete-records.server.ts'
+import type { Use } from '#app/content/engine/uses.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { isUnused } from './list-images.server.ts'
 import { imageStore } from './store.server.ts'
 import { images } from './table.ts'
-import { listUses, type Use } from './uses.server.ts'
+import { listUses } from './uses.server.ts'
 
 type DeleteResult =
   | { status: 'deleted'; ids: string[] }

@@ -1,9 +1,3 @@
-import { pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { usesView } from '#app/content/engine/uses-table.ts'
 
-export const imageUses = pgView('image_uses', {
-  kind: text('kind').notNull(),
-  recordId: uuid('record_id').notNull(),
-  label: text('label').notNull(),
-  name: text('name').notNull(),
-  state: text('state', { enum: ['published', 'scheduled', 'draft'] }).notNull(),
-}).existing()
+export const imageUses = usesView('image_uses')

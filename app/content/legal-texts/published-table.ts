@@ -6,5 +6,3 @@ export const publishedLegalTexts = pgView('published_legal_texts', {
   ...publishedColumns,
   ...legalTextColumns,
 }).existing()
-
-type PublishedLegalText = typeof publishedLegalTexts.$inferSelect

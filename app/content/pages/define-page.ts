@@ -10,7 +10,16 @@ import {
 
 export type PageRow = { kind: string; label: string; values: Record<string, unknown> }
 
-export type Page<F extends Fields = Fields> = Omit<Collection<F, PageRow, 'label'>, 'page'> & { page: { id: string } }
+export type Page<F extends Fields = Fields> = Omit<Collection<F, PageRow, 'label'>, 'page'> & { page: OnePage }
+
+/** What its record and its small picture are. */
+export type OnePage = {
+  id: string
+  /** The field of the picture that its title stands on, or ink; paper where nothing is said. */
+  ground?: string
+  /** Many pages show something of it. */
+  isShared?: boolean
+}
 
 type Definition<F extends Fields> = {
   /** `page-home`: last part of its address in the CMS, and its kind wherever kinds are told apart. */
@@ -21,6 +30,8 @@ type Definition<F extends Fields> = {
   /** Where visitors see it. */
   path: string
   fields: F
+  ground?: (keyof F & string) | 'ink'
+  isShared?: boolean
   /** The field that even a draft needs. */
   name: keyof F & string
   form: { main: FormRow<F>[]; groups?: FormGroup<F>[]; side?: FormGroup<F>[] }
@@ -32,6 +43,8 @@ export function definePage<const F extends Fields>({
   id,
   title,
   path,
+  ground,
+  isShared,
   fields,
   name,
   form,
@@ -57,5 +70,5 @@ export function definePage<const F extends Fields>({
       item: ({ label }: PageRow) => ({ title: label, page: path }),
     },
   })
-  return { ...page, page: { id } }
+  return { ...page, page: { id, ground, isShared } }
 }

@@ -1,5 +1,7 @@
 import { isNotNull } from 'drizzle-orm'
+import type { PictureValue } from '#app/content/engine/reference-fields.ts'
 import type { Queries } from '#app/database.server.ts'
+import type { Page } from './define-page.ts'
 import { pageStores } from './page-stores.server.ts'
 import { pages } from './table.ts'
 
@@ -15,14 +17,24 @@ export async function readPages(db: Queries) {
     if (!row) return []
     const { kind: slug, values: written, version: changes, publishedAt: at, hasDraft, ...state } = row
     const isUnchanged = Object.keys(written).length === 0
+    const values = read(written)
     return [
       {
         ...state,
         slug,
         hasDraft: Boolean(hasDraft),
-        title: String(read(written)[page.list.name]),
+        title: String(values[page.list.name]),
+        ground: groundOf(page, values),
         changedAt: isUnchanged ? null : at,
       },
     ]
   })
+}
+
+/** `built-in`: the layout's own picture, until somebody chooses another one. */
+type Ground = PictureValue | 'built-in' | 'ink' | undefined
+
+function groundOf({ page: { ground } }: Page, values: Record<string, unknown>): Ground {
+  if (ground === undefined || ground === 'ink') return ground
+  return (values[ground] as PictureValue | null) ?? 'built-in'
 }

@@ -1,6 +1,7 @@
 import type { Collection } from '#app/content/engine/collection.ts'
 import { companyPage } from './company/page.ts'
 import { contactPage } from './contact/page.ts'
+import type { OnePage } from './define-page.ts'
 import { framePage } from './frame/page.ts'
 import { homePage } from './home/page.ts'
 import { newsPage } from './news/page.ts'
@@ -24,4 +25,4 @@ export const pages = [
   framePage,
   companyPage,
   settingsPage,
-] as unknown as (Collection & { page: { id: string } })[]
+] as unknown as (Collection & { page: OnePage })[]

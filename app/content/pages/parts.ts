@@ -5,7 +5,7 @@ import { figure, link, picture } from '#app/content/engine/reference-fields.ts'
 /** Lengths that the layouts take at every width: a heading of display size, one of a section, a sentence, a paragraph. */
 export const longest = { title: 60, heading: 60, lead: 240, statement: 200, note: 240, label: 40 }
 
-export const heading = (label = 'Heading') => text(label, { max: longest.heading })
+export const heading = (label: string) => text(label, { max: longest.heading })
 
 export const leadText = (hint?: string) => text('Lead', { max: longest.lead, kind: 'multiline', hint })
 

@@ -38,7 +38,21 @@ function projectOf(slug: string, record: PublishedProperty | PublishedDevelopmen
     imageFocusY: row.imageFocusY,
     gallery: record.gallery,
     highlights: readTexts(row.highlights),
+    seoTitle: text(row.seoTitle),
+    metaDescription: text(row.metaDescription),
+    shared: sharedPicture(row),
     updatedAt: record.updatedAt,
+  }
+}
+
+/** What networks show of it. */
+function sharedPicture(row: Partial<PublishedProperty & PublishedDevelopment>) {
+  const isOwn = Boolean(row.shareImageUrl)
+  return {
+    url: text(isOwn ? row.shareImageUrl : row.imageUrl),
+    alt: text(isOwn ? row.shareImageAlt : row.imageAlt),
+    focusX: isOwn ? row.shareImageFocusX : row.imageFocusX,
+    focusY: isOwn ? row.shareImageFocusY : row.imageFocusY,
   }
 }
 

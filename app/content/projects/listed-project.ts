@@ -1,8 +1,10 @@
 import type { PublishedDevelopment } from '#app/content/developments/published-table.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
+import type { sharePictureColumns } from '#app/content/engine/record-columns.ts'
 import type { PublishedProperty } from '#app/content/properties/published-table.ts'
 
-type Listed = Omit<PublishedProperty, 'gallery'> | Omit<PublishedDevelopment, 'gallery'>
+type Unlisted = 'gallery' | 'shareImageUrl' | keyof typeof sharePictureColumns
+type Listed = Omit<PublishedProperty, Unlisted> | Omit<PublishedDevelopment, Unlisted>
 
 export type ListedProject = ReturnType<typeof listedProject>
 

@@ -1,7 +1,13 @@
 import { defineCollection } from '#app/content/engine/collection.ts'
 import { optionalText } from '#app/content/engine/fields.ts'
 import { projectPath } from '#app/content/project-address.ts'
-import { openProject, projectFields, projectWords, storedDescription } from '#app/content/project-fields.ts'
+import {
+  openProject,
+  projectFields,
+  projectSharing,
+  projectWords,
+  storedDescription,
+} from '#app/content/project-fields.ts'
 import type { Property } from './table.ts'
 
 const { name, slug, location, description, longDescription, phase, size, units, entity, websiteUrl, ...presentation } =
@@ -50,6 +56,7 @@ export const portfolio = defineCollection({
         fields: [['phase', 'assetType'], ['size', 'units'], ['completionYear', 'entity'], 'websiteUrl'],
       },
       { legend: 'Presentation', fields: ['imageUrl', 'gallery', 'highlights', 'displayOrder'] },
+      projectSharing,
     ],
   },
   suggest: { from: 'name', to: 'slug' },

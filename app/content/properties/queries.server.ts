@@ -1,12 +1,16 @@
 import { eq, getViewSelectedFields, sql } from 'drizzle-orm'
 import { inDisplayOrder } from '#app/content/engine/display-order.server.ts'
+import type { sharePictureColumns } from '#app/content/engine/record-columns.ts'
 import type { Queries } from '#app/database.server.ts'
 import { type PublishedProperty, publishedProperties } from './published-table.ts'
 
-/** Without their galleries, which no list shows: each takes a look into the library. */
-const { gallery: _, ...listed } = getViewSelectedFields(publishedProperties)
+/** Without their galleries and share pictures, which no list shows: each takes a look into the library. */
+const { gallery, shareImageUrl, shareImageAlt, shareImageFocusX, shareImageFocusY, ...listed } =
+  getViewSelectedFields(publishedProperties)
 
-export function listProperties(db: Queries): Promise<Omit<PublishedProperty, 'gallery'>[]> {
+export function listProperties(
+  db: Queries,
+): Promise<Omit<PublishedProperty, 'gallery' | 'shareImageUrl' | keyof typeof sharePictureColumns>[]> {
   return db
     .select(listed)
     .from(publishedProperties)

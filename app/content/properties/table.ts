@@ -22,6 +22,9 @@ export const propertyColumns = {
   gallery: jsonb('gallery').$type<GalleryPicture[]>(),
   highlights: jsonb('highlights').$type<string[]>(),
   displayOrder: integer('display_order').notNull().default(0),
+  seoTitle: text('seo_title'),
+  metaDescription: text('meta_description'),
+  shareImageUrl: text('share_image_url'),
 }
 
 export const properties = pgTable('portfolio_properties', { ...recordColumns, ...propertyColumns }, (table) => [

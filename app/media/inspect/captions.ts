@@ -5,7 +5,7 @@ const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`
 const timing = new RegExp(String.raw`^[ \t]*${time}[ \t]+-->[ \t]+${time}(?:[ \t]+(.*))?$`)
 /** What is said of its place. Regions are defined in blocks that are left out. */
 const setting = /^(?:vertical:(?:rl|lr)|(?:line|position|size|align):[\w.,%-]+)$/
-const mark = /<(?:\/?(?:c|i|b|u|v|ruby|rt|lang)(?:\.[^\s<>&]+)*(?:[ \t][^<>&]*)?|(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})>/g
+const mark = /<(?:\/?(?:c|i|b|u|v|ruby|rt|lang)(?:\.[^\s<>&.]+)*(?:[ \t][^<>&]*)?|(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})>/g
 
 /** WebVTT (W3C) written anew: what is read is kept, but for notes, styles and regions. Lines are counted from 1. */
 export function readCaptions(text: string): ReadCaptions {
@@ -30,7 +30,7 @@ export function readCaptions(text: string): ReadCaptions {
 }
 
 function endOf(lines: string[], start: number) {
-  const end = lines.findIndex((line, at) => at >= start && line === '')
+  const end = lines.indexOf('', start)
   return end < 0 ? lines.length : end
 }
 

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { FileExtension, FileWish } from '#app/media/file-rules.ts'
+import { writeAll } from '#app/media/write-durably.server.ts'
 
 export type Inspected = {
   extension: FileExtension
@@ -40,12 +41,10 @@ export async function openReceived(file: FileHandle): Promise<Received> {
       })
       return buffer.subarray(0, bytesRead)
     },
-    async write(at, bytes) {
-      await file.write(bytes, 0, bytes.length, at)
-    },
+    write: (at, bytes) => writeAll(file, bytes, at),
     async replace(bytes) {
       await file.truncate(0)
-      await file.write(bytes, 0, bytes.length, 0)
+      await writeAll(file, bytes, 0)
     },
   }
 }

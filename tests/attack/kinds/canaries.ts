@@ -1,20 +1,29 @@
 import sharp from 'sharp'
-import { collections } from '#app/content/collections.ts'
 import { known } from '#tests/support/attack.ts'
 import { doors } from '#tests/support/doors.ts'
 import type { Editor } from '#tests/support/editor.ts'
+import { storedFile } from '#tests/support/files.ts'
+import { mp4, pdf } from '#tests/support/made-files.ts'
 import { markedValues, newWord } from '#tests/support/marked-record.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
-import { type CollectionSlug, valid } from '#tests/support/records.ts'
+import { type CollectionSlug, listed, valid } from '#tests/support/records.ts'
 
 // One byte of what is not published, at any door, is a leak: each record bears a word that stands nowhere else.
 
 export const states = ['draft', 'scheduled', 'beside', 'superseded', 'unpublished', 'trashed'] as const
 export type State = (typeof states)[number]
-export type Canary = { kind: CollectionSlug; state: State; word: string; slug: string; image: string; values: object }
+export type Canary = {
+  kind: CollectionSlug
+  state: State
+  word: string
+  slug: string
+  image: string
+  files: string[]
+  values: object
+}
 type Saved = { id: string; version: number }
 
-const kinds = Object.keys(collections) as CollectionSlug[]
+const kinds = listed.map(({ slug }) => slug as CollectionSlug)
 
 export const isHiddenAtFirst = ({ state }: Pick<Canary, 'state'>) => ['draft', 'scheduled', 'beside'].includes(state)
 
@@ -36,8 +45,11 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
   async function canary(kind: CollectionSlug, state: State): Promise<Canary> {
     const [word, slug, image] = [newWord(), newWord().replace('canary', 'address-'), await upload()]
     await editor.describe(image, word)
-    const text = `${word} ${word}`
-    return { kind, state, word, slug, image, values: markedValues(kind, { text, word, slug, image }) }
+    const film = await storedFile(editor, mp4(), 'film', `${word}.mp4`)
+    const document = await storedFile(editor, pdf(), 'document', `${word}.pdf`)
+    const shown = { image, film: film.name, document: document.name }
+    const values = markedValues(kind, { text: `${word} ${word}`, word, slug, ...shown })
+    return { kind, state, word, slug, image, files: [film.url, document.url], values }
   }
 
   async function upload() {
@@ -98,4 +110,8 @@ export const ownDoors = ({ slug }: Canary) => [
   `/share/project/${slug}.png`,
 ]
 
-export const canaryFiles = ({ image }: Canary) => [image, `${image.replace('uploads', 'renditions')}/400.webp`]
+export const canaryFiles = ({ image, files }: Canary) => [
+  image,
+  `${image.replace('uploads', 'renditions')}/400.webp`,
+  ...files,
+]

@@ -6,6 +6,8 @@ import { isLinkAddress } from './link-address.ts'
 /** A picture of the library. Without a description of its own the library's stands. */
 export type BodyPicture = { url: string; alt: string; caption: string; credit: string }
 
+export const pictureParts = ['url', 'alt', 'caption', 'credit'] as const satisfies (keyof BodyPicture)[]
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
 

@@ -1,4 +1,6 @@
 import { Fragment, type Mark, type MarkType, type Node, type NodeType } from 'prosemirror-model'
+import { type BodyPicture, pictureParts } from './attributes.ts'
+import { mostNodes } from './most-nodes.ts'
 import { bodySchema } from './schema.ts'
 
 /** A text block by block, as ProseMirror writes documents down. */
@@ -16,8 +18,8 @@ export type BodyMark = { type: string; attrs?: Record<string, unknown> }
 const deepest = 16
 /** A list in a list in a list. */
 const deepestList = 3
-/** Cells. One long row and many short ones, forged, would fill the memory; by its first row a table is refused. */
-const mostFilled = 20_000
+/** Fields of a picture in a list of them. */
+const deepestAttribute = 2
 
 /**
  * Any value as a document that the schema allows. What it does not know, from a later version or forged, is read as
@@ -93,11 +95,8 @@ function fitted(parent: NodeType, children: BodyNode[]): BodyNode[] {
   if (parent.isLeaf) return []
   const content: BodyNode[] = []
   let match = parent.contentMatch
-  /** From the last to the first, so that none moves when one is taken. */
+  // The next one last: from there it is taken in no time, however many there are.
   const waiting = children.toReversed()
-  const wait = (nodes: BodyNode[]) => {
-    for (const node of nodes.toReversed()) waiting.push(node)
-  }
   for (let child = waiting.pop(); child; child = waiting.pop()) {
     const type = typeOf(child)
     const next = match.matchType(type)
@@ -106,22 +105,27 @@ function fitted(parent: NodeType, children: BodyNode[]): BodyNode[] {
       content.push(child)
       continue
     }
-    const wrapping = match.findWrapping(type)
-    if (wrapping?.length) {
-      const run = [child]
-      while (
-        type.isInline &&
-        !parent.inlineContent &&
-        waiting.length > 0 &&
-        typeOf(waiting.at(-1) as BodyNode).isInline
-      )
-        run.push(waiting.pop() as BodyNode)
-      wait(wrappedIn(wrapping, run))
-    } else wait(parent.inlineContent ? inlinesOf(child, content.length > 0) : (child.content ?? []))
+    const types = match.findWrapping(type)
+    if (types?.length) waiting.push(...wrappedIn(types, parent.inlineContent ? [child] : runOf(child, waiting)))
+    else for (const part of partsOf(child, parent, content.length > 0).toReversed()) waiting.push(part)
   }
   const missing = match.fillBefore(Fragment.empty, true)
   return missing ? [...content, ...missing.content.map(initial)] : []
 }
+
+/** With the inlines behind an inline, which then wait no more. */
+function runOf(first: BodyNode, waiting: BodyNode[]) {
+  const run = [first]
+  const isNext = (node?: BodyNode): node is BodyNode => node !== undefined && typeOf(node).isInline
+  for (let next = waiting.at(-1); isNext(first) && isNext(next); next = waiting.at(-1)) {
+    run.push(next)
+    waiting.pop()
+  }
+  return run
+}
+
+const partsOf = (child: BodyNode, parent: NodeType, isLater: boolean) =>
+  parent.inlineContent ? inlinesOf(child, isLater) : (child.content ?? [])
 
 /** From the outermost type to the innermost. */
 const wrappedIn = (types: readonly NodeType[], content: BodyNode[]) =>
@@ -170,17 +174,21 @@ function isValid(validate: unknown, value: unknown) {
   }
 }
 
-function clean(value: unknown): unknown {
+/** Nothing below what any attribute is made of: a picture is the only object. */
+function clean(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return storableText(value)
-  if (Array.isArray(value)) return value.map(clean)
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, clean(part)])) : value
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > deepestAttribute) return null
+  if (Array.isArray(value)) return value.map((part) => clean(part, depth + 1))
+  const known = pictureParts.filter((name) => Object.hasOwn(value, name))
+  return Object.fromEntries(known.map((name) => [name, clean((value as BodyPicture)[name], depth + 1)]))
 }
 
-/** Every row as long as the longest. */
+/** Every row as long as the longest. One of more cells than a text may have parts is refused by its first row. */
 function rectangular(table: BodyNode): BodyNode {
   const rows = table.content ?? []
   const longest = rows.reduce((most, { content = [] }) => Math.max(most, content.length), 0)
-  const filled = rows.length * longest > mostFilled ? rows.slice(0, 1) : rows
+  const filled = rows.length * longest > mostNodes ? rows.slice(0, 1) : rows
   const cell = bodySchema.nodes.table_cell as NodeType
   for (const { content = [] } of filled) while (content.length < longest) content.push(nodeOf(cell))
   return table
@@ -197,7 +205,7 @@ function textWithin(value: unknown) {
     const next = waiting.pop()
     if (!isObject(next)) continue
     if (typeof next.text === 'string') texts.push(next.text)
-    waiting.push(...childrenOf(next).reverse())
+    for (const child of childrenOf(next).toReversed()) waiting.push(child)
   }
   return texts.join(' ')
 }

@@ -25,6 +25,7 @@ export const companyPage = definePage({
   id: '1d000000-0000-4000-8000-000000000011',
   title: 'Company',
   path: '/contact',
+  isShared: true,
   fields: {
     entities: list('Legal entities', {
       item: 'Entity',

@@ -12,7 +12,7 @@ export const contactPage = definePage({
   fields: {
     title: text('Title', { max: longest.title }),
     lead: leadText('Right of the title. Entities, departments and questions stand under Company.'),
-    finderTitle: heading(),
+    finderTitle: heading('Heading of the route finder'),
     finderNote: optionalText('Note below the heading', { max: 160 }),
     aboutLabel: text('First question', { max: longest.heading }),
     buildingLabel: text('Second question', { max: longest.heading }),
@@ -20,7 +20,7 @@ export const contactPage = definePage({
     finderButton: text('Button', { max: longest.label }),
     picture: picture('Picture', { recommended: '1200 × 630 px' }),
     pictureNote: optionalText('Words beside the picture', { max: 80 }),
-    departmentsTitle: heading(),
+    departmentsTitle: heading('Heading of the departments'),
     departmentsNote: optionalText('Note below the heading', { max: 160 }),
     ...sharing,
   },

@@ -9,6 +9,7 @@ export const framePage = definePage({
   id: '1d000000-0000-4000-8000-000000000010',
   title: 'Header and footer',
   path: '/',
+  isShared: true,
   fields: {
     navigation: ways('Navigation', { max: 8, hint: 'In the header and in the menu of phones, in this order.' }),
     buttonLabel: optionalText('Button in the header', { max: 24, hint: 'Without a label there is none.' }),

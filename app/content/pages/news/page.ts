@@ -11,7 +11,7 @@ export const newsPage = definePage({
   fields: {
     title: text('Title', { max: longest.title }),
     lead: leadText('Right of the title.'),
-    letterTitle: heading(),
+    letterTitle: heading('Heading of the newsletter'),
     letterLead: leadText(),
     letterClosed: text('While nobody can subscribe', { max: 160, kind: 'multiline' }),
     ...sharing,

@@ -8,6 +8,7 @@ export const notFoundPage = definePage({
   id: '1d000000-0000-4000-8000-000000000008',
   title: 'Page not found',
   path: '/page-not-found',
+  ground: 'ink',
   fields: {
     title: text('Title', { max: longest.title, hint: 'Under every address that leads nowhere.' }),
     lead: leadText(),

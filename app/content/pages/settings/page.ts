@@ -11,6 +11,7 @@ export const settingsPage = definePage({
   id: '1d000000-0000-4000-8000-000000000020',
   title: 'Settings',
   path: '/',
+  isShared: true,
   fields: {
     name: text('Name', { max: 60, hint: 'In header and footer, titles, mails and share cards.' }),
     shortName: text('Short name', { max: 24, hint: 'Where a telephone shows the website as an app.' }),

@@ -1,12 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { fileTexts } from '#app/content/files/texts.ts'
-import type { FileUse } from '#app/content/files/uses.server.ts'
-import { nounsOf } from '#app/content/nouns.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
-import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { historyAddress } from '#app/routes/cms/record/history-address.ts'
-import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
+import { WhereUsed } from '#app/routes/cms/record/where-used.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -108,7 +105,7 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
                 </a>
               )}
               <TextField label="Title" name="title" ref={title} defaultValue={file.title} maxLength={200} required />
-              <Uses {...answer} />
+              <WhereUsed noun="file" {...answer} />
             </>
           )}
         </div>
@@ -129,43 +126,5 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
         </div>
       </form>
     </Dialog>
-  )
-}
-
-const words = { ...stateNames, trash: 'In the trash', history: 'In its history' }
-
-function Uses({ uses, former }: Pick<FileUsesAnswer, 'uses' | 'former'>) {
-  return (
-    <section aria-labelledby="where-used">
-      <h3 className="field__label" id="where-used">
-        Where used
-      </h3>
-      {uses.length === 0 && <p className="hint">No record and no draft names this file.</p>}
-      {uses.length > 0 && <UseList uses={uses} isLinked />}
-      {former.length > 0 && (
-        <>
-          <p className="hint">What could be brought back with it:</p>
-          <UseList uses={former} isLinked={false} />
-        </>
-      )}
-    </section>
-  )
-}
-
-function UseList({ uses, isLinked }: { uses: FileUse[]; isLinked: boolean }) {
-  return (
-    <ul className="uses">
-      {uses.map(({ kind, id, label, states }) => (
-        <li key={id}>
-          {isLinked ? <Link to={dialogAddress(kind, id)}>{label}</Link> : <span>{label}</span>}
-          <span className="hint">{nounsOf(kind)[0]}</span>
-          {states.map((state) => (
-            <span className="badge" key={state}>
-              {words[state]}
-            </span>
-          ))}
-        </li>
-      ))}
-    </ul>
   )
 }

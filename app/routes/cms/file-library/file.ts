@@ -1,21 +1,23 @@
 import { z } from 'zod'
+import type { Use } from '#app/content/engine/uses.server.ts'
 import { deleteFile, findAskedFile, renameFile } from '#app/content/files/change-file.server.ts'
 import { libraryFile } from '#app/content/files/library-file.ts'
-import { type FileUse, listFileUses, listFormerFileUses } from '#app/content/files/uses.server.ts'
+import { listFileUses, listFormerFileUses } from '#app/content/files/uses.server.ts'
 import { answering, commands, done, joined, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 import type { Route } from './+types/file'
 
 export type FileUsesAnswer = {
   file: ReturnType<typeof libraryFile> & { id: string; isBundled: boolean }
-  uses: FileUse[]
-  former: FileUse[]
+  uses: Use[]
+  former: Use[]
 }
 
 export const loader = answering<Route.LoaderArgs['params']>(async ({ site: { db }, params }) => {
   const file = await findAskedFile(db, params.name)
   if (!file) return notThere
   const uses = await listFileUses(db, file.name)
-  const former = await listFormerFileUses(db, file.name, uses)
+  const all = await listFormerFileUses(db, file.name)
+  const former = all.filter(({ id }) => uses.every((use) => use.id !== id))
   const { id, isBundled } = file
   return Response.json({ file: { ...libraryFile(file), id, isBundled }, uses, former } satisfies FileUsesAnswer)
 })
@@ -53,7 +55,7 @@ export const action = commands<Route.ActionArgs['params']>({
   },
 })
 
-function whyNotDeleted(result: { status: 'bundled' } | { status: 'used'; uses: FileUse[] }) {
+function whyNotDeleted(result: { status: 'bundled' } | { status: 'used'; uses: Use[] }) {
   if (result.status === 'bundled') return 'This file came with the website and stays in the library.'
   const [first, ...others] = result.uses
   const more = others.length > 0 ? ` and ${others.length} more` : ''

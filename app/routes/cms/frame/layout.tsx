@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
 import { inTheNameOf } from '#app/accounts/in-the-name-of.server.ts'
+import { company } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseTimeName, zoneNote } from '#app/house-clock.ts'
 import { refuse, requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
@@ -26,10 +27,17 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Nothing to load; without a loader the middleware would not run when the browser navigates by itself. */
-export const loader = () => null
+/** What forms offer. Without a loader the middleware would not run when the browser navigates by itself. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const content = await context
+    .get(appContext)
+    .content()
+    .catch(() => undefined)
+  return { entities: content?.read(company).entities.map(({ name }) => name) ?? [] }
+}
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, null)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  whileUnreachable(serverLoader, { entities: [] as string[] })
 
 /** A list that is read again asks for itself alone; a way to another screen asks here too, see above. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

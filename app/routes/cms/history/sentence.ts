@@ -3,6 +3,7 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import type { Revision } from '#app/content/engine/history.server.ts'
 import { itemChanges } from '#app/content/engine/item-changes.ts'
+import { valuesOf } from '#app/content/engine/records.server.ts'
 import type { StoredRecord } from '#app/content/engine/store.server.ts'
 import { houseMinute } from '#app/house-clock.ts'
 import { fieldsInOrder, formValues } from '#app/routes/cms/record/form-values.ts'
@@ -43,9 +44,7 @@ export function changeInWords(collection: Collection, { action, record }: Revisi
 }
 
 function changedLabels(collection: Collection, before: StoredRecord, after: StoredRecord) {
-  const [old, now] = [before, after].map((record) =>
-    formValues(collection, { ...(collection.open(record as never) as object), ...record.draft }),
-  )
+  const [old, now] = [before, after].map((record) => formValues(collection, valuesOf({ collection }, record)))
   const labels = fieldsInOrder(collection)
     .filter((name) => !isSame(old?.[name], now?.[name]))
     .flatMap((name) => {

@@ -1,4 +1,5 @@
 import { collections } from '#app/content/collections.ts'
+import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { FoundRecord } from '#app/content/engine/find-records.server.ts'
 import { listAddress } from '#app/content/form-address.ts'
 import { nounsOf } from '#app/content/nouns.ts'
@@ -19,7 +20,7 @@ export function commandsFor(text: string, found: FoundRecord[], here: Here): Com
   const edit = ({ collection, id, title }: FoundRecord) => ({
     id,
     label: title,
-    note: collection === 'images' ? 'Image' : nounsOf(collection)[0],
+    note: capitalised(nounsOf(collection)[0]),
     to: dialog(collection, id),
   })
   const groups = [

@@ -1,5 +1,5 @@
+import type { Use } from '#app/content/engine/uses.server.ts'
 import type { Image } from '#app/content/images/table.ts'
-import type { Use } from '#app/content/images/uses.server.ts'
 
 export type DescribedPicture = Pick<Image, (typeof told | typeof flags)[number]>
 

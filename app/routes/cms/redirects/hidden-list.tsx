@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { HiddenTarget } from '#app/content/links/hidden-targets.server.ts'
-import { nounsOf } from '#app/content/nouns.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
-import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
+import { LinkingRow } from './linking-row.tsx'
 
 type Props = { hidden: HiddenTarget[]; hiddenTotal: number }
 
@@ -21,20 +20,9 @@ export function HiddenList({ hidden, hiddenTotal }: Props) {
       {hidden.length > 0 && (
         <ul className="rows mt-3">
           {hidden.map((link) => (
-            <li className="row row--user" key={`${link.id} ${link.state} ${link.toId}`}>
-              <div>
-                <h3>
-                  <Link to={dialogAddress(link.kind, link.id)}>{link.label}</Link>
-                </h3>
-                <div className="meta">
-                  <span>{nounsOf(link.kind)[0]}</span>
-                  <span className="badge badge--secondary">{stateNames[link.state]}</span>
-                  <span>
-                    Links to <Target {...link} />
-                  </span>
-                </div>
-              </div>
-            </li>
+            <LinkingRow key={`${link.id} ${link.state} ${link.toId}`} {...link}>
+              Links to <Target {...link} />
+            </LinkingRow>
           ))}
         </ul>
       )}

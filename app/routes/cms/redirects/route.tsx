@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { countRedirects, listRedirects } from '#app/content/addresses/list-redirects.server.ts'
 import { pageWithin } from '#app/content/engine/listing.ts'
+import { listDeadLinks } from '#app/content/links/dead-links.server.ts'
 import { listHiddenTargets } from '#app/content/links/hidden-targets.server.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
@@ -12,6 +13,7 @@ import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import type { Route } from './+types/route'
+import { DeadList } from './dead-list.tsx'
 import { HiddenList } from './hidden-list.tsx'
 import { MissedList } from './missed-list.tsx'
 import { RedirectForm, type Wanted } from './redirect-form.tsx'
@@ -23,18 +25,17 @@ export const meta = cmsMeta('Addresses')
 const mostMissed = 10
 const mostHidden = 50
 
-export const loader = screenLoader(
-  readSearch,
-  async ({ site: { db, missed, ask }, asked: { search, page: asked } }) => {
-    await missed.write()
-    const counts = await countRedirects(db, search)
-    const { page, pages, ...portion } = pageWithin(asked, counts.total)
-    const redirects = await listRedirects(db, { search, ...portion })
-    const { missed: list, total: missedTotal } = await listStillMissed({ db, ask }, { search, limit: mostMissed })
-    const { links: hidden, total: hiddenTotal } = await listHiddenTargets(db, mostHidden)
-    return { page, lists: { redirects, ...counts, pages, missed: list, missedTotal, hidden, hiddenTotal } }
-  },
-)
+export const loader = screenLoader(readSearch, async ({ site, asked: { search, page: asked } }) => {
+  const { db, missed, ask } = site
+  await missed.write()
+  const counts = await countRedirects(db, search)
+  const { page, pages, ...portion } = pageWithin(asked, counts.total)
+  const redirects = await listRedirects(db, { search, ...portion })
+  const { missed: list, total: missedTotal } = await listStillMissed({ db, ask }, { search, limit: mostMissed })
+  const { links: hidden, total: hiddenTotal } = await listHiddenTargets(db, mostHidden)
+  const links = { hidden, hiddenTotal, ...(await listDeadLinks(site, mostHidden)) }
+  return { page, lists: { redirects, ...counts, pages, missed: list, missedTotal, ...links } }
+})
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   whileUnreachable(serverLoader, readSearch(request))
@@ -69,6 +70,7 @@ export default function Addresses({ loaderData: { search, page, lists } }: Route
           </PlainSearch>
           <MissedList {...lists} search={search} call={call} onRedirect={setWanted} />
           {!search && <HiddenList {...lists} />}
+          {!search && lists.deadTotal > 0 && <DeadList {...lists} />}
           <RedirectList {...lists} search={search} call={call} onChange={setWanted} />
         </>
       )}

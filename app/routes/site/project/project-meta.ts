@@ -6,16 +6,23 @@ import { bodyStyle } from '#app/routes/site/body/body-style.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, structuredData } from '#app/routes/site/head/structured-data.ts'
 import { cutAddress } from '#app/routes/site/share/share-picture.ts'
-import { projectImage } from './project-picture.ts'
+import { projectShareImage } from './project-picture.ts'
 
 export function projectMeta(house: House, project: Project, publicUrl: string): MetaDescriptor[] {
-  const { name, location, description, assetType, imageAlt } = project
+  const { name, location, description, assetType, seoTitle, metaDescription, shared } = project
   const path = projectPath(project)
-  const picture = cutAddress(path, projectImage(project, publicUrl)) || undefined
-  const title = `${[name, location].filter(Boolean).join(', ')} | ${house.name}`
+  const picture = cutAddress(path, projectShareImage(project, publicUrl)) || undefined
+  const title = `${seoTitle || [name, location].filter(Boolean).join(', ')} | ${house.name}`
   return [
     ...(project.longDescriptionBody ? [bodyStyle] : []),
-    ...pageMeta(house, { publicUrl, path, title, description, picture, pictureAlt: imageAlt }),
+    ...pageMeta(house, {
+      publicUrl,
+      path,
+      title,
+      description: metaDescription || description,
+      picture,
+      pictureAlt: shared.alt,
+    }),
     structuredData(
       {
         '@type': isHome(assetType) ? ['Place', 'Residence'] : 'Place',

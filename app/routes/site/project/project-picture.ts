@@ -1,4 +1,5 @@
 import type { ShownPicture } from '#app/content/engine/stored-lists.ts'
+import type { Project } from '#app/content/projects/find-project.server.ts'
 import { imageFor } from '#app/media/image-for.ts'
 import { srcSet } from '#app/media/image-rules.ts'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
@@ -14,7 +15,8 @@ export function projectPicture(project: Illustrated & Focused, publicUrl: string
   return src === placeholder.src ? placeholder : { ...pictureFiles(src, 1600, 1067), focus: { x, y } }
 }
 
-export const projectImage = ({ imageUrl }: Illustrated, publicUrl: string) => imageFor(imageUrl, '', [publicUrl])
+export const projectShareImage = ({ shared }: Pick<Project, 'shared'>, publicUrl: string) =>
+  imageFor(shared.url, '', [publicUrl])
 
 export function galleryPicture(
   { url, focusX: x, focusY: y }: ShownPicture,

@@ -6,7 +6,7 @@ import type { AppContext } from '#app/context.ts'
 import { cutPicture } from '#app/media/cut-picture.server.ts'
 import { imageNameOf, uploadUrl } from '#app/media/image-rules.ts'
 import { articleImage } from '#app/routes/site/news/article-picture.ts'
-import { projectImage } from '#app/routes/site/project/project-picture.ts'
+import { projectShareImage } from '#app/routes/site/project/project-picture.ts'
 import { cardSize } from './share-picture.ts'
 
 type Site = Pick<AppContext, 'db' | 'publicUrl' | 'images' | 'renditions'>
@@ -38,7 +38,10 @@ async function pictureOf({ db, publicUrl }: Site, page: string) {
   const project = folder === 'project' ? await findProject(db, slug) : undefined
   // A project that has moved has its card with its page.
   if (!project || projectPath(project) !== page) return undefined
-  return { url: projectImage(project, publicUrl), focus: focusOf(project) }
+  return {
+    url: projectShareImage(project, publicUrl),
+    focus: { x: project.shared.focusX ?? 50, y: project.shared.focusY ?? 50 },
+  }
 }
 
 const focusOf = (record: { imageFocusX?: number | null; imageFocusY?: number | null }) => ({

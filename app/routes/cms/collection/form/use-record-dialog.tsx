@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { fetchBodyEditor } from '#app/routes/cms/body/body-part.tsx'
+import { fetchListInput } from '#app/routes/cms/collection/inputs/list-part.tsx'
 import { LoadingLine } from '#app/routes/cms/screen/loading-line.tsx'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { useToast } from '#app/ui/toaster.tsx'
@@ -25,7 +26,7 @@ export function useRecordDialog({ first, otherwise, onChanged }: Options) {
   const wanted = useRef(first)
   const { Part: RecordDialog, fetchPart } = usePart(async () => {
     const dialog = import('#app/routes/cms/collection/form/record-dialog.tsx')
-    await fetchBodyEditor(wanted.current)
+    await Promise.all([fetchBodyEditor(wanted.current), fetchListInput(wanted.current)])
     return (await dialog).RecordDialog
   })
   const [opened, setOpened] = useState<Opened>()

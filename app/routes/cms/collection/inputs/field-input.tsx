@@ -5,6 +5,7 @@ import type { Field } from '#app/content/engine/fields.ts'
 import { type FieldProps, Required, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
+import { useSuggestions } from '#app/routes/cms/record/use-suggestions.ts'
 import { BodyInput } from './body-input.tsx'
 import { CharacterCount } from './character-count.tsx'
 import { FigureInput } from './figure-input.tsx'
@@ -12,7 +13,7 @@ import { FilmInput } from './film-input.tsx'
 import { GalleryInput } from './gallery-input.tsx'
 import { ImageInput } from './image-input.tsx'
 import { LinkInput } from './link-input.tsx'
-import { ListInput } from './list-input.tsx'
+import { ListPart } from './list-part.tsx'
 import { ColoursInput, FontsInput, LogoInput } from './look-inputs.tsx'
 import { ObservationsInput } from './observations-input.tsx'
 import { SectionsInput } from './sections-input.tsx'
@@ -41,7 +42,7 @@ type Props = { name: string; field: Field; onTyped?: (name: string, value: strin
 export function FieldInput({ name, field, onTyped }: Props) {
   const { control } = useFormContext<FormValues>()
   // An item's inputs are drawn as those of the form are.
-  if (field.kind === 'list') return <ListInput name={name} field={field} control={control} Input={FieldInput} />
+  if (field.kind === 'list') return <ListPart name={name} field={field} control={control} Input={FieldInput} />
   const Input = inputs[field.kind]
   if (Input) return <Input name={name} field={field} control={control} />
   return <PlainInput name={name} field={field} onTyped={onTyped} />
@@ -50,7 +51,8 @@ export function FieldInput({ name, field, onTyped }: Props) {
 function PlainInput({ name, field, onTyped }: Props) {
   const { control, register } = useFormContext<FormValues>()
   const { message, ids, described } = useFieldState({ name, field, control })
-  const { kind, choices, suggestions } = field
+  const { kind, choices } = field
+  const suggestions = useSuggestions(field)
   const list = suggestions && `suggestions-${name}`
   const input = {
     ...described,

@@ -10,8 +10,25 @@ import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
 import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { longDate } from '#app/ui/long-date.ts'
+import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
 
-export type ListedPage = { slug: string; title: string; changedAt: Date | null; publication: Publication }
+export type ListedPage = {
+  slug: string
+  title: string
+  changedAt: Date | null
+  publication: Publication
+  isInk?: boolean
+  picture?: PictureFiles
+}
+
+const groups = [
+  { title: 'Designed pages', text: 'They cannot be deleted or moved. Every word on them can be changed.' },
+  {
+    title: 'Header, footer, company and settings',
+    text: 'What every page shows. A change to one of them shows everywhere at once.',
+    isShared: true,
+  },
+]
 
 export function PagesScreen({ pages }: { pages?: ListedPage[] }) {
   const { revalidate } = useRevalidator()
@@ -38,20 +55,26 @@ export function PagesScreen({ pages }: { pages?: ListedPage[] }) {
       {!pages && <Unreadable title="The pages could not be loaded" />}
       {pages && (
         <UntilHydrated>
-          <h2 className="cms-sub">
-            Designed pages <small>They cannot be deleted or moved. Every word on them can be changed.</small>
-          </h2>
-          <ul className="pagelist">
-            {pages.map((page, index) => (
-              <li key={page.slug}>
-                <PageCard
-                  page={page}
-                  ref={index === 0 ? first : undefined}
-                  onEdit={(button) => edit(button, page.slug)}
-                />
-              </li>
-            ))}
-          </ul>
+          {groups.map(({ title, text, isShared = false }) => (
+            <section key={title} aria-label={title}>
+              <h2 className="cms-sub">
+                {title} <small>{text}</small>
+              </h2>
+              <ul className="pagelist">
+                {pages
+                  .filter(({ slug }) => Boolean(pageOf(slug)?.page.isShared) === isShared)
+                  .map((page) => (
+                    <li key={page.slug}>
+                      <PageCard
+                        page={page}
+                        ref={page.slug === home?.slug ? first : undefined}
+                        onEdit={(button) => edit(button, page.slug)}
+                      />
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
         </UntilHydrated>
       )}
       {dialog}
@@ -61,15 +84,12 @@ export function PagesScreen({ pages }: { pages?: ListedPage[] }) {
 
 type CardProps = { page: ListedPage; ref?: React.Ref<HTMLButtonElement>; onEdit: (button: HTMLButtonElement) => void }
 
-function PageCard({ page: { slug, title, changedAt, publication }, ref, onEdit }: CardProps) {
+function PageCard({ page, ref, onEdit }: CardProps) {
+  const { slug, changedAt, publication } = page
   const { title: name, shownAt } = collections[slug] ?? {}
   return (
     <button ref={ref} className="pagecard" type="button" onClick={(event) => onEdit(event.currentTarget)}>
-      <span className="mini" aria-hidden="true">
-        <span>{title}</span>
-        <i />
-        <i />
-      </span>
+      <Mini {...page} />
       <span className="pagecard__text">
         <strong>{name}</strong>
         {shownAt}
@@ -79,6 +99,21 @@ function PageCard({ page: { slug, title, changedAt, publication }, ref, onEdit }
     </button>
   )
 }
+
+/** A page in small. Its name stands beside it. */
+function Mini({ title, isInk, picture }: ListedPage) {
+  const ground = picture ? ' mini--photo' : isInk ? ' mini--ink' : ''
+  return (
+    <span className={`mini${ground}`} aria-hidden="true">
+      {picture && <Picture files={picture} alt="" sizes="20rem" />}
+      <span>{title}</span>
+      {!picture && <i />}
+      {!picture && !isInk && <i />}
+    </span>
+  )
+}
+
+const pageOf = (slug: string) => definitions.find((definition) => definition.slug === slug)
 
 function counted(pages: ListedPage[]) {
   const drafts = pages.filter(({ publication }) => publication.hasDraft).length

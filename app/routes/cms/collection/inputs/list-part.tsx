@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import type { Collection } from '#app/content/engine/collection.ts'
+
+let part: typeof import('./list-input.tsx') | undefined
+
+/** Lists of groups, and what drags their items, come with the first form that has one, and before it is opened. */
+export async function fetchListInput({ fields }: Pick<Collection, 'fields'>) {
+  if (Object.values(fields).some(({ kind }) => kind === 'list')) part ??= await import('./list-input.tsx')
+}
+
+type Props = ComponentProps<typeof import('./list-input.tsx').ListInput>
+
+export const ListPart = (props: Props) => part && <part.ListInput {...props} />

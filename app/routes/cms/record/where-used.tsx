@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { Use } from '#app/content/engine/uses.server.ts'
+import { nounsOf } from '#app/content/nouns.ts'
+import { dialogAddress } from './dialog-address.ts'
+import { stateNames } from './state-in-words.ts'
+
+type Props = {
+  /** Of what lies in a library, such as 'picture'. */
+  noun: string
+  uses: Use[]
+  former: Use[]
+}
+
+export function WhereUsed({ noun, uses, former }: Props) {
+  return (
+    <section aria-labelledby="where-used">
+      <h3 className="field__label" id="where-used">
+        Where used
+      </h3>
+      {uses.length > 0 && <UseList uses={uses} isLinked />}
+      {uses.length === 0 && <p className="hint">No record and no draft names this {noun}.</p>}
+      {former.length > 0 && (
+        <>
+          <p className="hint">What could be brought back with it:</p>
+          <UseList uses={former} isLinked={false} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const words = { ...stateNames, trash: 'In the trash', history: 'In its history' }
+
+function UseList({ uses, isLinked }: { uses: Use[]; isLinked: boolean }) {
+  return (
+    <ul className="uses">
+      {uses.map(({ kind, id, label, states }) => (
+        <li key={id}>
+          {isLinked ? <Link to={dialogAddress(kind, id)}>{label}</Link> : <span>{label}</span>}
+          <span className="hint">{nounsOf(kind)[0]}</span>
+          {states.map((state) => (
+            <span className="badge" key={state}>
+              {words[state]}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

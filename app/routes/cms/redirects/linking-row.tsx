@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { nounsOf } from '#app/content/nouns.ts'
+import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
+import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
+
+type Props = {
+  kind: string
+  id: string
+  label: string
+  state: 'published' | 'scheduled' | 'draft'
+  /** Where its text links to. */
+  children: ReactNode
+}
+
+export function LinkingRow({ kind, id, label, state, children }: Props) {
+  return (
+    <li className="row row--user">
+      <div>
+        <h3>
+          <Link to={dialogAddress(kind, id)}>{label}</Link>
+        </h3>
+        <div className="meta">
+          <span>{nounsOf(kind)[0]}</span>
+          <span className="badge badge--secondary">{stateNames[state]}</span>
+          <span>{children}</span>
+        </div>
+      </div>
+    </li>
+  )
+}

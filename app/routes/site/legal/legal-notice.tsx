@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { Entity } from '#app/content/pages/company/page.ts'
+import { company } from '#app/content/pages/page-stores.server.ts'
+import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
+import { pageMeta } from '#app/routes/site/head/page-meta.ts'
+import { organization, structuredData } from '#app/routes/site/head/structured-data.ts'
+import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
+import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
+import { words } from '#app/words.ts'
+import type { Route } from './+types/legal-notice'
+
+export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
+
+const { legalNotice: labels } = words
+
+/** What Luxembourg (Act of 14 August 2000, Article 5) and the Netherlands (Civil Code 3:15d, 2:186) ask of a website. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  return { company: (await site.content()).read(company), publicUrl: site.publicUrl }
+}
+
+export function meta({ loaderData: { company, publicUrl }, matches }: Route.MetaArgs) {
+  const house = houseIn(matches)
+  const { noticeTitle, noticeLead } = company
+  const description = noticeLead ?? `${house.holder}: ${labels.description}`
+  return [
+    ...pageMeta(house, { publicUrl, path: '/legal-notice', title: `${noticeTitle} | ${house.name}`, description }),
+    structuredData(organization(house, company, publicUrl)),
+  ]
+}
+
+export default function LegalNotice({ loaderData: { company } }: Route.ComponentProps) {
+  const { noticeTitle, noticeLead, entities, responsible, privacyEmail, disputes } = company
+  return (
+    <main id="main" className="main">
+      <section className="wrap page-head" aria-labelledby="title">
+        <div className="columns">
+          <h1 className="d2 split__a" id="title">
+            {noticeTitle}
+          </h1>
+          {noticeLead && <p className="lead split__b">{noticeLead}</p>}
+        </div>
+      </section>
+      <LedgerSection className="sec pt-0" id="entities" title={labels.entities}>
+        <div className="ledger__body cols cols--2">
+          {entities.map((entity) => (
+            <EntityFacts key={entity.id} entity={entity} />
+          ))}
+        </div>
+      </LedgerSection>
+      {responsible && (
+        <Part id="responsible" title={labels.responsible}>
+          {responsible}
+        </Part>
+      )}
+      {privacyEmail && (
+        <Part id="privacy" title={labels.privacy}>
+          <MailAddress email={privacyEmail} />
+        </Part>
+      )}
+      {disputes && (
+        <Part id="disputes" title={labels.disputes}>
+          {disputes}
+        </Part>
+      )}
+    </main>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <LedgerSection className="sec sec--tight" id={id} title={title}>
+      <p className="ledger__body whitespace-pre-line wrap-anywhere">{children}</p>
+    </LedgerSection>
+  )
+}
+
+/** What is not known is left out with its label. */
+function EntityFacts({ entity }: { entity: Entity }) {
+  const { name, form, street, town, country, registerName, registerNumber, vatNumber, email, phone } = entity
+  const facts: [label: string, said: ReactNode][] = [
+    [labels.form, form],
+    [labels.seat, [street, town, country].join(', ')],
+    [labels.register, [registerName, registerNumber].filter(Boolean).join(', ')],
+    [labels.vatNumber, vatNumber],
+    [labels.authority, entity.authority],
+    [labels.representatives, entity.representatives],
+    [labels.email, email && <MailAddress key="email" email={email} />],
+    [labels.phone, phone && <a href={telephoneLink(phone)}>{phone}</a>],
+  ]
+  return (
+    <article className="entity">
+      <h3>{name}</h3>
+      <dl className="pairs pairs--wide">
+        {facts
+          .filter(([, said]) => said)
+          .map(([label, said]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{said}</dd>
+            </div>
+          ))}
+      </dl>
+    </article>
+  )
+}
