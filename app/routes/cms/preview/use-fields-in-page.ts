@@ -56,7 +56,7 @@ function fieldAt({ view, clientX, clientY }: MouseEvent) {
 
 /** Also of the inputs within a list. */
 const textsOf = (field: string) =>
-  `:is([data-field=${JSON.stringify(field)}], [data-field^=${JSON.stringify(`${field}.`)}])`
+  `[data-field]:is([data-field=${JSON.stringify(field)}], [data-field^=${JSON.stringify(`${field}.`)}])`
 
 const rules = `
   [data-field] { cursor: pointer }

@@ -20,7 +20,7 @@ export function PreviewPane({ collection, storedId, onField }: PreviewProps) {
   const { getValues } = useFormContext<FormValues>()
   const { page, notice } = usePreview({ collection, storedId })
   const [width, onWidth] = useWidth()
-  const here = useFieldAtHand()
+  const here = useFieldAtHand(collection)
   const [isFramed, setIsFramed] = useState(false)
   const [hasLinks, setHasLinks] = useState(false)
 

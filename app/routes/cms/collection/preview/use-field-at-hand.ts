@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { inputId } from '#app/routes/cms/record/form-values.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
+import { fieldsInOrder, inputId } from '#app/routes/cms/record/form-values.ts'
 
-/** The input that has the focus, or had it last; a button of an item stands for all of the item. */
-export function useFieldAtHand() {
-  const [field, setField] = useState(() => fieldOf(document.activeElement))
+/** The input that has the focus or had it last, at first that of the form's beginning; a button of an item stands for all of the item. */
+export function useFieldAtHand(collection: Collection) {
+  const [field, setField] = useState(() => fieldOf(document.activeElement) ?? fieldsInOrder(collection)[0])
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => setField((before) => fieldOf(target as Element) ?? before)
     document.addEventListener('focusin', onFocus)

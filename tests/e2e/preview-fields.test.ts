@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
+import { eventually, narrow, openPage, wide } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { control, openExisting } from '#tests/support/record-dialog.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { isSound } from '#tests/support/sound-page.ts'
+
+const editor = await signIn(site.url)
+
+const preview = (page: Page) => page.frameLocator('iframe[title=Preview]')
+const toggle = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+/** Texts with an edge: a script of the frame's own would be blocked, so its element is asked. */
+const framed = (page: Page) =>
+  page
+    .locator('iframe[title=Preview]')
+    .evaluate((frame: HTMLIFrameElement) =>
+      [...(frame.contentDocument?.querySelectorAll('[data-field]') ?? [])]
+        .filter((element) => getComputedStyle(element).outlineStyle === 'solid')
+        .map(({ textContent }) => textContent),
+    )
+
+test('a press on a text of a page leads to its field, also within a list, and the field at hand frames its text', async () => {
+  const page = await openPage({ cookie: editor.cookie })
+  await page.goto(`/cms/pages?edit=${collections['page-home']?.page?.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Home' })
+  await control(dialog, 'Title').first().waitFor()
+  await toggle(page).click()
+  const title = await control(dialog, 'Title').first().inputValue()
+  await eventually(() => framed(page)).toEqual([title])
+  await dialog.getByText('Title is framed').waitFor()
+
+  await preview(page).getByRole('heading', { name: 'Public Markets' }).getByText('Public Markets').click()
+  await eventually(() => focused(page)).toBe('field-units.1.title')
+  await eventually(() => framed(page)).toEqual(['Public Markets'])
+  await dialog.getByText('Business unit 2: Title is framed').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/cms/pages')
+
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await eventually(() => framed(page)).toEqual(['Public Markets!'])
+})
+
+test('a press on a paragraph of an article leads to its part, and on a phone the form comes back for it', async () => {
+  const contentSections = [
+    { title: 'First part', text: 'Once.' },
+    { title: 'Second part', text: 'Twice.\n\nThree times.' },
+  ]
+  const { values } = await recordsOf(editor, 'news').created({ title: 'An article to press', contentSections })
+  const page = await openPage({ cookie: editor.cookie })
+  const dialog = await openExisting(page, 'news', String(values.title))
+  await toggle(page).click()
+  await preview(page).getByText('Three times.').click()
+  await eventually(() => focused(page)).toBe('field-contentSections.1.text')
+  await eventually(() => framed(page)).toEqual(['Twice.', 'Three times.'])
+
+  await isSound(page, [wide])
+
+  await page.setViewportSize(narrow)
+  await preview(page).getByText('Second part').click()
+  await eventually(() => focused(page)).toBe('field-contentSections.1.title')
+  await preview(page).locator('body').waitFor({ state: 'detached' })
+  expect(await control(dialog, 'Title').isVisible()).toBe(true)
+})
