@@ -101,7 +101,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   changes.subscribe(() => void house.read())
   await house.read()
   const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
-  const mailer = createMailer({ db, deliver, log, houseName: house.name })
+  const mailer = createMailer({ db, deliver, log, house: house.sender })
   const missed = createMissedAddresses({ db, publicUrl, log })
   return {
     db,

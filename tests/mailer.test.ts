@@ -11,11 +11,14 @@ import { createSmtpServer } from './support/smtp-server.ts'
 import { freePort, type RunningSite, startSite, until } from './support/start-site.ts'
 
 test('a letter says the same as text and as HTML, and what comes from outside is text in both', () => {
-  const { text, html } = letter('House', ['<b>Me & you</b>', { label: '"Go"', url: 'https://x.example/?a=1&b=2' }])
-  expect(text).toBe('<b>Me & you</b>\n\n"Go":\nhttps://x.example/?a=1&b=2\n\nHouse\n')
+  const { text, html } = letter({ name: 'House', imprint: 'House S.A., 1 Street' }, [
+    '<b>Me & you</b>',
+    { label: '"Go"', url: 'https://x.example/?a=1&b=2' },
+  ])
+  expect(text).toBe('<b>Me & you</b>\n\n"Go":\nhttps://x.example/?a=1&b=2\n\nHouse\n\nHouse S.A., 1 Street\n')
   expect(html).toContain('<p>&lt;b&gt;Me &amp; you&lt;/b&gt;</p>')
   expect(html).toContain('<a href="https://x.example/?a=1&amp;b=2">&quot;Go&quot;</a>')
-  const long = letter('House', ['word '.repeat(60).trim()]).text.split('\n')
+  const long = letter({ name: 'House' }, ['word '.repeat(60).trim()]).text.split('\n')
   expect(Math.max(...long.map((line) => line.length))).toBeLessThanOrEqual(72)
 })
 
@@ -45,7 +48,7 @@ describe('the queue', () => {
   })
 
   function openMailer(deliver: (mail: { to: string }) => Promise<void>) {
-    const mailer = createMailer({ db: drizzle(pool) as Database, deliver, log, houseName: () => 'House' })
+    const mailer = createMailer({ db: drizzle(pool) as Database, deliver, log, house: () => ({ name: 'House' }) })
     open.push(mailer)
     return mailer
   }
@@ -110,7 +113,12 @@ describe('the queue', () => {
   )
 
   test('of a mailer without a delivery takes nothing', async () => {
-    const closed = createMailer({ db: drizzle(pool) as Database, deliver: undefined, log, houseName: () => 'House' })
+    const closed = createMailer({
+      db: drizzle(pool) as Database,
+      deliver: undefined,
+      log,
+      house: () => ({ name: 'House' }),
+    })
     expect(closed.isOpen).toBe(false)
     await expect(closed.send(mailTo('a@b.example'))).rejects.toThrow('SMTP_URL')
     await closed.close()

@@ -12,9 +12,12 @@ type Part = string | { label: string; url: string }
 /** Narrow enough for every mail program, and for an .eml file that is read as it is. */
 const width = 72
 
+/** Who signs: the name of the house, and the entity that stands behind it. */
+export type Sender = { name: string; imprint?: string }
+
 /** Plain text and HTML from one source, so that both say the same. */
-export function letter(name: string, parts: Part[]): Pick<Message, 'text' | 'html'> {
-  const signed = [...parts, name]
+export function letter({ name, imprint }: Sender, parts: Part[]): Pick<Message, 'text' | 'html'> {
+  const signed = [...parts, name, ...(imprint ? [imprint] : [])]
   return {
     text: `${signed.map((part) => (typeof part === 'string' ? wrapped(part) : `${part.label}:\n${part.url}`)).join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="en"><body>\n${signed.map(paragraph).join('\n')}\n</body></html>\n`,

@@ -1,22 +1,23 @@
 import type { Database, Queries } from '#app/database.server.ts'
 import type { Deliver } from './deliver.server.ts'
+import type { Sender } from './letter.ts'
 import { mailQueue } from './mail-queue-table.ts'
 import { createMailWorker, type MailLog } from './mail-worker.server.ts'
 import type { Mail } from './messages.ts'
 
 export type Mailer = ReturnType<typeof createMailer>
 
-type Options = { db: Database; deliver: Deliver | undefined; log: MailLog; houseName: () => string }
+type Options = { db: Database; deliver: Deliver | undefined; log: MailLog; house: () => Sender }
 
 /** Mails wait in the database, so no answer waits for a mail server. Without a delivery, `isOpen` is false. */
-export function createMailer({ db, deliver, log, houseName }: Options) {
+export function createMailer({ db, deliver, log, house }: Options) {
   const worker = deliver && createMailWorker({ db, deliver, log })
   return {
     isOpen: worker !== undefined,
     /** The mail exists only when the transaction commits. @throws when mail is closed, or a header gets a line break */
     async send(mail: Mail, transaction: Queries = db) {
       if (!worker) throw new Error('Mail is closed: set SMTP_URL')
-      const { to, subject, text, html, unsubscribeUrl } = mail(houseName())
+      const { to, subject, text, html, unsubscribeUrl } = mail(house())
       if ([to, subject, unsubscribeUrl].some((value) => value && /\p{Cc}/u.test(value)))
         throw new Error('A mail header holds a control character')
       await transaction.insert(mailQueue).values({ to, subject, text, html, unsubscribeUrl })

@@ -1,14 +1,14 @@
-import { letter, type Message } from './letter.ts'
+import { letter, type Message, type Sender } from './letter.ts'
 
 /** By the name that the house has when it is sent. */
-export type Mail = (name: string) => Message
+export type Mail = (house: Sender) => Message
 
 export function invitation({ to, link, invitedBy }: { to: string; link: string; invitedBy: string }): Mail {
-  return (name) => ({
+  return (house) => ({
     to,
-    subject: `Your invitation to the CMS of ${name}`,
-    ...letter(name, [
-      `${invitedBy} invites you to an account for the content management area of ${name}. The link leads to a form for your name and a password, and signs you in; it works once and for seven days.`,
+    subject: `Your invitation to the CMS of ${house.name}`,
+    ...letter(house, [
+      `${invitedBy} invites you to an account for the content management area of ${house.name}. The link leads to a form for your name and a password, and signs you in; it works once and for seven days.`,
       { label: 'Accept the invitation', url: link },
       'If you did not expect this, do nothing.',
     ]),
@@ -16,11 +16,11 @@ export function invitation({ to, link, invitedBy }: { to: string; link: string; 
 }
 
 export function confirmAccount({ to, confirmUrl }: { to: string; confirmUrl: string }): Mail {
-  return (name) => ({
+  return (house) => ({
     to,
-    subject: `Please confirm your account at ${name}`,
-    ...letter(name, [
-      `An account was made for this address in the content management area of ${name}. You can sign in as soon as you have confirmed it; the link leads to a page with a button and works for seven days.`,
+    subject: `Please confirm your account at ${house.name}`,
+    ...letter(house, [
+      `An account was made for this address in the content management area of ${house.name}. You can sign in as soon as you have confirmed it; the link leads to a page with a button and works for seven days.`,
       { label: 'Confirm the account', url: confirmUrl },
       'If it was not you, tell the person who invited you.',
     ]),
@@ -28,11 +28,11 @@ export function confirmAccount({ to, confirmUrl }: { to: string; confirmUrl: str
 }
 
 export function resetPasswordMail({ to, resetUrl }: { to: string; resetUrl: string }): Mail {
-  return (name) => ({
+  return (house) => ({
     to,
-    subject: `A new password for ${name}`,
-    ...letter(name, [
-      `A new password was requested for your account at ${name}. The link works once and for one hour.`,
+    subject: `A new password for ${house.name}`,
+    ...letter(house, [
+      `A new password was requested for your account at ${house.name}. The link works once and for one hour.`,
       { label: 'Set a new password', url: resetUrl },
       'If it was not you, do nothing: your password stays as it is.',
     ]),
@@ -48,12 +48,12 @@ export function confirmSubscription({
   confirmUrl: string
   unsubscribeUrl: string
 }): Mail {
-  return (name) => ({
+  return (house) => ({
     to,
     unsubscribeUrl,
-    subject: `Please confirm your subscription to ${name}`,
-    ...letter(name, [
-      `This address was entered to get the letter of ${name}: one letter a quarter.`,
+    subject: `Please confirm your subscription to ${house.name}`,
+    ...letter(house, [
+      `This address was entered to get the letter of ${house.name}: one letter a quarter.`,
       'Nothing is sent until you confirm. The link leads to a page with a button and works for seven days.',
       { label: 'Confirm the subscription', url: confirmUrl },
       'If it was not you, do nothing: the address is forgotten after seven days. Or remove it now.',
@@ -63,12 +63,12 @@ export function confirmSubscription({
 }
 
 export function alreadySubscribed({ to, unsubscribeUrl }: { to: string; unsubscribeUrl: string }): Mail {
-  return (name) => ({
+  return (house) => ({
     to,
     unsubscribeUrl,
-    subject: `You are already subscribed to ${name}`,
-    ...letter(name, [
-      `This address was entered once more to get the letter of ${name}. It is already subscribed, so there is nothing left to do.`,
+    subject: `You are already subscribed to ${house.name}`,
+    ...letter(house, [
+      `This address was entered once more to get the letter of ${house.name}. It is already subscribed, so there is nothing left to do.`,
       { label: 'Unsubscribe', url: unsubscribeUrl },
     ]),
   })

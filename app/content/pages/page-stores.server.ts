@@ -9,6 +9,8 @@ import { homePage } from './home/page.ts'
 import { specifiedHome } from './home/specified.ts'
 import { newsPage } from './news/page.ts'
 import { specifiedNews } from './news/specified.ts'
+import { newsletterPage } from './newsletter/page.ts'
+import { specifiedNewsletter } from './newsletter/specified.ts'
 import { notFoundPage } from './not-found/page.ts'
 import { specifiedNotFound } from './not-found/specified.ts'
 import { publicMarketsPage } from './public-markets/page.ts'
@@ -19,6 +21,8 @@ import { searchPage } from './search/page.ts'
 import { specifiedSearch } from './search/specified.ts'
 import { settingsPage } from './settings/page.ts'
 import { specifiedSettings } from './settings/specified.ts'
+import { signInPage } from './sign-in/page.ts'
+import { specifiedSignIn } from './sign-in/specified.ts'
 import { venturesPage } from './venture-capital/page.ts'
 import { specifiedVentures } from './venture-capital/specified.ts'
 
@@ -29,6 +33,8 @@ export const ventures = bindPage(venturesPage, specifiedVentures)
 export const news = bindPage(newsPage, specifiedNews)
 export const contact = bindPage(contactPage, specifiedContact)
 export const search = bindPage(searchPage, specifiedSearch)
+export const newsletter = bindPage(newsletterPage, specifiedNewsletter)
+export const signIn = bindPage(signInPage, specifiedSignIn)
 export const notFound = bindPage(notFoundPage, specifiedNotFound)
 export const frame = bindPage(framePage, specifiedFrame)
 export const company = bindPage(companyPage, specifiedCompany)
@@ -42,6 +48,8 @@ export const pageStores = [
   news,
   contact,
   search,
+  newsletter,
+  signIn,
   notFound,
   frame,
   company,

@@ -5,11 +5,13 @@ import type { OnePage } from './define-page.ts'
 import { framePage } from './frame/page.ts'
 import { homePage } from './home/page.ts'
 import { newsPage } from './news/page.ts'
+import { newsletterPage } from './newsletter/page.ts'
 import { notFoundPage } from './not-found/page.ts'
 import { publicMarketsPage } from './public-markets/page.ts'
 import { realEstatePage } from './real-estate/page.ts'
 import { searchPage } from './search/page.ts'
 import { settingsPage } from './settings/page.ts'
+import { signInPage } from './sign-in/page.ts'
 import { venturesPage } from './venture-capital/page.ts'
 
 /** In the order of their list. */
@@ -21,6 +23,8 @@ export const pages = [
   newsPage,
   contactPage,
   searchPage,
+  newsletterPage,
+  signInPage,
   notFoundPage,
   framePage,
   companyPage,

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findByAccountToken } from '#app/accounts/account-tokens.server.ts'
 import { confirmByToken } from '#app/accounts/password-reset.server.ts'
+import { signIn } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { setFlash } from '#app/flash.server.ts'
 import styles from '#app/styles/cms.css?url'
@@ -16,8 +17,11 @@ export const meta = authMeta('Confirm your account')
 
 /** Changes nothing: mail programs and their virus scanners open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const person = await findByAccountToken(context.get(appContext).db, readToken(request), 'confirm')
-  return data({ email: person?.email }, { status: person ? 200 : 404 })
+  const { db, content } = context.get(appContext)
+  const person = await findByAccountToken(db, readToken(request), 'confirm')
+  const { confirmTitle: title, goneTitle, confirmGone } = (await content()).read(signIn)
+  const words = { title, gone: { title: goneTitle, text: confirmGone } }
+  return data({ email: person?.email, words }, { status: person ? 200 : 404 })
 }
 
 /** As specified, confirming a sign-up leads to the root of the website. */
@@ -28,20 +32,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/', { status: 303, headers: { 'set-cookie': await setFlash('confirmed', { secure }) } })
 }
 
-export default function Confirm({ loaderData: { email } }: Route.ComponentProps) {
+export default function Confirm({ loaderData: { email, words } }: Route.ComponentProps) {
   return (
     <AuthScreen>
       {email ? (
-        <AuthNote title="Confirm your account" text={`The account of ${email} can sign in when it is confirmed.`}>
+        <AuthNote title={words.title} text={`The account of ${email} can sign in when it is confirmed.`}>
           <form className="grid" method="post">
             <SubmitButton>Confirm account</SubmitButton>
           </form>
         </AuthNote>
       ) : (
-        <AuthNote
-          title="This link is no longer valid"
-          text="It works once and for seven days. If you have confirmed before, sign in; if not, a new password confirms the account as well."
-        >
+        <AuthNote {...words.gone}>
           <a className="btn" href="/auth">
             Sign In
           </a>

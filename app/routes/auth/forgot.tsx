@@ -4,6 +4,7 @@ import { emailSchema } from '#app/accounts/credentials.ts'
 import { noteTry } from '#app/accounts/note-try.server.ts'
 import { askForReset } from '#app/accounts/password-reset.server.ts'
 import { findAccount } from '#app/accounts/sign-in.server.ts'
+import { signIn } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import styles from '#app/styles/cms.css?url'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -20,7 +21,13 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export const meta = authMeta('Forgot password?')
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ isOpen: context.get(appContext).mailer.isOpen })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, mailer } = context.get(appContext)
+  const { forgotTitle, forgotNote, closedText, sentTitle, sentText } = (await content()).read(signIn)
+  const title = forgotTitle
+  if (!mailer.isOpen) return { closed: { title, text: closedText } }
+  return { words: { title, note: forgotNote, sent: { title: sentTitle, text: sentText } } }
+}
 
 /** Loading anew would lose the message and, without a network, the form. */
 export const shouldRevalidate = () => false
@@ -56,26 +63,20 @@ const mostEchoed = 1_000
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<Answer> => whenReachable(serverAction)
 
-export default function Forgot({ loaderData: { isOpen }, actionData }: Route.ComponentProps) {
+export default function Forgot({ loaderData: { words, closed }, actionData }: Route.ComponentProps) {
   const { problem, typed, isSent }: Answer = actionData ?? {}
   const isBusy = useNavigation().state !== 'idle'
-  if (!isOpen)
+  if (!words)
     return (
       <AuthScreen>
-        <AuthNote
-          title="Forgot password?"
-          text="This website sends no mail. An administrator can make a link for you, in User Management, with which you set a new password."
-        />
+        <AuthNote {...closed} />
       </AuthScreen>
     )
   if (isSent)
     return (
       <AuthScreen>
         <div role="status">
-          <AuthNote
-            title="Check your inbox"
-            text="If there is an account with this address, a mail with a link is on its way. The link works once and for one hour."
-          />
+          <AuthNote {...words.sent} />
         </div>
       </AuthScreen>
     )
@@ -83,8 +84,8 @@ export default function Forgot({ loaderData: { isOpen }, actionData }: Route.Com
     <AuthScreen>
       <Form className="auth__form" method="post" noValidate>
         <div>
-          <h1>Forgot password?</h1>
-          <p className="auth__note">We send you a link to set a new one</p>
+          <h1>{words.title}</h1>
+          <p className="auth__note">{words.note}</p>
         </div>
         <TextField
           label="Email"

@@ -5,6 +5,7 @@ import { newPasswordSchema } from '#app/accounts/credentials.ts'
 import { trustDevice } from '#app/accounts/device-cookie.server.ts'
 import { noteTry } from '#app/accounts/note-try.server.ts'
 import { resetByToken } from '#app/accounts/password-reset.server.ts'
+import { signIn } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { setFlash } from '#app/flash.server.ts'
 import styles from '#app/styles/cms.css?url'
@@ -24,8 +25,11 @@ export const meta = authMeta('New password')
 
 /** Changes nothing: mail programs and their virus scanners open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const person = await findByAccountToken(context.get(appContext).db, readToken(request), 'reset')
-  return data({ email: person?.email }, { status: person ? 200 : 404 })
+  const { db, content } = context.get(appContext)
+  const person = await findByAccountToken(db, readToken(request), 'reset')
+  const { resetTitle: title, resetNote: note, goneTitle, goneText } = (await content()).read(signIn)
+  const words = { title, note, gone: { title: goneTitle, text: goneText } }
+  return data({ email: person?.email, words }, { status: person ? 200 : 404 })
 }
 
 /** Loading anew would lose the form where the network fails. */
@@ -55,13 +59,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<Answer> => whenReachable(serverAction)
 
-export default function Reset({ loaderData: { email }, actionData }: Route.ComponentProps) {
+export default function Reset({ loaderData: { email, words }, actionData }: Route.ComponentProps) {
   const { problem, isGone }: Answer = actionData ?? {}
   const isBusy = useNavigation().state !== 'idle'
   if (!email || isGone)
     return (
       <AuthScreen>
-        <AuthNote title="This link is no longer valid" text="A link works once and for one hour. Ask for a new one.">
+        <AuthNote {...words.gone}>
           <a className="btn" href="/auth/forgot">
             Forgot password?
           </a>
@@ -72,8 +76,8 @@ export default function Reset({ loaderData: { email }, actionData }: Route.Compo
     <AuthScreen>
       <Form className="auth__form" method="post" noValidate>
         <div>
-          <h1>New password</h1>
-          <p className="auth__note">All sessions of this account end with it</p>
+          <h1>{words.title}</h1>
+          <p className="auth__note">{words.note}</p>
         </div>
         <TextField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
         <TextField

@@ -6,7 +6,7 @@ import { CodeField, PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
 
-export function SignInForm() {
+export function SignInForm({ title, note }: { title: string; note: string }) {
   const { loading, signIn } = useAuth()
   const id = useId()
   const [needsCode, setNeedsCode] = useState(false)
@@ -24,8 +24,8 @@ export function SignInForm() {
   return (
     <form className="auth__form" aria-labelledby={`${id}-title`} {...form}>
       <div>
-        <h1 id={`${id}-title`}>Admin Sign In</h1>
-        <p className="auth__note">Sign in to access the CMS dashboard</p>
+        <h1 id={`${id}-title`}>{title}</h1>
+        <p className="auth__note">{note}</p>
       </div>
       <TextField label="Email" type="email" autoComplete="username" aria-required {...field('email')} />
       <PasswordField {...field('password')} />

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findInvitation } from '#app/accounts/invitations.server.ts'
+import { signIn } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import styles from '#app/styles/cms.css?url'
 import { useAuth } from '#app/ui/auth-provider.tsx'
@@ -19,45 +20,49 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export const meta = authMeta('Admin Sign In')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, viewer: findViewer } = context.get(appContext)
+  const { db, content, viewer: findViewer } = context.get(appContext)
   const viewer = await findViewer()
   if (viewer?.isAdmin) throw redirect('/cms')
   const token = new URL(request.url).searchParams.get('invite')
-  if (viewer || token === null) return { signedInAs: viewer?.email }
+  const { title, note, invitedTitle, invitedNote, spentTitle, spentText } = (await content()).read(signIn)
+  if (viewer || token === null) return { signedInAs: viewer?.email, words: { title, note } }
   const invitation = await findInvitation(db, token)
-  if (!invitation) return data({ isInvalid: true }, { status: 404 })
-  return { invited: { email: invitation.email, token } }
+  if (!invitation) return data({ spent: { title: spentTitle, text: spentText } }, { status: 404 })
+  return { invited: { email: invitation.email, token, title: invitedTitle, note: invitedNote } }
 }
 
-type Seen = { signedInAs?: string; isInvalid?: boolean; invited?: { email: string; token: string } }
+type Words = { title: string; note: string }
+type Seen = {
+  words?: Words
+  signedInAs?: string
+  spent?: { title: string; text: string }
+  invited?: Words & { email: string; token: string }
+}
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
-  const { signedInAs, isInvalid, invited }: Seen = loaderData
+  const { words, signedInAs, spent, invited }: Seen = loaderData
   return (
     <AuthScreen>
-      {isInvalid && (
-        <AuthNote
-          title="This invitation is no longer valid"
-          text="An invitation works once and for seven days. If you have accepted it, sign in; if not, ask the administrator who invited you for a new one."
-        >
+      {spent && (
+        <AuthNote {...spent}>
           <a className="btn btn--line" href="/auth">
             Sign In
           </a>
         </AuthNote>
       )}
       {invited && <SignUpForm {...invited} />}
-      {signedInAs && <NoAccess email={signedInAs} />}
-      {!isInvalid && !invited && !signedInAs && <SignInForm />}
+      {words && signedInAs && <NoAccess email={signedInAs} title={words.title} />}
+      {words && !signedInAs && <SignInForm {...words} />}
     </AuthScreen>
   )
 }
 
-function NoAccess({ email }: { email: string }) {
+function NoAccess({ email, title }: { email: string; title: string }) {
   const { loading, signOut } = useAuth()
   const isHydrated = useIsHydrated()
   return (
     <div className="auth__form">
-      <h1>Admin Sign In</h1>
+      <h1>{title}</h1>
       <p className="auth__notice">Signed in as {email}, without access to the CMS</p>
       <Button disabled={!isHydrated} isBusy={loading} onClick={signOut}>
         Sign Out

@@ -1,14 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { signUpSchema } from '#app/accounts/credentials.ts'
-import { useHouse } from '#app/house.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
 
+type Props = { email: string; token: string; title: string; note: string }
+
 /** The address is shown, so that password managers keep it. */
-export function SignUpForm({ email, token }: { email: string; token: string }) {
+export function SignUpForm({ email, token, title, note }: Props) {
   const { loading, signUp } = useAuth()
   const id = useId()
   const [isDone, setIsDone] = useState(false)
@@ -17,14 +18,13 @@ export function SignUpForm({ email, token }: { email: string; token: string }) {
     if (loading) return
     setIsDone((await signUp(email, password, { name, invite: token })) === 'to be confirmed')
   })
-  const { name: houseName } = useHouse()
   if (isDone) return <Done email={email} />
 
   return (
     <form className="auth__form" aria-labelledby={`${id}-title`} {...form}>
       <div>
-        <h1 id={`${id}-title`}>Sign Up</h1>
-        <p className="auth__note">You are invited to the CMS of {houseName}</p>
+        <h1 id={`${id}-title`}>{title}</h1>
+        <p className="auth__note">{note}</p>
       </div>
       <TextField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
       <TextField label="Name" autoComplete="name" aria-required {...field('name')} />

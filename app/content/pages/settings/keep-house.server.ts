@@ -1,3 +1,4 @@
+import type { CompanyContent } from '#app/content/pages/company/page.ts'
 import { specifiedCompany } from '#app/content/pages/company/specified.ts'
 import { company, settings } from '#app/content/pages/page-stores.server.ts'
 import type { SiteContent } from '#app/content/site-content.server.ts'
@@ -7,10 +8,14 @@ import { specifiedSettings } from './specified.ts'
 
 /** In an outage pages go on with the name that they had. */
 export function keepHouse(content: () => Promise<SiteContent>) {
-  let last = houseOf(specifiedSettings, { isPublic: true, entities: specifiedCompany.entities })
+  let { entities } = specifiedCompany
+  let last = houseOf(specifiedSettings, { isPublic: true, entities })
   async function read(): Promise<House> {
     const found = await content().catch(() => undefined)
-    if (found) last = houseOf(found.read(settings), { isPublic: true, entities: found.read(company).entities })
+    if (found) {
+      entities = found.read(company).entities
+      last = houseOf(found.read(settings), { isPublic: true, entities })
+    }
     setHouseTimeZone(last.timeZone)
     return last
   }
@@ -18,5 +23,14 @@ export function keepHouse(content: () => Promise<SiteContent>) {
     read,
     /** For mails, which are written within transactions: these must not wait for another connection. */
     name: () => last.name,
+    sender: () => ({ name: last.name, imprint: imprintOf(entities) }),
   }
+}
+
+/** In one line, as it stands below a letter. */
+function imprintOf([holder]: CompanyContent['entities']) {
+  if (!holder) return undefined
+  const { name, street, town, registerName, registerNumber } = holder
+  const register = [registerName, registerNumber].filter(Boolean).join(' ')
+  return [name, street, town, ...(register ? [register] : [])].join(', ')
 }

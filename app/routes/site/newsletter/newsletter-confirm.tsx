@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
+import { emailPlace } from '#app/content/pages/newsletter/page.ts'
 import { appContext } from '#app/context.ts'
-import { houseIn, type Matches } from '#app/house.ts'
+import { houseIn } from '#app/house.ts'
 import { confirm } from '#app/newsletter/subscriptions.server.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import type { Route } from './+types/newsletter-confirm'
@@ -9,8 +10,9 @@ import { NewsletterNote, NewsletterUnreachable } from './newsletter-note.tsx'
 
 export { newsletterHeaders as headers } from './newsletter-headers.ts'
 
-export const meta = ({ matches }: Matches) =>
-  missingMeta(houseIn(matches), 'Confirm your subscription', 'One letter a quarter.')
+export function meta({ loaderData: { words }, matches }: Route.MetaArgs) {
+  return missingMeta(houseIn(matches), words.confirmTitle, words.seoDescription)
+}
 
 export const loader = ({ context, request }: Route.LoaderArgs) => openLink(context.get(appContext), request, 'confirm')
 
@@ -22,24 +24,19 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewsletterConfirm({
-  loaderData: { email, token, isOutage },
+  loaderData: { words, email, token, isOutage },
   actionData,
 }: Route.ComponentProps) {
   if (actionData?.isOutage ?? isOutage)
-    return <NewsletterUnreachable purpose="confirm" token={actionData?.token ?? token} />
-  if (email === undefined)
-    return (
-      <NewsletterNote
-        title="This link is no longer valid"
-        text="A link works once and for seven days. If you have confirmed before, nothing is left to do; if not, subscribe again and you get a new one."
-      />
-    )
+    return <NewsletterUnreachable words={words} purpose="confirm" token={actionData?.token ?? token} />
+  const { confirmTitle, confirmText, confirmButton, goneTitle, goneText, backLabel } = words
+  if (email === undefined) return <NewsletterNote title={goneTitle} text={goneText} back={backLabel} />
   return (
-    <NewsletterNote title="Confirm your subscription" text={`One letter a quarter, to ${email}.`}>
+    <NewsletterNote title={confirmTitle} text={confirmText.replaceAll(emailPlace, email)} back={backLabel}>
       <form className="mt-6" method="post" action="/newsletter/confirm">
         <input type="hidden" name="token" value={token} />
         <button className="btn" type="submit">
-          Confirm subscription
+          {confirmButton}
         </button>
       </form>
     </NewsletterNote>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { newsletter } from '#app/content/pages/page-stores.server.ts'
 import type { AppContext } from '#app/context.ts'
 import { findByToken, type Purpose } from '#app/newsletter/tokens.server.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
@@ -10,7 +11,8 @@ export async function openLink(site: AppContext, request: Request, purpose: Purp
     email: (await findByToken(site.db, token, purpose))?.email,
   }))
   const isGood = found.isOutage || found.email !== undefined
-  return data({ ...found, token }, isGood ? init : { status: 404 })
+  const words = (await site.content()).read(newsletter)
+  return data({ ...found, words, token }, isGood ? init : { status: 404 })
 }
 
 /** A token counts wherever it stands: mail programs post as well. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import type { NewsletterContent } from '#app/content/pages/newsletter/page.ts'
 import type { Purpose } from '#app/newsletter/tokens.server.ts'
 import { TryAgain } from '#app/routes/site/parts/unreadable.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-type Props = { title: string; text: string; children?: ReactNode }
+type Props = { title: string; text: string; back: string; children?: ReactNode }
 
-export function NewsletterNote({ title, text, children }: Props) {
+export function NewsletterNote({ title, text, back, children }: Props) {
   return (
     <main id="main" className="main">
       <section className="wrap page-head pb-(--space-section)" aria-labelledby="title">
@@ -17,7 +18,7 @@ export function NewsletterNote({ title, text, children }: Props) {
         <p className="mt-8">
           <a className="go" href="/news">
             <Icon name="left" />
-            Back to News
+            {back}
           </a>
         </p>
       </section>
@@ -25,9 +26,11 @@ export function NewsletterNote({ title, text, children }: Props) {
   )
 }
 
-export function NewsletterUnreachable({ purpose, token }: { purpose: Purpose; token: string }) {
+type UnreachableProps = { words: NewsletterContent; purpose: Purpose; token: string }
+
+export function NewsletterUnreachable({ words, purpose, token }: UnreachableProps) {
   return (
-    <NewsletterNote title="Please try again in a moment" text="The link cannot be checked just now. It keeps working.">
+    <NewsletterNote title={words.laterTitle} text={words.laterText} back={words.backLabel}>
       <p className="mt-6">
         <TryAgain address={`/newsletter/${purpose}?token=${encodeURIComponent(token)}`} />
       </p>

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
+import { emailPlace } from '#app/content/pages/newsletter/page.ts'
 import { appContext } from '#app/context.ts'
-import { houseIn, type Matches } from '#app/house.ts'
+import { houseIn } from '#app/house.ts'
 import { unsubscribe } from '#app/newsletter/subscriptions.server.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import type { Route } from './+types/newsletter-unsubscribe'
@@ -9,7 +10,9 @@ import { NewsletterNote, NewsletterUnreachable } from './newsletter-note.tsx'
 
 export { newsletterHeaders as headers } from './newsletter-headers.ts'
 
-export const meta = ({ matches }: Matches) => missingMeta(houseIn(matches), 'Unsubscribe', 'One letter a quarter.')
+export function meta({ loaderData: { words }, matches }: Route.MetaArgs) {
+  return missingMeta(houseIn(matches), words.leaveTitle, words.seoDescription)
+}
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   openLink(context.get(appContext), request, 'unsubscribe')
@@ -28,25 +31,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewsletterUnsubscribe({
-  loaderData: { email, token, isOutage },
+  loaderData: { words, email, token, isOutage },
   actionData,
 }: Route.ComponentProps) {
-  if (actionData?.isDone) return <NewsletterNote title="You are unsubscribed" text="Your address has been removed." />
+  const { leftTitle, leftText, leaveTitle, leaveText, leaveButton, goneTitle, goneLeaveText, backLabel } = words
+  if (actionData?.isDone) return <NewsletterNote title={leftTitle} text={leftText} back={backLabel} />
   if (actionData?.isOutage ?? isOutage)
-    return <NewsletterUnreachable purpose="unsubscribe" token={actionData?.token ?? token} />
-  if (email === undefined)
-    return (
-      <NewsletterNote
-        title="This link is no longer valid"
-        text="The address it was made for has left the list since. Letters that came later have a link of their own."
-      />
-    )
+    return <NewsletterUnreachable words={words} purpose="unsubscribe" token={actionData?.token ?? token} />
+  if (email === undefined) return <NewsletterNote title={goneTitle} text={goneLeaveText} back={backLabel} />
   return (
-    <NewsletterNote title="Unsubscribe" text={`No more letters to ${email}. The address is removed.`}>
+    <NewsletterNote title={leaveTitle} text={leaveText.replaceAll(emailPlace, email)} back={backLabel}>
       <form className="mt-6" method="post" action="/newsletter/unsubscribe">
         <input type="hidden" name="token" value={token} />
         <button className="btn" type="submit">
-          Unsubscribe
+          {leaveButton}
         </button>
       </form>
     </NewsletterNote>

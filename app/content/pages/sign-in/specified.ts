@@ -1,0 +1,25 @@
+import type { SignInContent } from './page.ts'
+
+export const specifiedSignIn: SignInContent = {
+  title: 'Admin Sign In',
+  note: 'Sign in to access the CMS dashboard',
+  invitedTitle: 'Sign Up',
+  invitedNote: 'You are invited to the CMS of {name}',
+  spentTitle: 'This invitation is no longer valid',
+  spentText:
+    'An invitation works once and for seven days. If you have accepted it, sign in; if not, ask the administrator who invited you for a new one.',
+  forgotTitle: 'Forgot password?',
+  forgotNote: 'We send you a link to set a new one',
+  closedText:
+    'This website sends no mail. An administrator can make a link for you, in User Management, with which you set a new password.',
+  sentTitle: 'Check your inbox',
+  sentText:
+    'If there is an account with this address, a mail with a link is on its way. The link works once and for one hour.',
+  resetTitle: 'New password',
+  resetNote: 'All sessions of this account end with it',
+  goneTitle: 'This link is no longer valid',
+  goneText: 'A link works once and for one hour. Ask for a new one.',
+  confirmTitle: 'Confirm your account',
+  confirmGone:
+    'It works once and for seven days. If you have confirmed before, sign in; if not, a new password confirms the account as well.',
+}
