@@ -1,12 +1,12 @@
-/** Which record a page shows: a route's loader answers it as `edit`, and administrators get a link to its form. */
-export type Edited = { kind: string; id: string }
+import { formAddress } from '#app/content/form-address.ts'
 
 type Bound = { page: { slug: string; page: { id: string } } }
 
-export const editedPage = ({ page: { slug, page } }: Bound): Edited => ({ kind: slug, id: page.id })
+/** Where what a page shows is edited: its loader answers it as `edit`, and administrators get a link there. */
+export const editedPage = ({ page: { slug, page } }: Bound) => formAddress(slug, page.id)
 
-export const editedRecord = (kind: string, record: { id?: string } | undefined): Edited | undefined =>
-  record?.id ? { kind, id: record.id } : undefined
+export const editedRecord = (kind: string, record: { id?: string } | undefined) =>
+  record?.id && formAddress(kind, record.id)
 
 export const editedIn = (matches: { loaderData?: unknown }[]) =>
-  matches.map(({ loaderData }) => (loaderData as { edit?: Edited } | undefined)?.edit).findLast(Boolean)
+  matches.map(({ loaderData }) => (loaderData as { edit?: string } | undefined)?.edit).findLast(Boolean)

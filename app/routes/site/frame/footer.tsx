@@ -1,11 +1,9 @@
-import { formAddress } from '#app/content/form-address.ts'
 import type { Entity } from '#app/content/pages/company/page.ts'
 import type { FrameContent } from '#app/content/pages/frame/page.ts'
 import { useHouse } from '#app/house.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Edited } from './edited.ts'
 import { HomeLink } from './home-link.tsx'
 import { PageLinks } from './page-links.tsx'
 import type { SocialLink } from './social-link-list.ts'
@@ -16,7 +14,7 @@ type Props = {
   links: SocialLink[]
   year: number
   viewer?: { isAdmin: boolean }
-  edited?: Edited
+  edited?: string
   address: string
 }
 
@@ -85,7 +83,7 @@ function Account({ viewer, edited, address }: Pick<Props, 'viewer' | 'edited' | 
   if (!viewer) return <a href="/auth">Admin</a>
   return (
     <>
-      {viewer.isAdmin && edited && <a href={formAddress(edited.kind, edited.id)}>Edit this page</a>}
+      {viewer.isAdmin && edited && <a href={edited}>Edit this page</a>}
       {viewer.isAdmin && <a href="/cms">CMS</a>}
       <form method="post" action="/auth/sign-out">
         <input type="hidden" name="to" value={address} />
