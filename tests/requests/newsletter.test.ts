@@ -22,7 +22,7 @@ test('an address is stored, confirmed by a button, listed, and removed by a butt
   expect(await (await get('/newsletter/check-your-inbox')).text()).toContain('Check your inbox')
 
   const [mail] = await mailsTo(outbox, email, 1)
-  expect(mail?.text).toContain('Estavelle Group S.A., 1, rue de l’Exemple,')
+  expect(mail?.text).toContain("Estavelle Group S.A., 1, rue de l'Exemple,")
   const token = mail?.token('confirm') ?? ''
   for (const path of [`/newsletter/confirm?token=${token}`, `/newsletter/confirm.data?token=${token}`]) {
     const opened = await get(path)

@@ -27,10 +27,10 @@ export function keepHouse(content: () => Promise<SiteContent>) {
   }
 }
 
-/** In one line, as it stands below a letter. */
+/** In one line, as it stands below a letter: a curved apostrophe alone would have all of its text encoded. */
 function imprintOf([holder]: CompanyContent['entities']) {
   if (!holder) return undefined
   const { name, street, town, registerName, registerNumber } = holder
   const register = [registerName, registerNumber].filter(Boolean).join(' ')
-  return [name, street, town, ...(register ? [register] : [])].join(', ')
+  return [name, street, town, ...(register ? [register] : [])].join(', ').replaceAll('’', "'")
 }
