@@ -132,6 +132,8 @@ test('the nouns of the content do not import each other, but for projects and th
     installation: ['images'],
     // What was cleared lies in the trash, and its history says that nobody has changed it.
     sample: ['deleted-records', 'installation', 'pages', 'revisions'],
+    // Their sections are in the words and lengths of the designed pages.
+    'free-pages': ['pages'],
     // What stood before there were records of it, with the names of the company as specified.
     'legal-texts': ['pages', 'revisions'],
     // A link may lead to what lies in the trash.

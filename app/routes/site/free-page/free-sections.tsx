@@ -5,11 +5,9 @@ import type { BodyPage } from '#app/routes/site/body/body-page.ts'
 import { Footnotes } from '#app/routes/site/body/footnotes.tsx'
 import { outlineOf } from '#app/routes/site/body/outline.ts'
 import { CallSection, GallerySection, PeopleSection, QuestionsSection, QuotationSection } from './other-sections.tsx'
+import type { Place } from './place.ts'
 import type { ShownPage } from './read-free-page.server.ts'
 import { CardsSection, FiguresSection, LeadSection, RecordsSection, StepsSection, TextSection } from './sections.tsx'
-
-/** How a section stands among the others. */
-export type Place = { id?: string; className: string; isSunk: boolean }
 
 export function FreeSections({ page: { sections }, ...named }: Omit<ShownPage, 'id'>) {
   const headed = sections.map(headingOf)

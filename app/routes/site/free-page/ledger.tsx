@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
-import type { Place } from './free-sections.tsx'
+import type { Place } from './place.ts'
 
 type Props = Place & { title: string | null; children: ReactNode }
 

@@ -6,15 +6,17 @@ import { listArticles } from '#app/content/news/queries.server.ts'
 import { projectPath } from '#app/content/project-address.ts'
 import { listedProject } from '#app/content/projects/listed-project.ts'
 import { listProperties } from '#app/content/properties/queries.server.ts'
-import type { Queries } from '#app/database.server.ts'
+import type { AppContext } from '#app/context.ts'
 import { articlePath } from '#app/routes/site/news/article-meta.ts'
 import { websiteAddress } from '#app/routes/site/parts/website-button.tsx'
 import { longDate } from '#app/ui/long-date.ts'
 
+type Db = AppContext['db']
+
 export type ListedRecord = { title: string; facts: string; text: string; href?: string }
 
 /** In the order of their own pages. */
-export async function listRecords(db: Queries, { of, filter, most }: SectionOf<'records'>): Promise<ListedRecord[]> {
+export async function listRecords(db: Db, { of, filter, most }: SectionOf<'records'>): Promise<ListedRecord[]> {
   const wanted = filter?.toLowerCase() ?? ''
   const fits = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(wanted))
   const limit = Number(most)
@@ -23,7 +25,7 @@ export async function listRecords(db: Queries, { of, filter, most }: SectionOf<'
   return all.slice(0, limit)
 }
 
-async function newsOf(db: Queries, limit: number, wanted: string) {
+async function newsOf(db: Db, limit: number, wanted: string) {
   const category = newsCategories.find((name) => name.toLowerCase() === wanted) as NewsCategory | undefined
   if (wanted && !category) return []
   const articles = await listArticles(db, { category, limit })
@@ -37,7 +39,7 @@ async function newsOf(db: Queries, limit: number, wanted: string) {
 
 type Fits = (...texts: string[]) => boolean
 
-async function projects(db: Queries, fits: Fits): Promise<ListedRecord[]> {
+async function projects(db: Db, fits: Fits): Promise<ListedRecord[]> {
   const properties = (await listProperties(db)).map((row) => listedProject('portfolio', row))
   const planned = (await listDevelopments(db)).map((row) => listedProject('pipeline', row))
   // Of one slug the property is shown.
@@ -53,7 +55,7 @@ async function projects(db: Queries, fits: Fits): Promise<ListedRecord[]> {
     }))
 }
 
-async function companies(db: Queries, fits: Fits): Promise<ListedRecord[]> {
+async function companies(db: Db, fits: Fits): Promise<ListedRecord[]> {
   return (await listCompanies(db))
     .filter(({ sector, stage, geography }) => fits(sector, stage, geography))
     .map(({ name, sector, stage, description, websiteUrl }) => ({

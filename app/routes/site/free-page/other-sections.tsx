@@ -4,8 +4,8 @@ import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { chosenPicture } from '#app/routes/site/parts/page-picture.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { Place } from './free-sections.tsx'
 import { Ledger } from './ledger.tsx'
+import type { Place } from './place.ts'
 
 type Props<Type extends string> = Place & { section: SectionOf<Type> }
 

@@ -13,9 +13,9 @@ import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { StepList } from '#app/routes/site/parts/step-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { Place } from './free-sections.tsx'
 import { Ledger } from './ledger.tsx'
 import type { ListedRecord } from './listed-records.server.ts'
+import type { Place } from './place.ts'
 
 type Props<Type extends string> = Place & { section: SectionOf<Type> }
 

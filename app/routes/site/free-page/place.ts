@@ -1,0 +1,2 @@
+/** How a section stands among the others. */
+export type Place = { id?: string; className: string; isSunk: boolean }
