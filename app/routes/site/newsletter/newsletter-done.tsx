@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function NewsletterDone({ loaderData }: Route.ComponentProps) {
-  return 'note' in loaderData ? <NewsletterNote {...loaderData.note} /> : <PageNotFound {...loaderData.missing} />
+  return 'note' in loaderData ? <NewsletterNote {...loaderData.note} /> : <PageNotFound words={loaderData.missing} />
 }
 
 /** Where the forms redirect to: loading the page anew sends nothing again. */
