@@ -20,6 +20,7 @@ export function markedValues(kind: CollectionSlug, { word, slug, ...marks }: Mar
     url: `https://${word}.example/`,
     slug,
     image: image ?? null,
+    picture: image ? { url: image } : null,
     gallery: image ? [{ url: image }] : [],
     sections: [{ title: text, text, body }],
     body,

@@ -101,7 +101,10 @@ export async function commonDoors() {
   return [...new Set([...pages, ...pages.map((path) => `${path}.data`), ...publicPages])]
 }
 
-export const ownDoors = ({ slug }: Canary) => [
+export const ownDoors = ({ kind, slug }: Canary) =>
+  kind === 'free-pages' ? [`/${slug}`, `/${slug}.data`] : doorsIn(slug)
+
+const doorsIn = (slug: string) => [
   `/news/${slug}`,
   `/project/${slug}`,
   `/project/${slug.toUpperCase()}`,
