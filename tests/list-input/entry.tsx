@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { FormProvider, useForm } from 'react-hook-form'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { defineCollection, everyMessage } from '#app/content/engine/collection.ts'
 import { optionalText, text } from '#app/content/engine/fields.ts'
 import { list } from '#app/content/engine/list.ts'
 import { figure, link } from '#app/content/engine/reference-fields.ts'
 import { FieldInput } from '#app/routes/cms/collection/inputs/field-input.tsx'
+import { fetchListInput } from '#app/routes/cms/collection/inputs/list-part.tsx'
 import { useMessages } from '#app/routes/cms/collection/save/use-messages.ts'
 import { type FormValues, formValues, resolverOf } from '#app/routes/cms/record/form-values.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
@@ -75,13 +76,13 @@ function Form({ values }: { values: Record<string, unknown> }) {
 
 export const values = () => read()
 
-export function show(stored: Record<string, unknown>) {
-  const root = document.body.appendChild(document.createElement('div'))
-  createRoot(root).render(
-    <MemoryRouter>
-      <Toaster>
-        <Form values={stored} />
-      </Toaster>
-    </MemoryRouter>,
+export async function show(stored: Record<string, unknown>) {
+  await fetchListInput(collection)
+  const form = (
+    <Toaster>
+      <Form values={stored} />
+    </Toaster>
   )
+  const root = document.body.appendChild(document.createElement('div'))
+  createRoot(root).render(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />)
 }
