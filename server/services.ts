@@ -34,7 +34,7 @@ import type { OpenDatabase } from './postgres/open-database.ts'
 import { createQueryWatch } from './postgres/query-watch.ts'
 import { importBundledFiles, putBundledFiles } from './sample/bundled-files.ts'
 import { putBundledImages } from './sample/bundled-images.ts'
-import { importBundledImages, putSampleContent } from './sample/content.ts'
+import { importBundledImages, isUntouched, putSampleContent } from './sample/content.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { watchStorage } from './storage/storage-watch.ts'
 
@@ -86,7 +86,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   const firstAdmin = await alone(database.owner, firstStart, async () => {
     if (env.sampleContent) await putSampleContent(db)
     // Before the first person is there: what an installation of today shows stays.
-    await putPages(db, { isNeutral: !env.sampleContent && (await isNew(db)) })
+    await putPages(db, { isNeutral: !env.sampleContent && (await isNew(db)) && (await isUntouched(db)) })
     await putSpecifiedTexts(db)
     return ensureFirstAdmin(db, env.admin)
   })

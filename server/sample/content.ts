@@ -29,7 +29,7 @@ export async function putSampleContent(db: Database) {
 }
 
 /** Data that an operator has imported raises no revision. */
-async function isUntouched(transaction: Queries) {
+export async function isUntouched(transaction: Queries) {
   if ((await readRevision(transaction)) !== firstRevision) return false
   for (const table of [newsArticles, properties, developments, companies, socialLinks])
     if ((await transaction.select().from(table).limit(1)).length > 0) return false

@@ -87,6 +87,16 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
       json('POST', `/cms/news/history/${past?.id}/restore`, { revision: Number(revision), version: 2 }),
     ],
     'routes/cms/status/route': [json('POST', '/cms/status')],
+    'routes/cms/collection/figures/use-count': [
+      json(
+        'POST',
+        `/cms/figures/count/${await one("select id from figures where slug = 'properties'")}`,
+        undefined,
+        false,
+      ),
+    ],
+    'routes/cms/sample/clear': [json('DELETE', '/cms/sample', undefined, false)],
+    'routes/cms/setup/done': [json('POST', '/cms/setup/done', undefined, false)],
     'routes/cms/as-at/past-page': [],
     'routes/cms/as-at/export': [
       {

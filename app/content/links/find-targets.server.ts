@@ -40,7 +40,10 @@ export async function findTargets(db: Queries, text: string, publicUrl: string):
   const pages = [...pageNames]
     .filter(([address, name]) => (path ? address === path : name.toLowerCase().includes(asked.toLowerCase())))
     .map(([address, label]): LinkTarget => ({ kind: 'page', id: null, label, path: address, state: 'published' }))
-  return [...groups, { label: 'Pages', targets: pages }].filter(({ targets }) => targets.length > 0)
+  // Beside those that editors have added.
+  const all = groups.find(({ label }) => label === 'Pages')
+  all?.targets.unshift(...pages)
+  return [...groups, ...(all ? [] : [{ label: 'Pages', targets: pages }])].filter(({ targets }) => targets.length > 0)
 }
 
 export async function findTarget(db: Queries, kind: string, id: string): Promise<LinkTarget | undefined> {

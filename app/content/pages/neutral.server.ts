@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import type { Queries } from '#app/database.server.ts'
 import type { Page } from './define-page.ts'
@@ -16,14 +17,61 @@ const written: Record<string, Record<string, unknown>> = {
   'page-home': {
     title: 'Your first sentence',
     lead: 'One paragraph that says what the house does.',
+    aboutTitle: 'About',
+    unitsTitle: 'What we do',
+    newsTitle: 'News',
+    newsButton: 'All news',
+    newsEmpty: 'Nothing has been published yet.',
+    contactTitle: 'Contact',
+    contactButton: 'Contact us',
+    drawingCaption: null,
+  },
+  'page-public-markets': { newsLabel: 'News' },
+  'page-venture-capital': { companiesEmpty: 'No company is listed yet.' },
+  'page-news': {
+    lead: 'What is new.',
+    letterTitle: 'Newsletter',
+    letterLead: 'News by mail.',
+    letterClosed: 'Subscriptions by mail are not open yet.',
+  },
+  'page-contact': {
+    lead: 'How to reach us.',
+    finderTitle: 'Who can help?',
+    aboutLabel: 'What is it about?',
+    buildingLabel: 'Which building?',
+    buildingNone: 'None of them, or not sure',
+    finderButton: 'Find the department',
+    departmentsTitle: 'Departments',
+  },
+  'page-company': {
+    entities: [
+      {
+        id: 'item-1',
+        name: 'Your name',
+        shortName: 'Your name',
+        role: 'Headquarters',
+        street: 'Street and number',
+        town: 'Postal code and town',
+        country: 'Country',
+      },
+    ],
+    privacyEmail: null,
+    mainLine: null,
+    noticeTitle: 'Legal notice',
   },
 }
+
+/** Their words say nothing of a house: they are the website's own. */
+const ownWords = ['page-frame', 'page-search', 'page-not-found', 'page-newsletter', 'page-sign-in']
+
+const leads = 'One paragraph that says what this page is about.'
 
 /** What stands on a website that has no sample content, until somebody writes. */
 export const neutralValues = new Map(pageStores.map(({ page }) => [page.slug, neutralOf(page)]))
 
 /** Each text says what it is; what a field does not take, such as too short a list, stays as it is specified. */
-function neutralOf({ slug, title, fields, list }: Page) {
+function neutralOf({ slug, title, fields, list }: Page): Record<string, unknown> {
+  if (ownWords.includes(slug)) return {}
   const values = Object.entries(fields).map(([name, field]) => [name, name === list.name ? title : neutralValue(field)])
   const all = { ...Object.fromEntries(values), ...written[slug] }
   const taken = Object.entries(all).filter(
@@ -33,8 +81,14 @@ function neutralOf({ slug, title, fields, list }: Page) {
 }
 
 function neutralValue({ kind, label, required }: Field) {
-  if (kind === 'text' || kind === 'multiline') return required ? label : null
+  if (kind === 'text' || kind === 'multiline') return required ? wordsFor(label) : null
   return kind === 'list' ? [] : undefined
+}
+
+function wordsFor(label: string) {
+  if (label === 'Lead') return leads
+  const [, of] = /^Heading of (?:the )?(.+)$/.exec(label) ?? []
+  return of ? capitalised(of) : label
 }
 
 /** The name was chosen when the rest is cleared. */
