@@ -32,7 +32,7 @@ const written: Record<string, Record<string, unknown>> = {
     lead: 'What is new.',
     letterTitle: 'Newsletter',
     letterLead: 'News by mail.',
-    letterClosed: 'Subscriptions by mail are not open yet.',
+    letterClosed: 'Subscriptions by mail are not open yet. Until they are, the news is also a feed.',
   },
   'page-contact': {
     lead: 'How to reach us.',
