@@ -26,6 +26,11 @@ function harmful(name: string, { kind, max, choices, schema }: Field): unknown {
     texts: [words],
     gallery: [{ url: picture }],
     sections: [{ title: markup, text: markup }],
+    observations: [{ id: 'first', date: '', value: words.slice(0, 60), source: words, was: '', note: words }],
+    list: [],
+    link: null,
+    picture: null,
+    figure: null,
   }
   return kind in values ? values[kind] : words
 }
