@@ -23,8 +23,10 @@ export function useItemMoves<Entry>({ item, length, move, remove, insert }: List
 
   // The entries move in the document only after React has drawn them, and moving takes the focus away.
   useEffect(() => {
-    if (!nextFocus.current) return
-    group.current?.querySelector<HTMLElement>(nextFocus.current)?.focus()
+    const next = nextFocus.current && group.current?.querySelector<HTMLElement>(nextFocus.current)
+    // Effects of an earlier drawing may run between the press and the drawing that has the new entry.
+    if (!next) return
+    next.focus()
     nextFocus.current = undefined
   })
 
