@@ -23,7 +23,7 @@ export type ListedPage = {
 }
 
 const groups = [
-  { title: 'Designed pages', text: 'They cannot be deleted or moved. Every word on them can be changed.' },
+  { title: 'Designed pages', text: 'They cannot be deleted or moved. Their texts, pictures and links are yours to change.' },
   {
     title: 'Header, footer, company and settings',
     text: 'What every page shows. A change to one of them shows everywhere at once.',
