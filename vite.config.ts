@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import program from './package.json' with { type: 'json' }
 import { bundledLicences } from './scripts/bundled-licences.ts'
+import { withoutJsonSchema } from './scripts/without-json-schema.ts'
 
 // Everything is bundled into the server but what carries native code: the start loads a handful of files instead of
 // hundreds, and production installs only these.
@@ -24,7 +25,7 @@ const kinds = { name: 'kinds', test: /\/app\/content\//, minShareCount: 10, prio
 const shared = { name: 'shared', minShareCount: 10 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), bundledLicences()],
+  plugins: [tailwindcss(), reactRouter(), bundledLicences(), withoutJsonSchema()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: [kinds, shared] } } } } },

@@ -35,7 +35,7 @@ test.each([...publicPages, ...missingPages])('the first visit of %s is small', a
   expect(await weightOf(fonts), 'fonts').toBeLessThanOrEqual(70_000)
 })
 
-test('every screen of the CMS works with no more than 185 kB of script', async () => {
+test('every screen of the CMS works with no more than 180 kB of script', async () => {
   const editor = await signIn(site.url)
   const screens = ['/cms', '/cms/profile', ...[...modules, ...furtherTools].map(({ to }) => to)]
   const weights = await Promise.all(
@@ -46,7 +46,7 @@ test('every screen of the CMS works with no more than 185 kB of script', async (
       return [path, await weightOf([...scripts])] as const
     }),
   )
-  expect(weights.filter(([, weight]) => weight < 50_000 || weight > 185_000)).toEqual([])
+  expect(weights.filter(([, weight]) => weight < 50_000 || weight > 180_000)).toEqual([])
 })
 
 test('no script waits for one that waits for it, which would run before it is there', async () => {
