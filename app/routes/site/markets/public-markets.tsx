@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const content = await site.content()
   const page = content.read(publicMarkets)
   const figures = content.figures()
-  const shares = labelledFigures(page.allocation, figures).flatMap(({ label: name, number: percent, key }) => {
-    const note = page.allocation.find(({ figure }) => figure === key)?.note ?? ''
+  const shares = page.allocation.flatMap(({ label: name, figure, note }) => {
+    const percent = figures.get(figure ?? '')?.number
     return percent === undefined ? [] : [{ name, percent, note }]
   })
   return {
