@@ -23,7 +23,10 @@ export type ListedPage = {
 }
 
 const groups = [
-  { title: 'Designed pages', text: 'They cannot be deleted or moved. Their texts, pictures and links are yours to change.' },
+  {
+    title: 'Designed pages',
+    text: 'They cannot be deleted or moved. Their texts, pictures and links are yours to change.',
+  },
   {
     title: 'Header, footer, company and settings',
     text: 'What every page shows. A change to one of them shows everywhere at once.',
