@@ -55,6 +55,8 @@ export type Field<Value = unknown> = {
   forms?: Record<string, ItemForm>
   /** How many items a list may have. */
   count?: { min: number; max: number }
+  /** A link that stands on every page leads to what visitors see, or it is not published. */
+  onlyToPublished?: true
   /** What is asked of a list that nobody sees yet. */
   draftSchema?: z.ZodType
 }

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, getTableColumns, inArray, is, SQL, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
-import { undescribedIssues } from '#app/content/images/undescribed.server.ts'
 import type { Database, Queries, Transaction } from '#app/database.server.ts'
 import { changeDetails } from './change-details.server.ts'
 import { checkDraft, checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
+import { issuesInPublic } from './issues-in-public.server.ts'
 import { withKnownBlocks } from './known-blocks.ts'
 import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
 import { raiseRevision, sayWho } from './revision.server.ts'
@@ -59,8 +59,8 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
       if (!record)
         return await takenBy(transaction, store, { id: save.newId, row: { ...row, ...seen(change) }, editor })
       // Only now: a picture that lay in the trash has come back with the record that names it.
-      const undescribed = check === checkValues ? await undescribedIssues(transaction, collection, values) : []
-      if (undescribed.length > 0) throw new Undescribed(undescribed)
+      const hidden = check === checkValues ? await issuesInPublic(transaction, collection, values, intent) : []
+      if (hidden.length > 0) throw new Unfit(hidden)
       await writeAudit(transaction, {
         actor: editor,
         action,
@@ -71,7 +71,7 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
       return { status: 'saved', record, revision }
     })
   } catch (error) {
-    if (error instanceof Undescribed) return { status: 'invalid', issues: error.issues }
+    if (error instanceof Unfit) return { status: 'invalid', issues: error.issues }
     const issue = duplicateIssue(error, store)
     if (!issue) throw error
     return { status: 'invalid', issues: [issue] }
@@ -99,11 +99,11 @@ async function detailsOf(
   return { ...change, publishAt, version: restored?.at.toISOString(), published }
 }
 
-class Undescribed extends Error {
+class Unfit extends Error {
   readonly issues: Issue[]
 
   constructor(issues: Issue[]) {
-    super('a picture is not described')
+    super('what it names is not fit for the public')
     this.issues = issues
   }
 }
