@@ -32,6 +32,7 @@ import { alone } from './postgres/alone.ts'
 import { migrate } from './postgres/migrate.ts'
 import type { OpenDatabase } from './postgres/open-database.ts'
 import { createQueryWatch } from './postgres/query-watch.ts'
+import { watchWriting } from './postgres/watch-writing.ts'
 import { importBundledFiles, putBundledFiles } from './sample/bundled-files.ts'
 import { putBundledImages } from './sample/bundled-images.ts'
 import { importBundledImages, isUntouched, putSampleContent } from './sample/content.ts'
@@ -45,7 +46,7 @@ const firstStart = 7_261_945
 type Options = {
   env: Env
   publicUrl: string
-  database: Pick<OpenDatabase, 'connection' | 'owner'>
+  database: Pick<OpenDatabase, 'connection' | 'owner' | 'choose'>
   log: Logger
 }
 
@@ -63,8 +64,9 @@ export async function createServices({ env, publicUrl, database, log }: Options)
       noted(result)
     }
   }
-  const { db, pretend, pool, close } = createDatabase(database.connection, onError, onQuery)
+  const { db, pretend, pool, renew, close } = createDatabase(database.connection, onError, onQuery)
   await migrate(pool, database.owner)
+  const writing = watchWriting({ pool, renew, choose: database.choose, log })
   const secret = await requireSecret(env)
   const { place, renditions: madeSmaller } = await openStorage(env)
   const images = createImageStore(place.uploads)
@@ -107,6 +109,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     db,
     pretend,
     pool,
+    writing,
     queryWatch,
     auth,
     sessionCookie: createSessionCookie({ secret, publicUrl }),
@@ -134,6 +137,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     firstAdmin,
     async close() {
       isClosing = true
+      writing.close()
       await Promise.all([mailer.close(), renditions.close(), missed.close()])
       await close()
     },
