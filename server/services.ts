@@ -11,7 +11,7 @@ import { readBackupState } from '#app/backups/backup-state.server.ts'
 import { createMissedAddresses } from '#app/content/addresses/gather-missed.server.ts'
 import { createChanges } from '#app/content/engine/changes.ts'
 import { isNew } from '#app/content/installation/setup.server.ts'
-import { putSpecifiedTexts } from '#app/content/legal-texts/put-specified.server.ts'
+import { putFirstTexts } from '#app/content/legal-texts/put-texts.server.ts'
 import { putPages } from '#app/content/pages/put-pages.server.ts'
 import { keepHouse } from '#app/content/pages/settings/keep-house.server.ts'
 import { keepSiteContent } from '#app/content/site-content.server.ts'
@@ -88,8 +88,9 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   const firstAdmin = await alone(database.owner, firstStart, async () => {
     if (env.sampleContent) await putSampleContent(db)
     // Before the first person is there: what an installation of today shows stays.
-    await putPages(db, { isNeutral: !env.sampleContent && (await isNew(db)) && (await isUntouched(db)) })
-    await putSpecifiedTexts(db)
+    const isNeutral = !env.sampleContent && (await isNew(db)) && (await isUntouched(db))
+    await putPages(db, { isNeutral })
+    await putFirstTexts(db, { isNeutral })
     return ensureFirstAdmin(db, env.admin)
   })
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
