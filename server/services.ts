@@ -24,6 +24,7 @@ import { createRenditions } from '#app/media/renditions.server.ts'
 import { createSubscribeLimits } from '#app/newsletter/subscribe-limits.server.ts'
 import { createAddressCheck } from '#app/outward/check-addresses.server.ts'
 import type { OnQuery } from '#app/watched-pool.server.ts'
+import { openSiteArchive } from './backups/archive/site-archive.ts'
 import { type Env, isLoopback } from './env.ts'
 import { createEvidence } from './evidence/create-evidence.ts'
 import { noteKept, noteShown } from './http/shown-content.ts'
@@ -105,6 +106,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   await house.read()
   const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
   const mailer = createMailer({ db, deliver, log, house: house.sender })
+  const archive = await openSiteArchive({ env, owner: database.owner, place, secret, log })
   const missed = createMissedAddresses({ db, publicUrl, log })
   return {
     db,
@@ -132,14 +134,14 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     checkAddresses: env.linkChecks ? createAddressCheck() : undefined,
     subscribeLimits: createSubscribeLimits({ pool }),
     evidence: await createEvidence({ pool, dataDir: env.dataDir, dir: env.backups.dir, log }),
-    readBackupState: () => readBackupState(env.backups.dir),
+    readBackupState: async () => ({ ...(await readBackupState(env.backups.dir)), archive: archive?.state() }),
     publicUrl,
     log,
     firstAdmin,
     async close() {
       isClosing = true
       writing.close()
-      await Promise.all([mailer.close(), renditions.close(), missed.close()])
+      await Promise.all([mailer.close(), renditions.close(), missed.close(), archive?.close()])
       await close()
     },
   }

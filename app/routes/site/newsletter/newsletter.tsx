@@ -11,8 +11,9 @@ import { NewsletterBox } from './newsletter-box.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs) =>
-  missingMeta(houseIn(matches), 'Newsletter', `${loaderData?.words.letterTitle ?? 'Newsletter'}.`)
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return missingMeta(houseIn(matches), 'Newsletter', `${loaderData?.words.letterTitle ?? 'Newsletter'}.`)
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
