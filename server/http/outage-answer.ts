@@ -1,13 +1,13 @@
 import { fullDisk } from '#app/media/media-storage.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 type Outage = { status: number; message: string }
 
 const diskFull: Outage = {
   status: 507,
-  message:
-    'The disk of the server is full, so nothing was saved. Please tell its operator, and try again once there is space.',
+  message: fixed.answers.diskFull,
 }
-const databaseAway: Outage = { status: 503, message: 'The database does not answer. Please try again in a moment.' }
+const databaseAway: Outage = { status: 503, message: fixed.answers.databaseAway }
 
 /** SQLSTATE 53100 is disk_full, as Postgres meets it. */
 const fullCodes = new Set([...fullDisk, '53100'])
