@@ -1,12 +1,13 @@
 import type { CompanyContent } from '#app/content/pages/company/page.ts'
 import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
+import { fixed } from '#app/words/fixed.ts'
 
 export function DepartmentTable({ company: { mainLine, mainLineNote, departments } }: { company: CompanyContent }) {
   return (
     <>
       {mainLine && (
         <p className="main-line">
-          <span className="label">Main line</span>
+          <span className="label">{fixed.contact.mainLine}</span>
           <a className="main-line__number num" href={telephoneLink(mainLine)}>
             {mainLine}
           </a>
@@ -15,13 +16,13 @@ export function DepartmentTable({ company: { mainLine, mainLineNote, departments
       )}
       {departments.length > 0 && (
         <table className="departments">
-          <caption className="vh">Departments with telephone and email</caption>
+          <caption className="vh">{fixed.contact.departments}</caption>
           <thead>
             <tr>
-              <th scope="col">Department</th>
-              <th scope="col">Option</th>
-              <th scope="col">Phone</th>
-              <th scope="col">Email</th>
+              <th scope="col">{fixed.contact.department}</th>
+              <th scope="col">{fixed.contact.option}</th>
+              <th scope="col">{fixed.contact.phone}</th>
+              <th scope="col">{fixed.contact.email}</th>
             </tr>
           </thead>
           <tbody>
@@ -31,11 +32,11 @@ export function DepartmentTable({ company: { mainLine, mainLineNote, departments
                 <td className="num">
                   {option ? (
                     <>
-                      <span className="option-word cap">Option </span>
+                      <span className="option-word cap">{`${fixed.contact.option} `}</span>
                       <span className="option">{option}</span>
                     </>
                   ) : (
-                    <span className="cap">direct</span>
+                    <span className="cap">{fixed.contact.direct}</span>
                   )}
                 </td>
                 <td className="num">{phone && <a href={telephoneLink(phone)}>{phone}</a>}</td>

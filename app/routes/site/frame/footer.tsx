@@ -4,6 +4,7 @@ import { useHouse } from '#app/house.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import { HomeLink } from './home-link.tsx'
 import { PageLinks } from './page-links.tsx'
 import type { SocialLink } from './social-link-list.ts'
@@ -80,14 +81,14 @@ export function Footer({ frame, entities, links, year, viewer, edited, address }
 }
 
 function Account({ viewer, edited, address }: Pick<Props, 'viewer' | 'edited' | 'address'>) {
-  if (!viewer) return <a href="/auth">Admin</a>
+  if (!viewer) return <a href="/auth">{fixed.frame.admin}</a>
   return (
     <>
-      {viewer.isAdmin && edited && <a href={edited}>Edit this page</a>}
-      {viewer.isAdmin && <a href="/cms">CMS</a>}
+      {viewer.isAdmin && edited && <a href={edited}>{fixed.frame.edit}</a>}
+      {viewer.isAdmin && <a href="/cms">{fixed.frame.cms}</a>}
       <form method="post" action="/auth/sign-out">
         <input type="hidden" name="to" value={address} />
-        <button type="submit">Sign Out</button>
+        <button type="submit">{fixed.frame.signOut}</button>
       </form>
     </>
   )

@@ -2,6 +2,7 @@ import type { FrameContent } from '#app/content/pages/frame/page.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import { HomeLink } from './home-link.tsx'
 import { PageLinks } from './page-links.tsx'
 import type { SocialLink } from './social-link-list.ts'
@@ -21,7 +22,7 @@ export function Header({ frame: { navigation, buttonLabel, buttonLink }, pathnam
       <header className={isOnPhoto ? 'site-header on-ink' : 'site-header'}>
         <div className="wrap">
           <HomeLink />
-          <nav className="site-nav" aria-label="Main">
+          <nav className="site-nav" aria-label={fixed.frame.main}>
             <PageLinks links={navigation} pathname={pathname} />
             {network && (
               <OutwardLink className="social" href={network.url}>
@@ -35,17 +36,17 @@ export function Header({ frame: { navigation, buttonLabel, buttonLink }, pathnam
             )}
           </nav>
           <button className="menu-btn" type="button" popoverTarget="menu">
-            Menu
+            {fixed.frame.menu}
             <Icon name="menu" />
           </button>
         </div>
       </header>
-      <nav className="menu on-ink" id="menu" popover="auto" aria-label="Mobile">
+      <nav className="menu on-ink" id="menu" popover="auto" aria-label={fixed.frame.mobile}>
         <div className="menu__bar">
           <HomeLink />
           {/* biome-ignore lint/a11y/noAutofocus: it has the focus when its popover opens, not before */}
           <button className="menu-btn" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
-            Close
+            {fixed.frame.close}
             <Icon name="close" />
           </button>
         </div>

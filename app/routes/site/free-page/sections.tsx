@@ -13,6 +13,7 @@ import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { StepList } from '#app/routes/site/parts/step-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import { Ledger } from './ledger.tsx'
 import type { ListedRecord } from './listed-records.server.ts'
 import type { Place } from './place.ts'
@@ -66,7 +67,7 @@ export function FiguresSection({ section, figures, className, ...place }: Props<
       </PlateSection>
     )
   return (
-    <section className={className} aria-label="Figures">
+    <section className={className} aria-label={fixed.freePage.figures}>
       <div className="wrap">{list}</div>
     </section>
   )
@@ -142,9 +143,9 @@ function RecordName({ href, title }: Pick<ListedRecord, 'href' | 'title'>) {
 }
 
 const allOf = {
-  News: { href: '/news', label: 'All news' },
-  Projects: { href: '/real-estate', label: 'All projects' },
-  Companies: { href: '/venture-capital', label: 'All companies' },
+  News: { href: '/news', label: fixed.freePage.allNews },
+  Projects: { href: '/real-estate', label: fixed.freePage.allProjects },
+  Companies: { href: '/venture-capital', label: fixed.freePage.allCompanies },
 }
 
 const Way = ({ href, label }: { href?: string; label: string }) => (

@@ -14,6 +14,7 @@ import { StepList } from '#app/routes/site/parts/step-list.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/public-markets'
 import { MarketsAllocation } from './markets-allocation.tsx'
 
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {
-  return designedMeta(houseIn(matches), page, { publicUrl, path: '/public-markets', name: 'Public Markets' })
+  return designedMeta(houseIn(matches), page, { publicUrl, path: '/public-markets', name: fixed.pages.publicMarkets })
 }
 
 const builtIn = { files: layoutPictures.colonnade, alt: '' }

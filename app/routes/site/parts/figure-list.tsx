@@ -1,4 +1,6 @@
 import type { ShownFigure } from '#app/content/figures/shown.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 type Listed = { label: string; text: string } & Partial<Pick<ShownFigure, 'asOf' | 'day' | 'history'>> & {
     note?: string | null
@@ -20,7 +22,7 @@ export function FigureList({ figures, columns, saidOf }: Props) {
           <div key={label}>
             <dt>
               {history ? <a href={history}>{label}</a> : label}
-              {day && !(asOf && asOf === saidOf) && <span className="asof">{`at ${day}`}</span>}
+              {day && !(asOf && asOf === saidOf) && <span className="asof">{fillIn(fixed.figures.at, { day })}</span>}
               {note && <span className="asof">{note}</span>}
             </dt>
             <dd className="num">
