@@ -13,7 +13,7 @@ import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/contact'
-import { DepartmentTable } from './department-table.tsx'
+import { DepartmentTable, MainLine } from './department-table.tsx'
 import { type Building, isCanonicalQuestion, questionAddress, questionNames, readQuestion } from './route-finder.ts'
 import { RouteFinderAnswer } from './route-finder-answer.tsx'
 import { RouteFinderForm } from './route-finder-form.tsx'
@@ -101,20 +101,22 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </section>
-      <LedgerSection
-        className="sec sec--tight"
-        isLarge
-        id="finder"
-        title={words.finderTitle}
-        note={words.finderNote ?? undefined}
-      >
-        <div className="ledger__body">
-          <RouteFinderForm words={words} topics={company.topics} question={question} buildings={buildings} />
-          {question.about && (
-            <RouteFinderAnswer company={company} about={question.about} building={question.building} />
-          )}
-        </div>
-      </LedgerSection>
+      {company.topics.length > 0 && (
+        <LedgerSection
+          className="sec sec--tight"
+          isLarge
+          id="finder"
+          title={words.finderTitle}
+          note={words.finderNote ?? undefined}
+        >
+          <div className="ledger__body">
+            <RouteFinderForm words={words} topics={company.topics} question={question} buildings={buildings} />
+            {question.about && (
+              <RouteFinderAnswer company={company} about={question.about} building={question.building} />
+            )}
+          </div>
+        </LedgerSection>
+      )}
       <section className="wrap plate" aria-label="The house in Luxembourg">
         <div className="ledger items-end pt-0">
           <p className="cap ledger__label max-lg:order-last">{words.pictureNote}</p>
@@ -123,18 +125,21 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
-      <LedgerSection
-        className="sec band"
-        isSunk
-        isLarge
-        id="departments"
-        title={words.departmentsTitle}
-        note={words.departmentsNote ?? undefined}
-      >
-        <div className="ledger__body">
-          <DepartmentTable company={company} />
-        </div>
-      </LedgerSection>
+      {(company.mainLine || company.departments.length > 0) && (
+        <LedgerSection
+          className="sec band"
+          isSunk
+          isLarge
+          id="departments"
+          title={words.departmentsTitle}
+          note={words.departmentsNote ?? undefined}
+        >
+          <div className="ledger__body">
+            {company.mainLine && <MainLine number={company.mainLine} note={company.mainLineNote} />}
+            {company.departments.length > 0 && <DepartmentTable departments={company.departments} />}
+          </div>
+        </LedgerSection>
+      )}
     </main>
   )
 }
