@@ -14,7 +14,7 @@ import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/contact'
-import { DepartmentTable } from './department-table.tsx'
+import { DepartmentTable, MainLine } from './department-table.tsx'
 import { type Building, isCanonicalQuestion, questionAddress, questionNames, readQuestion } from './route-finder.ts'
 import { RouteFinderAnswer } from './route-finder-answer.tsx'
 import { RouteFinderForm } from './route-finder-form.tsx'
@@ -138,7 +138,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           note={words.departmentsNote ?? undefined}
         >
           <div className="ledger__body">
-            <DepartmentTable company={company} />
+            {company.mainLine && <MainLine number={company.mainLine} note={company.mainLineNote} />}
+            {company.departments.length > 0 && <DepartmentTable departments={company.departments} />}
           </div>
         </LedgerSection>
       )}

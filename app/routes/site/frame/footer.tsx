@@ -21,6 +21,7 @@ type Props = {
 
 export function Footer({ frame, entities, links, year, viewer, edited, address }: Props) {
   const { blurb, holder } = useHouse()
+  const siteMap = frame.siteMap.length > 0 ? frame.siteMap : frame.navigation
   return (
     <footer className="site-footer on-ink">
       <div className="wrap">
@@ -40,10 +41,12 @@ export function Footer({ frame, entities, links, year, viewer, edited, address }
               </ul>
             )}
           </div>
-          <nav aria-labelledby="site-map">
-            <h2 id="site-map">{frame.siteMapTitle}</h2>
-            <PageLinks links={frame.siteMap.length > 0 ? frame.siteMap : frame.navigation} />
-          </nav>
+          {siteMap.some(({ link }) => hrefOf(link)) && (
+            <nav aria-labelledby="site-map">
+              <h2 id="site-map">{frame.siteMapTitle}</h2>
+              <PageLinks links={siteMap} />
+            </nav>
+          )}
           <div>
             <h2>{frame.entitiesTitle}</h2>
             <ul className="entities">

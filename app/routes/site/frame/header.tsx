@@ -3,6 +3,7 @@ import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { fixed } from '#app/words/fixed.ts'
+import { headerRoom } from './header-room.ts'
 import { HomeLink } from './home-link.tsx'
 import { PageLinks } from './page-links.tsx'
 import type { SocialLink } from './social-link-list.ts'
@@ -16,10 +17,12 @@ type Props = {
 
 /** The mobile menu is a popover, which needs no script. */
 export function Header({ frame: { navigation, buttonLabel, buttonLink }, pathname, network, isOnPhoto }: Props) {
-  const button = hrefOf(buttonLink)
+  const button = buttonLabel ? hrefOf(buttonLink) : undefined
+  const linked = navigation.filter(({ link }) => hrefOf(link))
+  const from = headerRoom({ navigation: linked, network: network?.name, button: button && buttonLabel })
   return (
     <>
-      <header className={isOnPhoto ? 'site-header on-ink' : 'site-header'}>
+      <header className={isOnPhoto ? 'site-header on-ink' : 'site-header'} data-from={from}>
         <div className="wrap">
           <HomeLink />
           <nav className="site-nav" aria-label={fixed.frame.main}>
@@ -29,7 +32,7 @@ export function Header({ frame: { navigation, buttonLabel, buttonLink }, pathnam
                 {network.name}
               </OutwardLink>
             )}
-            {buttonLabel && button && (
+            {button && (
               <a className="btn site-header__button" href={button}>
                 {buttonLabel}
               </a>

@@ -51,13 +51,15 @@ export function LeadSection({ section: { title, statement, text }, ...place }: P
   )
 }
 
-export function FiguresSection({ section, figures, className, ...place }: Props<'figures'> & { figures: Figures }) {
-  const shown = section.figures.flatMap(({ label, figure, value, note }) => {
+export const shownFigures = ({ figures: rows }: SectionOf<'figures'>, figures: Figures) =>
+  rows.flatMap(({ label, figure, value, note }) => {
     const known = labelledFigures([{ label, figure }], figures)
     if (known.length > 0) return known.map((each) => ({ ...each, note }))
     return value ? [{ label, text: value, note }] : []
   })
-  if (shown.length === 0) return null
+
+export function FiguresSection({ section, figures, className, ...place }: Props<'figures'> & { figures: Figures }) {
+  const shown = shownFigures(section, figures)
   const columns = shown.length === 4 || shown.length === 5 ? shown.length : 3
   const list = <FigureList figures={shown} columns={columns} />
   if (section.title && place.id)
@@ -104,14 +106,12 @@ export function StepsSection({ section: { title, steps }, id = '', ...place }: P
   )
 }
 
-/** A list with nothing in it is left out: its rule finds something another day. */
 export function RecordsSection({
   section: { title, of },
   records,
   id = '',
   ...place
 }: Props<'records'> & { records: ListedRecord[] }) {
-  if (records.length === 0) return null
   return (
     <PlateSection id={id} title={title} {...place}>
       <ul className="cols cols--3">

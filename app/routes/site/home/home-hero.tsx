@@ -46,7 +46,7 @@ export function HomeHero({ page: { title, lead, film, poster, ways } }: { page: 
               <li key={id}>
                 <a href={hrefOf(link)}>
                   {label}
-                  <Icon name="right" />
+                  {hrefOf(link) && <Icon name="right" />}
                 </a>
               </li>
             ))}

@@ -54,7 +54,7 @@ function Unit({ unit: { title, link, text, figures, picture }, sizes, builtIn }:
       <div className="step__text">
         <h3>
           <span>{title}</span>
-          <Icon name="right" />
+          {hrefOf(link) && <Icon name="right" />}
         </h3>
         <p>{text}</p>
         {figures && <p className="cap num">{figures}</p>}

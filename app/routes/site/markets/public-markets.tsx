@@ -46,6 +46,7 @@ const builtIn = { files: layoutPictures.colonnade, alt: '' }
 
 export default function PublicMarkets({ loaderData: { page, shares, measured } }: Route.ComponentProps) {
   const [dated] = measured
+  const news = hrefOf(page.newsLink)
   return (
     <main id="main" className="main">
       <section className="wrap page-head" aria-labelledby="title">
@@ -57,7 +58,7 @@ export default function PublicMarkets({ loaderData: { page, shares, measured } }
         </div>
       </section>
       <MarketsAllocation title={page.allocationTitle} note={page.allocationNote} shares={shares} />
-      <div className="wrap plate">
+      <div className={shares.length > 0 ? 'wrap plate' : 'wrap plate block-gap'}>
         <div className="ph r-219">
           <Picture {...pagePicture(page.picture, builtIn)} sizes="(min-width: 106rem) 96rem, 92vw" />
         </div>
@@ -79,15 +80,17 @@ export default function PublicMarkets({ loaderData: { page, shares, measured } }
           {page.caveat && <p className="cap mt-12 max-w-[70ch]">{page.caveat}</p>}
         </PlateSection>
       )}
-      {page.steps.length > 0 && (
+      {(page.steps.length > 0 || news) && (
         <PlateSection className="sec" isSunk id="year" title={page.yearTitle}>
           <StepList steps={page.steps} />
-          <p className="block-gap">
-            <a className="go" href={hrefOf(page.newsLink)}>
-              {page.newsLabel}
-              <Icon name="right" />
-            </a>
-          </p>
+          {news && (
+            <p className="block-gap">
+              <a className="go" href={news}>
+                {page.newsLabel}
+                <Icon name="right" />
+              </a>
+            </p>
+          )}
         </PlateSection>
       )}
     </main>

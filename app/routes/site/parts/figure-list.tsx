@@ -13,6 +13,9 @@ type Props = {
   saidOf?: string | null
 }
 
+/** What is longer is no number, and set as words are. */
+const longest = 16
+
 export function FigureList({ figures, columns, saidOf }: Props) {
   return (
     <dl className={`figures figures--${columns}`}>
@@ -25,7 +28,7 @@ export function FigureList({ figures, columns, saidOf }: Props) {
               {day && !(asOf && asOf === saidOf) && <span className="asof">{fillIn(fixed.figures.at, { day })}</span>}
               {note && <span className="asof">{note}</span>}
             </dt>
-            <dd className="num">
+            <dd className={text.length > longest ? 'num figures__words' : 'num'}>
               {number}
               {unit && <small>{unit}</small>}
             </dd>

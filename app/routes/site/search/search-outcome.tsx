@@ -104,12 +104,17 @@ export function SearchUnanswered({ words }: { words: SearchContent }) {
 export function Elsewhere({ words: { elsewhere } }: { words: SearchContent }) {
   return (
     <p className="mt-6 flex flex-wrap gap-6">
-      {elsewhere.map(({ id, link, label }) => (
-        <a key={id} className="go" href={hrefOf(link)}>
-          {label}
-          <Icon name="right" />
-        </a>
-      ))}
+      {elsewhere.map(({ id, link, label }) => {
+        const href = hrefOf(link)
+        return (
+          href && (
+            <a key={id} className="go" href={href}>
+              {label}
+              <Icon name="right" />
+            </a>
+          )
+        )
+      })}
     </p>
   )
 }
