@@ -24,6 +24,7 @@ import { createRenditions } from '#app/media/renditions.server.ts'
 import { createSubscribeLimits } from '#app/newsletter/subscribe-limits.server.ts'
 import { createAddressCheck } from '#app/outward/check-addresses.server.ts'
 import type { OnQuery } from '#app/watched-pool.server.ts'
+import { openSiteArchive } from './backups/archive/site-archive.ts'
 import { type Env, isLoopback } from './env.ts'
 import { createEvidence } from './evidence/create-evidence.ts'
 import { noteKept, noteShown } from './http/shown-content.ts'
@@ -32,6 +33,7 @@ import { alone } from './postgres/alone.ts'
 import { migrate } from './postgres/migrate.ts'
 import type { OpenDatabase } from './postgres/open-database.ts'
 import { createQueryWatch } from './postgres/query-watch.ts'
+import { watchWriting } from './postgres/watch-writing.ts'
 import { importBundledFiles, putBundledFiles } from './sample/bundled-files.ts'
 import { putBundledImages } from './sample/bundled-images.ts'
 import { importBundledImages, isUntouched, putSampleContent } from './sample/content.ts'
@@ -45,7 +47,7 @@ const firstStart = 7_261_945
 type Options = {
   env: Env
   publicUrl: string
-  database: Pick<OpenDatabase, 'connection' | 'owner'>
+  database: Pick<OpenDatabase, 'connection' | 'owner' | 'choose'>
   log: Logger
 }
 
@@ -63,8 +65,9 @@ export async function createServices({ env, publicUrl, database, log }: Options)
       noted(result)
     }
   }
-  const { db, pretend, pool, close } = createDatabase(database.connection, onError, onQuery)
+  const { db, pretend, pool, renew, close } = createDatabase(database.connection, onError, onQuery)
   await migrate(pool, database.owner)
+  const writing = watchWriting({ pool, renew, choose: database.choose, log })
   const secret = await requireSecret(env)
   const { place, renditions: madeSmaller } = await openStorage(env)
   const images = createImageStore(place.uploads)
@@ -103,11 +106,13 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   await house.read()
   const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
   const mailer = createMailer({ db, deliver, log, house: house.sender })
+  const archive = await openSiteArchive({ env, owner: database.owner, place, secret, log })
   const missed = createMissedAddresses({ db, publicUrl, log })
   return {
     db,
     pretend,
     pool,
+    writing,
     queryWatch,
     auth,
     sessionCookie: createSessionCookie({ secret, publicUrl }),
@@ -129,13 +134,14 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     checkAddresses: env.linkChecks ? createAddressCheck() : undefined,
     subscribeLimits: createSubscribeLimits({ pool }),
     evidence: await createEvidence({ pool, dataDir: env.dataDir, dir: env.backups.dir, log }),
-    readBackupState: () => readBackupState(env.backups.dir),
+    readBackupState: async () => ({ ...(await readBackupState(env.backups.dir)), archive: archive?.state() }),
     publicUrl,
     log,
     firstAdmin,
     async close() {
       isClosing = true
-      await Promise.all([mailer.close(), renditions.close(), missed.close()])
+      writing.close()
+      await Promise.all([mailer.close(), renditions.close(), missed.close(), archive?.close()])
       await close()
     },
   }

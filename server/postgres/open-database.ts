@@ -12,6 +12,8 @@ import { PostgresStartError } from './start-error.ts'
 export type OpenDatabase = {
   connection: DatabaseConnection
   owner: DatabaseConnection
+  /** Of several hosts, the one that writes. */
+  choose?: () => Promise<unknown>
   stop: () => Promise<void>
 }
 

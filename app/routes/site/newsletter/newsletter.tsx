@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import { emailSchema } from '#app/accounts/credentials.ts'
-import type { NewsContent } from '#app/content/pages/news/page.ts'
 import { news } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
-import { houseIn, type Matches } from '#app/house.ts'
+import { houseIn } from '#app/house.ts'
 import { subscribe } from '#app/newsletter/subscriptions.server.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
@@ -12,10 +11,9 @@ import { NewsletterBox } from './newsletter-box.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-type Loaded = { loaderData?: { words: NewsContent } }
-
-export const meta = ({ loaderData, matches }: Matches & Loaded) =>
-  missingMeta(houseIn(matches), 'Newsletter', `${loaderData?.words.letterTitle ?? 'Newsletter'}.`)
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return missingMeta(houseIn(matches), 'Newsletter', `${loaderData?.words.letterTitle ?? 'Newsletter'}.`)
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
