@@ -19,5 +19,4 @@ export function failureSentence(failure: unknown) {
 /** SQLSTATE. */
 export const insufficientPrivilege = '42501'
 
-const onlyReadsSentence =
-  'The database only reads, as a replica does: let DATABASE_URL lead to the server that writes.'
+const onlyReadsSentence = 'The database only reads, as a replica does: let DATABASE_URL lead to the server that writes.'
