@@ -54,6 +54,9 @@ const settings = z
     BACKUP_DIR: z.string().optional(),
     BACKUP_EVERY_HOURS: number('BACKUP_EVERY_HOURS', 'a number from 0 to 8760').min(0).max(8760).optional(),
     BACKUP_KEEP: number('BACKUP_KEEP', 'a whole number from 1 to 1000').int().min(1).max(1000).default(7),
+    ARCHIVE_EVERY_SECONDS: seconds('ARCHIVE_EVERY_SECONDS', 0)
+      .max(3600, 'ARCHIVE_EVERY_SECONDS must be at most 3600')
+      .optional(),
     CDN_MAX_AGE: seconds('CDN_MAX_AGE', 1).optional(),
     PURGE_URL: z.url({ protocol: /^https?$/, error: 'PURGE_URL must be an http or https address' }).optional(),
     PURGE_TOKEN: z
@@ -90,6 +93,11 @@ const settings = z
       mistake('AUTH_SECRET', 'AUTH_SECRET is required with DATABASE_URL: every instance must share it')
     if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
       mistake('DATABASE_URL', 'DATABASE_URL is required with DATABASE_OWNER_URL')
+    if (env.DATABASE_URL && env.ARCHIVE_EVERY_SECONDS)
+      mistake(
+        'ARCHIVE_EVERY_SECONDS',
+        'ARCHIVE_EVERY_SECONDS is for the embedded database: archive that of DATABASE_URL with its own means',
+      )
     if (env.SMTP_URL && !env.MAIL_FROM) mistake('MAIL_FROM', 'MAIL_FROM is required with SMTP_URL: mails need a sender')
     const given = Object.keys(env).find((name) => name.startsWith('S3_'))
     for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
@@ -139,6 +147,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
       /** 0 for a database that somebody else keeps. */
       everyHours: env.BACKUP_EVERY_HOURS ?? (env.DATABASE_URL ? 0 : 24),
       keep: env.BACKUP_KEEP,
+      /** How often its log is archived, of the embedded database alone; 0 is never. */
+      archiveEverySeconds: env.ARCHIVE_EVERY_SECONDS ?? (env.DATABASE_URL ? 0 : 20),
     },
     trustedProxies: env.TRUSTED_PROXIES,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },

@@ -11,7 +11,7 @@ import { readBackupState } from '#app/backups/backup-state.server.ts'
 import { createMissedAddresses } from '#app/content/addresses/gather-missed.server.ts'
 import { createChanges } from '#app/content/engine/changes.ts'
 import { isNew } from '#app/content/installation/setup.server.ts'
-import { putSpecifiedTexts } from '#app/content/legal-texts/put-specified.server.ts'
+import { putFirstTexts } from '#app/content/legal-texts/put-texts.server.ts'
 import { putPages } from '#app/content/pages/put-pages.server.ts'
 import { keepHouse } from '#app/content/pages/settings/keep-house.server.ts'
 import { keepSiteContent } from '#app/content/site-content.server.ts'
@@ -24,6 +24,7 @@ import { createRenditions } from '#app/media/renditions.server.ts'
 import { createSubscribeLimits } from '#app/newsletter/subscribe-limits.server.ts'
 import { createAddressCheck } from '#app/outward/check-addresses.server.ts'
 import type { OnQuery } from '#app/watched-pool.server.ts'
+import { openSiteArchive } from './backups/archive/site-archive.ts'
 import { type Env, isLoopback } from './env.ts'
 import { createEvidence } from './evidence/create-evidence.ts'
 import { noteKept, noteShown } from './http/shown-content.ts'
@@ -92,8 +93,9 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   const firstAdmin = await alone(database.owner, firstStart, async () => {
     if (env.sampleContent) await putSampleContent(db)
     // Before the first person is there: what an installation of today shows stays.
-    await putPages(db, { isNeutral: !env.sampleContent && (await isNew(db)) && (await isUntouched(db)) })
-    await putSpecifiedTexts(db)
+    const isNeutral = !env.sampleContent && (await isNew(db)) && (await isUntouched(db))
+    await putPages(db, { isNeutral })
+    await putFirstTexts(db, { isNeutral })
     return ensureFirstAdmin(db, env.admin)
   })
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
@@ -108,6 +110,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   await house.read()
   const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
   const mailer = createMailer({ db, deliver, log, house: house.sender })
+  const archive = await openSiteArchive({ env, owner: database.owner, place, secret, log })
   const missed = createMissedAddresses({ db, publicUrl, log })
   return {
     db,
@@ -135,14 +138,14 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     checkAddresses: env.linkChecks ? createAddressCheck() : undefined,
     subscribeLimits: createSubscribeLimits({ pool }),
     evidence: await createEvidence({ pool, dataDir: env.dataDir, dir: env.backups.dir, log }),
-    readBackupState: () => readBackupState(env.backups.dir),
+    readBackupState: async () => ({ ...(await readBackupState(env.backups.dir)), archive: archive?.state() }),
     publicUrl,
     log,
     firstAdmin,
     async close() {
       isClosing = true
       writing.close()
-      await Promise.all([mailer.close(), renditions.close(), missed.close(), storage.close()])
+      await Promise.all([mailer.close(), renditions.close(), missed.close(), storage.close(), archive?.close()])
       await close()
     },
   }

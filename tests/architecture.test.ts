@@ -131,8 +131,8 @@ test('the nouns of the content do not import each other, but for projects and th
     images: ['deleted-records', 'revisions'],
     files: ['deleted-records', 'revisions'],
     installation: ['images'],
-    // What was cleared lies in the trash, and its history says that nobody has changed it.
-    sample: ['deleted-records', 'installation', 'pages', 'revisions'],
+    // What was cleared lies in the trash, its history says that nobody has changed it, and others stand in its place.
+    sample: ['deleted-records', 'figures', 'installation', 'legal-texts', 'pages', 'revisions'],
     // Their sections are in the words and lengths of the designed pages.
     'free-pages': ['pages'],
     // What stood before there were records of it, with the names of the company as specified.

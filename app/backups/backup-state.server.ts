@@ -18,6 +18,8 @@ const noted = z.object({
 export type BackupState = z.infer<typeof noted> & {
   /** When the newest whole backup began. */
   newest?: string
+  /** Of the embedded database: what it has, and why it cannot be written. */
+  archive?: { reached?: string; problem?: string }
 }
 
 const file = 'state.json'
@@ -41,13 +43,14 @@ export async function readBackupState(dir: string): Promise<BackupState> {
 }
 
 /** Without the sentences, which name folders: anybody may ask. */
-export function outlineOf({ newest, backup, drill }: BackupState) {
+export function outlineOf({ newest, backup, drill, archive }: BackupState) {
   const hours = newest ? (Date.now() - Date.parse(newest)) / 3_600_000 : null
   return {
     newest: newest ?? null,
     ageInHours: hours && Number(hours.toFixed(1)),
     lastTry: backup ? { at: backup.at, succeeded: !backup.problem } : null,
     drill: drill ? { at: drill.at, of: drill.of, succeeded: !drill.problem } : null,
+    ...(archive && { archive: { reached: archive.reached ?? null, succeeded: !archive.problem } }),
   }
 }
 

@@ -84,7 +84,9 @@ async function whyNotOutside(folder: string, account: Account) {
   }
   const { uid } = await lstat(folder)
   const names = await readdir(folder)
-  const isOurs = uid === 0 && names.every((name) => /^estavelle-|^state\.json$|^lost\+found$|\.eml$/.test(name))
+  const isOurs =
+    uid === 0 &&
+    names.every((name) => /^estavelle-|^state\.json$|^checkpoints$|^archive$|^lost\+found$|\.eml$/.test(name))
   if (uid !== account.uid && !isOurs)
     return `account ${account.name} cannot keep anything in ${folder}, chown -R ${account.name} gives it the folder`
   return whyBlocked(dirname(folder), account)

@@ -9,6 +9,7 @@ import { makeCheckpoint } from '#server/evidence/checkpoint.ts'
 import { requireSigningKey } from '#server/evidence/signing-key.ts'
 import { findSecret } from '#server/own-secret.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { renewArchive } from './archive/renew-archive.ts'
 import { aboutFolder, BackupError, BackupUnderWayError, sentenceOf } from './backup-error.ts'
 import { drill } from './drill.ts'
 import { makeBackup } from './make-backup.ts'
@@ -62,5 +63,6 @@ export async function backupDrillAndPrune(env: Env, owner: DatabaseConnection) {
     await rename(old.folder, part)
     await rm(part, { recursive: true, force: true })
   }
+  if (env.backups.archiveEverySeconds > 0) await renewArchive(env, owner)
   return { folder, manifest }
 }
