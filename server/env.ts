@@ -44,6 +44,11 @@ const settings = z
       .optional(),
     MAIL_DIR: z.string().optional(),
     AUTH_SECRET: secret('AUTH_SECRET').optional(),
+    AUTH_SECRET_OLD: z
+      .string()
+      .default('')
+      .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+      .refine((list) => list.every((each) => each.length >= 32), 'AUTH_SECRET_OLD must list secrets of 32 characters'),
     SAMPLE_CONTENT: flag('SAMPLE_CONTENT').optional(),
     LINK_CHECKS: flag('LINK_CHECKS').default(true),
     BACKUP_DIR: z.string().optional(),
@@ -133,6 +138,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
       dir: env.MAIL_DIR ? resolve(env.MAIL_DIR) : join(resolve(env.DATA_DIR), 'outbox'),
     },
     authSecret: env.AUTH_SECRET,
+    /** Read, but nothing is signed or encrypted with them any more. */
+    formerSecrets: env.AUTH_SECRET_OLD,
     linkChecks: env.LINK_CHECKS,
     sampleContent: env.SAMPLE_CONTENT ?? !env.DATABASE_URL,
     backups: {

@@ -8,13 +8,7 @@ import { causeOf, errorCode } from './postgres/start-error.ts'
 
 type Settings = Pick<Env, 'authSecret' | 'dataDir'>
 
-export async function requireSecret(settings: Settings) {
-  const found = await findSecret(settings)
-  if (found) return found
-  const secret = randomBytes(32).toString('base64url')
-  await keepSecret(settings.dataDir, secret)
-  return secret
-}
+export const newSecret = () => randomBytes(32).toString('base64url')
 
 /** @throws where it cannot be read: a new one would lock out all who have a second factor */
 export async function findSecret({ authSecret, dataDir }: Settings) {

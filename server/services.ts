@@ -28,7 +28,7 @@ import { openSiteArchive } from './backups/archive/site-archive.ts'
 import { type Env, isLoopback } from './env.ts'
 import { createEvidence } from './evidence/create-evidence.ts'
 import { noteKept, noteShown } from './http/shown-content.ts'
-import { requireSecret } from './own-secret.ts'
+import { requireOwnSecret } from './known-secret.ts'
 import { alone } from './postgres/alone.ts'
 import { migrate } from './postgres/migrate.ts'
 import type { OpenDatabase } from './postgres/open-database.ts'
@@ -68,7 +68,8 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   const { db, pretend, pool, renew, close } = createDatabase(database.connection, onError, onQuery)
   await migrate(pool, database.owner)
   const writing = watchWriting({ pool, renew, choose: database.choose, log })
-  const secret = await requireSecret(env)
+  const secrets = await requireOwnSecret({ env, db, log })
+  const { secret } = secrets
   const { place, renditions: madeSmaller } = await openStorage(env)
   const images = createImageStore(place.uploads)
   const files = createFileStore(place)
@@ -84,7 +85,10 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   // Before the storage is looked at, which gets them from the program.
   await putBundledImages(db)
   await putBundledFiles(db)
-  const storage = await watchStorage({ db, place, log, onConfirmed: importBundled })
+  const storage = await watchStorage({
+    ...{ db, place, log, onConfirmed: importBundled },
+    isShared: env.databaseUrl !== undefined,
+  })
   // Of several instances that start on an empty database, one fills it. As the owner: a pooler would keep the lock.
   const firstAdmin = await alone(database.owner, firstStart, async () => {
     if (env.sampleContent) await putSampleContent(db)
@@ -116,11 +120,11 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     queryWatch,
     auth,
     sessionCookie: createSessionCookie({ secret, publicUrl }),
-    findViewer: createFindViewer({ db, auth, secret, publicUrl }),
-    readToken: createSessionTokens({ cookie: sessionCookie(publicUrl), secret }).read,
-    signInLimits: createSignInLimits({ pool, secret }),
+    findViewer: createFindViewer({ db, auth, ...secrets, publicUrl }),
+    readToken: createSessionTokens({ cookie: sessionCookie(publicUrl), ...secrets }).read,
+    signInLimits: createSignInLimits({ pool, ...secrets }),
     accountLimits: createAccountLimits({ pool }),
-    secretBox: createSecretBox({ secret }),
+    secretBox: createSecretBox(secrets),
     changes,
     siteContent,
     content: siteContent.get,
@@ -141,7 +145,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     async close() {
       isClosing = true
       writing.close()
-      await Promise.all([mailer.close(), renditions.close(), missed.close(), archive?.close()])
+      await Promise.all([mailer.close(), renditions.close(), missed.close(), storage.close(), archive?.close()])
       await close()
     },
   }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readOptions } from '#bench/options.ts'
 import { handedOn, parseEnv } from '#server/env.ts'
 import { createClientAddress } from '#server/http/client-address.ts'
-import { requireSecret } from '#server/own-secret.ts'
+import { findSecret, keepSecret, newSecret } from '#server/own-secret.ts'
 import { hostsOf } from '#server/postgres/database-url.ts'
 import { temporaryFolder } from './support/start-site.ts'
 
@@ -125,16 +125,16 @@ test('only trusted proxies are believed about the address of a client', () => {
   expect(behindProxy('::1', 'nonsense')).toBe('::1')
 })
 
-test('a secret is kept for good, and one that cannot be read is not replaced', async () => {
+test('a secret is kept for its account alone, and one that cannot be read is not taken for none', async () => {
   const dataDir = await temporaryFolder()
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  const secret = await requireSecret({ dataDir, authSecret: undefined })
-  expect(secret.length).toBeGreaterThanOrEqual(32)
+  expect(await findSecret({ dataDir, authSecret: undefined })).toBeUndefined()
+  await keepSecret(dataDir, newSecret())
+  expect((await findSecret({ dataDir, authSecret: undefined }))?.length).toBeGreaterThanOrEqual(32)
   expect((await stat(join(dataDir, 'auth.secret'))).mode & 0o777).toBe(0o600)
-  expect(await requireSecret({ dataDir, authSecret: undefined })).toBe(secret)
   await rm(join(dataDir, 'auth.secret'))
   await mkdir(join(dataDir, 'auth.secret'))
-  await expect(requireSecret({ dataDir, authSecret: undefined })).rejects.toThrow(/auth\.secret cannot be read/)
+  await expect(findSecret({ dataDir, authSecret: undefined })).rejects.toThrow(/auth\.secret cannot be read/)
 })
 
 test.each([
