@@ -72,6 +72,8 @@ export async function startExternalPostgres() {
   await query(`create role application login password '${password}'`)
   return {
     urlOf,
+    port,
+    password,
     query,
     /** An empty database that the role owns. */
     async newDatabase() {
