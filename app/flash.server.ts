@@ -1,6 +1,6 @@
 import { createCookie } from 'react-router'
 
-type FlashName = 'signed-out' | 'signed-up' | 'confirmed' | 'password-reset'
+type FlashName = 'signed-out' | 'signed-up' | 'confirmed' | 'password-reset' | 'set-up'
 
 export type Flash = { title: string; description: string; next?: { label: string; href: string } }
 
@@ -13,6 +13,7 @@ const messages: Record<FlashName, Flash> = {
     description: 'Your account is confirmed: you can sign in now',
     next: { label: 'Sign In', href: '/auth' },
   },
+  'set-up': { title: 'Success', description: 'The website is yours now' },
   'password-reset': { title: 'Success!', description: 'Your password is changed: sign in with the new one' },
 }
 

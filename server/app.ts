@@ -112,9 +112,10 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   app.use(headers)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const { problem, backup } = await readiness()
+    const { problem, onlyReads, backup } = await readiness()
     if (problem) return c.json({ status: 'not ready', database: problem }, 503)
-    // For who watches: a failed backup is no reason to send visitors elsewhere.
+    // For who watches: neither a failed backup nor refused saves are a reason to send visitors elsewhere.
+    if (onlyReads) return c.json({ status: 'not ready for writing', database: 'The database only reads.', backup })
     return c.json({ status: 'ready', backup })
   })
   app.use(allowedHost(publicUrl))

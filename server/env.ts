@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { hostsOf } from './postgres/database-url.ts'
+import { withFiles } from './setting-files.ts'
 
 export type Env = ReturnType<typeof parseEnv>
 
@@ -9,12 +11,20 @@ export class SettingsError extends Error {}
 const number = (name: string, kind: string) => z.coerce.number({ error: `${name} must be ${kind}` })
 
 const postgresUrl = (name: string) =>
-  z.url({ protocol: /^postgres(ql)?$/, error: `${name} must start with postgres:// or postgresql://` })
+  z.string().superRefine((url, { addIssue }) => {
+    const hosts = hostsOf(url)
+    if (hosts.mistake) addIssue({ code: 'custom', message: `${name} ${hosts.mistake}` })
+  })
 
 const seconds = (name: string, least: number) =>
   number(name, 'a number of seconds').int().min(least, `${name} must be at least ${least}`)
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const flag = (name: string) =>
+  z.enum(['true', 'false'], `${name} must be true or false`).transform((value) => value === 'true')
+
+const secret = (name: string) => z.string().min(32, `${name} must be at least 32 characters`)
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const settings = z
   .object({
@@ -33,9 +43,9 @@ const settings = z
       .refine(isSender, 'MAIL_FROM must be an e-mail address, or a name with one: Name <address>')
       .optional(),
     MAIL_DIR: z.string().optional(),
-    AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must be at least 32 characters').optional(),
-    SAMPLE_CONTENT: flag.optional(),
-    LINK_CHECKS: flag.default(true),
+    AUTH_SECRET: secret('AUTH_SECRET').optional(),
+    SAMPLE_CONTENT: flag('SAMPLE_CONTENT').optional(),
+    LINK_CHECKS: flag('LINK_CHECKS').default(true),
     BACKUP_DIR: z.string().optional(),
     BACKUP_EVERY_HOURS: number('BACKUP_EVERY_HOURS', 'a number from 0 to 8760').min(0).max(8760).optional(),
     BACKUP_KEEP: number('BACKUP_KEEP', 'a whole number from 1 to 1000').int().min(1).max(1000).default(7),
@@ -68,7 +78,7 @@ const settings = z
     /** Of systemd, which waits to be told. */
     NOTIFY_SOCKET: z.string().optional(),
     STOP_DELAY: seconds('STOP_DELAY', 0).max(60, 'STOP_DELAY must be at most 60 seconds').default(0),
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
   })
   .superRefine((env, { addIssue }) => {
     const mistake = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
@@ -98,7 +108,8 @@ const settings = z
 
 /** @throws SettingsError with one sentence a mistake */
 export function parseEnv(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const { given, mistakes } = withFiles(source, Object.keys(settings.shape))
+  if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
   const parsed = settings.safeParse(given)
   if (!parsed.success)
     throw new SettingsError(
@@ -156,6 +167,13 @@ export function parseEnv(source: Record<string, string | undefined>) {
     stopDelay: env.STOP_DELAY,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** For a process of ours that starts later, when files may be another account's to read. */
+export function handedOn(source: Record<string, string | undefined>) {
+  const names = Object.keys(settings.shape)
+  const rest = Object.entries(source).filter(([name]) => !names.some((known) => name === `${known}_FILE`))
+  return { ...Object.fromEntries(rest), ...withFiles(source, names).given }
 }
 
 export const isLoopback = (host: string) =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '#app/make-folder.server.ts'
 import type { Env } from './env.ts'
 import { writeWhole } from './postgres/secrets.ts'
 import { causeOf, errorCode } from './postgres/start-error.ts'
@@ -28,7 +29,7 @@ export async function findSecret({ authSecret, dataDir }: Settings) {
 
 /** It signs cookies, so only this account may read it. */
 export async function keepSecret(dataDir: string, secret: string) {
-  await mkdir(dataDir, { recursive: true })
+  makeFolder(dataDir)
   await writeWhole(pathOf(dataDir), secret)
 }
 

@@ -16,7 +16,7 @@ import { requireSecretOf, restoreBackup } from './backups/restore-backup.ts'
 import { requireSpace } from './backups/space.ts'
 import { type Env, parseEnv } from './env.ts'
 import { joinExistingDatabase, openDatabaseAlone } from './postgres/open-database.ts'
-import { runCommand } from './run-command.ts'
+import { help, runCommand } from './run-command.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 const usage = `Usage: npm run restore -- FOLDER           fills an empty DATA_DIR, or an empty DATABASE_URL, from a backup
@@ -32,8 +32,9 @@ runCommand(run)
 async function run(log: Logger) {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { drill: { type: 'boolean' }, to: { type: 'string' } },
+    options: { drill: { type: 'boolean' }, to: { type: 'string' }, help },
   })
+  if (values.help) return void process.stdout.write(`${usage}\n`)
   const [named, ...others] = positionals
   const { drill: isDrill, to } = values
   if (others.length > 0 || !(named || isDrill || to) || (named && to)) throw new BackupError(usage)

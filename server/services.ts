@@ -11,7 +11,7 @@ import { readBackupState } from '#app/backups/backup-state.server.ts'
 import { createMissedAddresses } from '#app/content/addresses/gather-missed.server.ts'
 import { createChanges } from '#app/content/engine/changes.ts'
 import { isNew } from '#app/content/installation/setup.server.ts'
-import { putSpecifiedTexts } from '#app/content/legal-texts/put-specified.server.ts'
+import { putFirstTexts } from '#app/content/legal-texts/put-texts.server.ts'
 import { putPages } from '#app/content/pages/put-pages.server.ts'
 import { keepHouse } from '#app/content/pages/settings/keep-house.server.ts'
 import { keepSiteContent } from '#app/content/site-content.server.ts'
@@ -33,6 +33,7 @@ import { alone } from './postgres/alone.ts'
 import { migrate } from './postgres/migrate.ts'
 import type { OpenDatabase } from './postgres/open-database.ts'
 import { createQueryWatch } from './postgres/query-watch.ts'
+import { watchWriting } from './postgres/watch-writing.ts'
 import { importBundledFiles, putBundledFiles } from './sample/bundled-files.ts'
 import { putBundledImages } from './sample/bundled-images.ts'
 import { importBundledImages, isUntouched, putSampleContent } from './sample/content.ts'
@@ -46,7 +47,7 @@ const firstStart = 7_261_945
 type Options = {
   env: Env
   publicUrl: string
-  database: Pick<OpenDatabase, 'connection' | 'owner'>
+  database: Pick<OpenDatabase, 'connection' | 'owner' | 'choose'>
   log: Logger
 }
 
@@ -64,8 +65,9 @@ export async function createServices({ env, publicUrl, database, log }: Options)
       noted(result)
     }
   }
-  const { db, pretend, pool, close } = createDatabase(database.connection, onError, onQuery)
+  const { db, pretend, pool, renew, close } = createDatabase(database.connection, onError, onQuery)
   await migrate(pool, database.owner)
+  const writing = watchWriting({ pool, renew, choose: database.choose, log })
   const secret = await requireSecret(env)
   const { place, renditions: madeSmaller } = await openStorage(env)
   const images = createImageStore(place.uploads)
@@ -87,8 +89,9 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   const firstAdmin = await alone(database.owner, firstStart, async () => {
     if (env.sampleContent) await putSampleContent(db)
     // Before the first person is there: what an installation of today shows stays.
-    await putPages(db, { isNeutral: !env.sampleContent && (await isNew(db)) && (await isUntouched(db)) })
-    await putSpecifiedTexts(db)
+    const isNeutral = !env.sampleContent && (await isNew(db)) && (await isUntouched(db))
+    await putPages(db, { isNeutral })
+    await putFirstTexts(db, { isNeutral })
     return ensureFirstAdmin(db, env.admin)
   })
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
@@ -109,6 +112,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     db,
     pretend,
     pool,
+    writing,
     queryWatch,
     auth,
     sessionCookie: createSessionCookie({ secret, publicUrl }),
@@ -136,6 +140,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     firstAdmin,
     async close() {
       isClosing = true
+      writing.close()
       await Promise.all([mailer.close(), renditions.close(), missed.close(), archive?.close()])
       await close()
     },

@@ -14,7 +14,7 @@ import { createDatabase } from '#app/database.server.ts'
 import { parseEnv } from './env.ts'
 import { migrateIfEmpty } from './postgres/migrate.ts'
 import { joinDatabase } from './postgres/open-database.ts'
-import { runCommand } from './run-command.ts'
+import { help, runCommand } from './run-command.ts'
 
 const usage = `Usage: npm run user -- <command> <e-mail address> [--password <password>]
 
@@ -33,9 +33,10 @@ runCommand(run)
 async function run(log: Logger) {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { password: { type: 'string' }, admin: { type: 'boolean' } },
+    options: { password: { type: 'string' }, admin: { type: 'boolean' }, help },
   })
   const [command = '', email = ''] = positionals
+  if (values.help) return say(usage)
   if (!commands.includes(command) || !email) throw new AccountError(usage)
   const env = parseEnv(process.env)
   await using database = await joinDatabase(env, log)

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 const mayImport: Record<string, string[]> = {
   'app/ui': [],
   'app/program-folder.server.ts': [],
-  'app/media': ['app/program-folder.server.ts'],
+  'app/make-folder.server.ts': [],
+  'app/media': ['app/make-folder.server.ts', 'app/program-folder.server.ts'],
   'app/house.ts': ['app/content'],
   'app/house-clock.ts': [],
   'app/watched-pool.server.ts': [],
@@ -18,9 +19,9 @@ const mayImport: Record<string, string[]> = {
   'app/rate-limits.server.ts': [],
   'app/audit': ['app/database.server.ts', 'app/house-clock.ts'],
   'app/accounts': ['app/audit', 'app/database.server.ts', 'app/rate-limits.server.ts', 'app/mail'],
-  'app/backups': ['app/media'],
+  'app/backups': ['app/make-folder.server.ts', 'app/media'],
   'app/evidence': ['app/database.server.ts'],
-  'app/mail': ['app/database.server.ts'],
+  'app/mail': ['app/database.server.ts', 'app/make-folder.server.ts'],
   'app/outward': [],
   'app/newsletter': ['app/audit', 'app/database.server.ts', 'app/mail', 'app/rate-limits.server.ts'],
   'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/theme', 'app/house-clock.ts'],
@@ -130,8 +131,8 @@ test('the nouns of the content do not import each other, but for projects and th
     images: ['deleted-records', 'revisions'],
     files: ['deleted-records', 'revisions'],
     installation: ['images'],
-    // What was cleared lies in the trash, and its history says that nobody has changed it.
-    sample: ['deleted-records', 'installation', 'pages', 'revisions'],
+    // What was cleared lies in the trash, its history says that nobody has changed it, and others stand in its place.
+    sample: ['deleted-records', 'figures', 'installation', 'legal-texts', 'pages', 'revisions'],
     // Their sections are in the words and lengths of the designed pages.
     'free-pages': ['pages'],
     // What stood before there were records of it, with the names of the company as specified.

@@ -46,9 +46,13 @@ export function createFindViewer({ db, auth, secret, publicUrl }: Options) {
     let session = await findSession(tokens.read(headers.get('cookie')))
     let cookies: string[] = []
     if (!session || isDue(session)) {
-      const asked = await auth.api.getSession({ headers, returnHeaders: true })
-      cookies = asked.headers.getSetCookie()
-      session = await findSession(asked.response?.session.token)
+      const known = session && session.expiresAt.getTime() > Date.now() ? session : undefined
+      const asked = await auth.api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => {
+        // It could not be prolonged, as by a database that only reads: it counts as long as it did.
+        if (!known) throw error
+      })
+      cookies = asked?.headers.getSetCookie() ?? []
+      session = asked ? await findSession(asked.response?.session.token) : known
     }
     if (!session) return { cookies }
     const { role, createdAt, expiresAt, ...person } = session

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { makeFolder } from '#app/make-folder.server.ts'
 import { writeDurably } from '#app/media/write-durably.server.ts'
 
 const outcome = z.object({
@@ -54,7 +55,7 @@ export function outlineOf({ newest, backup, drill, archive }: BackupState) {
 }
 
 export async function noteBackupState(dir: string, news: z.infer<typeof noted>) {
-  await mkdir(dir, { recursive: true, mode: 0o700 })
+  makeFolder(dir, 0o700)
   const state = { ...(await readNoted(dir)), ...news }
   await writeDurably(join(dir, file), Buffer.from(`${JSON.stringify(state, null, 2)}\n`))
 }

@@ -1,6 +1,7 @@
-import { createReadStream, mkdirSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '#app/make-folder.server.ts'
 import { folderError, type Identity, type MediaStorage, typeOf } from './media-storage.ts'
 import { moveDurably, removeLeftovers, writeDurably } from './write-durably.server.ts'
 
@@ -33,7 +34,7 @@ export function openFolder(dir: string): MediaStorage {
 
 /** Where files are received that lie elsewhere afterwards. */
 export function openIncoming(dir: string) {
-  mkdirSync(dir, { recursive: true })
+  makeFolder(dir)
   removeLeftovers(dir)
   return dir
 }

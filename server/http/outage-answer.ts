@@ -1,4 +1,6 @@
 import { fullDisk } from '#app/media/media-storage.ts'
+import { insufficientPrivilege } from '#server/failure-sentence.ts'
+import { readOnlyState } from '#server/postgres/hosts.ts'
 
 type Outage = { status: number; message: string }
 
@@ -8,6 +10,16 @@ const diskFull: Outage = {
     'The disk of the server is full, so nothing was saved. Please tell its operator, and try again once there is space.',
 }
 const databaseAway: Outage = { status: 503, message: 'The database does not answer. Please try again in a moment.' }
+
+const databaseOnlyReads: Outage = {
+  status: 503,
+  message:
+    'The database takes no changes at the moment, it can only be read. Nothing was saved. Please try again in a moment.',
+}
+const databaseRefuses: Outage = {
+  status: 503,
+  message: 'The website lacks a right in its own database, so this could not be done. Please tell its operator.',
+}
 
 /** SQLSTATE 53100 is disk_full, as Postgres meets it. */
 const fullCodes = new Set([...fullDisk, '53100'])
@@ -36,6 +48,8 @@ function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
   if (fullCodes.has(code)) return diskFull
+  if (code === readOnlyState) return databaseOnlyReads
+  if (code === insufficientPrivilege) return databaseRefuses
   // The socket of our own Postgres, which is gone while that restarts.
   const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
   const isAway = brokenCodes.has(code) || awayStates.test(code) || driverWords.test(error.message)

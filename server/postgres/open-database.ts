@@ -14,6 +14,8 @@ export type OpenDatabase = {
   owner: DatabaseConnection
   /** Of the programs that we start. */
   version?: string
+  /** Of several hosts, the one that writes. */
+  choose?: () => Promise<unknown>
   stop: () => Promise<void>
 }
 

@@ -1,13 +1,13 @@
 import { and, asc, lte, notInArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { system, writeAudit } from '#app/audit/audit.server.ts'
-import { undescribedIssues } from '#app/content/images/undescribed.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database, Transaction } from '#app/database.server.ts'
 import { houseMinute } from '#app/house-clock.ts'
 import { changeDetails } from './change-details.server.ts'
 import { checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
+import { issuesInPublic } from './issues-in-public.server.ts'
 import { intended, withoutTime } from './publication.server.ts'
 import { duplicateIssue, subjectOf, update, valuesOf } from './records.server.ts'
 import { raiseRevision, sayWho } from './revision.server.ts'
@@ -73,10 +73,10 @@ async function publish(transaction: Transaction, store: Store, due: Due): Promis
   await transaction.execute(sql`savepoint attempt`)
   try {
     const record = await write(transaction, store, due, checked.values)
-    const undescribed = await undescribedIssues(transaction, store.collection, checked.values)
-    if (undescribed.length > 0) {
+    const issues = await issuesInPublic(transaction, store.collection, checked.values, { as: 'published' })
+    if (issues.length > 0) {
       await transaction.execute(sql`rollback to savepoint attempt`)
-      return { problem: sentenceOf(undescribed) }
+      return { problem: sentenceOf(issues) }
     }
     await writeAudit(transaction, {
       actor: actorOf(due),

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, getTableColumns, inArray, is, SQL, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
-import { undescribedIssues } from '#app/content/images/undescribed.server.ts'
 import type { Database, Queries, Transaction } from '#app/database.server.ts'
 import { changeDetails } from './change-details.server.ts'
 import { checkDraft, checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
+import { issuesInPublic } from './issues-in-public.server.ts'
 import { withKnownBlocks } from './known-blocks.ts'
 import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
 import { raiseRevision, sayWho } from './revision.server.ts'
@@ -59,8 +59,8 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
       if (!record)
         return await takenBy(transaction, store, { id: save.newId, row: { ...row, ...seen(change) }, editor })
       // Only now: a picture that lay in the trash has come back with the record that names it.
-      const undescribed = check === checkValues ? await undescribedIssues(transaction, collection, values) : []
-      if (undescribed.length > 0) throw new Undescribed(undescribed)
+      const hidden = check === checkValues ? await issuesInPublic(transaction, collection, values, intent) : []
+      if (hidden.length > 0) throw new Unfit(hidden)
       await writeAudit(transaction, {
         actor: editor,
         action,
@@ -71,12 +71,26 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
       return { status: 'saved', record, revision }
     })
   } catch (error) {
-    if (error instanceof Undescribed) return { status: 'invalid', issues: error.issues }
+    if (error instanceof Unfit) return { status: 'invalid', issues: error.issues }
     const issue = duplicateIssue(error, store)
     if (!issue) throw error
     return { status: 'invalid', issues: [issue] }
   }
 }
+
+/** What did not change is of one piece: of a long text that is read after a save, and not before it as well. */
+function withSame(before: StoredRecord, record: StoredRecord): StoredRecord {
+  const draft = before.draft && record.draft ? sameParts(before.draft, record.draft) : before.draft
+  return { ...before, ...sameParts(before, record), draft }
+}
+
+const sameParts = (before: Values, after: Values): Values =>
+  Object.fromEntries(Object.entries(before).map(([name, value]) => [name, sameItems(value, after[name])]))
+
+const sameItems = (before: unknown, after: unknown) =>
+  Array.isArray(before) && Array.isArray(after)
+    ? before.map((item, at) => (isDeepStrictEqual(item, after[at]) ? after[at] : item))
+    : before
 
 type Written = { before?: StoredRecord; record: StoredRecord; isSeen: boolean }
 
@@ -91,7 +105,7 @@ async function detailsOf(
   const change = await changeDetails(
     transaction,
     store.collection.fields,
-    valuesOf(store, before),
+    valuesOf(store, withSame(before, record)),
     valuesOf(store, record),
   )
   // Of other verbs it is known.
@@ -99,11 +113,11 @@ async function detailsOf(
   return { ...change, publishAt, version: restored?.at.toISOString(), published }
 }
 
-class Undescribed extends Error {
+class Unfit extends Error {
   readonly issues: Issue[]
 
   constructor(issues: Issue[]) {
-    super('a picture is not described')
+    super('what it names is not fit for the public')
     this.issues = issues
   }
 }

@@ -14,7 +14,10 @@ export type FilmValue = { type: 'film'; attrs: { film: string; poster: string; c
 type Options = { hint?: string }
 
 /** What is typed is an address; a record that was chosen is kept by its id. */
-export function link(label: string, { max = 2_000, hint }: Options & { max?: number } = {}): Field<LinkValue | null> {
+export function link(
+  label: string,
+  { max = 2_000, ...options }: Options & Pick<Field, 'onlyToPublished'> & { max?: number } = {},
+): Field<LinkValue | null> {
   const leadsNowhere = `${label} must be a page of this website or an address such as https://example.org`
   const address = z
     .string({ error: leadsNowhere })
@@ -32,7 +35,7 @@ export function link(label: string, { max = 2_000, hint }: Options & { max?: num
     schema: z.preprocess((value) => value ?? '', given),
     initial: null,
     required: false,
-    hint,
+    ...options,
   }
 }
 

@@ -1,42 +1,25 @@
 import { inArray } from 'drizzle-orm'
 import { picturesInTexts } from '#app/content/engine/body/pictures-in-texts.ts'
 import type { Values } from '#app/content/engine/check-values.ts'
-import type { Collection, Fields, Issue } from '#app/content/engine/collection.ts'
-import { formOfItem, storedItems } from '#app/content/engine/list.ts'
+import type { Collection, Issue } from '#app/content/engine/collection.ts'
+import { placedValues } from '#app/content/engine/placed-values.ts'
 import { readGallery } from '#app/content/engine/stored-lists.ts'
 import type { Queries } from '#app/database.server.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
 import { images } from './table.ts'
 
 export async function undescribedIssues(db: Queries, { fields }: Collection, values: Values): Promise<Issue[]> {
-  const shown = shownIn(fields, values)
+  const shown = placedValues(fields, values).flatMap(({ of: { kind }, value, ...placed }) =>
+    isPictured(kind) ? [{ ...placed, kind, names: namesIn(kind, value) }] : [],
+  )
   const names = shown.flatMap((each) => each.names).filter((name) => name !== undefined)
   if (names.length === 0) return []
   const rows = await db.select({ name: images.name, alt: images.alt }).from(images).where(inArray(images.name, names))
   const silent = new Set(rows.filter(({ alt }) => !alt).map(({ name }) => name))
-  return shown.flatMap(({ kind, names, item, ...place }) => {
+  return shown.flatMap(({ kind, names, item, place }) => {
     const places = names.flatMap((name, at) => (name && silent.has(name) ? [at + 1] : []))
     if (places.length === 0) return []
     return [{ ...place, message: item + messageOf(kind, places) }]
-  })
-}
-
-type Shown = { field: string; input?: string; item: string; kind: Pictured; names: (string | undefined)[] }
-
-/** Of lists in every item; a message names it. */
-function shownIn(fields: Fields, values: Values, within = { path: '', item: '' }): Shown[] {
-  return Object.entries(fields).flatMap(([name, field]): Shown[] => {
-    const path = `${within.path}${name}`
-    if (field.kind === 'list')
-      return storedItems(field, values[name]).flatMap((stored, at) =>
-        shownIn(formOfItem(field, stored)?.fields ?? {}, stored, {
-          path: `${path}.${at}.`,
-          item: `${within.item}${field.item ?? field.label} ${at + 1}: `,
-        }),
-      )
-    if (!isPictured(field.kind)) return []
-    const place = within.path ? { field: path.slice(0, path.indexOf('.')), input: path } : { field: name }
-    return [{ ...place, item: within.item, kind: field.kind, names: namesIn(field.kind, values[name]) }]
   })
 }
 

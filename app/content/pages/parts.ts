@@ -31,11 +31,13 @@ export const figureRow = (label: string, max: number) =>
     rows: [['label', 'figure']],
   })
 
-export const ways = (label: string, options: { fixed?: number; max?: number; hint?: string } = {}) =>
+type Ways = { fixed?: number; max?: number; hint?: string; onlyToPublished?: true }
+
+export const ways = (label: string, { onlyToPublished, ...options }: Ways = {}) =>
   list(label, {
     item: 'Link',
     name: 'label',
-    fields: { label: text('Label', { max: longest.label }), link: link('Leads to') },
+    fields: { label: text('Label', { max: longest.label }), link: link('Leads to', { onlyToPublished }) },
     rows: [['label', 'link']],
     ...options,
   })

@@ -11,14 +11,18 @@ export const framePage = definePage({
   path: '/',
   isShared: true,
   fields: {
-    navigation: ways('Navigation', { max: 8, hint: 'In the header and in the menu of phones, in this order.' }),
+    navigation: ways('Navigation', {
+      max: 8,
+      hint: 'In the header and in the menu of phones, in this order.',
+      onlyToPublished: true,
+    }),
     buttonLabel: optionalText('Button in the header', { max: 24, hint: 'Without a label there is none.' }),
-    buttonLink: link('The button leads to'),
+    buttonLink: link('The button leads to', { onlyToPublished: true }),
     siteMapTitle: text('Heading of the site map', { max: longest.label }),
-    siteMap: ways('Site map', { max: 12, hint: 'Without any, it is the navigation.' }),
+    siteMap: ways('Site map', { max: 12, hint: 'Without any, it is the navigation.', onlyToPublished: true }),
     entitiesTitle: text('Heading of the legal entities', { max: longest.label }),
     contactsLabel: text('Link to the contacts', { max: longest.label }),
-    legal: ways('Legal links', { max: 6, hint: 'In the last line of every page.' }),
+    legal: ways('Legal links', { max: 6, hint: 'In the last line of every page.', onlyToPublished: true }),
   },
   name: 'siteMapTitle',
   form: {

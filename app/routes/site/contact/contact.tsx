@@ -73,12 +73,14 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <div className="cols cols--3">
           {company.entities.map(({ id, name, role, street, town, email, phone }) => (
             <article className="entity" key={id}>
-              <p className="cap">{role}</p>
+              {role && <p className="cap">{role}</p>}
               <h2 className="h3">{name}</h2>
-              <address>
-                <span className="block">{street}</span>
-                <span className="block">{town}</span>
-              </address>
+              {(street || town) && (
+                <address>
+                  <span className="block">{street}</span>
+                  <span className="block">{town}</span>
+                </address>
+              )}
               <dl className="pairs">
                 {email && (
                   <div>
@@ -101,40 +103,44 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </section>
-      <LedgerSection
-        className="sec sec--tight"
-        isLarge
-        id="finder"
-        title={words.finderTitle}
-        note={words.finderNote ?? undefined}
-      >
-        <div className="ledger__body">
-          <RouteFinderForm words={words} topics={company.topics} question={question} buildings={buildings} />
-          {question.about && (
-            <RouteFinderAnswer company={company} about={question.about} building={question.building} />
-          )}
-        </div>
-      </LedgerSection>
-      <section className="wrap plate" aria-label="The house in Luxembourg">
+      {company.topics.length > 0 && (
+        <LedgerSection
+          className="sec sec--tight"
+          isLarge
+          id="finder"
+          title={words.finderTitle}
+          note={words.finderNote ?? undefined}
+        >
+          <div className="ledger__body">
+            <RouteFinderForm words={words} topics={company.topics} question={question} buildings={buildings} />
+            {question.about && (
+              <RouteFinderAnswer company={company} about={question.about} building={question.building} />
+            )}
+          </div>
+        </LedgerSection>
+      )}
+      <div className="wrap plate">
         <div className="ledger items-end pt-0">
           <p className="cap ledger__label max-lg:order-last">{words.pictureNote}</p>
           <div className="ledger__body ph r-og">
             <Picture {...pagePicture(words.picture, builtIn)} sizes="(min-width: 64rem) 66vw, 92vw" />
           </div>
         </div>
-      </section>
-      <LedgerSection
-        className="sec band"
-        isSunk
-        isLarge
-        id="departments"
-        title={words.departmentsTitle}
-        note={words.departmentsNote ?? undefined}
-      >
-        <div className="ledger__body">
-          <DepartmentTable company={company} />
-        </div>
-      </LedgerSection>
+      </div>
+      {(company.departments.length > 0 || company.mainLine) && (
+        <LedgerSection
+          className="sec band"
+          isSunk
+          isLarge
+          id="departments"
+          title={words.departmentsTitle}
+          note={words.departmentsNote ?? undefined}
+        >
+          <div className="ledger__body">
+            <DepartmentTable company={company} />
+          </div>
+        </LedgerSection>
+      )}
     </main>
   )
 }

@@ -13,36 +13,38 @@ export function DepartmentTable({ company: { mainLine, mainLineNote, departments
           {mainLineNote && <span className="cap">{mainLineNote}</span>}
         </p>
       )}
-      <table className="departments">
-        <caption className="vh">Departments with telephone and email</caption>
-        <thead>
-          <tr>
-            <th scope="col">Department</th>
-            <th scope="col">Option</th>
-            <th scope="col">Phone</th>
-            <th scope="col">Email</th>
-          </tr>
-        </thead>
-        <tbody>
-          {departments.map(({ id, name, option, phone, email }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td className="num">
-                {option ? (
-                  <>
-                    <span className="option-word cap">Option </span>
-                    <span className="option">{option}</span>
-                  </>
-                ) : (
-                  <span className="cap">direct</span>
-                )}
-              </td>
-              <td className="num">{phone && <a href={telephoneLink(phone)}>{phone}</a>}</td>
-              <td>{email && <MailAddress email={email} />}</td>
+      {departments.length > 0 && (
+        <table className="departments">
+          <caption className="vh">Departments with telephone and email</caption>
+          <thead>
+            <tr>
+              <th scope="col">Department</th>
+              <th scope="col">Option</th>
+              <th scope="col">Phone</th>
+              <th scope="col">Email</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {departments.map(({ id, name, option, phone, email }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td className="num">
+                  {option ? (
+                    <>
+                      <span className="option-word cap">Option </span>
+                      <span className="option">{option}</span>
+                    </>
+                  ) : (
+                    <span className="cap">direct</span>
+                  )}
+                </td>
+                <td className="num">{phone && <a href={telephoneLink(phone)}>{phone}</a>}</td>
+                <td>{email && <MailAddress email={email} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </>
   )
 }

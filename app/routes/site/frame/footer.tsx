@@ -48,7 +48,7 @@ export function Footer({ frame, entities, links, year, viewer, edited, address }
             <ul className="entities">
               {entities.map(({ id, name, country }) => (
                 <li key={id}>
-                  {name} <span>{country}</span>
+                  {name} {country && <span>{country}</span>}
                 </li>
               ))}
             </ul>

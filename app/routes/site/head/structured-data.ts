@@ -65,8 +65,15 @@ const identityOf = ({ vatNumber, registerNumber, registerName }: Entity) => ({
 
 /** `L-0000 Luxembourg`, `0000 AA Maarssen`: a postal code, then a town. */
 function postalAddress({ street, town, country }: Entity) {
-  const [, postalCode, addressLocality = town] = /^(.*) (\S+)$/.exec(town) ?? []
-  return { '@type': 'PostalAddress', streetAddress: street, postalCode, addressLocality, addressCountry: country }
+  if (!street && !town && !country) return undefined
+  const [, postalCode, addressLocality = town ?? undefined] = /^(.*) (\S+)$/.exec(town ?? '') ?? []
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street ?? undefined,
+    postalCode,
+    addressLocality,
+    addressCountry: country ?? undefined,
+  }
 }
 
 export function website({ name, locale }: House, publicUrl: string) {

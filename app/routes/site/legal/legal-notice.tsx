@@ -42,7 +42,7 @@ export default function LegalNotice({ loaderData: { company } }: Route.Component
           {noticeLead && <p className="lead split__b">{noticeLead}</p>}
         </div>
       </section>
-      <LedgerSection className="sec pt-0" id="entities" title={labels.entities}>
+      <LedgerSection className="sec block-gap pt-0" id="entities" title={labels.entities}>
         <div className="ledger__body cols cols--2">
           {entities.map((entity) => (
             <EntityFacts key={entity.id} entity={entity} />
@@ -81,7 +81,7 @@ function EntityFacts({ entity }: { entity: Entity }) {
   const { name, form, street, town, country, registerName, registerNumber, vatNumber, email, phone } = entity
   const facts: [label: string, said: ReactNode][] = [
     [labels.form, form],
-    [labels.seat, [street, town, country].join(', ')],
+    [labels.seat, [street, town, country].filter(Boolean).join(', ')],
     [labels.register, [registerName, registerNumber].filter(Boolean).join(', ')],
     [labels.vatNumber, vatNumber],
     [labels.authority, entity.authority],

@@ -78,15 +78,17 @@ export default function PublicMarkets({ loaderData: { page, shares, measured } }
           {page.caveat && <p className="cap mt-12 max-w-[70ch]">{page.caveat}</p>}
         </PlateSection>
       )}
-      <PlateSection className="sec" isSunk id="year" title={page.yearTitle}>
-        <StepList steps={page.steps} />
-        <p className="block-gap">
-          <a className="go" href={hrefOf(page.newsLink)}>
-            {page.newsLabel}
-            <Icon name="right" />
-          </a>
-        </p>
-      </PlateSection>
+      {page.steps.length > 0 && (
+        <PlateSection className="sec" isSunk id="year" title={page.yearTitle}>
+          <StepList steps={page.steps} />
+          <p className="block-gap">
+            <a className="go" href={hrefOf(page.newsLink)}>
+              {page.newsLabel}
+              <Icon name="right" />
+            </a>
+          </p>
+        </PlateSection>
+      )}
     </main>
   )
 }

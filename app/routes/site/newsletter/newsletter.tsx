@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { emailSchema } from '#app/accounts/credentials.ts'
 import { news } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
-import { houseIn, type Matches } from '#app/house.ts'
+import { houseIn } from '#app/house.ts'
 import { subscribe } from '#app/newsletter/subscriptions.server.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
@@ -11,7 +11,9 @@ import { NewsletterBox } from './newsletter-box.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-export const meta = ({ matches }: Matches) => missingMeta(houseIn(matches), 'Newsletter', 'One letter a quarter.')
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return missingMeta(houseIn(matches), 'Newsletter', `${loaderData?.words.letterTitle ?? 'Newsletter'}.`)
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)

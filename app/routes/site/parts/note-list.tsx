@@ -1,6 +1,7 @@
 type Props = { notes: { title: string; text: string }[]; className?: string }
 
 export function NoteList({ notes, className = 'cols cols--3 block-gap' }: Props) {
+  if (notes.length === 0) return null
   return (
     <div className={className}>
       {notes.map(({ title, text }) => (

@@ -1,4 +1,5 @@
 import { headingsInTexts, linksInTexts } from '#app/content/engine/body/links-in-texts.ts'
+import { placedValues } from '#app/content/engine/placed-values.ts'
 import type { Hidden } from '#app/content/links/hidden-targets.server.ts'
 import type { HiddenAnswer } from '#app/routes/cms/record/links-to.ts'
 import { sendJson } from '#app/ui/send-json.ts'
@@ -9,6 +10,8 @@ const mostTargets = 200
 
 /** Links of the texts whose words visitors see without them. A link of a record to itself leads there once it is public. */
 export async function checkLinks({ collection, values }: Source, own: string | undefined, signal: AbortSignal) {
+  const isNeeded = (field: string) =>
+    placedValues(collection.fields, values).some(({ place, of }) => place.field === field && of.onlyToPublished)
   const found = await Promise.all(
     Object.keys(collection.fields).map(async (field) => {
       const links = linksInTexts(values[field]).filter(({ id }) => id !== null && id !== own)
@@ -24,13 +27,19 @@ export async function checkLinks({ collection, values }: Source, own: string | u
         ({ kind, id }) => hidden.find(({ toKind, toId }) => toKind === kind && toId === id) ?? [],
       )
       return [
-        ...toldOf(each, field),
+        ...toldOf(each, field).map((finding) => (isNeeded(field) ? { ...finding, ...refused } : finding)),
         ...(lost > 0 ? [{ ...toNowhere(lost, 'a heading that is gone', 'headings that are gone'), field }] : []),
       ]
     }),
   )
   return found.flat()
 }
+
+const refused = {
+  weight: 'blocker',
+  isRefused: true,
+  remedy: 'It would stand on every page: publish what it leads to first, or choose another page.',
+} as const
 
 async function askFor(targets: string[], signal: AbortSignal): Promise<Hidden[]> {
   if (targets.length === 0) return []

@@ -1,3 +1,4 @@
+import { placedValues } from '#app/content/engine/placed-values.ts'
 import { houseDate } from '#app/house-clock.ts'
 import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
 import { checkFacts } from './check-facts.ts'
@@ -43,13 +44,17 @@ export async function runCheck(source: Source, ids: Ids): Promise<Finding[] | un
   }
 }
 
-/** More would keep the editor waiting; the parts that all pages share are not asked for. */
+/** More would keep the editor waiting. */
 const mostLinks = 40
+
+/** The parts that all pages share are looked at where they are written. */
+const linksOf = ({ collection, values }: Source) =>
+  placedValues(collection.fields, values).some(({ of }) => of.onlyToPublished) ? 'body a[href]' : 'main a[href]'
 
 /** Links within the website that lead nowhere, as a stranger would find them. `path` is the page's own, which may be new. */
 async function brokenLinks(page: Document, path: string, source: Source, signal: AbortSignal) {
   const addresses = new Set(
-    [...page.querySelectorAll<HTMLAnchorElement>('main a[href]')]
+    [...page.querySelectorAll<HTMLAnchorElement>(linksOf(source))]
       .map((link) => URL.parse(link.getAttribute('href') ?? '', location.origin))
       .filter((url) => url?.origin === location.origin && url.pathname !== path)
       .map((url) => url?.pathname ?? ''),

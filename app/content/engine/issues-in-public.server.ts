@@ -1,0 +1,17 @@
+import { undescribedIssues } from '#app/content/images/undescribed.server.ts'
+import { unpublishedLinkIssues } from '#app/content/links/unpublished-links.server.ts'
+import type { Queries } from '#app/database.server.ts'
+import type { Values } from './check-values.ts'
+import type { Collection, Issue } from './collection.ts'
+import type { Intent } from './publication.server.ts'
+
+/** What the public would miss of other records that these values name. */
+export const issuesInPublic = async (
+  db: Queries,
+  collection: Collection,
+  values: Values,
+  { as }: Pick<Intent, 'as'>,
+): Promise<Issue[]> => [
+  ...(await undescribedIssues(db, collection, values)),
+  ...(await unpublishedLinkIssues(db, collection, values, { isScheduled: as === 'scheduled' })),
+]

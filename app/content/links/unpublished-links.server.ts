@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { Values } from '#app/content/engine/check-values.ts'
+import type { Collection, Issue } from '#app/content/engine/collection.ts'
+import { nameColumn } from '#app/content/engine/find-in-texts.server.ts'
+import { placedValues } from '#app/content/engine/placed-values.ts'
+import type { LinkValue } from '#app/content/engine/reference-fields.ts'
+import type { Queries } from '#app/database.server.ts'
+import { addressedStores } from './addressed.server.ts'
+import { findHidden, type Hidden } from './hidden-targets.server.ts'
+
+type When = { isScheduled: boolean }
+
+/**
+ * Links that have to lead to something published, and do not. What is scheduled may be linked to by what is scheduled
+ * as well: when its time has come, it is asked again.
+ */
+export async function unpublishedLinkIssues(
+  db: Queries,
+  { fields }: Collection,
+  values: Values,
+  { isScheduled }: When,
+): Promise<Issue[]> {
+  const links = placedValues(fields, values).flatMap(({ of, value, ...placed }) =>
+    of.onlyToPublished && value ? [{ ...placed, to: value as LinkValue }] : [],
+  )
+  if (links.length === 0) return []
+  const records = links.flatMap(({ to }) => ('kind' in to ? [{ toKind: to.kind, toId: to.id }] : []))
+  const hidden = await findHidden(db, records)
+  const paths = links.flatMap(({ to }) => ('kind' in to ? [] : pathOf(to.href)))
+  const unpublished = await unpublishedAt(db, paths)
+  return links.flatMap(({ to, place, item }): Issue[] => {
+    const found =
+      'kind' in to
+        ? hidden.find(({ toKind, toId }) => toKind === to.kind && toId === to.id)
+        : unpublished.find(({ path }) => pathOf(to.href)[0] === path)
+    if (!found || (isScheduled && found.toState === 'scheduled')) return []
+    return [{ ...place, message: item + messageOf(found) }]
+  })
+}
+
+/** Of an address of ours; other spellings lead to the one in small letters. */
+const pathOf = (href: string) => (href.startsWith('/') ? [href.replace(/[?#].*$/, '').toLowerCase()] : [])
+
+/** What of an address is known that visitors do not find there yet. */
+async function unpublishedAt(
+  db: Queries,
+  paths: string[],
+): Promise<(Pick<Hidden, 'toLabel' | 'toState'> & { path: string })[]> {
+  if (paths.length === 0) return []
+  const asked = addressedStores().map((store) => {
+    const { table, slug, folder } = store
+    const path = sql`lower(${folder} || ${slug})`
+    return sql`select ${path} as path, ${table.status} as status, ${nameColumn(store)} as label, ${table.publishAt} as at
+      from ${table} where ${path} in ${paths}`
+  })
+  const { rows } = await db.execute<{ path: string; toLabel: string; toState: 'scheduled' | 'draft' }>(sql`
+    with found as (${sql.join(asked, sql` union all `)})
+    select path, label as "toLabel", case when at is null then 'draft' else 'scheduled' end as "toState" from found
+    where status = 'draft' and not exists (select from found seen where seen.path = found.path and seen.status = 'published')`)
+  return rows
+}
+
+function messageOf({ toLabel, toState }: Pick<Hidden, 'toLabel' | 'toState'>) {
+  if (toState === 'gone') return 'What this link leads to was deleted: choose another page'
+  if (toState === 'trash') return `“${toLabel}” was deleted: restore it from the trash first, or choose another page`
+  return `“${toLabel}” is not published: publish it first, or choose another page`
+}
