@@ -14,7 +14,8 @@ type Props = {
   links: SocialLink[]
   year: number
   viewer?: { isAdmin: boolean }
-  edited?: string
+  /** Forms of what this page shows. */
+  edited: { page?: string; frame?: string }
   address: string
 }
 
@@ -83,7 +84,8 @@ function Account({ viewer, edited, address }: Pick<Props, 'viewer' | 'edited' | 
   if (!viewer) return <a href="/auth">Admin</a>
   return (
     <>
-      {viewer.isAdmin && edited && <a href={edited}>Edit this page</a>}
+      {viewer.isAdmin && edited.page && <a href={edited.page}>Edit this page</a>}
+      {viewer.isAdmin && edited.frame && <a href={edited.frame}>Edit header and footer</a>}
       {viewer.isAdmin && <a href="/cms">CMS</a>}
       <form method="post" action="/auth/sign-out">
         <input type="hidden" name="to" value={address} />
