@@ -90,9 +90,9 @@ test('the check of a page tells keys without a figure, figures and links that vi
   }
   const told = (text: string | RegExp) => panel(page).getByText(text).waitFor()
 
-  await check('page-real-estate', ({ figures }: Record<string, object[]>) => ({
+  await check('page-public-markets', ({ performance }: Record<string, object[]>) => ({
     lead: 'All {nothing-like-it} of {name}.',
-    figures: figures?.map((each) => ({ ...each, figure: 'no-such-figure' })),
+    performance: performance?.map((each) => ({ ...each, figure: 'no-such-figure' })),
     newsLink: link,
   }))
   await told('No figure that visitors see has the key {nothing-like-it}.')
