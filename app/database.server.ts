@@ -36,7 +36,8 @@ export function createDatabase(
 ) {
   const waits = { connectionTimeoutMillis: 2_000, query_timeout: 6_000 }
   const limits = { max: 10, ...waits, statement_timeout: 5_000, idle_in_transaction_session_timeout: 5_000 }
-  const pool = watchedPool({ ...connection, ...limits, application_name: 'estavelle' }, onQuery)
+  const settings = { ...limits, application_name: 'estavelle' }
+  const { pool, renew } = watchedPool(() => ({ ...connection, ...settings }), onQuery)
   // For as long as it lives: the pool listens to idle ones only, and an error that nobody hears of ends the process.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
@@ -50,7 +51,7 @@ export function createDatabase(
   })
   const pretend: Pretend = (work) => inTransaction(pool, 'rollback', (client) => work(pretended(client)))
   const close = () => pool.end()
-  return { db, pretend, pool, close, [Symbol.asyncDispose]: close }
+  return { db, pretend, pool, renew, close, [Symbol.asyncDispose]: close }
 }
 
 /** In place of Drizzle's, which loses a connection whose BEGIN failed and reuses one that has not answered. */
@@ -60,15 +61,15 @@ async function inTransaction<Result>(
   work: (client: PoolClient) => Promise<Result>,
 ) {
   const client = await pool.connect()
-  let isGood = false
   try {
     await client.query('begin')
     const result = await work(client)
     await client.query(end)
-    isGood = true
+    client.release()
     return result
-  } finally {
-    client.release(!isGood)
+  } catch (error) {
+    client.release(error instanceof Error ? error : true)
+    throw error
   }
 }
 

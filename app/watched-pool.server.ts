@@ -4,8 +4,14 @@ import pg from 'pg'
 /** Called in the context of who asks. What it returns hears of the end, without a result after a failure. */
 export type OnQuery = (text: string) => (result?: pg.QueryResult) => void
 
-export function watchedPool(config: pg.PoolConfig, onQuery: OnQuery) {
+/** The settings are asked for each connection: a database of several hosts may be elsewhere by then. */
+export function watchedPool(settings: () => pg.PoolConfig, onQuery: OnQuery) {
+  let generation = 0
   class WatchedClient extends pg.Client {
+    readonly generation = generation
+    constructor() {
+      super(settings())
+    }
     // pg has nine forms of it. They differ in who hears of the end: a callback, or a promise.
     override query(...given: unknown[]): never {
       const [asked] = given as [string | { text?: string } | undefined]
@@ -22,10 +28,21 @@ export function watchedPool(config: pg.PoolConfig, onQuery: OnQuery) {
     }
   }
 
-  const pool = new pg.Pool({ ...config, Client: WatchedClient as never })
+  const pool = new pg.Pool({ ...settings(), Client: WatchedClient as never })
   const connect = pool.connect.bind(pool) as (onConnected?: unknown) => unknown
   // A connection that becomes free calls whoever waits for it, in the context of who gave it back.
   pool.connect = ((onConnected?: () => void) =>
     onConnected ? connect(AsyncLocalStorage.bind(onConnected)) : connect()) as typeof pool.connect
-  return pool
+  pool.on('release', (_error, client) => {
+    // The pool forgets a connection that is ending.
+    if (client instanceof WatchedClient && client.generation < generation) void client.end()
+  })
+
+  /** No connection that was made before is used again. */
+  async function renew() {
+    generation++
+    const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
+    for (const client of idle) client.release()
+  }
+  return { pool, renew }
 }

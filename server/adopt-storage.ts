@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 import { adoptFiles } from '#app/content/files/adopt-files.server.ts'
 import { adoptImages } from '#app/content/images/adopt-images.server.ts'
@@ -8,7 +9,7 @@ import { createImageStore } from '#app/media/image-store.server.ts'
 import { parseEnv } from './env.ts'
 import { migrateIfEmpty } from './postgres/migrate.ts'
 import { joinExistingDatabase } from './postgres/open-database.ts'
-import { runCommand } from './run-command.ts'
+import { help, runCommand } from './run-command.ts'
 import { importBundledFiles } from './sample/bundled-files.ts'
 import { importBundledImages } from './sample/content.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -18,6 +19,10 @@ import { openStorage } from './storage/open-storage.ts'
 runCommand(run)
 
 async function run(log: Logger) {
+  if (parseArgs({ options: { help } }).values.help)
+    return void process.stdout.write(
+      'Usage: npm run adopt-storage\n\nSays that the settings lead to the right place of pictures, and that what is not there is lost.\n',
+    )
   const env = parseEnv(process.env)
   await using database = await joinExistingDatabase(env, log)
   await using pooled = createDatabase(database.connection, (error) => log.error(error))

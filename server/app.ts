@@ -112,10 +112,11 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   app.use(headers)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const { problem, backup } = await readiness()
+    const { problem, onlyReads, ...told } = await readiness()
     if (problem) return c.json({ status: 'not ready', database: problem }, 503)
-    // For who watches: a failed backup is no reason to send visitors elsewhere.
-    return c.json({ status: 'ready', backup })
+    // For who watches: neither a failed backup nor a storage that is away nor refused saves are a reason to send visitors elsewhere.
+    if (onlyReads) return c.json({ status: 'not ready for writing', database: 'The database only reads.', ...told })
+    return c.json({ status: 'ready', ...told })
   })
   app.use(allowedHost(publicUrl))
   app.use(wellFormedRequest)

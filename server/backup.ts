@@ -8,13 +8,18 @@ import { bytesOf, filesOf, type Manifest } from './backups/manifest.ts'
 import { picturesOf } from './backups/missing-pictures.ts'
 import { parseEnv } from './env.ts'
 import { joinExistingDatabase } from './postgres/open-database.ts'
-import { runCommand } from './run-command.ts'
+import { help, runCommand } from './run-command.ts'
 
-// `npm run backup [-- --to FOLDER]`, while the site runs or not. With --scheduled it is the site itself that asks.
+const usage = `Usage: npm run backup [-- --to FOLDER]
+
+Makes a backup in BACKUP_DIR, or in FOLDER.`
+
+// While the site runs or not. With --scheduled it is the site itself that asks.
 runCommand(run)
 
 async function run(log: Logger) {
-  const { values } = parseArgs({ options: { to: { type: 'string' }, scheduled: { type: 'boolean' } } })
+  const { values } = parseArgs({ options: { to: { type: 'string' }, scheduled: { type: 'boolean' }, help } })
+  if (values.help) return void process.stdout.write(`${usage}\n`)
   const env = parseEnv(process.env)
   if (values.to) env.backups.dir = resolve(values.to)
   if (values.scheduled) setPriority(constants.priority.PRIORITY_LOW)

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { hostsOf } from './postgres/database-url.ts'
+import { withFiles } from './setting-files.ts'
 
 export type Env = ReturnType<typeof parseEnv>
 
@@ -9,12 +11,20 @@ export class SettingsError extends Error {}
 const number = (name: string, kind: string) => z.coerce.number({ error: `${name} must be ${kind}` })
 
 const postgresUrl = (name: string) =>
-  z.url({ protocol: /^postgres(ql)?$/, error: `${name} must start with postgres:// or postgresql://` })
+  z.string().superRefine((url, { addIssue }) => {
+    const hosts = hostsOf(url)
+    if (hosts.mistake) addIssue({ code: 'custom', message: `${name} ${hosts.mistake}` })
+  })
 
 const seconds = (name: string, least: number) =>
   number(name, 'a number of seconds').int().min(least, `${name} must be at least ${least}`)
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const flag = (name: string) =>
+  z.enum(['true', 'false'], `${name} must be true or false`).transform((value) => value === 'true')
+
+const secret = (name: string) => z.string().min(32, `${name} must be at least 32 characters`)
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const settings = z
   .object({
@@ -33,12 +43,20 @@ const settings = z
       .refine(isSender, 'MAIL_FROM must be an e-mail address, or a name with one: Name <address>')
       .optional(),
     MAIL_DIR: z.string().optional(),
-    AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must be at least 32 characters').optional(),
-    SAMPLE_CONTENT: flag.optional(),
-    LINK_CHECKS: flag.default(true),
+    AUTH_SECRET: secret('AUTH_SECRET').optional(),
+    AUTH_SECRET_OLD: z
+      .string()
+      .default('')
+      .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+      .refine((list) => list.every((each) => each.length >= 32), 'AUTH_SECRET_OLD must list secrets of 32 characters'),
+    SAMPLE_CONTENT: flag('SAMPLE_CONTENT').optional(),
+    LINK_CHECKS: flag('LINK_CHECKS').default(true),
     BACKUP_DIR: z.string().optional(),
     BACKUP_EVERY_HOURS: number('BACKUP_EVERY_HOURS', 'a number from 0 to 8760').min(0).max(8760).optional(),
     BACKUP_KEEP: number('BACKUP_KEEP', 'a whole number from 1 to 1000').int().min(1).max(1000).default(7),
+    ARCHIVE_EVERY_SECONDS: seconds('ARCHIVE_EVERY_SECONDS', 0)
+      .max(3600, 'ARCHIVE_EVERY_SECONDS must be at most 3600')
+      .optional(),
     CDN_MAX_AGE: seconds('CDN_MAX_AGE', 1).optional(),
     PURGE_URL: z.url({ protocol: /^https?$/, error: 'PURGE_URL must be an http or https address' }).optional(),
     PURGE_TOKEN: z
@@ -62,8 +80,10 @@ const settings = z
       .url({ protocol: /^https?$/, error: 'S3_PUBLIC_URL must be an http or https address' })
       .refine((url) => !/[?#;,\s]/.test(url), 'S3_PUBLIC_URL must be an address without a query')
       .optional(),
+    /** Of systemd, which waits to be told. */
+    NOTIFY_SOCKET: z.string().optional(),
     STOP_DELAY: seconds('STOP_DELAY', 0).max(60, 'STOP_DELAY must be at most 60 seconds').default(0),
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
   })
   .superRefine((env, { addIssue }) => {
     const mistake = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
@@ -75,6 +95,11 @@ const settings = z
       mistake('AUTH_SECRET', 'AUTH_SECRET is required with DATABASE_URL: every instance must share it')
     if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
       mistake('DATABASE_URL', 'DATABASE_URL is required with DATABASE_OWNER_URL')
+    if (env.DATABASE_URL && env.ARCHIVE_EVERY_SECONDS)
+      mistake(
+        'ARCHIVE_EVERY_SECONDS',
+        'ARCHIVE_EVERY_SECONDS is for the embedded database: archive that of DATABASE_URL with its own means',
+      )
     if (env.SMTP_URL && !env.MAIL_FROM) mistake('MAIL_FROM', 'MAIL_FROM is required with SMTP_URL: mails need a sender')
     const given = Object.keys(env).find((name) => name.startsWith('S3_'))
     for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
@@ -88,7 +113,8 @@ const settings = z
 
 /** @throws SettingsError with one sentence a mistake */
 export function parseEnv(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const { given, mistakes } = withFiles(source, Object.keys(settings.shape))
+  if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
   const parsed = settings.safeParse(given)
   if (!parsed.success)
     throw new SettingsError(
@@ -114,6 +140,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
       dir: env.MAIL_DIR ? resolve(env.MAIL_DIR) : join(resolve(env.DATA_DIR), 'outbox'),
     },
     authSecret: env.AUTH_SECRET,
+    /** Read, but nothing is signed or encrypted with them any more. */
+    formerSecrets: env.AUTH_SECRET_OLD,
     linkChecks: env.LINK_CHECKS,
     sampleContent: env.SAMPLE_CONTENT ?? !env.DATABASE_URL,
     backups: {
@@ -121,6 +149,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
       /** 0 for a database that somebody else keeps. */
       everyHours: env.BACKUP_EVERY_HOURS ?? (env.DATABASE_URL ? 0 : 24),
       keep: env.BACKUP_KEEP,
+      /** How often its log is archived, of the embedded database alone; 0 is never. */
+      archiveEverySeconds: env.ARCHIVE_EVERY_SECONDS ?? (env.DATABASE_URL ? 0 : 20),
     },
     trustedProxies: env.TRUSTED_PROXIES,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
@@ -139,10 +169,18 @@ export function parseEnv(source: Record<string, string | undefined>) {
             secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
             publicUrl: env.S3_PUBLIC_URL?.replace(/\/+$/, ''),
           },
+    notifySocket: env.NOTIFY_SOCKET,
     /** Seconds. */
     stopDelay: env.STOP_DELAY,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** For a process of ours that starts later, when files may be another account's to read. */
+export function handedOn(source: Record<string, string | undefined>) {
+  const names = Object.keys(settings.shape)
+  const rest = Object.entries(source).filter(([name]) => !names.some((known) => name === `${known}_FILE`))
+  return { ...Object.fromEntries(rest), ...withFiles(source, names).given }
 }
 
 export const isLoopback = (host: string) =>

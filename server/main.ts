@@ -5,13 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { giveUpRoot } from './account/give-up-root.ts'
 import { backupInOwnProcess } from './backups/backup-process.ts'
 import { scheduleBackups } from './backups/schedule.ts'
-import { type Env, parseEnv, SettingsError } from './env.ts'
+import { type Env, handedOn, parseEnv, SettingsError } from './env.ts'
+import { failureSentence } from './failure-sentence.ts'
 import { holdBuild } from './hold-build.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './log/log.ts'
 import { createLogOutput } from './log/log-output.ts'
-import { withoutParameters } from './log/without-parameters.ts'
 import { openMetricsDoor } from './metrics/metrics-door.ts'
+import { notifyReady } from './notify-ready.ts'
 import { type OpenDatabase, openDatabase } from './postgres/open-database.ts'
 import { openDataDir } from './postgres/place.ts'
 import type { Site } from './site.ts'
@@ -24,6 +25,7 @@ const longestClose = 2_500
 const build = dirname(import.meta.dirname)
 
 const env = readSettings()
+const backupSettings = handedOn(process.env)
 const output = createLogOutput()
 const { log, recentErrors } = createLog(env.logLevel, output)
 const requestLog = log.isLevelEnabled('info') ? output.write : undefined
@@ -42,8 +44,7 @@ started.catch(async (failure: unknown) => {
   if (isStopping) return
   await database?.stop()
   await output.end()
-  const error = withoutParameters(failure)
-  fail(error instanceof Error ? error.message : String(error))
+  fail(failureSentence(failure))
 })
 
 async function start() {
@@ -72,9 +73,13 @@ async function start() {
   const { openSite } = await program
   site = await openSite({ env, publicUrl, database, log, requestLog, recentErrors, clientDir: join(build, 'client') })
   opened.resolve()
-  announce(publicUrl, site.firstAdmin)
+  announce(publicUrl, database.version, site.firstAdmin)
+  notifyReady(env.notifySocket, log)
   if (env.backups.everyHours > 0)
-    stopBackups = scheduleBackups({ ...env.backups, run: (signal) => backupInOwnProcess(build, log, signal) })
+    stopBackups = scheduleBackups({
+      ...env.backups,
+      run: (signal) => backupInOwnProcess({ build, env: backupSettings, log, signal }),
+    })
 }
 
 async function stop(drain: () => Promise<void>) {
@@ -92,8 +97,9 @@ async function stop(drain: () => Promise<void>) {
   process.exit()
 }
 
-function announce(publicUrl: string, firstAdmin: Site['firstAdmin']) {
+function announce(publicUrl: string, postgres: string | undefined, firstAdmin: Site['firstAdmin']) {
   const lines = [`Estavelle is at ${publicUrl}`]
+  if (postgres) lines.push(`with its own Postgres ${postgres}`)
   if (firstAdmin) lines.push(`The first administrator is ${firstAdmin.email}`)
   if (firstAdmin?.password) lines.push(`with the password ${firstAdmin.password} (shown only this once)`)
   process.stderr.write(`${lines.join('\n')}\n`)

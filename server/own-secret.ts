@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '#app/make-folder.server.ts'
 import type { Env } from './env.ts'
 import { writeWhole } from './postgres/secrets.ts'
 import { causeOf, errorCode } from './postgres/start-error.ts'
 
 type Settings = Pick<Env, 'authSecret' | 'dataDir'>
 
-export async function requireSecret(settings: Settings) {
-  const found = await findSecret(settings)
-  if (found) return found
-  const secret = randomBytes(32).toString('base64url')
-  await keepSecret(settings.dataDir, secret)
-  return secret
-}
+export const newSecret = () => randomBytes(32).toString('base64url')
 
 /** @throws where it cannot be read: a new one would lock out all who have a second factor */
 export async function findSecret({ authSecret, dataDir }: Settings) {
@@ -28,7 +23,7 @@ export async function findSecret({ authSecret, dataDir }: Settings) {
 
 /** It signs cookies, so only this account may read it. */
 export async function keepSecret(dataDir: string, secret: string) {
-  await mkdir(dataDir, { recursive: true })
+  makeFolder(dataDir)
   await writeWhole(pathOf(dataDir), secret)
 }
 

@@ -2,6 +2,11 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 import { listBackups } from '#app/backups/backup-state.server.ts'
+import { openArchive } from './backups/archive/archive-folder.ts'
+import { drillArchive } from './backups/archive/drill-archive.ts'
+import { findMoment } from './backups/archive/find-moment.ts'
+import { readMoment } from './backups/archive/moment-asked.ts'
+import { restoreMoment } from './backups/archive/restore-moment.ts'
 import { aboutFolder, BackupError } from './backups/backup-error.ts'
 import { drill } from './backups/drill.ts'
 import { bytesOf, databaseBytes } from './backups/manifest.ts'
@@ -11,11 +16,13 @@ import { requireSecretOf, restoreBackup } from './backups/restore-backup.ts'
 import { requireSpace } from './backups/space.ts'
 import { type Env, parseEnv } from './env.ts'
 import { joinExistingDatabase, openDatabaseAlone } from './postgres/open-database.ts'
-import { runCommand } from './run-command.ts'
+import { help, runCommand } from './run-command.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 const usage = `Usage: npm run restore -- FOLDER           fills an empty DATA_DIR, or an empty DATABASE_URL, from a backup
-       npm run restore -- --drill [FOLDER] tries a backup, else the newest, in a scratch database`
+       npm run restore -- --to MOMENT      fills an empty DATA_DIR with what was then (2026-11-23T10:15, or newest)
+       npm run restore -- --drill [FOLDER] tries a backup, else the newest, in a scratch database
+       npm run restore -- --drill --to MOMENT  tries the archive`
 
 /** Bytes, its log included. */
 const emptyDatabase = 100 * 1024 * 1024
@@ -23,12 +30,19 @@ const emptyDatabase = 100 * 1024 * 1024
 runCommand(run)
 
 async function run(log: Logger) {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { drill: { type: 'boolean' } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { drill: { type: 'boolean' }, to: { type: 'string' }, help },
+  })
+  if (values.help) return void process.stdout.write(`${usage}\n`)
   const [named, ...others] = positionals
-  if (others.length > 0 || !(named || values.drill)) throw new BackupError(usage)
+  const { drill: isDrill, to } = values
+  if (others.length > 0 || !(named || isDrill || to) || (named && to)) throw new BackupError(usage)
   const env = parseEnv(process.env)
   const folder = named && resolve(named)
-  if (values.drill) await tryOut(env, log, folder ?? (await newestBackup(env)))
+  if (to && isDrill) await tryMoment(env, to)
+  else if (to) await restoreTo(env, log, to)
+  else if (isDrill) await tryOut(env, log, folder ?? (await newestBackup(env)))
   else if (folder) await restore(env, log, folder)
 }
 
@@ -48,6 +62,29 @@ async function restore(env: Env, log: Logger, folder: string) {
   }
   const but = missing.length > 0 ? ` ${picturesOf(missing)} not in the backup.` : ''
   process.stdout.write(`Everything is as it was at ${manifest.startedAt}: npm start serves it.${but}\n`)
+}
+
+async function restoreTo(env: Env, log: Logger, asked: string) {
+  if (env.databaseUrl)
+    throw new BackupError(
+      'The archive is of the embedded database: restore a moment with the means of your own Postgres.',
+    )
+  const archive = openArchive(env.backups.dir)
+  const moment = await findMoment(archive, readMoment(asked))
+  const { base, to = moment.reached } = moment
+  process.stderr.write(
+    `Restoring ${to} from the base of ${base.startedAt} and ${moment.pieces.length} pieces of the log …\n`,
+  )
+  const missing = await restoreMoment(archive, moment, env, log).catch((error: unknown) => {
+    throw aboutFolder(env.dataDir, error)
+  })
+  const but = missing.length > 0 ? ` ${picturesOf(missing)} not in the archive.` : ''
+  process.stdout.write(`Everything is as it was at ${to}: npm start serves it, npm run verify proves it.${but}\n`)
+}
+
+async function tryMoment(env: Env, asked: string) {
+  const moment = await drillArchive(env, readMoment(asked))
+  process.stdout.write(`Everything of ${moment} comes back whole from the archive.\n`)
 }
 
 async function tryOut(env: Env, log: Logger, folder: string) {

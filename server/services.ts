@@ -11,7 +11,7 @@ import { readBackupState } from '#app/backups/backup-state.server.ts'
 import { createMissedAddresses } from '#app/content/addresses/gather-missed.server.ts'
 import { createChanges } from '#app/content/engine/changes.ts'
 import { isNew } from '#app/content/installation/setup.server.ts'
-import { putSpecifiedTexts } from '#app/content/legal-texts/put-specified.server.ts'
+import { putFirstTexts } from '#app/content/legal-texts/put-texts.server.ts'
 import { putPages } from '#app/content/pages/put-pages.server.ts'
 import { keepHouse } from '#app/content/pages/settings/keep-house.server.ts'
 import { keepSiteContent } from '#app/content/site-content.server.ts'
@@ -24,14 +24,16 @@ import { createRenditions } from '#app/media/renditions.server.ts'
 import { createSubscribeLimits } from '#app/newsletter/subscribe-limits.server.ts'
 import { createAddressCheck } from '#app/outward/check-addresses.server.ts'
 import type { OnQuery } from '#app/watched-pool.server.ts'
+import { openSiteArchive } from './backups/archive/site-archive.ts'
 import { type Env, isLoopback } from './env.ts'
 import { createEvidence } from './evidence/create-evidence.ts'
 import { noteKept, noteShown } from './http/shown-content.ts'
-import { requireSecret } from './own-secret.ts'
+import { requireOwnSecret } from './known-secret.ts'
 import { alone } from './postgres/alone.ts'
 import { migrate } from './postgres/migrate.ts'
 import type { OpenDatabase } from './postgres/open-database.ts'
 import { createQueryWatch } from './postgres/query-watch.ts'
+import { watchWriting } from './postgres/watch-writing.ts'
 import { importBundledFiles, putBundledFiles } from './sample/bundled-files.ts'
 import { putBundledImages } from './sample/bundled-images.ts'
 import { importBundledImages, isUntouched, putSampleContent } from './sample/content.ts'
@@ -45,7 +47,7 @@ const firstStart = 7_261_945
 type Options = {
   env: Env
   publicUrl: string
-  database: Pick<OpenDatabase, 'connection' | 'owner'>
+  database: Pick<OpenDatabase, 'connection' | 'owner' | 'choose'>
   log: Logger
 }
 
@@ -63,9 +65,11 @@ export async function createServices({ env, publicUrl, database, log }: Options)
       noted(result)
     }
   }
-  const { db, pretend, pool, close } = createDatabase(database.connection, onError, onQuery)
+  const { db, pretend, pool, renew, close } = createDatabase(database.connection, onError, onQuery)
   await migrate(pool, database.owner)
-  const secret = await requireSecret(env)
+  const writing = watchWriting({ pool, renew, choose: database.choose, log })
+  const secrets = await requireOwnSecret({ env, db, log })
+  const { secret } = secrets
   const { place, renditions: madeSmaller } = await openStorage(env)
   const images = createImageStore(place.uploads)
   const files = createFileStore(place)
@@ -81,13 +85,17 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   // Before the storage is looked at, which gets them from the program.
   await putBundledImages(db)
   await putBundledFiles(db)
-  const storage = await watchStorage({ db, place, log, onConfirmed: importBundled })
+  const storage = await watchStorage({
+    ...{ db, place, log, onConfirmed: importBundled },
+    isShared: env.databaseUrl !== undefined,
+  })
   // Of several instances that start on an empty database, one fills it. As the owner: a pooler would keep the lock.
   const firstAdmin = await alone(database.owner, firstStart, async () => {
     if (env.sampleContent) await putSampleContent(db)
     // Before the first person is there: what an installation of today shows stays.
-    await putPages(db, { isNeutral: !env.sampleContent && (await isNew(db)) && (await isUntouched(db)) })
-    await putSpecifiedTexts(db)
+    const isNeutral = !env.sampleContent && (await isNew(db)) && (await isUntouched(db))
+    await putPages(db, { isNeutral })
+    await putFirstTexts(db, { isNeutral })
     return ensureFirstAdmin(db, env.admin)
   })
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
@@ -102,19 +110,21 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   await house.read()
   const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
   const mailer = createMailer({ db, deliver, log, house: house.sender })
+  const archive = await openSiteArchive({ env, owner: database.owner, place, secret, log })
   const missed = createMissedAddresses({ db, publicUrl, log })
   return {
     db,
     pretend,
     pool,
+    writing,
     queryWatch,
     auth,
     sessionCookie: createSessionCookie({ secret, publicUrl }),
-    findViewer: createFindViewer({ db, auth, secret, publicUrl }),
-    readToken: createSessionTokens({ cookie: sessionCookie(publicUrl), secret }).read,
-    signInLimits: createSignInLimits({ pool, secret }),
+    findViewer: createFindViewer({ db, auth, ...secrets, publicUrl }),
+    readToken: createSessionTokens({ cookie: sessionCookie(publicUrl), ...secrets }).read,
+    signInLimits: createSignInLimits({ pool, ...secrets }),
     accountLimits: createAccountLimits({ pool }),
-    secretBox: createSecretBox({ secret }),
+    secretBox: createSecretBox(secrets),
     changes,
     siteContent,
     content: siteContent.get,
@@ -128,13 +138,14 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     checkAddresses: env.linkChecks ? createAddressCheck() : undefined,
     subscribeLimits: createSubscribeLimits({ pool }),
     evidence: await createEvidence({ pool, dataDir: env.dataDir, dir: env.backups.dir, log }),
-    readBackupState: () => readBackupState(env.backups.dir),
+    readBackupState: async () => ({ ...(await readBackupState(env.backups.dir)), archive: archive?.state() }),
     publicUrl,
     log,
     firstAdmin,
     async close() {
       isClosing = true
-      await Promise.all([mailer.close(), renditions.close(), missed.close()])
+      writing.close()
+      await Promise.all([mailer.close(), renditions.close(), missed.close(), storage.close(), archive?.close()])
       await close()
     },
   }

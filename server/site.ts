@@ -22,7 +22,7 @@ export type Site = Awaited<ReturnType<OpenSite>>
 type Options = {
   env: Env
   publicUrl: string
-  database: Pick<OpenDatabase, 'connection' | 'owner'>
+  database: Pick<OpenDatabase, 'connection' | 'owner' | 'choose'>
   log: Logger
   requestLog: RequestLog
   recentErrors: () => RecentError[]

@@ -12,9 +12,10 @@ import { grantAdmin, revokeAdmin } from '#app/accounts/roles.server.ts'
 import { removeTwoFactor } from '#app/accounts/two-factor.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { parseEnv } from './env.ts'
+import { adoptSecret } from './known-secret.ts'
 import { migrateIfEmpty } from './postgres/migrate.ts'
 import { joinDatabase } from './postgres/open-database.ts'
-import { runCommand } from './run-command.ts'
+import { help, runCommand } from './run-command.ts'
 
 const usage = `Usage: npm run user -- <command> <e-mail address> [--password <password>]
 
@@ -23,6 +24,7 @@ const usage = `Usage: npm run user -- <command> <e-mail address> [--password <pa
   revoke             takes the role away, in open sessions too
   reset-password     sets a new password and ends all sessions
   reset-two-factor   switches the second factor off, for someone who has lost the app and the recovery codes
+  adopt-secret       (without an address) says that the former AUTH_SECRET is lost and the one of the settings counts
 
 Without --password one is made and printed.`
 
@@ -33,15 +35,24 @@ runCommand(run)
 async function run(log: Logger) {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { password: { type: 'string' }, admin: { type: 'boolean' } },
+    options: { password: { type: 'string' }, admin: { type: 'boolean' }, help },
   })
   const [command = '', email = ''] = positionals
-  if (!commands.includes(command) || !email) throw new AccountError(usage)
+  if (values.help) return say(usage)
+  const isOfNobody = command === 'adopt-secret'
+  if (!(isOfNobody || (commands.includes(command) && email))) throw new AccountError(usage)
   const env = parseEnv(process.env)
   await using database = await joinDatabase(env, log)
   await using pooled = createDatabase(database.connection, (error) => log.error(error))
   const { db, pool } = pooled
   await migrateIfEmpty(pool, database.owner)
+  if (isOfNobody) {
+    const { unreadable } = await adoptSecret(db, env)
+    say(
+      `The secret of the settings counts now, and everybody has to sign in again. Second factors that nobody can read: ${unreadable}` +
+        (unreadable ? '; their owners sign in with recovery codes, or are given reset-two-factor.' : '.'),
+    )
+  }
   const password = values.password ?? newPassword()
   const shown = values.password ? '' : ` The password is ${password}`
   if (command === 'create') {

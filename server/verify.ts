@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 import type { DatabaseConnection } from '#app/database.server.ts'
 import { connectAsOwner } from './backups/tables.ts'
@@ -5,7 +6,7 @@ import { parseEnv } from './env.ts'
 import { inWords, verifyEvidence } from './evidence/verify-evidence.ts'
 import { newestKnownMigration, newestMigration } from './postgres/migrate.ts'
 import { joinExistingDatabase } from './postgres/open-database.ts'
-import { runCommand } from './run-command.ts'
+import { help, runCommand } from './run-command.ts'
 
 // `npm run verify`, while the site runs or not. Ends with 1 and a sentence about the first entry that does not fit.
 runCommand(run)
@@ -22,6 +23,10 @@ async function ownsTables(connection: DatabaseConnection) {
 }
 
 async function run(log: Logger) {
+  if (parseArgs({ options: { help } }).values.help)
+    return void process.stdout.write(
+      'Usage: npm run verify\n\nRecomputes the chain of all versions and audit entries, and names the first that does not fit.\n',
+    )
   const env = parseEnv(process.env)
   await using database = await joinExistingDatabase(env, log)
   await using client = await connectAsOwner(database.owner)

@@ -4,26 +4,27 @@ import { expect, test } from 'vitest'
 
 /** Folder → what of ours it may import. The longest matching folder speaks; `app/x.ts` files are folders of one. */
 const mayImport: Record<string, string[]> = {
-  'app/ui': [],
+  'app/ui': ['app/words'],
   'app/program-folder.server.ts': [],
-  'app/media': ['app/program-folder.server.ts'],
+  'app/make-folder.server.ts': [],
+  'app/media': ['app/make-folder.server.ts', 'app/program-folder.server.ts'],
   'app/house.ts': ['app/content'],
   'app/house-clock.ts': [],
   'app/watched-pool.server.ts': [],
   'app/database.server.ts': ['app/watched-pool.server.ts'],
-  'app/words.ts': [],
-  'app/flash.server.ts': [],
+  'app/words': [],
+  'app/flash.server.ts': ['app/words'],
   'app/styles': [],
   'app/theme': [],
   'app/rate-limits.server.ts': [],
   'app/audit': ['app/database.server.ts', 'app/house-clock.ts'],
-  'app/accounts': ['app/audit', 'app/database.server.ts', 'app/rate-limits.server.ts', 'app/mail'],
-  'app/backups': ['app/media'],
+  'app/accounts': ['app/audit', 'app/database.server.ts', 'app/rate-limits.server.ts', 'app/mail', 'app/words'],
+  'app/backups': ['app/make-folder.server.ts', 'app/media'],
   'app/evidence': ['app/database.server.ts'],
-  'app/mail': ['app/database.server.ts'],
+  'app/mail': ['app/database.server.ts', 'app/make-folder.server.ts'],
   'app/outward': [],
   'app/newsletter': ['app/audit', 'app/database.server.ts', 'app/mail', 'app/rate-limits.server.ts'],
-  'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/theme', 'app/house-clock.ts'],
+  'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/theme', 'app/house-clock.ts', 'app/words'],
   'app/status': [
     'app/accounts',
     'app/content',
@@ -83,7 +84,7 @@ for (const area of ['site', 'auth', 'cms'])
     'app/context.ts',
     'app/flash.server.ts',
     'app/root.tsx',
-    'app/words.ts',
+    'app/words',
   ]
 
 // The pages' list shows what they were built with.
@@ -130,8 +131,8 @@ test('the nouns of the content do not import each other, but for projects and th
     images: ['deleted-records', 'revisions'],
     files: ['deleted-records', 'revisions'],
     installation: ['images'],
-    // What was cleared lies in the trash, and its history says that nobody has changed it.
-    sample: ['deleted-records', 'installation', 'pages', 'revisions'],
+    // What was cleared lies in the trash, its history says that nobody has changed it, and others stand in its place.
+    sample: ['deleted-records', 'figures', 'installation', 'legal-texts', 'pages', 'revisions'],
     // Their sections are in the words and lengths of the designed pages.
     'free-pages': ['pages'],
     // What stood before there were records of it, with the names of the company as specified.
@@ -220,7 +221,7 @@ test.each([
   [
     'the environment is read in server/env.ts and where a process starts',
     /process\.env/,
-    /^server\/(main|user|backup|restore|verify|adopt-storage|dev)\.ts$|^bench\//,
+    /^server\/(main|user|backup|restore|verify|adopt-storage|migrate|dev)\.ts$|^bench\//,
   ],
   ['raw SQL is never put together', /sql\.raw/, /$^/],
   [

@@ -118,3 +118,14 @@ test('a table that lacks a column ends the start with a sentence, and not a page
     /^The table news_articles of the database lacks the column seo_title of its table\.ts: make the migration with/,
   )
 })
+
+test('nothing makes the search of a record anew that changes no word of it', async () => {
+  const database = await newDatabase()
+  await database.start()
+  // Postgres recomputes what it generates with every update of a table that has such a trigger.
+  const { rows } = await database.query(
+    `select tgname from pg_trigger join pg_attribute on attrelid = tgrelid and attname = 'search'
+     where not tgisinternal and (tgtype & 2) > 0 and (tgtype & 16) > 0`,
+  )
+  expect(rows).toEqual([])
+})

@@ -1,10 +1,11 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readOptions } from '#bench/options.ts'
-import { parseEnv } from '#server/env.ts'
+import { handedOn, parseEnv } from '#server/env.ts'
 import { createClientAddress } from '#server/http/client-address.ts'
-import { requireSecret } from '#server/own-secret.ts'
+import { findSecret, keepSecret, newSecret } from '#server/own-secret.ts'
+import { hostsOf } from '#server/postgres/database-url.ts'
 import { temporaryFolder } from './support/start-site.ts'
 
 test('without settings the site is at localhost:3000 with sample content in ./data', () => {
@@ -24,7 +25,7 @@ test('every mistake gets a sentence of its own', () => {
   expect(() => parseEnv(wrong)).toThrow(/PORT must be a number from 0 to 65535\.\n/)
   expect(() => parseEnv(wrong)).toThrow(/DATABASE_URL must start with postgres:/)
   expect(() => parseEnv(wrong)).toThrow(/ADMIN_PASSWORD must be at least 12 characters/)
-  expect(() => parseEnv(wrong)).toThrow(/LOG_LEVEL is not valid/)
+  expect(() => parseEnv(wrong)).toThrow(/LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent\./)
 })
 
 test.each([
@@ -41,7 +42,17 @@ test.each([
   [{ DATABASE_OWNER_URL: 'postgres://localhost/x' }, /DATABASE_URL is required with DATABASE_OWNER_URL/],
   [{ METRICS_PORT: 'some' }, /METRICS_PORT must be a number/],
   [{ SLOW_QUERY_MS: 'long' }, /SLOW_QUERY_MS must be a number of milliseconds/],
-  [{ LINK_CHECKS: 'maybe' }, /LINK_CHECKS is not valid/],
+  [{ LINK_CHECKS: 'maybe' }, /LINK_CHECKS must be true or false\./],
+  [{ SAMPLE_CONTENT: 'yes' }, /SAMPLE_CONTENT must be true or false\./],
+  [
+    { DATABASE_URL: 'postgres://a@b/c?target_session_attrs=standby' },
+    /DATABASE_URL cannot have target_session_attrs=s/,
+  ],
+  [{ DATABASE_URL: 'postgres://a@/c?host=b,d,e&port=1,2' }, /DATABASE_URL names 3 hosts and 2 ports: give one port/],
+  [{ DATABASE_URL: 'postgres://a@b c/d' }, /DATABASE_URL must be an address such as postgres:/],
+  [{ ADMIN_EMAIL_FILE: '/nowhere/x' }, /ADMIN_EMAIL_FILE names \/nowhere\/x, which cannot be read \(not found\): corr/],
+  [{ ADMIN_EMAIL_FILE: '/dev/null' }, /ADMIN_EMAIL_FILE names \/dev\/null, which is empty/],
+  [{ PORT: '1', PORT_FILE: '/dev/null' }, /PORT and PORT_FILE are both set: leave one of them out\./],
   [{ BACKUP_EVERY_HOURS: 'daily' }, /BACKUP_EVERY_HOURS must be a number from 0/],
   [{ BACKUP_KEEP: '0' }, /BACKUP_KEEP must be a whole number from 1 to 1000\./],
   [{ STOP_DELAY: '90' }, /STOP_DELAY must be at most 60 seconds/],
@@ -59,6 +70,30 @@ test.each([
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES must list addresses/],
 ])('%o is refused', (env, sentence) => {
   expect(() => parseEnv(env)).toThrow(sentence)
+})
+
+test('every setting may stand in a file, whose last line end is not part of it', async () => {
+  const folder = await temporaryFolder()
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'secret')
+  await writeFile(path, `${'s'.repeat(40)}\n`)
+  expect(parseEnv({ AUTH_SECRET_FILE: path }).authSecret).toBe('s'.repeat(40))
+  // What a process is handed that may not read the file.
+  expect(handedOn({ AUTH_SECRET_FILE: path, PATH: '/bin' })).toEqual({ PATH: '/bin', AUTH_SECRET: 's'.repeat(40) })
+})
+
+test.each([
+  [
+    'postgres://a:p@b:1,c:2/d?sslmode=require',
+    ['postgres://a:p@b:1/d?sslmode=require', 'postgres://a:p@c:2/d?sslmode=require'],
+  ],
+  ['postgres://a@b,c/d?target_session_attrs=read-write', ['postgres://a@b/d', 'postgres://a@c/d']],
+  ['postgres://a@/d?host=/run/postgresql', ['postgres://a@/d?host=%2Frun%2Fpostgresql']],
+  ['postgres://a@/d?host=b,c&port=5', ['postgres://a@/d?host=b&port=5', 'postgres://a@/d?host=c&port=5']],
+  ['postgres://%2Frun%2Fpostgresql/d', ['postgres://%2Frun%2Fpostgresql/d']],
+  ['postgresql://a:p@[::1]:5,h/d', ['postgresql://a:p@[::1]:5/d', 'postgresql://a:p@h/d']],
+])('%s is one address for each host', (url, urls) => {
+  expect(hostsOf(url)).toMatchObject({ urls })
 })
 
 test('mails become files below the data, wherever that is, or in a folder of their own', () => {
@@ -90,16 +125,16 @@ test('only trusted proxies are believed about the address of a client', () => {
   expect(behindProxy('::1', 'nonsense')).toBe('::1')
 })
 
-test('a secret is kept for good, and one that cannot be read is not replaced', async () => {
+test('a secret is kept for its account alone, and one that cannot be read is not taken for none', async () => {
   const dataDir = await temporaryFolder()
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  const secret = await requireSecret({ dataDir, authSecret: undefined })
-  expect(secret.length).toBeGreaterThanOrEqual(32)
+  expect(await findSecret({ dataDir, authSecret: undefined })).toBeUndefined()
+  await keepSecret(dataDir, newSecret())
+  expect((await findSecret({ dataDir, authSecret: undefined }))?.length).toBeGreaterThanOrEqual(32)
   expect((await stat(join(dataDir, 'auth.secret'))).mode & 0o777).toBe(0o600)
-  expect(await requireSecret({ dataDir, authSecret: undefined })).toBe(secret)
   await rm(join(dataDir, 'auth.secret'))
   await mkdir(join(dataDir, 'auth.secret'))
-  await expect(requireSecret({ dataDir, authSecret: undefined })).rejects.toThrow(/auth\.secret cannot be read/)
+  await expect(findSecret({ dataDir, authSecret: undefined })).rejects.toThrow(/auth\.secret cannot be read/)
 })
 
 test.each([

@@ -48,7 +48,7 @@ test('wrong settings, a taken port and a folder that is none end the start with 
   const settings = npmStart({ DATA_DIR, PORT: 'http', LOG_LEVEL: 'loud' })
   const file = npmStart({ DATA_DIR: 'package.json', PORT: String(await freePort()) })
   expect(await settings.ended).toBe(1)
-  expect(settings.output()).toContain('PORT must be a number from 0 to 65535.\nLOG_LEVEL is not valid')
+  expect(settings.output()).toContain('PORT must be a number from 0 to 65535.\nLOG_LEVEL must be one of')
 
   const taken = createServer()
   const PORT = String(await freePort())

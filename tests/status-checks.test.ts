@@ -5,7 +5,10 @@ import type { Instance } from '#app/status/instance.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const good = {
   shared: {
-    database: { revision: 8, ms: 2, version: '18.4', bytes: 12_345_678 },
+    database: {
+      ...{ revision: 8, ms: 2, version: '18.4', bytes: 12_345_678 },
+      ...{ onlyReads: false, longestWait: 0, longestTransaction: 0 },
+    },
     mail: { isOpen: true, waiting: 0, failed: 0, nextAttemptAt: null, reason: undefined },
     tries: { count: 3, most: 300 },
     storage: { files: 1234, bytes: 5 * 2 ** 20, free: 9 * 2 ** 30, problem: undefined },
@@ -52,6 +55,9 @@ test('where everything works, every check is in order and says what there is', (
 
 test.each([
   ['Database', { database: { ...good.shared.database, ms: 900 } }, 'look'],
+  ['Database', { database: { ...good.shared.database, onlyReads: true } }, 'bad'],
+  ['Database', { database: { ...good.shared.database, longestWait: 3 } }, 'look'],
+  ['Database', { database: { ...good.shared.database, longestTransaction: 300 } }, 'look'],
   ['Database', { database: undefined }, 'bad'],
   ['Mail', { mail: undefined }, 'bad'],
   ['Mail', { mail: { ...good.shared.mail, isOpen: false } }, 'look'],

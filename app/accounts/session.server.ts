@@ -24,10 +24,15 @@ export async function startSession(transaction: Queries, userId: string, { addre
   return token
 }
 
+/** From `name=value` the line that sets it. */
+export function sessionAttributes(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return (pair: string) => `${pair}; Max-Age=${sessionTimes.expiresIn}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}
+
 export function createSessionCookie({ secret, publicUrl }: { secret: string; publicUrl: string }) {
   const name = sessionCookie(publicUrl)
   const tokens = createSessionTokens({ cookie: name, secret })
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  const attributes = `Max-Age=${sessionTimes.expiresIn}; Path=/; HttpOnly; SameSite=Lax${secure}`
-  return (token: string) => `${name}=${tokens.sign(token)}; ${attributes}`
+  const withAttributes = sessionAttributes(publicUrl)
+  return (token: string) => withAttributes(`${name}=${tokens.sign(token)}`)
 }

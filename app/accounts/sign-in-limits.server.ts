@@ -18,17 +18,20 @@ const tries = {
 type Try = { email: string; address: string; device?: string; credentials?: string }
 
 /** OWASP, "Slow Down Online Guessing Attacks with Device Cookies": strangers never lock the owner out. */
-export function createSignInLimits({ pool, secret }: { pool: Pool; secret: string }) {
+export function createSignInLimits({ pool, secret, former }: { pool: Pool; secret: string; former: string[] }) {
   const limits = createRateLimits(pool, tries)
 
-  const signature = (email: string, credentials: string, id: string) =>
-    createHmac('sha256', secret).update(`${email}\n${credentials}\n${id}`).digest()
+  const signature = (email: string, credentials: string, id: string, by = secret) =>
+    createHmac('sha256', by).update(`${email}\n${credentials}\n${id}`).digest()
 
   function knownDevice({ email, device, credentials }: Omit<Try, 'address'>) {
     const [id = '', signed = ''] = device?.split('.') ?? []
     const given = Buffer.from(signed, 'base64url')
-    const wanted = signature(email, credentials ?? '', id)
-    return credentials && given.length === wanted.length && timingSafeEqual(given, wanted) ? id : undefined
+    const isBy = (each: string) => {
+      const wanted = signature(email, credentials ?? '', id, each)
+      return given.length === wanted.length && timingSafeEqual(given, wanted)
+    }
+    return credentials && [secret, ...former].some(isBy) ? id : undefined
   }
 
   return {

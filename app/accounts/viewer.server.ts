@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/database.server.ts'
 import { type Auth, sessionCookie, sessionTimes } from './auth.server.ts'
 import { roleAdmin } from './credentials.ts'
+import { sessionAttributes } from './session.server.ts'
 import { createSessionTokens } from './session-token.server.ts'
 import { sessions, userRoles, users } from './tables.ts'
 
@@ -14,11 +15,12 @@ const second = 1000
 /** A session also ends however busy it is. */
 const longestSession = 7 * 24 * 60 * 60 * second
 
-type Options = { db: Database; auth: Auth; secret: string; publicUrl: string }
+type Options = { db: Database; auth: Auth; secret: string; former: string[]; publicUrl: string }
 
 /** One query while the session is neither over nor due: a third of asking Better Auth, which decides all else. */
-export function createFindViewer({ db, auth, secret, publicUrl }: Options) {
-  const tokens = createSessionTokens({ cookie: sessionCookie(publicUrl), secret })
+export function createFindViewer({ db, auth, secret, former, publicUrl }: Options) {
+  const tokens = createSessionTokens({ cookie: sessionCookie(publicUrl), secret, former })
+  const withAttributes = sessionAttributes(publicUrl)
   const isAdmin = and(eq(userRoles.userId, users.id), eq(userRoles.role, roleAdmin))
   const prepared = db
     .select({
@@ -42,13 +44,23 @@ export function createFindViewer({ db, auth, secret, publicUrl }: Options) {
     return session
   }
 
-  return async function findViewer(headers: Headers): Promise<Found> {
+  return async function findViewer(asked: Headers): Promise<Found> {
+    const anew = tokens.anew(asked.get('cookie'))
+    const { viewer, cookies } = await find(anew ? new Headers({ cookie: anew }) : asked)
+    return { viewer, cookies: anew && viewer ? [...cookies, withAttributes(anew)] : cookies }
+  }
+
+  async function find(headers: Headers): Promise<Found> {
     let session = await findSession(tokens.read(headers.get('cookie')))
     let cookies: string[] = []
     if (!session || isDue(session)) {
-      const asked = await auth.api.getSession({ headers, returnHeaders: true })
-      cookies = asked.headers.getSetCookie()
-      session = await findSession(asked.response?.session.token)
+      const known = session && session.expiresAt.getTime() > Date.now() ? session : undefined
+      const asked = await auth.api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => {
+        // It could not be prolonged, as by a database that only reads: it counts as long as it did.
+        if (!known) throw error
+      })
+      cookies = asked?.headers.getSetCookie() ?? []
+      session = asked ? await findSession(asked.response?.session.token) : known
     }
     if (!session) return { cookies }
     const { role, createdAt, expiresAt, ...person } = session

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { makeFolder } from '#app/make-folder.server.ts'
 import { writeDurably } from '#app/media/write-durably.server.ts'
 
 const outcome = z.object({
@@ -17,6 +18,8 @@ const noted = z.object({
 export type BackupState = z.infer<typeof noted> & {
   /** When the newest whole backup began. */
   newest?: string
+  /** Of the embedded database: what it has, and why it cannot be written. */
+  archive?: { reached?: string; problem?: string }
 }
 
 const file = 'state.json'
@@ -40,18 +43,19 @@ export async function readBackupState(dir: string): Promise<BackupState> {
 }
 
 /** Without the sentences, which name folders: anybody may ask. */
-export function outlineOf({ newest, backup, drill }: BackupState) {
+export function outlineOf({ newest, backup, drill, archive }: BackupState) {
   const hours = newest ? (Date.now() - Date.parse(newest)) / 3_600_000 : null
   return {
     newest: newest ?? null,
     ageInHours: hours && Number(hours.toFixed(1)),
     lastTry: backup ? { at: backup.at, succeeded: !backup.problem } : null,
     drill: drill ? { at: drill.at, of: drill.of, succeeded: !drill.problem } : null,
+    ...(archive && { archive: { reached: archive.reached ?? null, succeeded: !archive.problem } }),
   }
 }
 
 export async function noteBackupState(dir: string, news: z.infer<typeof noted>) {
-  await mkdir(dir, { recursive: true, mode: 0o700 })
+  makeFolder(dir, 0o700)
   const state = { ...(await readNoted(dir)), ...news }
   await writeDurably(join(dir, file), Buffer.from(`${JSON.stringify(state, null, 2)}\n`))
 }

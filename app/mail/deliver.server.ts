@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { makeFolder } from '#app/make-folder.server.ts'
 import type { Message } from './letter.ts'
 
 /** Resolves when the mail server has the mail, or its file is written. */
@@ -40,7 +41,7 @@ function deliverToFolder(dir: string, sender: Sender): Deliver {
     const { message: bytes } = await transport.sendMail(mailOf(message, sender))
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
     const temporary = join(dir, `.${name}.tmp`)
-    await mkdir(dir, { recursive: true, mode: 0o700 })
+    makeFolder(dir, 0o700)
     try {
       await writeFile(temporary, bytes, { mode: 0o600 })
       await rename(temporary, join(dir, `${name}.eml`))

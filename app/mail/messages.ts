@@ -53,7 +53,7 @@ export function confirmSubscription({
     unsubscribeUrl,
     subject: `Please confirm your subscription to ${house.name}`,
     ...letter(house, [
-      `This address was entered to get the letter of ${house.name}: one letter a quarter.`,
+      `This address was entered to get the letter of ${house.name}.`,
       'Nothing is sent until you confirm. The link leads to a page with a button and works for seven days.',
       { label: 'Confirm the subscription', url: confirmUrl },
       'If it was not you, do nothing: the address is forgotten after seven days. Or remove it now.',

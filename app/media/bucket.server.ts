@@ -12,7 +12,15 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { LRUCache } from 'lru-cache'
-import { type Identity, type MediaStorage, type Range, StorageAway, typeOf } from './media-storage.ts'
+import {
+  type Identity,
+  type Mark,
+  type MediaStorage,
+  type Range,
+  StorageAway,
+  StorageRefuses,
+  typeOf,
+} from './media-storage.ts'
 
 export type BucketSettings = {
   endpoint: string
@@ -35,6 +43,7 @@ export const identityKey = 'installation'
 
 /** Its keys are the addresses, so that it can be put on the web as it is. */
 export function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketSettings) {
+  const name = `the bucket ${bucket} at ${endpoint}`
   const client = new S3Client({
     endpoint,
     region,
@@ -47,6 +56,17 @@ export function openBucket({ endpoint, region, bucket, accessKeyId, secretAccess
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 2_000, socketTimeout: longestRead },
   })
+  // The last word on what went wrong: a sentence for operators, who see it in the log or at a command's end.
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args)
+      } catch (error) {
+        throw inWords(error, name)
+      }
+    },
+    { step: 'initialize', priority: 'high' },
+  )
   // Beside what is on the web with S3_PUBLIC_URL.
   const installation = { Bucket: bucket, Key: identityKey }
   const identity: Identity = {
@@ -63,7 +83,25 @@ export function openBucket({ endpoint, region, bucket, accessKeyId, secretAccess
       await client.send(new PutObjectCommand({ ...installation, Body: `${text}\n` }), within(longestRead))
     },
   }
-  return { uploads: below('uploads/'), renditions: below('renditions/'), files: below('files/'), identity }
+  const mark: Mark = {
+    async write(id, number) {
+      await client.send(new PutObjectCommand({ ...markOf(id), Body: `${number}` }), within(longestRead))
+    },
+    async read(id) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(markOf(id)), within(longestRead))
+        return Number(await Body?.transformToString())
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+    async remove(id) {
+      await client.send(new DeleteObjectCommand(markOf(id)), within(longestRead))
+    },
+  }
+  const markOf = (id: string) => ({ Bucket: bucket, Key: `instances/${id}` })
+  return { mark, uploads: below('uploads/'), renditions: below('renditions/'), files: below('files/'), identity }
 
   function below(prefix: string): MediaStorage {
     // What somebody was told of is neither overwritten nor removed, so it need not be looked for again.
@@ -153,3 +191,27 @@ async function sizeIn(client: S3Client, object: { Bucket: string; Key: string })
 }
 
 const within = (milliseconds: number) => ({ abortSignal: AbortSignal.timeout(milliseconds) })
+
+const keys = 'correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'
+const rights = 'let these keys list the bucket and get, put and delete its objects'
+const remedies: Record<string, string> = {
+  NoSuchBucket: 'make it, or correct S3_BUCKET',
+  InvalidAccessKeyId: keys,
+  SignatureDoesNotMatch: keys,
+  InvalidToken: keys,
+  AccessDenied: rights,
+  AuthorizationHeaderMalformed: 'correct S3_REGION',
+  PermanentRedirect: 'correct S3_REGION and S3_ENDPOINT',
+}
+
+function inWords(error: unknown, name: string) {
+  if (!(error instanceof Error)) return error
+  const remedy = remedies[error.name]
+  if (remedy) return new StorageRefuses(`${capital(name)} refuses (${error.name}): ${remedy}.`, { cause: error })
+  if ('$response' in error || ('$metadata' in error && (error.$metadata as { httpStatusCode?: number }).httpStatusCode))
+    return error
+  const reason = 'code' in error ? error.code : error.name
+  return new StorageAway(`${capital(name)} does not answer (${reason}).`, { cause: error })
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

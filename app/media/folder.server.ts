@@ -1,7 +1,8 @@
-import { createReadStream, mkdirSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { folderError, type Identity, type MediaStorage, typeOf } from './media-storage.ts'
+import { makeFolder } from '#app/make-folder.server.ts'
+import { folderError, type Identity, type Mark, type MediaStorage, typeOf } from './media-storage.ts'
 import { moveDurably, removeLeftovers, writeDurably } from './write-durably.server.ts'
 
 export function openFolder(dir: string): MediaStorage {
@@ -33,9 +34,19 @@ export function openFolder(dir: string): MediaStorage {
 
 /** Where files are received that lie elsewhere afterwards. */
 export function openIncoming(dir: string) {
-  mkdirSync(dir, { recursive: true })
+  makeFolder(dir)
   removeLeftovers(dir)
   return dir
+}
+
+/** Hidden: they are no pictures. */
+export function folderMark(dir: string): Mark {
+  const pathOf = (id: string) => join(dir, `.instance-${id}`)
+  return {
+    write: (id, mark) => writeDurably(pathOf(id), Buffer.from(String(mark)), dir),
+    read: (id) => readIfThere(pathOf(id)).then((text) => (text === undefined ? undefined : Number(text))),
+    remove: (id) => rm(pathOf(id), { force: true }),
+  }
 }
 
 export const identityFile = '.installation'
@@ -44,17 +55,19 @@ export const identityFile = '.installation'
 export function folderIdentity(dir: string): Identity {
   const path = join(dir, identityFile)
   return {
-    read: () =>
-      readFile(path, 'utf8').then(
-        (text) => text.trim(),
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return undefined
-          throw error
-        },
-      ),
+    read: () => readIfThere(path),
     write: (identity) => writeDurably(path, Buffer.from(`${identity}\n`)),
   }
 }
+
+const readIfThere = (path: string) =>
+  readFile(path, 'utf8').then(
+    (text) => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    },
+  )
 
 async function folderUsage(dir: string) {
   // Hidden are those that are being written, and whose folder it is.
@@ -62,8 +75,12 @@ async function folderUsage(dir: string) {
   let bytes = 0
   // One after the other: a folder of any length leaves the threads to those who wait for a page.
   for (const name of names) bytes += await sizeOf(join(dir, name))
+  return { files: names.length, bytes, free: await folderRoom(dir) }
+}
+
+export async function folderRoom(dir: string) {
   const { bavail, bsize } = await statfs(dir)
-  return { files: names.length, bytes, free: bavail * bsize }
+  return bavail * bsize
 }
 
 /** Gone meanwhile: nothing. */

@@ -4,7 +4,11 @@ export const maxBytes = 5 * 1024 * 1024
 export const maxPixels = 40_000_000
 
 export const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const
-export const hint = 'PNG, JPG, WEBP. Up to 5 MB.'
+const accepted = 'PNG, JPG, WEBP. Up to 5 MB.'
+
+/** What the place of a picture asks for; without one what every upload does. */
+export const hintFor = ({ hint, recommended }: { hint?: string; recommended?: string } = {}) =>
+  [hint, accepted, recommended && `Recommended ${recommended}.`].filter(Boolean).join(' ')
 
 export const messages = {
   invalidType: { title: 'Invalid file type', description: 'Please upload an image file' },

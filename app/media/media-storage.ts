@@ -26,13 +26,24 @@ export type MediaStorage = {
 export type PicturePlace = {
   name: string
   remedy: string
-  mark: string
+  markName: string
+  hasBucket: boolean
+  mark: Mark
+  /** Bytes; undefined where nobody knows. */
+  room: () => Promise<number | undefined>
   uploads: MediaStorage
   /** Films, captions and documents. */
   files: MediaStorage
   /** A folder of this machine where they are received, and looked at before they are stored. */
   incoming: string
   identity: Identity
+}
+
+/** A number that an instance keeps in the storage. No address leads to it. @throws when the storage does not answer */
+export type Mark = {
+  write: (id: string, mark: number) => Promise<void>
+  read: (id: string) => Promise<number | undefined>
+  remove: (id: string) => Promise<void>
 }
 
 /** Names the installation that a storage belongs to. No address leads to it. */
@@ -43,6 +54,9 @@ export type Identity = {
 }
 
 export class StorageAway extends Error {}
+
+/** Wrong keys or a wrong name: waiting does not help. */
+export class StorageRefuses extends StorageAway {}
 
 export const fullDisk = ['ENOSPC', 'EDQUOT']
 

@@ -5,7 +5,7 @@ import { readRevision } from '#app/content/engine/revision.server.ts'
 import { countMissingFiles } from '#app/content/files/list-files.server.ts'
 import { countMissing } from '#app/content/images/list-images.server.ts'
 import { stores } from '#app/content/stores.server.ts'
-import type { Database } from '#app/database.server.ts'
+import type { Database, Queries } from '#app/database.server.ts'
 import { readEvidence } from '#app/evidence/evidence.server.ts'
 import { readMailQueue } from '#app/mail/mail-queue.server.ts'
 import type { Mailer } from '#app/mail/mailer.server.ts'
@@ -51,10 +51,26 @@ async function readDatabase(db: Database) {
   const begun = performance.now()
   const revision = await readRevision(db)
   const ms = performance.now() - begun
-  const { rows } = await db.execute<{ version: string; bytes: string }>(
-    sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
+  const { rows } = await db.execute<{ version: string; bytes: string; only_reads: boolean }>(
+    sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+      pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as only_reads`,
   )
-  return { revision, ms, version: rows[0]?.version ?? '', bytes: Number(rows[0]?.bytes) }
+  const [found] = rows
+  return {
+    ...{ revision, ms, version: found?.version ?? '', bytes: Number(found?.bytes) },
+    onlyReads: found?.only_reads === true,
+    ...(await readLongest(db)),
+  }
+}
+
+/** Seconds, of this database. Another role's are seen, not what they do. */
+async function readLongest(db: Queries) {
+  const { rows } = await db.execute<{ wait: number; transaction: number }>(sql`
+    select coalesce(max(extract(epoch from now() - waitstart)), 0)::float8 as wait,
+      (select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as transaction
+    from pg_locks where not granted`)
+  return { longestWait: rows[0]?.wait ?? 0, longestTransaction: rows[0]?.transaction ?? 0 }
 }
 
 /** One after the other, to leave connections to those who save. */

@@ -1,5 +1,6 @@
 import { chmod, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { makeFolder } from '#app/make-folder.server.ts'
 import type { Env } from '#server/env.ts'
 import { type Account, blockingFolder, unprivilegedAccount } from '#server/postgres/account.ts'
 import { findRoot } from '#server/postgres/place.ts'
@@ -78,12 +79,14 @@ async function whyNotData(dataDir: string, account: Account, inside: string[]) {
 /** Only what is empty or holds nothing but ours is given away. */
 async function whyNotOutside(folder: string, account: Account) {
   if (!(await lstat(folder).catch(() => undefined))) {
-    await mkdir(folder, { recursive: true })
+    makeFolder(folder)
     await chmod(folder, 0o700)
   }
   const { uid } = await lstat(folder)
   const names = await readdir(folder)
-  const isOurs = uid === 0 && names.every((name) => /^estavelle-|^state\.json$|^lost\+found$|\.eml$/.test(name))
+  const isOurs =
+    uid === 0 &&
+    names.every((name) => /^estavelle-|^state\.json$|^checkpoints$|^archive$|^lost\+found$|\.eml$/.test(name))
   if (uid !== account.uid && !isOurs)
     return `account ${account.name} cannot keep anything in ${folder}, chown -R ${account.name} gives it the folder`
   return whyBlocked(dirname(folder), account)

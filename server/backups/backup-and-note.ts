@@ -1,11 +1,15 @@
 import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { listBackups, noteBackupState } from '#app/backups/backup-state.server.ts'
+import { readSecretCheck } from '#app/content/installation/secret-check.server.ts'
 import type { DatabaseConnection } from '#app/database.server.ts'
 import type { Env } from '#server/env.ts'
 import { makeCheckpoint } from '#server/evidence/checkpoint.ts'
 import { requireSigningKey } from '#server/evidence/signing-key.ts'
 import { findSecret } from '#server/own-secret.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { renewArchive } from './archive/renew-archive.ts'
 import { aboutFolder, BackupError, BackupUnderWayError, sentenceOf } from './backup-error.ts'
 import { drill } from './drill.ts'
 import { makeBackup } from './make-backup.ts'
@@ -18,6 +22,7 @@ export async function backupAndNote(env: Env, owner: DatabaseConnection) {
   try {
     const secret = await findSecret(env)
     if (!secret) throw new BackupError(`There is no auth.secret in ${env.dataDir}: put it back, or set AUTH_SECRET.`)
+    await requireFitting(env, owner, secret)
     await signFirst(env, owner)
     const made = await makeBackup({ owner, place: (await openStorage(env)).place, secret, dir })
     await note({ missing: made.manifest.missing?.length })
@@ -28,6 +33,16 @@ export async function backupAndNote(env: Env, owner: DatabaseConnection) {
     if (!(error instanceof BackupUnderWayError)) await note({ problem: sentenceOf(error) }).catch(() => undefined)
     throw error
   }
+}
+
+/** With another secret nobody could use the second factors that the backup holds. */
+async function requireFitting({ authSecret, dataDir }: Env, owner: DatabaseConnection, secret: string) {
+  await using client = await connectAsOwner(owner)
+  const { isNoted, fits } = await readSecretCheck(drizzle(client)).catch(() => ({ isNoted: false, fits: () => true }))
+  if (isNoted && !fits(secret))
+    throw new BackupError(
+      `${authSecret ? 'AUTH_SECRET' : join(dataDir, 'auth.secret')} is another secret than the one that this database was used with: set that one, or start the site with both first.`,
+    )
 }
 
 /** So that the backup holds the newest signature, and one lies beside it. */
@@ -48,5 +63,6 @@ export async function backupDrillAndPrune(env: Env, owner: DatabaseConnection) {
     await rename(old.folder, part)
     await rm(part, { recursive: true, force: true })
   }
+  if (env.backups.archiveEverySeconds > 0) await renewArchive(env, owner)
   return { folder, manifest }
 }

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 
-export async function backupInOwnProcess(build: string, log: Logger, signal: AbortSignal) {
+type Options = { build: string; env: NodeJS.ProcessEnv; log: Logger; signal: AbortSignal }
+
+export async function backupInOwnProcess({ build, env, log, signal }: Options) {
   const program = join(build, 'server/backup.js')
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [program, '--scheduled'], { signal })
+    const { stdout } = await promisify(execFile)(process.execPath, [program, '--scheduled'], { env, signal })
     log.info({ made: stdout.trim() }, 'a backup was made and tried out')
   } catch (error) {
     if (signal.aborted) return

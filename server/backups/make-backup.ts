@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { backupName } from '#app/backups/backup-state.server.ts'
 import type { DatabaseConnection } from '#app/database.server.ts'
+import { makeFolder } from '#app/make-folder.server.ts'
 import { createFileStore } from '#app/media/file-store.server.ts'
 import { createImageStore } from '#app/media/image-store.server.ts'
 import type { PicturePlace, StoredFile } from '#app/media/media-storage.ts'
@@ -24,7 +25,7 @@ type Options = { owner: DatabaseConnection; place: PicturePlace; secret: string;
 /** As they are at one moment, while others go on writing. The folder gets its name when it is whole on the disk. */
 export async function makeBackup({ owner, place, secret, dir }: Options) {
   const [images, library] = [createImageStore(place.uploads), createFileStore(place)]
-  await mkdir(dir, { recursive: true, mode: 0o700 })
+  makeFolder(dir, 0o700)
   await using client = await connectAsOwner(owner)
   let part: string | undefined
   try {

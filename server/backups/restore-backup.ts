@@ -19,10 +19,10 @@ import { connectAsOwner, listTables } from './tables.ts'
 export async function requireSecretOf(folder: string, env: Env) {
   const secret = await readFile(join(folder, secretFile), 'utf8')
   const own = await findSecret(env)
-  if (own !== undefined && own !== secret)
+  if (own !== undefined && ![own, ...env.formerSecrets].includes(secret))
     throw new BackupError(
       `${env.authSecret ? 'AUTH_SECRET' : join(env.dataDir, secretFile)} is another secret than that of the backup, and nobody ` +
-        `could sign in with a second factor: set AUTH_SECRET to what is in ${join(folder, secretFile)}.`,
+        `could sign in with a second factor: set AUTH_SECRET, or AUTH_SECRET_OLD beside it, to what is in ${join(folder, secretFile)}.`,
     )
   return secret
 }
@@ -64,7 +64,7 @@ async function agreeOnIdentity(client: pg.Client, place: PicturePlace, { tables 
   const { identity = '' } = rows[0] ?? {}
   if (found && found !== identity)
     throw new BackupError(
-      `The pictures in ${place.name} belong to another installation than the backup: ${place.remedy}, or remove ${place.mark}.`,
+      `The pictures in ${place.name} belong to another installation than the backup: ${place.remedy}, or remove ${place.markName}.`,
     )
   return identity
 }

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { type Checkpoint, statementOf } from '#app/evidence/statement.ts'
+import { makeFolder } from '#app/make-folder.server.ts'
 import { writeWhole } from '#server/postgres/secrets.ts'
 import { errorCode } from '#server/postgres/start-error.ts'
 import type { SigningKey } from './signing-key.ts'
@@ -54,7 +55,7 @@ async function readHead(database: Database, hours: number) {
 const folderOf = (dir: string) => join(dir, 'checkpoints')
 
 async function keepBesideBackups(dir: string, checkpoint: Checkpoint) {
-  await mkdir(folderOf(dir), { recursive: true, mode: 0o700 })
+  makeFolder(folderOf(dir), 0o700)
   const name = `${checkpoint.at}-${checkpoint.number}.json`
   await writeWhole(join(folderOf(dir), name), `${JSON.stringify(checkpoint, null, 2)}\n`)
 }

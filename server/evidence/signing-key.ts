@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '#app/make-folder.server.ts'
 import { writeWhole } from '#server/postgres/secrets.ts'
 import { causeOf, errorCode } from '#server/postgres/start-error.ts'
 
@@ -16,7 +17,7 @@ export async function requireSigningKey(dataDir: string): Promise<SigningKey> {
   })
   if (kept) return signingKey(parse(kept, path))
   const { privateKey } = generateKeyPairSync('ed25519')
-  await mkdir(dataDir, { recursive: true })
+  makeFolder(dataDir)
   await writeWhole(path, String(privateKey.export({ type: 'pkcs8', format: 'pem' })))
   return signingKey(privateKey)
 }

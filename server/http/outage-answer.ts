@@ -1,13 +1,17 @@
 import { fullDisk } from '#app/media/media-storage.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { insufficientPrivilege } from '#server/failure-sentence.ts'
+import { readOnlyState } from '#server/postgres/hosts.ts'
 
 type Outage = { status: number; message: string }
 
 const diskFull: Outage = {
   status: 507,
-  message:
-    'The disk of the server is full, so nothing was saved. Please tell its operator, and try again once there is space.',
+  message: fixed.answers.diskFull,
 }
-const databaseAway: Outage = { status: 503, message: 'The database does not answer. Please try again in a moment.' }
+const databaseAway: Outage = { status: 503, message: fixed.answers.databaseAway }
+const databaseOnlyReads: Outage = { status: 503, message: fixed.answers.databaseOnlyReads }
+const databaseRefuses: Outage = { status: 503, message: fixed.answers.databaseRefuses }
 
 /** SQLSTATE 53100 is disk_full, as Postgres meets it. */
 const fullCodes = new Set([...fullDisk, '53100'])
@@ -36,6 +40,8 @@ function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
   if (fullCodes.has(code)) return diskFull
+  if (code === readOnlyState) return databaseOnlyReads
+  if (code === insufficientPrivilege) return databaseRefuses
   // The socket of our own Postgres, which is gone while that restarts.
   const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
   const isAway = brokenCodes.has(code) || awayStates.test(code) || driverWords.test(error.message)

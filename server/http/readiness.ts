@@ -1,20 +1,32 @@
 import { outlineOf } from '#app/backups/backup-state.server.ts'
 import type { Services } from '#server/services.ts'
 
-/** Shorter than a page may wait. */
-const probe = { text: 'select 1', query_timeout: 2_000 }
 /** One check answers all requests within a second. */
 const longestKept = 1_000
 
-export function createReadiness({ pool, readBackupState }: Pick<Services, 'pool' | 'readBackupState'>) {
+export function createReadiness({
+  writing,
+  storage,
+  readBackupState,
+}: Pick<Services, 'writing' | 'storage' | 'readBackupState'>) {
   let last: { at: number; answer: ReturnType<typeof look> } | undefined
 
   async function look() {
-    const problem = await pool.query(probe).then(
-      () => undefined,
-      () => 'The database does not answer.',
-    )
-    return { problem, backup: problem ? undefined : outlineOf(await readBackupState()) }
+    const onlyReads = await writing.ask().catch(() => undefined)
+    if (onlyReads === undefined) return { problem: 'The database does not answer.' }
+    return { onlyReads, storage: await outlineOfStorage(), backup: outlineOf(await readBackupState()) }
+  }
+
+  /** Without the sentences, which name places: anybody may ask. */
+  async function outlineOfStorage() {
+    const { reads, writes } = storage.health()
+    const room = await storage.place.room().catch(() => undefined)
+    return {
+      reads,
+      writes,
+      isShared: storage.together() === undefined,
+      freeMegabytes: room && Math.floor(room / 2 ** 20),
+    }
   }
 
   return function readiness() {

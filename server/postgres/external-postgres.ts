@@ -1,26 +1,40 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from './connect.ts'
+import { connectTo, type DatabaseHosts, openHosts, ReadOnlyError } from './hosts.ts'
 import { causeOf, errorCode } from './start-error.ts'
 
-const patience = 5_000
 const betweenTries = 1_000
 
 type OnAbsence = (reason: string, error: unknown) => void
 
 /** `onAbsence` makes it wait, and hears why. @throws when refused, absent without it, or these are two databases */
 export async function reachPostgres(url: string, ownerUrl = url, onAbsence?: OnAbsence) {
-  await reach('DATABASE_URL', onAbsence, async () => {
-    await using _ = await connectTo(url)
-  })
-  if (ownerUrl !== url) {
-    const isOne = await reach('DATABASE_OWNER_URL', onAbsence, () => isOneDatabase(url, ownerUrl))
+  const own = openHosts(url)
+  const ofOwner = ownerUrl === url ? own : openHosts(ownerUrl)
+  // A command that only reads needs no more; the site writes at its start.
+  const choose = async ({ choose }: DatabaseHosts) => {
+    const { writes } = await choose()
+    if (!writes && onAbsence) throw new ReadOnlyError()
+  }
+  await reach('DATABASE_URL', onAbsence, () => choose(own))
+  if (ofOwner !== own) {
+    await reach('DATABASE_OWNER_URL', onAbsence, () => choose(ofOwner))
+    const isOne = await reach('DATABASE_OWNER_URL', onAbsence, () => isOneDatabase(own, ofOwner))
     if (!isOne)
       throw new Error(
         'DATABASE_OWNER_URL leads to another database than DATABASE_URL: let both name the same one, each with its own role.',
       )
   }
-  return { connection: { connectionString: url }, owner: { connectionString: ownerUrl }, stop: async () => undefined }
+  return {
+    connection: own.connection,
+    owner: ofOwner.connection,
+    /** Asks the hosts again which of them writes. */
+    async choose() {
+      await own.choose()
+      if (ofOwner !== own) await ofOwner.choose()
+    },
+    stop: async () => undefined,
+  }
 }
 
 async function reach<Result>(
@@ -31,6 +45,9 @@ async function reach<Result>(
   try {
     return await attempt()
   } catch (error) {
+    // Such as sslrootcert: it will not come by itself.
+    if (error instanceof Error && 'syscall' in error && error.syscall === 'open')
+      throw new Error(`${setting} names a file that cannot be read (${error.message}): correct its path.`)
     const absence = absenceOf(error)
     if (!absence || !onAbsence)
       throw new Error(
@@ -46,12 +63,12 @@ async function reach<Result>(
 const largestKey = 2 ** 31 - 1
 
 /** Names prove nothing: there are poolers. A lock is seen in its database only; in a transaction, on one connection. */
-async function isOneDatabase(url: string, ownerUrl: string) {
-  await using owner = await connectTo(ownerUrl)
+async function isOneDatabase(own: DatabaseHosts, ofOwner: DatabaseHosts) {
+  await using owner = await connectTo(ofOwner.connection.connectionString)
   const keys = [randomInt(largestKey), randomInt(largestKey)]
   await owner.query('begin')
   await owner.query('select pg_advisory_xact_lock($1::int, $2::int)', keys)
-  await using application = await connectTo(url)
+  await using application = await connectTo(own.connection.connectionString)
   const { rowCount } = await application.query(
     `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
      where datname = current_database() and locktype = 'advisory' and objsubid = 2 and classid = $1 and objid = $2`,
@@ -59,9 +76,6 @@ async function isOneDatabase(url: string, ownerUrl: string) {
   )
   return rowCount === 1
 }
-
-const connectTo = (connectionString: string) =>
-  connect({ connectionString, connectionTimeoutMillis: patience, query_timeout: patience })
 
 /** Without its address: /readyz tells it to everybody. */
 function absenceOf(error: unknown) {
@@ -84,6 +98,7 @@ const absences: Record<string, string> = {
   EAI_AGAIN: 'the name of its host is not known',
   // Where its socket is to be.
   ENOENT: 'nothing listens at its address',
+  '25006': 'it only reads, as a replica does',
   '57P03': 'it is starting',
   '57P01': 'it is being restarted',
   '53300': 'all of its connections are taken',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, readdir, readFile, realpath, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '#app/make-folder.server.ts'
 import { type Account, blockingFolder, give, unprivilegedAccount } from './account.ts'
 import { writeWhole } from './secrets.ts'
 import { causeOf, errorCode, PostgresStartError } from './start-error.ts'
@@ -9,7 +10,7 @@ export type Place = { dataDir: string; root: string; cluster: string; account: A
 
 export async function openDataDir(dataDir: string) {
   try {
-    await mkdir(dataDir, { recursive: true })
+    makeFolder(dataDir)
     return await realpath(dataDir)
   } catch (error) {
     throw new PostgresStartError(

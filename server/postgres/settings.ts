@@ -11,6 +11,8 @@ export function postgresArguments(cluster: string, socketDir: string) {
     shared_buffers: '32MB',
     min_wal_size: '32MB',
     max_wal_size: '256MB',
+    // What waits for an archive that cannot be written: beyond it the archive begins anew, and the disk stays free.
+    max_slot_wal_keep_size: '512MB',
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',

@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { folderIdentity, identityFile, openFolder, openIncoming } from '#app/media/folder.server.ts'
+import {
+  folderIdentity,
+  folderMark,
+  folderRoom,
+  identityFile,
+  openFolder,
+  openIncoming,
+} from '#app/media/folder.server.ts'
 import type { PicturePlace } from '#app/media/media-storage.ts'
 import type { Env } from '#server/env.ts'
 
@@ -11,7 +18,10 @@ export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>) 
     const place: PicturePlace = {
       name: dir,
       remedy,
-      mark: join(dir, identityFile),
+      markName: join(dir, identityFile),
+      hasBucket: false,
+      mark: folderMark(dir),
+      room: () => folderRoom(dir),
       uploads,
       files: openFolder(join(dataDir, 'files')),
       incoming: join(dataDir, 'files'),
@@ -21,13 +31,22 @@ export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>) 
   }
   // The client takes time and memory that only its users are to pay.
   const { identityKey, openBucket } = await import('#app/media/bucket.server.ts')
-  const { identity, renditions, ...content } = openBucket(s3)
+  const { identity, renditions, mark, ...content } = openBucket(s3)
   const incoming = openIncoming(join(dataDir, 'incoming'))
   const name = `the bucket ${s3.bucket} at ${s3.endpoint}`
   const remedy = 'set S3_ENDPOINT and S3_BUCKET to the bucket of this site'
   return {
     place: {
-      ...{ name, remedy, mark: `the object ${identityKey} in it`, identity, incoming },
+      ...{
+        name,
+        remedy,
+        markName: `the object ${identityKey} in it`,
+        hasBucket: true,
+        mark,
+        room: async () => undefined,
+        identity,
+        incoming,
+      },
       ...content,
     } satisfies PicturePlace,
     renditions,

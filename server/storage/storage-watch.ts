@@ -2,16 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { confirmStorage, WrongStorageError } from '#app/content/installation/confirm-storage.server.ts'
 import type { Database } from '#app/database.server.ts'
-import type { PicturePlace } from '#app/media/media-storage.ts'
+import { type PicturePlace, StorageRefuses } from '#app/media/media-storage.ts'
+import { watchHealth } from './watch-health.ts'
+import { watchInstances } from './watch-instances.ts'
 
 const betweenTries = 30_000
 /** Milliseconds; then visitors get their pages without it. */
 const patience = 4_000
 
-type Options = { db: Database; place: PicturePlace; log: Logger; onConfirmed: () => Promise<void> }
+type Options = {
+  db: Database
+  place: PicturePlace
+  /** Others may run on this database. */
+  isShared: boolean
+  log: Logger
+  onConfirmed: () => Promise<void>
+}
 
-/** Tried again until it answers, then prepared by `onConfirmed`. @throws WrongStorageError where that is known */
-export async function watchStorage({ db, place, log, onConfirmed }: Options) {
+/** Tried again until it answers, then prepared by `onConfirmed`. @throws WrongStorageError where that is known, and StorageRefuses */
+export async function watchStorage({ db, place, isShared, log, onConfirmed }: Options) {
   let problem: string | undefined
   const prepared = Promise.withResolvers<void>()
 
@@ -49,10 +58,21 @@ export async function watchStorage({ db, place, log, onConfirmed }: Options) {
   const first = prepare()
   const isDone = await Promise.race([first.then(() => true, onlyIfWrong), sleep(patience, false, { ref: false })])
   if (!isDone) void first.catch(goOn)
-  return { place, prepared: prepared.promise, isOurs, problem: () => problem, tell }
+  const health = watchHealth({ place, log })
+  const instances = isShared ? await watchInstances({ db, place, log }) : undefined
+  return {
+    ...{ place, prepared: prepared.promise, isOurs, tell },
+    health: health.health,
+    problem: () => problem ?? instances?.problem() ?? health.health().problem,
+    together: () => instances?.problem(),
+    async close() {
+      health.close()
+      await instances?.close()
+    },
+  }
 }
 
 function onlyIfWrong(error: unknown) {
-  if (error instanceof WrongStorageError) throw error
+  if (error instanceof WrongStorageError || error instanceof StorageRefuses) throw error
   return false
 }

@@ -19,7 +19,7 @@ type Leak = { door: string; state: Canary['state']; kind: string }
 async function sweep() {
   const leaks: Leak[] = []
   let asked = 0
-  const own = canaries.flatMap((one, at) => sampled(ownDoors(one), at, 2))
+  const own = canaries.flatMap((one, at) => (ownDoors(one).length > 0 ? sampled(ownDoors(one), at, 2) : []))
   for (const [at, door] of [...(await commonDoors()), ...own].entries())
     for (const [who, ask] of sampled(askers, at)) {
       const text = await ask(door)

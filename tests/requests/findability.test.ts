@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
-import { pageNames } from '#app/content/site-pages.ts'
+import { pageNames } from '#app/words/page-names.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'

@@ -111,7 +111,10 @@ test('Better Auth reads the cookie that we sign', async () => {
 test('pg tells the end of a query to its promise or to the function that comes last', async () => {
   const { connection } = await joinEmbeddedPostgres({ dataDir: site.dataDir, log: () => undefined })
   const heard: [string, unknown][] = []
-  const pool = watchedPool({ ...connection, max: 1 }, (text) => (result) => void heard.push([text, result?.rows]))
+  const { pool } = watchedPool(
+    () => ({ ...connection, max: 1 }),
+    (text) => (result) => void heard.push([text, result?.rows]),
+  )
   onTestFinished(() => pool.end())
   await pool.query('select 1 as n')
   await pool.query({ text: 'select $1::int as n', values: [2] })

@@ -1,4 +1,3 @@
-import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { copyForTest } from '#tests/support/copied-site.ts'
@@ -6,21 +5,7 @@ import { signIn } from '#tests/support/editor.ts'
 import { missingPages, publicPages } from '#tests/support/public-pages.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-
-// What the HTML standard says, and what a document as a whole needs.
-const validator = new HtmlValidate({
-  root: true,
-  extends: ['html-validate:standard', 'html-validate:document'],
-  rules: {
-    // No rule of the standard: it guards files of other hosts, and all of ours are our own.
-    'require-sri': 'off',
-  },
-})
-
-async function complaints(html: string) {
-  const { results } = await validator.validateString(html)
-  return results.flatMap(({ messages }) => messages).map((each) => `${each.ruleId}: ${each.message} (${each.selector})`)
-}
+import { htmlComplaints } from '#tests/support/whole-site.ts'
 
 test('the list of public pages holds every public route', () => {
   const layout = routes.find(({ file }) => file === 'routes/site/frame/layout.tsx')
@@ -35,22 +20,22 @@ test('the list of public pages holds every public route', () => {
 describe('valid HTML is', () => {
   test.each(publicPages)('%s', async (path) => {
     const answer = await fetch(site.url + path)
-    expect([answer.status, await complaints(await answer.text())]).toEqual([200, []])
+    expect([answer.status, await htmlComplaints(await answer.text())]).toEqual([200, []])
   })
 
   test.each(missingPages)('the 404 of %s', async (path) => {
     const answer = await fetch(site.url + path)
-    expect([answer.status, await complaints(await answer.text())]).toEqual([404, []])
+    expect([answer.status, await htmlComplaints(await answer.text())]).toEqual([404, []])
   })
 
   test('the sign-in page', async () => {
-    expect(await complaints(await (await fetch(`${site.url}/auth`)).text())).toEqual([])
+    expect(await htmlComplaints(await (await fetch(`${site.url}/auth`)).text())).toEqual([])
   })
 
   test('what the newsletter says to a bad address', async () => {
     const body = new URLSearchParams({ email: 'nobody <at> "nowhere"' })
     const answer = await fetch(`${site.url}/newsletter`, { method: 'POST', headers: { origin: site.url }, body })
-    expect([answer.status, await complaints(await answer.text())]).toEqual([422, []])
+    expect([answer.status, await htmlComplaints(await answer.text())]).toEqual([422, []])
   })
 
   test('a page that has to do without its content', async () => {
@@ -59,7 +44,7 @@ describe('valid HTML is', () => {
     try {
       for (const path of ['/news/never-asked', '/news?category=Press&page=3', '/search?q=crane']) {
         const answer = await fetch(site.url + path)
-        expect([path, answer.status, await complaints(await answer.text())]).toEqual([path, 503, []])
+        expect([path, answer.status, await htmlComplaints(await answer.text())]).toEqual([path, 503, []])
       }
     } finally {
       await db.query('alter view away rename to published_news_articles')
@@ -74,7 +59,7 @@ describe('valid HTML is', () => {
     try {
       const answer = await fetch(`${site.url}/cms/news`, { headers: { cookie } })
       const html = await answer.text()
-      expect([answer.status, await complaints(html)]).toEqual([503, []])
+      expect([answer.status, await htmlComplaints(html)]).toEqual([503, []])
       expect(html).toContain('Something went wrong')
     } finally {
       await db.query('alter table away rename to user_roles')
@@ -86,8 +71,10 @@ describe('valid HTML is', () => {
     const { url } = await copyForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
     for (const path of publicPages) {
       const answer = await fetch(url + path)
-      const status = /(project|figures)\/|news\/\w|sustainability|working-here/.test(path) ? expect.any(Number) : 200
-      expect([path, answer.status, await complaints(await answer.text())]).toEqual([path, status, []])
+      const status = /(project|figures|legal)\/|news\/\w|sustainability|working-here/.test(path)
+        ? expect.any(Number)
+        : 200
+      expect([path, answer.status, await htmlComplaints(await answer.text())]).toEqual([path, status, []])
     }
   })
 })

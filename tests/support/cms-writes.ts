@@ -96,7 +96,10 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
       ),
     ],
     'routes/cms/sample/clear': [json('DELETE', '/cms/sample', undefined, false)],
-    'routes/cms/setup/done': [json('POST', '/cms/setup/done', undefined, false)],
+    'routes/cms/setup/done': [
+      json('POST', '/cms/setup/done', undefined, false),
+      json('PUT', '/cms/setup/done', undefined, false),
+    ],
     'routes/cms/as-at/past-page': [],
     'routes/cms/as-at/export': [
       {

@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -45,8 +45,10 @@ export async function startExternalPostgres() {
   const port = await freePort()
   const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const start = () => spawn(join(bin, 'postgres'), ['-D', cluster, ...args], { ...account, cwd: '/', stdio: 'ignore' })
+  const running = { ...account, cwd: '/', stdio: 'ignore' } as const
+  const start = () => spawn(join(bin, 'postgres'), ['-D', cluster, ...args], running)
   let child = start()
+  const stop = () => end(child)
   const urlOf = (database: string, user = 'owner') => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`
 
   const query = (text: string, database = 'postgres', user = database === 'postgres' ? 'postgres' : 'owner') =>
@@ -71,7 +73,9 @@ export async function startExternalPostgres() {
   await query(`create role owner login createdb password '${password}'`)
   await query(`create role application login password '${password}'`)
   return {
+    port,
     urlOf,
+    password,
     query,
     /** An empty database that the role owns. */
     async newDatabase() {
@@ -97,13 +101,44 @@ export async function startExternalPostgres() {
     /** Connections stay open and nothing answers. */
     hang: () => signalTree(child.pid as number, 'SIGSTOP'),
     resume: () => signalTree(child.pid as number, 'SIGCONT'),
-    async remove() {
-      if (child.exitCode === null && child.signalCode === null) {
-        const ended = once(child, 'exit')
-        child.kill('SIGINT')
-        await ended
+    /** Another server that follows this one, which is stopped for a moment to be copied. */
+    async standby() {
+      await stop()
+      const copy = join(folder, 'standby')
+      await cp(cluster, copy, { recursive: true, preserveTimestamps: true })
+      const primary = `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres password=${password}'`
+      await writeFile(join(copy, 'standby.signal'), '')
+      await appendFile(join(copy, 'postgresql.auto.conf'), `${primary}\n`)
+      if (account.uid) spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, copy])
+      child = start()
+      await until(isUp)
+      const own = await freePort()
+      const follower = spawn(join(bin, 'postgres'), ['-D', copy, ...args, '-c', `port=${own}`], running)
+      const ask = async (text: string) => {
+        const client = new pg.Client(`postgresql://postgres:${password}@127.0.0.1:${own}/postgres`)
+        try {
+          await client.connect()
+          return await client.query(text)
+        } finally {
+          await client.end()
+        }
       }
+      const answers = () => ask('select 1').then(Boolean, () => false)
+      await until(answers)
+      const hasReplayed = async (at: string) =>
+        (await ask(`select pg_last_wal_replay_lsn() >= '${at}' as is_there`)).rows[0].is_there
+      return { port: own, hasReplayed, promote: () => ask('select pg_promote()'), remove: () => end(follower) }
+    },
+    async remove() {
+      await stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGINT')
+  await ended
 }

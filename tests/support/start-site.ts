@@ -42,6 +42,8 @@ export async function startSite(options: Options = {}) {
       MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_,
       PORT: String(chosen),
       DATA_DIR: folder,
+      // Tests of the archive say how often.
+      ARCHIVE_EVERY_SECONDS: '0',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       ...env,

@@ -80,11 +80,12 @@ export function addressTriggers(kind: Kind): Trigger[] {
   if (!own) return []
   const [folder, scope] = [text(own.address.folder), text(scopeOf(own))]
   const hasLeft = "OLD.status = 'published' AND (NEW.status <> 'published' OR NEW.slug <> OLD.slug)"
-  const hasClaim = 'NEW.slug <> OLD.slug OR NEW.draft IS DISTINCT FROM OLD.draft'
+  const hasClaim = "NEW.slug <> OLD.slug OR NEW.draft ->> 'slug' IS DISTINCT FROM OLD.draft ->> 'slug'"
   const [refuse, remember] = [`refuse_claimed_slug(${scope})`, `remember_address(${folder})`]
   return [
     { name: `${kind.table}_new_claim`, at: 'BEFORE INSERT', calls: refuse },
-    { name: `${kind.table}_changed_claim`, at: 'BEFORE UPDATE', when: hasClaim, calls: refuse },
+    // Not before it: a table with such a trigger makes its search anew with every update.
+    { name: `${kind.table}_changed_claim`, at: 'AFTER UPDATE', when: hasClaim, calls: refuse },
     { name: `${kind.table}_left_address`, at: 'AFTER UPDATE', when: hasLeft, calls: remember },
     { name: `${kind.table}_deleted_address`, at: 'AFTER DELETE', when: "OLD.status = 'published'", calls: remember },
   ]

@@ -18,12 +18,15 @@ const linksInDocuments = 'strict $.**'
 
 const each = (list: string[]) => [...new Set(list)].map(text)
 
+/** What a function is given, once: each look at a long value that is stored would unpack it again. */
+export const unpacked = `jsonb_path_query("row", '$') AS "unpacked"`
+
 /** Every text of blocks in a row of any collection, and in its draft. */
 export function bodiesOfRow(kinds: Kind[]) {
   const places = kinds.flatMap(({ bodies }) => bodies)
   return [
-    ...each(places.map(({ column }) => column)).map((column) => `"row" -> ${column}`),
-    ...each(places.map(({ field }) => field)).map((field) => `"row" -> 'draft' -> ${field}`),
+    ...each(places.map(({ column }) => column)).map((column) => `"unpacked" -> ${column}`),
+    ...each(places.map(({ field }) => field)).map((field) => `"unpacked" -> 'draft' -> ${field}`),
   ]
 }
 
@@ -39,9 +42,9 @@ export function documentsOfRow(kinds: Kind[]) {
   const fields = places.flatMap(({ field }) => field ?? [])
   const whole = each(places.filter(({ field }) => field === undefined).map(({ column }) => column))
   return [
-    ...each(places.map(({ column }) => column)).map((column) => `"row" -> ${column}`),
-    ...each(fields).map((field) => `"row" -> 'draft' -> ${field}`),
-    ...whole.map((column) => `CASE WHEN "row" ? ${column} THEN "row" -> 'draft' END`),
+    ...each(places.map(({ column }) => column)).map((column) => `"unpacked" -> ${column}`),
+    ...each(fields).map((field) => `"unpacked" -> 'draft' -> ${field}`),
+    ...whole.map((column) => `CASE WHEN "unpacked" ? ${column} THEN "unpacked" -> 'draft' END`),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { asDraft, documentsOfRow } from './bodies.server.ts'
+import { asDraft, documentsOfRow, unpacked } from './bodies.server.ts'
 import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
 
 /**
@@ -11,8 +11,8 @@ export const fileNames = (
 ) => `CREATE OR REPLACE FUNCTION file_names("row" jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY(
   SELECT DISTINCT name
-  FROM (
-      SELECT jsonb_path_query("row", 'strict $.**{1 to 6} ? (@.type == "film" || @.type == "file")')
+  FROM ${unpacked}, LATERAL (
+      SELECT jsonb_path_query("unpacked", 'strict $.**{1 to 6} ? (@.type == "film" || @.type == "file")')
       UNION ALL SELECT jsonb_path_query(document, 'strict $.** ? (@.type == "film" || @.type == "file")')
       FROM unnest(ARRAY[${documentsOfRow(kinds).join(', ')}]::jsonb[]) AS document
     ) AS found(block),

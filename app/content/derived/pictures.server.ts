@@ -6,6 +6,7 @@ import {
   picturedIn,
   picturesOf,
   standing,
+  unpacked,
   waiting,
 } from './bodies.server.ts'
 import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
@@ -22,13 +23,13 @@ export function imageNames(kinds: Kind[]) {
   const each = (list: string[]) => [...new Set(list)].map(text)
   const drafts = each(kinds.flatMap(({ pictures }) => pictures.map(({ field }) => field)))
   const addresses = [
-    ...each(kinds.flatMap(addressesIn)).map((column) => `"row" ->> ${column}`),
-    ...drafts.map((field) => `"row" -> 'draft' ->> ${field}`),
+    ...each(kinds.flatMap(addressesIn)).map((column) => `"unpacked" ->> ${column}`),
+    ...drafts.map((field) => `"unpacked" -> 'draft' ->> ${field}`),
   ]
   const lists = [
-    ...each(kinds.flatMap(listsIn)).map((column) => `"row" -> ${column}`),
+    ...each(kinds.flatMap(listsIn)).map((column) => `"unpacked" -> ${column}`),
     ...each(kinds.flatMap(({ galleries }) => galleries.map(({ field }) => field))).map(
-      (field) => `"row" -> 'draft' -> ${field}`,
+      (field) => `"unpacked" -> 'draft' -> ${field}`,
     ),
   ]
   const [bodies, documents] = [bodiesOfRow(kinds), documentsOfRow(kinds)]
@@ -39,7 +40,7 @@ export function imageNames(kinds: Kind[]) {
   ]
   return `CREATE OR REPLACE FUNCTION image_names("row" jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY(
-  SELECT DISTINCT image_name(url) FROM (
+  SELECT DISTINCT image_name(url) FROM ${unpacked}, LATERAL (
     SELECT unnest(ARRAY[${addresses.join(', ')}]) AS url
     ${sources.map((source) => `UNION ALL ${source}`).join('\n    ')}
   ) AS named WHERE image_name(url) IS NOT NULL

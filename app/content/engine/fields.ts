@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { settledBody } from '#app/content/engine/body/checked.ts'
+import { settledBody, settledText } from '#app/content/engine/body/checked.ts'
 import { bodyIssue } from '#app/content/engine/body/limits.ts'
-import { type BodyValue, isBody, plainText, textOfBody } from '#app/content/engine/body/plain-text.ts'
+import { type BodyValue, isBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { atMost, imageRule, isCalendarDate, isWebAddress, requiredText, storable } from './text-rules.ts'
@@ -226,7 +226,7 @@ const storedSections = z
 function written(body: unknown): Pick<Section, 'text' | 'body'> {
   if (!isBody(body)) return {}
   const value = settledBody(body)
-  return isBody(value) ? { text: plainText(value), body: value } : { text: value.trim() }
+  return isBody(value) ? { text: settledText(value), body: value } : { text: value.trim() }
 }
 
 export const readSections = (value: unknown): Section[] => storedSections.parse(value)

@@ -1,5 +1,5 @@
-import { isBody, plainText } from './body/plain-text.ts'
-import { settledBody } from './body/settled-body.ts'
+import { isBody } from './body/plain-text.ts'
+import { settledBody, settledText } from './body/settled-body.ts'
 import type { Fields } from './collection.ts'
 import type { Field } from './fields.ts'
 import { formOfItem } from './list.ts'
@@ -24,7 +24,7 @@ function knownSection(section: unknown) {
   if (!isParts(section) || !isBody(section.body)) return section
   const { body, ...others } = section
   const settled = settledBody(body)
-  return isBody(settled) ? { ...others, text: plainText(settled), body: settled } : { ...others, text: settled }
+  return isBody(settled) ? { ...others, text: settledText(settled), body: settled } : { ...others, text: settled }
 }
 
 const isParts = (value: unknown): value is Values =>

@@ -78,6 +78,20 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   }
 }
 
+/** What did not change is of one piece: of a long text that is read after a save, and not before it as well. */
+function withSame(before: StoredRecord, record: StoredRecord): StoredRecord {
+  const draft = before.draft && record.draft ? sameParts(before.draft, record.draft) : before.draft
+  return { ...before, ...sameParts(before, record), draft }
+}
+
+const sameParts = (before: Values, after: Values): Values =>
+  Object.fromEntries(Object.entries(before).map(([name, value]) => [name, sameItems(value, after[name])]))
+
+const sameItems = (before: unknown, after: unknown) =>
+  Array.isArray(before) && Array.isArray(after)
+    ? before.map((item, at) => (isDeepStrictEqual(item, after[at]) ? after[at] : item))
+    : before
+
 type Written = { before?: StoredRecord; record: StoredRecord; isSeen: boolean }
 
 async function detailsOf(
@@ -91,7 +105,7 @@ async function detailsOf(
   const change = await changeDetails(
     transaction,
     store.collection.fields,
-    valuesOf(store, before),
+    valuesOf(store, withSame(before, record)),
     valuesOf(store, record),
   )
   // Of other verbs it is known.

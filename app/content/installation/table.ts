@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const installation = pgTable(
   'installation',
   {
     id: integer('id').primaryKey().default(1),
     identity: uuid('identity').notNull().defaultRandom(),
+    /** A hash of AUTH_SECRET, by which another one is seen. */
+    secretCheck: text('secret_check'),
     storedAt: timestamp('stored_at', { withTimezone: true }),
     /** When the questions of a new installation were answered, or put off. */
     setUpAt: timestamp('set_up_at', { withTimezone: true }),
@@ -14,3 +16,12 @@ export const installation = pgTable(
   },
   ({ id }) => [check('installation_one', sql`${id} = 1`)],
 )
+
+/** Whoever runs on this database. The mark is the number that stands in its storage, too. */
+export const instances = pgTable('instances', {
+  id: uuid('id').primaryKey(),
+  host: text('host').notNull(),
+  hasBucket: boolean('has_bucket').notNull(),
+  mark: bigint('mark', { mode: 'number' }).notNull(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -3,7 +3,10 @@ import { type BodyValue, isBody, textOfBody } from '#app/content/engine/body/pla
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import type { Section } from '#app/content/engine/fields.ts'
 import { specifiedCompany } from '#app/content/pages/company/specified.ts'
+import { houseDate, longDayOf } from '#app/house-clock.ts'
 import type { DocumentName } from './documents.ts'
+import neutralPrivacyPolicy from './specified/neutral-privacy-policy.md?raw'
+import neutralTerms from './specified/neutral-terms.md?raw'
 import privacyPolicy from './specified/privacy-policy.md?raw'
 import terms from './specified/terms.md?raw'
 
@@ -18,7 +21,7 @@ const names: Record<string, string> = {
   privacyEmail: privacyEmail ?? '',
 }
 
-/** What every website begins with. */
+/** What a website with sample content begins with. */
 export const specifiedTexts = () => [
   {
     id: '5c1d0a4e-0b7f-4a53-9a51-6d1f0e202403',
@@ -36,10 +39,29 @@ export const specifiedTexts = () => [
   },
 ]
 
+/** What a website without it begins with: of this day, and true of every house that runs this program. */
+export const neutralTexts = (today: Date) => [
+  {
+    id: '5c1d0a4e-0b7f-4a53-9a51-6d1f00000001',
+    ...readText('Terms of Service', neutralTerms, `Last updated ${longDayOf(today)}`),
+    name: 'First terms',
+    slug: 'first-terms',
+    date: houseDate(today),
+  },
+  {
+    id: '5c1d0a4e-0b7f-4a53-9a51-6d1f00000002',
+    ...readText('Privacy Policy', neutralPrivacyPolicy, `Last updated ${longDayOf(today)}`),
+    name: 'First privacy policy',
+    slug: 'first-privacy-policy',
+    date: houseDate(today),
+  },
+]
+
 /** From Markdown: what stands between empty lines is a clause, `{holder}` and its like come from the brand. */
-function readText(document: DocumentName, markdown: string) {
+function readText(document: DocumentName, markdown: string, date?: string) {
   const [beginning = '', ...sections] = markdown.replace(/\{(\w+)\}/g, nameOf).split('\n## ')
-  const [, lead = '', updated = ''] = beginning.split(/\n+/)
+  const [, lead = '', written = ''] = beginning.split(/\n+/)
+  const updated = date ?? written
   const optional = { changes: null, seoTitle: null, metaDescription: null }
   return { document, lead, updated, sections: sections.map(readSection), ...optional }
 }
@@ -49,10 +71,10 @@ function readSection(section: string): Section {
   const [, title, id] = /^(.+) \{#([\w-]+)\}$/.exec(heading) ?? []
   if (!title || !id) throw new Error(`The section “${heading}” of a legal text has no anchor: {#like-this}`)
   const value = settledBody({ type: 'doc', content: clauses.flatMap(readClause) })
-  return { title, id, ...written(value) }
+  return { title, id, ...storedAs(value) }
 }
 
-const written = (value: BodyValue) => ({ text: textOfBody(value), ...(isBody(value) ? { body: value } : {}) })
+const storedAs = (value: BodyValue) => ({ text: textOfBody(value), ...(isBody(value) ? { body: value } : {}) })
 
 function readClause(clause: string): BodyNode[] {
   const [text = '', ...points] = clause.split('\n- ')

@@ -1,14 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type Actor, system, writeAudit } from '#app/audit/audit.server.ts'
+import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { deletedRecords } from '#app/content/deleted-records/table.ts'
 import { bringBack, lock, moveToTrash } from '#app/content/engine/delete-records.server.ts'
 import { duplicateField } from '#app/content/engine/records.server.ts'
 import { raiseRevision, sayWho } from '#app/content/engine/revision.server.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
 import { installation } from '#app/content/installation/table.ts'
-import { giveSampleWords, takeSampleWords } from '#app/content/pages/neutral.server.ts'
-import { recordRevisions } from '#app/content/revisions/table.ts'
+import { putNeutralTexts, takeNeutralTexts } from '#app/content/legal-texts/put-texts.server.ts'
+import { giveSampleWords, takeSampleWords } from '#app/content/pages/exchange-words.server.ts'
 import type { Database, Transaction } from '#app/database.server.ts'
+import { whichSample } from './which-sample.server.ts'
 
 export type SampleCount = { kind: string; count: number }
 
@@ -16,7 +17,7 @@ export type SampleCount = { kind: string; count: number }
 export async function countSample(db: Database, stores: Store[]) {
   const counts: SampleCount[] = []
   for (const store of stores) {
-    const count = await db.$count(store.table, isSample(store))
+    const count = await db.$count(store.table, await whichSample(db, store))
     if (count > 0) counts.push({ kind: store.collection.slug, count })
   }
   return { counts, cleared: await db.$count(deletedRecords, wasCleared()) }
@@ -29,10 +30,12 @@ export function clearSample(db: Database, stores: Store[], editor: Actor) {
     let count = 0
     for (const store of stores) {
       await lock(transaction, store)
-      count += (await moveToTrash(transaction, store, isSample(store), editor)).length
+      count += (await moveToTrash(transaction, store, await whichSample(transaction, store), editor)).length
     }
     if (count === 0) return { count }
+    await sayWho(transaction, editor, 'cleared')
     await takeSampleWords(transaction, editor.email)
+    await putNeutralTexts(transaction)
     // The moment of the transaction, as the trash has it.
     await transaction.update(installation).set({ sampleClearedAt: sql`now()` })
     await writeAudit(transaction, { actor: editor, action: 'cleared', subject, details: { count } })
@@ -57,6 +60,7 @@ export function bringSampleBack(db: Database, stores: Store[], editor: Actor) {
       }
     }
     if (count === 0) return { count, kept }
+    await takeNeutralTexts(transaction)
     await giveSampleWords(transaction, editor.email)
     await writeAudit(transaction, { actor: editor, action: 'restored', subject, details: { count } })
     return { count, kept, revision: await raiseRevision(transaction) }
@@ -83,13 +87,3 @@ const subject = { kind: 'sample' }
 
 const wasCleared = (): SQL =>
   sql`${deletedRecords.deletedAt} = (select ${installation.sampleClearedAt} from ${installation})`
-
-/** The first start created it, and nobody has saved it since. */
-function isSample({ table, collection }: Store): SQL {
-  const ofRecord = sql`${recordRevisions.kind} = ${collection.slug} and ${recordRevisions.recordId} = ${table.id}`
-  const bySystem = sql`${recordRevisions.editor} = ${system.email} and ${recordRevisions.action} = 'created'`
-  // Cleared and brought back, it is as it was.
-  const byPerson = sql`${recordRevisions.editor} <> ${system.email} and ${recordRevisions.action} not in ('deleted', 'restored')`
-  return sql`exists (select from ${recordRevisions} where ${ofRecord} and ${bySystem})
-    and not exists (select from ${recordRevisions} where ${ofRecord} and ${byPerson})`
-}

@@ -1,6 +1,6 @@
 import { stores } from '#app/content/stores.server.ts'
 
-/** What the first start fills; texts of law and figures are an installation's own from the start. */
+/** What the first start fills. Pages, which always stand, change their words instead. */
 export const sampleStores = [
   'portfolio',
   'development',
@@ -8,4 +8,6 @@ export const sampleStores = [
   'venture-capital',
   'free-pages',
   'social-links',
+  'figures',
+  'legal-texts',
 ].flatMap((slug) => stores[slug] ?? [])

@@ -13,8 +13,9 @@ import {
 } from '#app/content/pages/page-stores.server.ts'
 import { sharing } from '#app/content/pages/parts.ts'
 import type { SiteContent } from '#app/content/site-content.server.ts'
-import { pageNames } from '#app/content/site-pages.ts'
 import type { Queries } from '#app/database.server.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { pageNames } from '#app/words/page-names.ts'
 
 /** What visitors read that has no row to be found by: designed pages, and figures with a history. */
 type Place = { path: string; title: string; label: string; lead: string; body: string }
@@ -44,7 +45,9 @@ function placesIn(content: SiteContent): Place[] {
       body: wordsInFields(fields, { entities, responsible, disputes }),
     },
     ...figures.flatMap(({ key, label, text, history }) =>
-      history ? [{ path: figurePath({ slug: key }), title: label, label: 'Figure', lead: text, body: '' }] : [],
+      history
+        ? [{ path: figurePath({ slug: key }), title: label, label: fixed.search.figure, lead: text, body: '' }]
+        : [],
     ),
   ]
 }

@@ -111,9 +111,10 @@ export async function commonDoors() {
   return [...new Set([...pages, ...pages.map((path) => `${path}.data`), ...publicPages])]
 }
 
-export const ownDoors = ({ kind, slug }: Canary) => {
-  const path = kind === 'free-pages' ? `/${slug}` : collections[kind]?.page && collections[kind].shownAt
-  return path ? [path, `${path}.data`, `/share${path === '/' ? '/home' : path}.png`] : doorsIn(slug)
+/** Those of designed pages are among the common ones. */
+export function ownDoors({ kind, slug }: Canary) {
+  if (collections[kind]?.page) return []
+  return kind === 'free-pages' ? [`/${slug}`, `/${slug}.data`] : doorsIn(slug)
 }
 
 const doorsIn = (slug: string) => [

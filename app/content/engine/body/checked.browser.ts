@@ -1,6 +1,8 @@
 import type { BodyValue } from './plain-text.ts'
 import type { Body } from './read-body.ts'
 
+export { plainText as settledText } from './plain-text.ts'
+
 // What a form holds was read by the server or written by the editor, and is checked by the server again: a screen
 // without a form goes without ProseMirror.
 export const readBody = (value: unknown) => (value ? (value as Body) : undefined)

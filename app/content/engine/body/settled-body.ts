@@ -1,5 +1,5 @@
 import { type BodyValue, bodyOf, plainText } from './plain-text.ts'
-import { type BodyNode, readBody } from './read-body.ts'
+import { type Body, type BodyNode, readBody } from './read-body.ts'
 
 /** A save comes to the same text several times, as a value, as a column and as what was stored. */
 const settled = new WeakMap<object, BodyValue>()
@@ -11,6 +11,15 @@ export function settledBody(value: unknown): BodyValue {
   const known = settled.get(value) ?? settle(value)
   settled.set(value, known)
   if (typeof known === 'object') settled.set(known, known)
+  return known
+}
+
+const texts = new WeakMap<Body, string>()
+
+/** What a text that is settled says, read once as well. */
+export function settledText(body: Body) {
+  const known = texts.get(body) ?? plainText(body)
+  texts.set(body, known)
   return known
 }
 

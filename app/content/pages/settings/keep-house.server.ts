@@ -23,14 +23,15 @@ export function keepHouse(content: () => Promise<SiteContent>) {
     read,
     /** For mails, which are written within transactions: these must not wait for another connection. */
     name: () => last.name,
-    sender: () => ({ name: last.name, imprint: imprintOf(entities) }),
+    sender: () => ({ name: last.name, imprint: imprintOf(last.name, entities) }),
   }
 }
 
 /** In one line, as it stands below a letter: a curved apostrophe alone would have all of its text encoded. */
-function imprintOf([holder]: CompanyContent['entities']) {
+function imprintOf(house: string, [holder]: CompanyContent['entities']) {
   if (!holder) return undefined
   const { name, street, town, registerName, registerNumber } = holder
   const register = [registerName, registerNumber].filter(Boolean).join(' ')
-  return [name, street, town, ...(register ? [register] : [])].join(', ').replaceAll('’', "'")
+  const said = [name, street, town, register].filter(Boolean).join(', ').replaceAll('’', "'")
+  return said === house ? undefined : said
 }

@@ -1,5 +1,5 @@
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react'
-import { acceptedTypes, hint } from '#app/media/image-rules.ts'
+import { acceptedTypes, hintFor } from '#app/media/image-rules.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LibraryButton } from './library-button.tsx'
@@ -11,13 +11,13 @@ type Props = {
   buttonId?: string
   buttonRef?: Ref<HTMLButtonElement>
   message?: string
-  recommended?: string
+  place?: Parameters<typeof hintFor>[0]
   isMultiple?: boolean
   hasLibrary?: boolean
   onUrl: (url: string) => void
 }
 
-export function PictureDrop({ name, buttonId, buttonRef, message, recommended, isMultiple, hasLibrary, onUrl }: Props) {
+export function PictureDrop({ name, buttonId, buttonRef, message, place, isMultiple, hasLibrary, onUrl }: Props) {
   const { state, upload } = useUpload(onUrl)
   const { onUpload } = useUploads()
   const [isOver, setIsOver] = useState(false)
@@ -83,10 +83,7 @@ export function PictureDrop({ name, buttonId, buttonRef, message, recommended, i
         {isUploading && <span className="busy-line" aria-hidden="true" />}
       </div>
       {problem && <FieldMessage id={`problem-${name}`} message={problem} />}
-      <FieldMessage id={hintId}>
-        {hint}
-        {recommended && ` Recommended ${recommended}.`}
-      </FieldMessage>
+      <FieldMessage id={hintId}>{hintFor(place)}</FieldMessage>
     </>
   )
 }

@@ -1,8 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { findRecord, valuesOf } from '#app/content/engine/records.server.ts'
-import { settings } from '#app/content/pages/page-stores.server.ts'
-import { settingsPage } from '#app/content/pages/settings/page.ts'
+import type { Store } from '#app/content/engine/store.server.ts'
+import { type CompanyContent, companyPage } from '#app/content/pages/company/page.ts'
+import { specifiedCompany } from '#app/content/pages/company/specified.ts'
+import type { Page } from '#app/content/pages/define-page.ts'
+import { company, settings } from '#app/content/pages/page-stores.server.ts'
+import { type Settings, settingsPage } from '#app/content/pages/settings/page.ts'
 import { countSample } from '#app/content/sample/clear-sample.server.ts'
 import { sampleStores } from '#app/content/sample/sample-stores.server.ts'
+import type { AppContext } from '#app/context.ts'
 import { plainLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
@@ -14,11 +20,25 @@ import { SetupForm } from './setup-form.tsx'
 export const meta = cmsMeta('Make it yours')
 
 export const loader = plainLoader(async ({ site: { db } }) => {
-  const record = await findRecord(db, settings, settingsPage.page.id)
-  if (!record) throw new Error('The settings have no row')
   const { counts } = await countSample(db, sampleStores)
-  return { opened: { version: record.version, values: valuesOf(settings, record), counts } }
+  const [house, holders] = [await openPage(db, settings, settingsPage), await openPage(db, company, companyPage)]
+  const { entities } = holders.values as CompanyContent
+  // Of the sample's and of none nobody needs to clear nine fields before writing.
+  const isTheirs = !isDeepStrictEqual(entities, specifiedCompany.entities) && entities[0]?.name !== '{name}'
+  return {
+    opened: {
+      settings: { ...house, values: house.values as Settings },
+      company: { ...holders, values: holders.values as CompanyContent, entities: isTheirs ? entities : [] },
+      counts,
+    },
+  }
 })
+
+async function openPage(db: AppContext['db'], store: Store, { title, page }: Pick<Page, 'title' | 'page'>) {
+  const record = await findRecord(db, store, page.id)
+  if (!record) throw new Error(`The page ${title} has no row`)
+  return { version: record.version, values: valuesOf(store, record) }
+}
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, {})
 
@@ -27,7 +47,7 @@ export default function Setup({ loaderData: { opened } }: Route.ComponentProps) 
     <>
       <div className="cms-head">
         <h1>Make it yours</h1>
-        <p className="hint">Six questions. Each can be changed later under Settings.</p>
+        <p className="hint">Eight questions. Each can be changed later under Settings.</p>
       </div>
       {!opened && <Unreadable title="The settings could not be loaded" />}
       {opened && (

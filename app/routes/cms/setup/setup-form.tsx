@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sampleInWords } from '#app/content/nouns.ts'
+import type { CompanyContent, Entity } from '#app/content/pages/company/page.ts'
 import { type Settings, settingsPage } from '#app/content/pages/settings/page.ts'
 import type { SampleCount } from '#app/content/sample/clear-sample.server.ts'
 import { ColoursChoice } from '#app/routes/cms/look/colours-choice.tsx'
@@ -8,20 +9,29 @@ import { FontChoice } from '#app/routes/cms/look/font-choice.tsx'
 import { LogoChoice } from '#app/routes/cms/look/logo-choice.tsx'
 import { Button, LineButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { blankEntity, companyWith } from './entities.ts'
+import { SetupEntities } from './setup-entities.tsx'
 import { SetupPreview } from './setup-preview.tsx'
 import { useSetup } from './use-setup.ts'
 
-type Props = { version: number; values: Record<string, unknown>; counts: SampleCount[] }
+export type Opened = {
+  settings: { version: number; values: Settings }
+  company: { version: number; values: CompanyContent; entities: Entity[] }
+  counts: SampleCount[]
+}
 
 const { fields } = settingsPage
 
-export function SetupForm({ version, values: opened, counts }: Props) {
+export function SetupForm({ settings, company, counts }: Opened) {
   const navigate = useNavigate()
-  const [values, setValues] = useState(opened as Settings)
+  const [values, setValues] = useState(settings.values)
+  const [entities, setEntities] = useState(() => (company.entities.length > 0 ? company.entities : [blankEntity()]))
   const [clears, setClears] = useState(false)
-  const { save, end, issues, isBusy } = useSetup(version, () => void navigate('/cms'))
+  const versions = { settings: settings.version, company: company.version }
+  const { save, putOff, issues, isBusy } = useSetup(versions, () => void navigate('/cms'))
   const change = (changed: Partial<Settings>) => setValues({ ...values, ...changed })
-  const textField = (name: 'name' | 'shortName') => ({
+  const answer = () => void save({ settings: values, company: companyWith(company.values, entities), clears })
+  const textField = (name: 'name' | 'shortName' | 'tagline' | 'description' | 'blurb') => ({
     name,
     label: `${fields[name].label} (${values[name].length} / ${fields[name].max})`,
     value: values[name],
@@ -41,6 +51,13 @@ export function SetupForm({ version, values: opened, counts }: Props) {
             </div>
           </fieldset>
           <fieldset>
+            <legend>What it does</legend>
+            <TextField {...textField('tagline')} hint={fields.tagline.hint} />
+            <TextField {...textField('description')} hint={fields.description.hint} />
+            <TextField {...textField('blurb')} hint={fields.blurb.hint} />
+          </fieldset>
+          <SetupEntities value={entities} onChange={setEntities} error={issues.entities} />
+          <fieldset>
             <legend>Logo</legend>
             <LogoChoice
               value={values.logo}
@@ -48,6 +65,16 @@ export function SetupForm({ version, values: opened, counts }: Props) {
               buttonId="setup-logo"
               houseName={values.name}
             />
+            {values.logo && (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={values.hasName}
+                  onChange={({ target }) => change({ hasName: target.checked })}
+                />
+                {fields.hasName.label}
+              </label>
+            )}
           </fieldset>
           <fieldset>
             <legend>Colours</legend>
@@ -59,6 +86,7 @@ export function SetupForm({ version, values: opened, counts }: Props) {
           </fieldset>
           <fieldset>
             <legend>Language and time</legend>
+            <p className="hint">The website speaks English.</p>
             <Choice
               label="Spelling of dates and numbers"
               choices={fields.locale.choices}
@@ -84,7 +112,10 @@ export function SetupForm({ version, values: opened, counts }: Props) {
                 <label>
                   <input type="radio" name="sample" checked={clears} onChange={() => setClears(true)} />
                   <span>Clear it</span>
-                  <small>{sampleInWords(counts)} go to the trash in one step that can be undone</small>
+                  <small>
+                    {sampleInWords(counts)} go to the trash in one step that can be undone. Words that nobody has
+                    changed give way to neutral ones.
+                  </small>
                 </label>
               </div>
             </fieldset>
@@ -97,10 +128,10 @@ export function SetupForm({ version, values: opened, counts }: Props) {
           <strong>Save: the site takes this name and these colours at once.</strong>
           {clears ? 'The sample content goes to the trash.' : 'Nothing else becomes public.'}
         </p>
-        <LineButton disabled={isBusy} onClick={() => void end()}>
+        <LineButton disabled={isBusy} onClick={() => void putOff()}>
           Later
         </LineButton>
-        <Button isBusy={isBusy} onClick={() => void save(values, { clears })}>
+        <Button isBusy={isBusy} onClick={answer}>
           Save and go on
         </Button>
       </div>

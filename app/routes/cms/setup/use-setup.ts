@@ -1,38 +1,49 @@
 import { useRef, useState } from 'react'
 import type { Issue } from '#app/content/engine/collection.ts'
+import { type CompanyContent, companyPage } from '#app/content/pages/company/page.ts'
 import { type Settings, settingsPage } from '#app/content/pages/settings/page.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import { useToast } from '#app/ui/toaster.tsx'
 
-const address = `/cms/${settingsPage.slug}/records/${settingsPage.page.id}`
+export type Answers = { settings: Settings; company?: CompanyContent; clears: boolean }
+
+type Versions = { settings: number; company: number }
 
 /** Each answer is saved by the command that changes it later, too; what is done already is not done twice. */
-export function useSetup(version: number, onDone: () => void) {
-  const { success, failure } = useToast()
+export function useSetup(versions: Versions, onPutOff: () => void) {
+  const { failure } = useToast()
   const [issues, setIssues] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
-  const opened = useRef(version)
+  const opened = useRef({ ...versions })
 
-  async function save(values: Settings, { clears }: { clears: boolean }) {
+  async function save({ settings, company, clears }: Answers) {
     setBusy(true)
     setIssues({})
-    const isDone = (await saveSettings(values)) && (!clears || (await step('POST', '/cms/sample'))) && (await finish())
-    setBusy(false)
-    if (!isDone) return
-    success({ title: 'Success', description: 'The website is yours now' })
-    onDone()
+    const isDone =
+      (await savePage('settings', settingsPage, settings)) &&
+      (!company || (await savePage('company', companyPage, company))) &&
+      (!clears || (await step('POST', '/cms/sample'))) &&
+      (await step('PUT', '/cms/setup/done'))
+    // Its name and its clock stand on every screen, and are read with a new document.
+    if (isDone) window.location.assign('/cms')
+    else setBusy(false)
   }
 
-  async function saveSettings(values: Settings) {
+  async function savePage(
+    of: keyof Versions,
+    { slug, page }: typeof settingsPage | typeof companyPage,
+    values: object,
+  ) {
     type Answer = { record?: { version: number }; issues?: Issue[] }
-    const sent = await sendJson<Answer>('PUT', address, { as: 'published', version: opened.current, values })
+    const address = `/cms/${slug}/records/${page.id}`
+    const sent = await sendJson<Answer>('PUT', address, { as: 'published', version: opened.current[of], values })
     if (sent.isDone) {
-      opened.current = sent.answer.record?.version ?? opened.current
+      opened.current[of] = sent.answer.record?.version ?? opened.current[of]
       return true
     }
     const found = sent.answer.issues ?? []
     setIssues(Object.fromEntries(found.map(({ field, message }) => [field, message])))
-    const stale = 'Somebody else has saved the settings meanwhile. Reload the page to see them.'
+    const stale = `Somebody else has saved the ${of} meanwhile. Reload the page to see them.`
     const told = found.map(({ message }) => message).join('\n') || (sent.status === 409 ? stale : sent.problem)
     failure({ title: 'Not saved', description: told })
     return false
@@ -44,11 +55,9 @@ export function useSetup(version: number, onDone: () => void) {
     return sent.isDone
   }
 
-  const finish = () => step('POST', '/cms/setup/done')
-
-  async function end() {
-    if (await finish()) onDone()
+  async function putOff() {
+    if (await step('POST', '/cms/setup/done')) onPutOff()
   }
 
-  return { save, end, issues, isBusy }
+  return { save, putOff, issues, isBusy }
 }

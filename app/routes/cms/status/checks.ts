@@ -3,6 +3,7 @@ import { houseSecond } from '#app/house-clock.ts'
 import { missingSentence } from '#app/routes/cms/pictures/missing-sentence.ts'
 import type { Instance } from '#app/status/instance.ts'
 import type { SharedState } from '#app/status/status.server.ts'
+import { archiveCheck } from './archive-check.ts'
 import { type Check, checked } from './check.ts'
 import { evidenceCheck } from './evidence-check.ts'
 
@@ -25,6 +26,7 @@ export function checksOf({ shared, instance, backup, publicKey, now }: Facts): C
     mailCheck(shared.mail, now),
     storageCheck(shared.storage, shared.missing, shared.missingFiles),
     backupCheck(backup, now),
+    ...archiveCheck(backup.archive),
     evidenceCheck(shared.evidence, publicKey, now),
     pageMemory(instance.cache),
     signIn(shared.tries),
@@ -41,11 +43,15 @@ function program({ version, built, node, startedAt }: Instance) {
 function databaseCheck(database: SharedState['database']) {
   const { good, look, bad } = checked('Database')
   if (!database) return bad('Does not answer. Nothing can be saved; visitors are shown the pages as they were last.')
-  const { ms, version, bytes, revision } = database
-  const say = ms < 500 ? good : look
+  const { ms, version, bytes, revision, onlyReads, longestWait, longestTransaction } = database
+  const isHeld = longestWait >= 1 || longestTransaction >= 60
+  const say = onlyReads ? bad : ms < 500 && !isHeld ? good : look
   return say(
+    ...(onlyReads ? ['Only reads, as a replica does: nothing can be saved until it takes changes again.'] : []),
     `Answers in ${Math.ceil(ms)} ms. Postgres ${version}, ${inBytes(bytes)}.`,
     `The content stands at revision ${revision.toLocaleString('en-GB')}.`,
+    ...(longestWait >= 1 ? [`Somebody waits for a lock since ${inSeconds(longestWait)}: it is locked, not slow.`] : []),
+    ...(longestTransaction >= 60 ? [`A transaction is open since ${inSeconds(longestTransaction)}.`] : []),
   )
 }
 
@@ -127,6 +133,8 @@ function errors({ errors: all, startedAt }: Instance, now: Date) {
 
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+
+const inSeconds = (seconds: number) => counted(Math.round(seconds), 'second')
 
 function inBytes(bytes: number) {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']

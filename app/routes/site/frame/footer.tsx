@@ -4,6 +4,7 @@ import { useHouse } from '#app/house.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import { HomeLink } from './home-link.tsx'
 import { PageLinks } from './page-links.tsx'
 import type { SocialLink } from './social-link-list.ts'
@@ -21,6 +22,7 @@ type Props = {
 
 export function Footer({ frame, entities, links, year, viewer, edited, address }: Props) {
   const { blurb, holder } = useHouse()
+  const siteMap = frame.siteMap.length > 0 ? frame.siteMap : frame.navigation
   return (
     <footer className="site-footer on-ink">
       <div className="wrap">
@@ -40,16 +42,18 @@ export function Footer({ frame, entities, links, year, viewer, edited, address }
               </ul>
             )}
           </div>
-          <nav aria-labelledby="site-map">
-            <h2 id="site-map">{frame.siteMapTitle}</h2>
-            <PageLinks links={frame.siteMap.length > 0 ? frame.siteMap : frame.navigation} />
-          </nav>
+          {siteMap.some(({ link }) => hrefOf(link)) && (
+            <nav aria-labelledby="site-map">
+              <h2 id="site-map">{frame.siteMapTitle}</h2>
+              <PageLinks links={siteMap} />
+            </nav>
+          )}
           <div>
             <h2>{frame.entitiesTitle}</h2>
             <ul className="entities">
               {entities.map(({ id, name, country }) => (
                 <li key={id}>
-                  {name} <span>{country}</span>
+                  {name} {country && <span>{country}</span>}
                 </li>
               ))}
             </ul>
@@ -81,15 +85,15 @@ export function Footer({ frame, entities, links, year, viewer, edited, address }
 }
 
 function Account({ viewer, edited, address }: Pick<Props, 'viewer' | 'edited' | 'address'>) {
-  if (!viewer) return <a href="/auth">Admin</a>
+  if (!viewer) return <a href="/auth">{fixed.frame.admin}</a>
   return (
     <>
-      {viewer.isAdmin && edited.page && <a href={edited.page}>Edit this page</a>}
-      {viewer.isAdmin && edited.frame && <a href={edited.frame}>Edit header and footer</a>}
-      {viewer.isAdmin && <a href="/cms">CMS</a>}
+      {viewer.isAdmin && edited.page && <a href={edited.page}>{fixed.frame.edit}</a>}
+      {viewer.isAdmin && edited.frame && <a href={edited.frame}>{fixed.frame.editFrame}</a>}
+      {viewer.isAdmin && <a href="/cms">{fixed.frame.cms}</a>}
       <form method="post" action="/auth/sign-out">
         <input type="hidden" name="to" value={address} />
-        <button type="submit">Sign Out</button>
+        <button type="submit">{fixed.frame.signOut}</button>
       </form>
     </>
   )

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { CompanyContent, Entity } from '#app/content/pages/company/page.ts'
 import type { House } from '#app/house.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 type Step = { name: string; path: string }
 
@@ -10,7 +11,7 @@ export function structuredData(...parts: object[]): MetaDescriptor {
 }
 
 export function breadcrumbs(publicUrl: string, ...steps: Step[]) {
-  const trail = [{ name: 'Home', path: '/' }, ...steps]
+  const trail = [{ name: fixed.pages.home, path: '/' }, ...steps]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, index) => ({
@@ -65,8 +66,15 @@ const identityOf = ({ vatNumber, registerNumber, registerName }: Entity) => ({
 
 /** `L-0000 Luxembourg`, `0000 AA Maarssen`: a postal code, then a town. */
 function postalAddress({ street, town, country }: Entity) {
-  const [, postalCode, addressLocality = town] = /^(.*) (\S+)$/.exec(town) ?? []
-  return { '@type': 'PostalAddress', streetAddress: street, postalCode, addressLocality, addressCountry: country }
+  if (!street && !town && !country) return undefined
+  const [, postalCode, addressLocality = town ?? undefined] = /^(.*) (\S+)$/.exec(town ?? '') ?? []
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street ?? undefined,
+    postalCode,
+    addressLocality,
+    addressCountry: country ?? undefined,
+  }
 }
 
 export function website({ name, locale }: House, publicUrl: string) {

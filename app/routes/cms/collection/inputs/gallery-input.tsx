@@ -53,7 +53,7 @@ export function GalleryInput(props: FieldProps) {
   ))
   return (
     <ListFrame {...props} {...frame} entries={entries}>
-      <PictureDrop name={name} recommended={field.recommended} isMultiple hasLibrary onUrl={onUrl} />
+      <PictureDrop name={name} place={{ recommended: field.recommended }} isMultiple hasLibrary onUrl={onUrl} />
     </ListFrame>
   )
 }

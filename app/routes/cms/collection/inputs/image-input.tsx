@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { hint } from '#app/media/image-rules.ts'
+import { hintFor } from '#app/media/image-rules.ts'
 import { ImagePreview } from '#app/routes/cms/pictures/image-preview.tsx'
 import { PictureDescription } from '#app/routes/cms/pictures/picture-description.tsx'
 import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
@@ -27,7 +27,6 @@ export function ImageInput({ name, field, control }: FieldProps) {
   }
 
   const url = typeof value.value === 'string' ? value.value : ''
-  const { recommended } = field
   return (
     // biome-ignore lint/a11y/useSemanticElements: the uploader stands in a fieldset already and is no form of its own
     <div ref={group} className="uploader" role="group" aria-labelledby={`label-${name}`}>
@@ -38,8 +37,7 @@ export function ImageInput({ name, field, control }: FieldProps) {
         <>
           <ImagePreview url={url} buttonRef={takeFocus} buttonId={inputId(name)} onRemove={() => onUrl('')} />
           <FieldMessage id={ids.message} message={message}>
-            {hint}
-            {recommended && ` Recommended ${recommended}.`}
+            {hintFor(field)}
           </FieldMessage>
           <PictureDescription
             url={url}
@@ -56,7 +54,7 @@ export function ImageInput({ name, field, control }: FieldProps) {
           buttonId={inputId(name)}
           buttonRef={takeFocus}
           message={message}
-          recommended={recommended}
+          place={field}
           hasLibrary
           onUrl={onUrl}
         />

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import { system } from '#app/audit/audit.server.ts'
+import { sayWho } from '#app/content/engine/revision.server.ts'
+import type { Database, Transaction } from '#app/database.server.ts'
+import { legalTextsCollection as collection } from './collection.ts'
+import { neutralTexts, specifiedTexts } from './specified-texts.ts'
+import { legalTexts } from './table.ts'
+
+/** Once: what an editor deletes stays away. By the program and not by a migration, so that the history begins with them. */
+export async function putFirstTexts(db: Database, { isNeutral }: { isNeutral: boolean }) {
+  await db.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ known: boolean }>(sql`
+      select exists (select from legal_texts)
+        or exists (select from record_revisions where kind = ${collection.slug}) as known`)
+    if (rows[0]?.known) return
+    await sayWho(transaction, system, 'created')
+    await transaction.insert(legalTexts).values((isNeutral ? neutralTexts(new Date()) : specifiedTexts()).map(rowOf))
+  })
+}
+
+/** Of each document that has no version any more: a website is never without its terms. */
+export async function putNeutralTexts(transaction: Transaction) {
+  const known = await transaction.selectDistinct({ document: legalTexts.document }).from(legalTexts)
+  const missing = neutralTexts(new Date()).filter((text) => !known.some(({ document }) => document === text.document))
+  if (missing.length > 0) await transaction.insert(legalTexts).values(missing.map(rowOf)).onConflictDoNothing()
+}
+
+/** Those that nobody has changed. */
+export async function takeNeutralTexts(transaction: Transaction) {
+  for (const text of neutralTexts(new Date())) {
+    const [row] = await transaction.select().from(legalTexts).where(eq(legalTexts.id, text.id))
+    const isTheirs = !row || row.draft || row.lead !== text.lead || !isDeepStrictEqual(row.sections, text.sections)
+    if (!isTheirs) await transaction.delete(legalTexts).where(eq(legalTexts.id, text.id))
+  }
+}
+
+const rowOf = ({ id, ...text }: ReturnType<typeof specifiedTexts>[number]) => ({ id, ...collection.prepare(text) })

@@ -1,0 +1,41 @@
+import type { CompanyContent, Entity } from '#app/content/pages/company/page.ts'
+
+/** What is asked of an entity at the beginning; the rest stands under Company. */
+export const asked = [
+  { name: 'name', label: 'Legal name' },
+  { name: 'form', label: 'Legal form' },
+  { name: 'registerName', label: 'Register' },
+  { name: 'registerNumber', label: 'Number in the register' },
+  { name: 'vatNumber', label: 'VAT number' },
+  { name: 'email', label: 'Email' },
+  { name: 'street', label: 'Street and number' },
+  { name: 'town', label: 'Postal code and town' },
+  { name: 'country', label: 'Country' },
+] as const satisfies { name: keyof Entity; label: string }[]
+
+export const mostEntities = 12
+
+export const blankEntity = (): Entity => ({
+  id: crypto.randomUUID(),
+  name: '',
+  shortName: '',
+  form: null,
+  role: null,
+  street: null,
+  town: null,
+  country: null,
+  email: null,
+  phone: null,
+  registerName: null,
+  registerNumber: null,
+  vatNumber: null,
+  authority: null,
+  representatives: null,
+})
+
+/** Undefined where nobody has named one: then what stands there stays. */
+export function companyWith(company: CompanyContent, entities: Entity[]): CompanyContent | undefined {
+  const filled = entities.filter((entity) => asked.some(({ name }) => entity[name]?.trim()))
+  if (filled.length === 0) return undefined
+  return { ...company, entities: filled.map((each) => ({ ...each, shortName: each.shortName || each.name })) }
+}

@@ -1,0 +1,38 @@
+import { noteBackupState } from '#app/backups/backup-state.server.ts'
+import { BackupError, sentenceOf } from '#server/backups/backup-error.ts'
+import { listNamedPictures, picturesOf } from '#server/backups/missing-pictures.ts'
+import { requireSpace } from '#server/backups/space.ts'
+import type { Env } from '#server/env.ts'
+import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
+import { openArchive } from './archive-folder.ts'
+import { findMoment } from './find-moment.ts'
+import { withMoment } from './restore-moment.ts'
+
+/** Files of a database are mostly air: packed they take a tenth, and the log of a restore comes on top. */
+const unpacked = 16
+
+/** Brings a moment back beside the site, the last one unless told, and compares chain and files. A failure is noted. */
+export async function drillArchive(env: Env, to?: string) {
+  const archive = openArchive(env.backups.dir, 'base')
+  try {
+    const moment = await findMoment(archive, to)
+    await requireSpace(env.dataDir, unpacked * moment.base.bytes + moment.pieces.length * moment.base.segmentBytes)
+    await withMoment(archive, moment, env, async ({ client }) => {
+      const { problem } = await verifyEvidence(client)
+      if (problem) throw new BackupError(problem)
+      const archived = new Set([...(await archive.list('uploads')), ...(await archive.list('files'))])
+      const lost = (await listNamedPictures(client)).filter(
+        ({ name, isKnownToBeMissing }) => !isKnownToBeMissing && !archived.has(name),
+      )
+      if (lost.length > 0)
+        throw new BackupError(
+          `${picturesOf(lost.map(({ name }) => name))} named in the rows of the archive and not in it: put them back where pictures are kept.`,
+        )
+    })
+    return to ?? moment.reached
+  } catch (error) {
+    const drill = { at: new Date().toISOString(), of: 'archive', problem: sentenceOf(error) }
+    await noteBackupState(env.backups.dir, { drill }).catch(() => undefined)
+    throw error
+  }
+}

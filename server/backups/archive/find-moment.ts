@@ -1,0 +1,56 @@
+import { BackupError } from '#server/backups/backup-error.ts'
+import { newestKnownMigration } from '#server/postgres/migrate.ts'
+import type { ArchiveFolder } from './archive-folder.ts'
+import { type Base, listBases } from './base.ts'
+import { listLines, listPieces, type Piece, readReached } from './line.ts'
+
+/** From what a moment is restored. Without `to` it is the last one. */
+export type Moment = { base: Base; pieces: Piece[]; reached: string; to?: string }
+
+type Span = { bases: Base[]; pieces: Piece[]; from: string; reached: string }
+
+/** @throws BackupError where the archive does not know what was then */
+export async function findMoment(archive: ArchiveFolder, to?: string): Promise<Moment> {
+  const spans = await listSpans(archive)
+  const newest = spans.at(-1)
+  if (!newest) throw new BackupError(`There is no archive in ${archive.dir}: set BACKUP_DIR to the folder that has it.`)
+  const span = to === undefined ? newest : spans.findLast(({ from, reached }) => from <= to && to <= reached)
+  const base = span?.bases.findLast(({ endedAt }) => to === undefined || endedAt <= to)
+  if (!span || !base)
+    throw new BackupError(`The archive does not have ${to}: it has ${spans.map(inWords).join(', and ')}.`)
+  if (base.migration > newestKnownMigration())
+    throw new BackupError(
+      `${archive.dir} was written by version ${base.program} of this program, which is newer: install that version or a later one.`,
+    )
+  return { base, pieces: piecesFrom(span.pieces, base), reached: span.reached, to }
+}
+
+const inWords = ({ from, reached }: Span) => `every moment from ${from} to ${reached}`
+
+/** What an archive can bring back, the oldest first. */
+export async function listSpans(archive: ArchiveFolder): Promise<Span[]> {
+  const spans = await Promise.all(
+    (await listLines(archive)).map(async (line) => {
+      const [pieces, reached] = [await listPieces(archive, line), await readReached(archive, line)]
+      // The log is there up to the end of a base, or the base is worth nothing.
+      const bases = (await listBases(archive, line)).filter(
+        (base) => endOf(piecesFrom(pieces, base), base) >= base.stop,
+      )
+      const [first] = bases
+      return first && reached ? [{ bases, pieces, from: first.endedAt, reached: reached.at }] : []
+    }),
+  )
+  return spans.flat().sort((one, other) => (one.from < other.from ? -1 : 1))
+}
+
+/** Without a gap, from the beginning of the file of the log in which the base begins. */
+function piecesFrom(pieces: Piece[], { start, segmentBytes }: Base) {
+  let end = start
+  return pieces.filter((piece) => {
+    if (piece.end <= start - (start % segmentBytes) || piece.start > end) return false
+    end = Math.max(end, piece.end)
+    return true
+  })
+}
+
+const endOf = (pieces: Piece[], { start }: Base) => pieces.reduce((end, piece) => Math.max(end, piece.end), start)

@@ -1,0 +1,24 @@
+import { houseTimeName, momentsOf, wallClockOf } from '#app/house-clock.ts'
+import { BackupError } from '#server/backups/backup-error.ts'
+
+/** `newest`, or a moment: with its zone, or as the house's clock showed it. Undefined is the newest. */
+export function readMoment(asked: string, now = new Date()): string | undefined {
+  if (asked === 'newest') return undefined
+  const moment = momentOf(asked)
+  if (moment > now) throw new BackupError(`${asked} is still to come: name a moment that was, or newest.`)
+  return moment.toISOString()
+}
+
+function momentOf(asked: string) {
+  const [, wallClock, seconds = '', zone] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/.exec(asked) ?? []
+  const exact = zone && wallClock ? new Date(asked) : undefined
+  if (exact && !Number.isNaN(exact.getTime())) return exact
+  const [first, second] = wallClock && !zone ? momentsOf(wallClock) : []
+  if (!first)
+    throw new BackupError(
+      `${asked} is no moment: write it as ${wallClockOf(new Date())} (${houseTimeName()}), with a zone as ${new Date().toISOString()}, or newest.`,
+    )
+  if (second) throw new BackupError(`${asked} was twice: say which, with its zone, as in ${first.toISOString()}.`)
+  return new Date(first.getTime() + 1_000 * Number(seconds.slice(1) || 0))
+}

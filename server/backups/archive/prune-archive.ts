@@ -1,0 +1,46 @@
+import type { PicturePlace } from '#app/media/media-storage.ts'
+import { storesOf } from './archive-files.ts'
+import type { ArchiveFolder } from './archive-folder.ts'
+import { listBases } from './base.ts'
+import { listLines, listPieces, readReached } from './line.ts'
+
+/** What only moments before `since` need. The newest base of the line that is written stays, however old it is. */
+export async function pruneArchive(archive: ArchiveFolder, place: PicturePlace, since: string) {
+  const lines = await listLines(archive)
+  for (const line of lines) {
+    const reached = await readReached(archive, line)
+    const bases = await listBases(archive, line)
+    if (line !== lines.at(-1) && (!reached || reached.at < since)) {
+      await archive.remove(line)
+      continue
+    }
+    // A moment is restored from the base before it.
+    const first = bases.findLast(({ endedAt }) => endedAt <= since) ?? bases[0]
+    if (!first) continue
+    for (const { path, endedAt } of bases) {
+      if (endedAt >= first.endedAt) continue
+      // Without it, what is left is no base.
+      await archive.remove(`${path}.json`)
+      await archive.remove(`${path}.tar.gz`)
+    }
+    for (const { path, end } of await listPieces(archive, line))
+      if (end <= first.start - (first.start % first.segmentBytes)) await archive.remove(path)
+  }
+  for (const [kind, store] of storesOf(place)) await pruneFiles(archive, kind, await store.list(), since)
+}
+
+/** When each was first seen to have left the site: until `since` has come to that, a moment may need it. */
+async function pruneFiles(archive: ArchiveFolder, kind: string, there: string[], since: string) {
+  const path = `gone-${kind}.json`
+  const known = JSON.parse((await archive.readText(path)) ?? '{}') as Record<string, string>
+  const present = new Set(there)
+  const now = new Date().toISOString()
+  const gone: Record<string, string> = {}
+  for (const name of await archive.list(kind)) {
+    if (present.has(name)) continue
+    const when = known[name] ?? now
+    if (when < since) await archive.remove(`${kind}/${name}`)
+    else gone[name] = when
+  }
+  await archive.write(path, [Buffer.from(`${JSON.stringify(gone)}\n`)])
+}

@@ -1,0 +1,21 @@
+import { listBackups } from '#app/backups/backup-state.server.ts'
+import type { DatabaseConnection } from '#app/database.server.ts'
+import { BackupError } from '#server/backups/backup-error.ts'
+import type { Env } from '#server/env.ts'
+import { findSecret } from '#server/own-secret.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { openArchive } from './archive-folder.ts'
+import { drillArchive } from './drill-archive.ts'
+import { renewBase } from './keep-archive.ts'
+import { pruneArchive } from './prune-archive.ts'
+
+/** A new base is tried out before older ones go, with the backups of their time. */
+export async function renewArchive(env: Env, owner: DatabaseConnection) {
+  const secret = await findSecret(env)
+  if (!secret) throw new BackupError(`There is no auth.secret in ${env.dataDir}: put it back, or set AUTH_SECRET.`)
+  const { place } = await openStorage(env)
+  await renewBase({ owner, backupDir: env.backups.dir, dataDir: env.dataDir, place, secret })
+  await drillArchive(env)
+  const oldest = (await listBackups(env.backups.dir)).at(-1)
+  if (oldest) await pruneArchive(openArchive(env.backups.dir, 'base'), place, oldest.startedAt)
+}

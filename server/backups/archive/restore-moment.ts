@@ -1,0 +1,125 @@
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { createFileStore } from '#app/media/file-store.server.ts'
+import { isImageName } from '#app/media/image-rules.ts'
+import { createImageStore } from '#app/media/image-store.server.ts'
+import { BackupError } from '#server/backups/backup-error.ts'
+import { listNamedPictures } from '#server/backups/missing-pictures.ts'
+import { connectAsOwner } from '#server/backups/tables.ts'
+import type { Env } from '#server/env.ts'
+import { findSecret, keepSecret } from '#server/own-secret.ts'
+import { giveTree } from '#server/postgres/account.ts'
+import { findBinaries } from '#server/postgres/binaries.ts'
+import { checkVersion, clusterVersion } from '#server/postgres/cluster.ts'
+import { lockFolder } from '#server/postgres/lock.ts'
+import { openPostgresLog } from '#server/postgres/log.ts'
+import { findPlace, openDataDir, openSocketDir, removeParts } from '#server/postgres/place.ts'
+import { ownerConnection } from '#server/postgres/roles.ts'
+import { readSecrets, syncFolder, writeWhole } from '#server/postgres/secrets.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { archivedFile } from './archive-files.ts'
+import type { ArchiveFolder } from './archive-folder.ts'
+import { passwords } from './base.ts'
+import type { Moment } from './find-moment.ts'
+import { recover } from './recover.ts'
+import { unpackMoment } from './unpack-moment.ts'
+
+type Restored = { client: pg.Client; folder: string }
+
+/** The database as it was, in a folder beside where it belongs; `use` says what becomes of it. */
+export async function withMoment(
+  archive: ArchiveFolder,
+  moment: Moment,
+  env: Env,
+  use: (restored: Restored) => Promise<void>,
+  keep?: (folder: string, cluster: string) => Promise<void>,
+) {
+  const place = await findPlace(await openDataDir(env.dataDir))
+  const folder = join(place.root, `postgres.${process.pid}.new`)
+  const cluster = join(folder, 'cluster')
+  const log = await openPostgresLog(place.dataDir, { mayRotate: false })
+  const socketDir = await openSocketDir({ ...place, dataDir: folder })
+  try {
+    await mkdir(folder, { mode: 0o700 })
+    await unpackMoment(archive, moment, folder)
+    const binaries = await findBinaries(place, env.postgresBinDir)
+    checkVersion(archive.dir, (await clusterVersion(cluster)) ?? '', binaries)
+    const secrets = await readSecrets(folder, { mayCreate: false })
+    if (place.account) await giveTree(folder, place.account)
+    const started = { place, cluster, binaries, socketDir, log }
+    {
+      await using _ = (await recover({ ...started, to: moment.to })) ?? (await recover(started))
+      await using client = await connectAsOwner(ownerConnection(socketDir, secrets))
+      await use({ client, folder })
+    }
+    await keep?.(folder, place.cluster)
+  } finally {
+    await log.close()
+    await rm(socketDir, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Into an empty DATA_DIR, which has no database until all of it is there. Returns the pictures that the archive lacks. */
+export async function restoreMoment(archive: ArchiveFolder, moment: Moment, env: Env, log: Logger) {
+  const dataDir = await openDataDir(env.dataDir)
+  const lock = await lockFolder(dataDir)
+  try {
+    const place = await findPlace(dataDir)
+    if (await clusterVersion(place.cluster))
+      throw new BackupError(`There is a database in ${dataDir} already: restore into an empty DATA_DIR.`)
+    await removeParts(place)
+    let missing: string[] = []
+    const use = async ({ client, folder }: Restored) => {
+      const secret = await readFile(join(folder, 'auth.secret'), 'utf8')
+      const own = await findSecret(env)
+      if (own !== undefined && own !== secret)
+        throw new BackupError(
+          'AUTH_SECRET is another secret than that of the archive, and nobody could sign in with a second factor: set it to the one of then.',
+        )
+      missing = await restoreFiles(archive, client, env)
+      if (!env.authSecret) await keepSecret(dataDir, secret)
+    }
+    await withMoment(archive, moment, env, use, async (folder, cluster) => {
+      for (const name of passwords) await writeWhole(join(dataDir, name), await readFile(join(folder, name), 'utf8'))
+      await rename(join(folder, 'cluster'), cluster)
+      await syncFolder(place.root)
+    })
+    return missing
+  } finally {
+    await lock.release()
+    log.debug('the folder is free again')
+  }
+}
+
+/** Those alone that the database named then: what was deleted for good before does not come back. */
+async function restoreFiles(archive: ArchiveFolder, client: pg.Client, env: Env) {
+  const { place } = await openStorage(env)
+  const [images, library] = [createImageStore(place.uploads), createFileStore(place)]
+  const [found, own] = [await place.identity.read(), await identityOf(client)]
+  if (found && found !== own)
+    throw new BackupError(
+      `The pictures in ${place.name} belong to another installation than the archive: ${place.remedy}, or remove ${place.mark}.`,
+    )
+  const archived = new Set([...(await archive.list('uploads')), ...(await archive.list('files'))])
+  const missing: string[] = []
+  for (const { name } of await listNamedPictures(client)) {
+    const isImage = isImageName(name)
+    if (!archived.has(name)) missing.push(name)
+    else
+      await (isImage ? images : library).importFile(
+        archive.pathOf(archivedFile(isImage ? 'uploads' : 'files', name)),
+        name,
+      )
+  }
+  if (own) await place.identity.write(own)
+  await client.query('update installation set stored_at = now()')
+  return missing
+}
+
+async function identityOf(client: pg.Client) {
+  const { rows } = await client.query<{ identity: string }>('select identity from installation')
+  return rows[0]?.identity
+}

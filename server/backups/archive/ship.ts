@@ -1,0 +1,76 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { BackupError } from '#server/backups/backup-error.ts'
+import { errorCode } from '#server/postgres/start-error.ts'
+import type { ArchiveFolder } from './archive-folder.ts'
+import { type Line, listPieces, piecePath, writeReached } from './line.ts'
+import { formatLsn, parseLsn, segmentName } from './lsn.ts'
+
+/** What was sent and what the database has do not go together any more: the archive begins anew. */
+export class BrokenLineError extends BackupError {}
+
+type Ship = { client: pg.Client; archive: ArchiveFolder; line: Line; copyFiles: () => Promise<void> }
+
+/** Sends what the database has on its disk and the archive has not. Returns the moment that it reaches. */
+export async function ship({ client, archive, line, copyFiles }: Ship) {
+  const at = new Date().toISOString()
+  const { end, timeline, segmentBytes, folder } = await readLog(client)
+  const pieces = await listPieces(archive, line.name)
+  const sent = pieces.reduce((newest, piece) => Math.max(newest, piece.end), 0)
+  // A copy of an older DATA_DIR was put in its place.
+  if (sent > end) throw new BrokenLineError('The database is older than its archive: the archive begins anew.')
+  // A file is there before the row that names it.
+  await copyFiles()
+  for (let from = Math.max(line.kept, sent); from < end; ) {
+    const begin = from - (from % segmentBytes)
+    const to = Math.min(end, begin + segmentBytes)
+    const isWhole = to === begin + segmentBytes
+    const start = isWhole ? begin : from
+    const file = join(folder, segmentName(timeline, begin, segmentBytes))
+    const path = piecePath(line.name, start, to)
+    await archive.writeZipped(path, [await readBytes(file, start - begin, to - start)])
+    // One file takes the place of what was sent while it filled up.
+    if (isWhole)
+      for (const piece of pieces)
+        if (piece.start >= begin && piece.end <= to && piece.path !== path) await archive.remove(piece.path)
+    if (!isWhole) pieces.push({ path, start, end: to })
+    from = to
+  }
+  // From here on Postgres may use its disk again.
+  await client.query('select pg_replication_slot_advance($1, $2)', [line.name, formatLsn(end)])
+  await writeReached(archive, line.name, { at, lsn: end })
+  return at
+}
+
+async function readLog(client: pg.Client) {
+  const { rows } = await client.query<{ end: string; file: string; bytes: number; data: string }>(`
+    select flushed::text as end, pg_walfile_name(flushed) as file,
+      (select setting::int from pg_settings where name = 'wal_segment_size') as bytes,
+      current_setting('data_directory') as data
+    from pg_current_wal_flush_lsn() as flushed`)
+  const [row] = rows
+  if (!row) throw new Error('Postgres does not tell where its log ends.')
+  return {
+    end: parseLsn(row.end),
+    timeline: Number.parseInt(row.file.slice(0, 8), 16),
+    segmentBytes: row.bytes,
+    folder: join(row.data, 'pg_wal'),
+  }
+}
+
+async function readBytes(path: string, at: number, length: number) {
+  try {
+    await using file = await open(path)
+    const bytes = Buffer.alloc(length)
+    for (let done = 0; done < length; ) {
+      const { bytesRead } = await file.read(bytes, done, length - done, at + done)
+      if (bytesRead === 0) throw new BrokenLineError(`${path} is shorter than it was: the archive begins anew.`)
+      done += bytesRead
+    }
+    return bytes
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    throw new BrokenLineError(`${path} is gone and was not archived: the archive begins anew.`)
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdir, open, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { BackupError } from '#server/backups/backup-error.ts'
+import { measure } from '#server/backups/measure.ts'
+import { causeOf } from '#server/postgres/start-error.ts'
+import type { ArchiveFolder } from './archive-folder.ts'
+import type { Moment } from './find-moment.ts'
+import { segmentName } from './lsn.ts'
+import { readTar } from './tar.ts'
+
+/** The files of the base and the log beside them, compared with what was written. `folder` has `cluster` afterwards. */
+export async function unpackMoment(archive: ArchiveFolder, { base, pieces }: Moment, folder: string) {
+  const packed = `${base.path}.tar.gz`
+  const { sha256 } = await measure(archive.read(packed)).catch((error: unknown) => {
+    throw damaged(archive.pathOf(packed), error)
+  })
+  if (sha256 !== base.sha256) throw damaged(archive.pathOf(packed))
+  await readTar(archive.readZipped(packed), async ({ path, isFolder }, bytes) => {
+    // Ours have no such names; whoever changed one is not to write elsewhere.
+    if (path.startsWith('/') || path.split('/').includes('..')) throw damaged(archive.pathOf(packed))
+    const target = join(folder, path)
+    await mkdir(isFolder ? target : dirname(target), { recursive: true, mode: 0o700 })
+    if (!isFolder) await writeFile(target, bytes, { mode: 0o600 })
+  })
+  for (const piece of pieces) {
+    const begin = piece.start - (piece.start % base.segmentBytes)
+    const path = join(folder, 'cluster/pg_wal', segmentName(base.timeline, begin, base.segmentBytes))
+    const bytes = await buffer(archive.readZipped(piece.path)).catch((error: unknown) => {
+      throw damaged(archive.pathOf(piece.path), error)
+    })
+    if (bytes.length !== piece.end - piece.start) throw damaged(archive.pathOf(piece.path))
+    await using file = await open(path, 'a').then(async (made) => {
+      await made.close()
+      return open(path, 'r+')
+    })
+    await file.write(bytes, 0, bytes.length, piece.start - begin)
+    // What is missing at its end counts as not written.
+    await file.truncate(base.segmentBytes)
+  }
+}
+
+const damaged = (path: string, error?: unknown) =>
+  new BackupError(
+    `${path} is not what it was when it was archived${error ? ` (${causeOf(error)})` : ''}: choose a moment before it, or restore a backup.`,
+  )

@@ -1,0 +1,22 @@
+import { withoutParameters } from './log/without-parameters.ts'
+import { readOnlyState } from './postgres/hosts.ts'
+import { causeOf, errorCode } from './postgres/start-error.ts'
+
+/** For whoever runs the program: cause and remedy, where more is known than what the error itself says. */
+export function failureSentence(failure: unknown) {
+  const error = withoutParameters(failure)
+  if (!(error instanceof Error)) return String(error)
+  const code = errorCode(error)
+  if (code === insufficientPrivilege)
+    return `The role of the database lacks a right (${error.message}): let DATABASE_OWNER_URL name the role that owns the tables, and give the other its rights as docs/operations.md says.`
+  if (code === readOnlyState) return onlyReadsSentence
+  const cause = causeOf(error)
+  if (code && cause !== error.message && 'path' in error)
+    return `${String(error.path)} cannot be used (${cause}): make it usable for this account, or let the settings name another folder.`
+  return error.message
+}
+
+/** SQLSTATE. */
+export const insufficientPrivilege = '42501'
+
+const onlyReadsSentence = 'The database only reads, as a replica does: let DATABASE_URL lead to the server that writes.'

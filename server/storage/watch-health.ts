@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { PicturePlace } from '#app/media/media-storage.ts'
+import { causeOf } from '#server/postgres/start-error.ts'
+
+const minute = 60_000
+/** Of all instances: what one has left another removes. */
+const name = 'health'
+/** Milliseconds: while it fails, and for what hangs. */
+const betweenTries = 5_000
+const patience = 10_000
+
+export type StorageHealth = { reads: boolean; writes: boolean; problem?: string }
+
+/** Writes a mark into the storage and reads it, each minute, or as long as it fails every few seconds. */
+export function watchHealth({ place, log }: { place: PicturePlace; log: Logger }) {
+  const { mark } = place
+  let health: StorageHealth = { reads: true, writes: true }
+  let isOver = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function look() {
+    const written = await within(mark.write(name, Date.now()))
+    const read = await within(mark.read(name))
+    if (written.isDone) await within(mark.remove(name))
+    if (isOver) return
+    const problem = written.problem ?? read.problem
+    const what = written.isDone ? 'read' : 'written'
+    const next = { reads: read.isDone, writes: written.isDone, problem: problem && sentence(what, problem) }
+    if (next.problem && next.problem !== health.problem) log.error(next.problem)
+    if (!next.problem && health.problem) log.info({ storage: place.name }, 'the storage works again')
+    health = next
+    timer = setTimeout(look, problem ? betweenTries : minute).unref()
+  }
+
+  function sentence(what: string, problem: string) {
+    const name = capital(place.name)
+    return problem.startsWith(name)
+      ? problem
+      : `${name} cannot be ${what} (${problem}): see to it, uploads are refused.`
+  }
+
+  void look()
+  return {
+    health: () => health,
+    close() {
+      isOver = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+type Tried = { isDone: boolean; problem?: string }
+
+async function within(work: Promise<unknown>): Promise<Tried> {
+  const late = sleep(patience, undefined, { ref: false }).then(() => Promise.reject(new Error('it does not answer')))
+  try {
+    await Promise.race([work, late])
+    return { isDone: true }
+  } catch (error) {
+    return { isDone: false, problem: causeOf(error) }
+  }
+}

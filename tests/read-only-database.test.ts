@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Editor, postSignIn, signIn } from './support/editor.ts'
+import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
+import { siteForTest } from './support/site-for-test.ts'
+import { admin, startSite, until } from './support/start-site.ts'
+
+let postgres: ExternalPostgres
+beforeAll(async () => {
+  postgres = await startExternalPostgres()
+})
+afterAll(() => postgres.remove())
+
+const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn', SAMPLE_CONTENT: 'true' }
+const onlyReads =
+  'The database takes no changes at the moment, it can only be read. Nothing was saved. Please try again in a moment.'
+
+const readyz = async (url: string) => (await fetch(`${url}/readyz`)).json() as Promise<{ status: string }>
+const isSaved = async (editor: Editor) => (await editor.createArticle({})).status === 200
+
+test('a database that only reads refuses saves in words while pages go on, and takes them again by itself', async () => {
+  const { name, url } = await postgres.newDatabase()
+  const site = await siteForTest({ env: { ...secret, DATABASE_URL: url } })
+  const editor = await signIn(site.url)
+  const articles = ['towerspoor-topping-out', 'never-asked-before']
+
+  // Connections from before go on writing: the site is to give them up when the first one is refused.
+  await postgres.query(`alter database ${name} set default_transaction_read_only = on`)
+  await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await until(async () => (await readyz(site.url)).status === 'not ready for writing')
+  const save = await editor.createArticle({ title: 'While it only reads' })
+  expect([save.status, save.headers.get('retry-after'), await save.json()]).toEqual([
+    503,
+    '10',
+    { status: 'refused', message: onlyReads },
+  ])
+  const pages = ['/', '/news', '/search?q=tower', `/news/${articles[0]}`]
+  for (const path of pages) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
+  expect((await fetch(`${site.url}/news/${articles[1]}`)).status).toBe(404)
+  for (const path of ['/cms', '/cms/news']) expect([path, (await editor.page(path)).status]).toEqual([path, 200])
+  expect(await (await editor.page('/cms/status')).text()).toContain('Only reads')
+  const signedIn = await postSignIn(site.url, admin)
+  expect([signedIn.status, await signedIn.json()]).toEqual([503, { status: 'refused', message: onlyReads }])
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+
+  await postgres.query(`alter database ${name} reset default_transaction_read_only`)
+  await until(() => isSaved(editor), { within: 10_000 })
+  await until(async () => (await readyz(site.url)).status === 'ready')
+  // None of its connections is still one that only reads.
+  for (const answer of await Promise.all(Array.from({ length: 12 }, () => editor.createArticle({}))))
+    expect(answer.status).toBe(200)
+}, 60_000)
+
+test('with several hosts the one that writes is found, at the start and after a failover, without a restart', async () => {
+  const server = await startExternalPostgres()
+  onTestFinished(server.remove)
+  const { url } = await server.newDatabase()
+  const standby = await server.standby()
+  onTestFinished(standby.remove)
+  // The one that only reads comes first.
+  const hosts = `127.0.0.1:${standby.port},127.0.0.1:${server.port}`
+  const DATABASE_URL = `${url.replace(/@[^/]+/, `@${hosts}`)}?target_session_attrs=any`
+  const site = await siteForTest({ env: { ...secret, DATABASE_URL } })
+  const editor = await signIn(site.url)
+  expect(await isSaved(editor)).toBe(true)
+
+  const written = await server.query('select pg_current_wal_lsn()::text as at')
+  await until(() => standby.hasReplayed(written.rows[0].at))
+  await server.kill()
+  await until(async () => (await readyz(site.url)).status === 'not ready for writing')
+  expect((await editor.createArticle({})).status).toBe(503)
+  expect((await fetch(`${site.url}/search?q=failover`)).status).toBe(200)
+  await standby.promote()
+  await until(() => isSaved(editor), { within: 10_000 })
+  await until(async () => (await readyz(site.url)).status === 'ready')
+}, 60_000)
+
+test('a site that is started on a replica waits for a database that writes, and says so', async () => {
+  const { name, url } = await postgres.newDatabase()
+  await postgres.query(`alter database ${name} set default_transaction_read_only = on`)
+  const starting = startSite({ env: { ...secret, DATABASE_URL: url }, readyAt: '/healthz' })
+  const site = await starting
+  onTestFinished(() => site.remove())
+  await until(async () => JSON.stringify(await readyz(site.url)).includes('it only reads, as a replica does'))
+  await postgres.query(`alter database ${name} reset default_transaction_read_only`)
+  await until(async () => (await readyz(site.url)).status === 'ready')
+})

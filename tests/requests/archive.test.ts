@@ -1,0 +1,146 @@
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openArchive } from '#server/backups/archive/archive-folder.ts'
+import { findMoment, listSpans } from '#server/backups/archive/find-moment.ts'
+import { runCommand } from '#tests/support/backup-commands.ts'
+import { article, signIn } from '#tests/support/editor.ts'
+import { type RunningSite, startSite, temporaryFolder, until } from '#tests/support/start-site.ts'
+
+type Saved = { record: { id: string; version: number } }
+
+const env = { ARCHIVE_EVERY_SECONDS: '1' }
+let site: RunningSite
+let editor: Awaited<ReturnType<typeof signIn>>
+let backups: string
+const made: string[] = []
+
+async function folder() {
+  const path = await temporaryFolder()
+  made.push(path)
+  return path
+}
+
+/** Once the archive has everything up to now. */
+async function archived() {
+  const now = new Date().toISOString()
+  await until(async () => ((await listSpans(openArchive(backups))).at(-1)?.reached ?? '') > now)
+  return now
+}
+
+async function restoreTo(moment: string) {
+  const dataDir = await folder()
+  const said = await runCommand('restore', ['--to', moment], { DATA_DIR: dataDir, BACKUP_DIR: backups })
+  return { dataDir, ...said }
+}
+
+beforeAll(async () => {
+  backups = await folder()
+  site = await startSite({ env: { ...env, BACKUP_DIR: backups } })
+  editor = await signIn(site.url)
+  await archived()
+})
+
+afterAll(async () => {
+  await site.remove()
+  for (const path of made) await rm(path, { recursive: true, force: true })
+})
+
+describe('A restore to a moment', { timeout: 120_000 }, () => {
+  test('brings back what was saved and uploaded until then and nothing of later', async () => {
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#336' } })
+      .png()
+      .toBuffer()
+    const uploaded = await editor.upload(new Uint8Array(bytes), 'a.png', 'image/png')
+    const { url } = (await uploaded.json()) as { url: string }
+    await editor.describe(url, 'A blue field')
+    const { slug, title } = article()
+    const created = await editor.createArticle({ slug, title, imageUrl: url })
+    const { record } = (await created.json()) as Saved
+    const moment = new Date().toISOString()
+    expect(
+      (await editor.updateArticle(record.id, record.version, { slug, title: 'Said later', imageUrl: url })).status,
+    ).toBe(200)
+    await archived()
+
+    const { dataDir, code, said } = await restoreTo(moment)
+    expect(said).toContain(`Everything is as it was at ${moment}: `)
+    expect(said).toMatch(/Restoring \S+Z from the base of \S+Z and \d+ pieces of the log …/)
+    expect(code).toBe(0)
+    expect(await runCommand('verify', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+    const restored = await startSite({ dataDir })
+    try {
+      const page = await (await fetch(`${restored.url}/news/${slug}`)).text()
+      expect(page).toContain(title)
+      expect(page).not.toContain('Said later')
+      expect((await fetch(restored.url + url)).status).toBe(200)
+      expect((await signIn(restored.url)).cookie).not.toBe('')
+    } finally {
+      await restored.remove()
+    }
+  })
+
+  test('says what the archive has where the moment is not in it', async () => {
+    await archived()
+    const { code, said, dataDir } = await restoreTo('2020-01-01T10:15')
+    expect(code).toBe(1)
+    expect(said).toMatch(
+      /^The archive does not have 2020-01-01T09:15:00.000Z: it has every moment from 20\S+Z to 20\S+Z\.$/,
+    )
+    expect(await readdir(dataDir)).toEqual([])
+    expect((await restoreTo('yesterday')).said).toMatch(/^yesterday is no moment: write it as 20\S+ \(\w+ time\), /)
+  })
+
+  test('leaves a DATA_DIR alone that has a database', async () => {
+    await archived()
+    const said = await runCommand('restore', ['--to', 'newest'], { DATA_DIR: site.dataDir, BACKUP_DIR: backups })
+    expect(said).toMatchObject({ code: 1, said: expect.stringContaining('Another instance') })
+  })
+})
+
+describe('An archive that cannot be written', { timeout: 120_000 }, () => {
+  test('is told by /readyz while saves go on, and goes on by itself without a gap', async () => {
+    await archived()
+    const archive = join(backups, 'archive')
+    await rename(archive, `${archive}.away`)
+    await writeFile(archive, 'in its way')
+    const succeeded = async () =>
+      ((await (await fetch(`${site.url}/readyz`)).json()) as { backup: { archive: { succeeded: boolean } } }).backup
+        .archive.succeeded
+    await until(async () => !(await succeeded()))
+    const { slug, title } = article()
+    expect((await editor.createArticle({ slug, title })).status).toBe(200)
+    const status = await (await editor.page('/cms/status')).text()
+    expect(status).toContain('Is not written: what is saved now is on one disk only.')
+    await rm(archive)
+    await rename(`${archive}.away`, archive)
+    await until(succeeded)
+    expect(await listSpans(openArchive(backups))).toHaveLength(1)
+  })
+})
+
+describe('The scheduled backup', { timeout: 180_000 }, () => {
+  test('makes a new base, tries the archive out, and lets go of what no kept backup is older than', async () => {
+    await archived()
+    const settings = { DATA_DIR: site.dataDir, BACKUP_DIR: backups, ...env }
+    for (const _ of [1, 2])
+      expect(await runCommand('backup', ['--scheduled'], { ...settings, BACKUP_KEEP: '1' })).toMatchObject({ code: 0 })
+    const [span] = await listSpans(openArchive(backups))
+    expect(span?.bases).toHaveLength(2)
+    const tried = await runCommand('restore', ['--drill', '--to', 'newest'], settings)
+    expect(tried).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Everything of \S+Z comes back whole from the archive\.$/),
+    })
+  })
+
+  test('says so where a piece of the log is not what it was', async () => {
+    const archive = openArchive(backups)
+    const [piece] = (await findMoment(archive)).pieces
+    await writeFile(archive.pathOf(piece?.path ?? ''), 'something else')
+    const settings = { DATA_DIR: site.dataDir, BACKUP_DIR: backups, ...env }
+    const tried = await runCommand('restore', ['--drill', '--to', 'newest'], settings)
+    expect(tried).toEqual({ code: 1, said: expect.stringMatching(/ is not what it was when it was archived/) })
+  })
+})
