@@ -23,6 +23,7 @@ export const frame = {
     dismiss: 'Dismiss',
     admin: 'Admin',
     edit: 'Edit this page',
+    editFrame: 'Edit header and footer',
     cms: 'CMS',
     signOut: 'Sign Out',
     newTab: '(opens in a new tab)',
