@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const mayImport: Record<string, string[]> = {
   'app/ui': [],
   'app/program-folder.server.ts': [],
-  'app/media': ['app/program-folder.server.ts'],
+  'app/media': ['app/program-folder.server.ts', 'app/theme'],
   'app/house.ts': ['app/content'],
   'app/house-clock.ts': [],
   'app/watched-pool.server.ts': [],
