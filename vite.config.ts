@@ -21,14 +21,17 @@ const bundled: EnvironmentOptions = {
 
 // What ten screens or more use comes in two scripts: kinds of content with all they need, and the rest. Where they were
 // split by screens and merged by size, two waited for each other, and one ran before its rules were there.
-const kinds = { name: 'kinds', test: /\/app\/content\//, minShareCount: 10, priority: 1 }
-const shared = { name: 'shared', minShareCount: 10 }
+const kinds = { name: 'kinds', test: /\/app\/content\//, minShareCount: 10, priority: 2 }
+// Visitors' pages are drawn by the server: no screen carries what only they share.
+const drawn = '/app/(routes/site/(?!pictures)|words/(?!account|scripted|en/(account|scripted)|fill-in))'
+const shared = { name: 'shared', test: new RegExp(`^(?!.*${drawn})`), minShareCount: 10, priority: 1 }
+const site = { name: 'site', test: new RegExp(drawn), minShareCount: 10 }
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), bundledLicences(), withoutJsonSchema()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: [kinds, shared] } } } } },
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: [kinds, shared, site] } } } } },
     ssr: {
       ...(command === 'build' && bundled),
       build: {
@@ -37,7 +40,7 @@ export default defineConfig(({ command }) => ({
         // which compare by identity, exist once.
         rollupOptions: {
           input: Object.fromEntries(
-            ['main', 'user', 'backup', 'restore', 'verify', 'adopt-storage'].map((name) => [
+            ['main', 'user', 'backup', 'restore', 'verify', 'adopt-storage', 'migrate'].map((name) => [
               name,
               `./server/${name}.ts`,
             ]),

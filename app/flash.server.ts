@@ -1,4 +1,5 @@
 import { createCookie } from 'react-router'
+import { fixed } from '#app/words/fixed.ts'
 
 type FlashName = 'signed-out' | 'signed-up' | 'confirmed' | 'password-reset' | 'set-up'
 
@@ -6,15 +7,15 @@ export type Flash = { title: string; description: string; next?: { label: string
 
 /** A cookie names the message; the words never travel in it. */
 const messages: Record<FlashName, Flash> = {
-  'signed-out': { title: 'Signed out', description: 'You have been signed out successfully' },
-  'signed-up': { title: 'Success!', description: 'Your account is ready and you are signed in' },
+  'signed-out': { title: fixed.account.signedOutTitle, description: fixed.account.signedOut },
+  'signed-up': { title: fixed.account.success, description: fixed.account.signedUp },
   confirmed: {
-    title: 'Success!',
-    description: 'Your account is confirmed: you can sign in now',
-    next: { label: 'Sign In', href: '/auth' },
+    title: fixed.account.success,
+    description: fixed.account.confirmed,
+    next: { label: fixed.account.signIn, href: '/auth' },
   },
-  'set-up': { title: 'Success', description: 'The website is yours now' },
-  'password-reset': { title: 'Success!', description: 'Your password is changed: sign in with the new one' },
+  'set-up': { title: fixed.account.success, description: fixed.account.setUp },
+  'password-reset': { title: fixed.account.success, description: fixed.account.passwordReset },
 }
 
 export const flashCookie = 'flash'

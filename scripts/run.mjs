@@ -23,6 +23,7 @@ const commands = {
   restore: { of: 'site', program: 'restore.js' },
   verify: { of: 'site', program: 'verify.js' },
   'adopt-storage': { of: 'site', program: 'adopt-storage.js' },
+  migrate: { of: 'sources', program: 'migrate.js' },
   dev: { file: 'server/dev.ts' },
   test: { of: 'sources', file: 'tests/support/run-all.ts' },
   'test:attack': { of: 'sources', file: 'tests/support/run-attack.ts' },

@@ -80,6 +80,8 @@ const settings = z
       .url({ protocol: /^https?$/, error: 'S3_PUBLIC_URL must be an http or https address' })
       .refine((url) => !/[?#;,\s]/.test(url), 'S3_PUBLIC_URL must be an address without a query')
       .optional(),
+    /** Of systemd, which waits to be told. */
+    NOTIFY_SOCKET: z.string().optional(),
     STOP_DELAY: seconds('STOP_DELAY', 0).max(60, 'STOP_DELAY must be at most 60 seconds').default(0),
     LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
   })
@@ -167,6 +169,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
             secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
             publicUrl: env.S3_PUBLIC_URL?.replace(/\/+$/, ''),
           },
+    notifySocket: env.NOTIFY_SOCKET,
     /** Seconds. */
     stopDelay: env.STOP_DELAY,
     logLevel: env.LOG_LEVEL,

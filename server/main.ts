@@ -12,6 +12,7 @@ import { listen } from './http/listen.ts'
 import { createLog } from './log/log.ts'
 import { createLogOutput } from './log/log-output.ts'
 import { openMetricsDoor } from './metrics/metrics-door.ts'
+import { notifyReady } from './notify-ready.ts'
 import { type OpenDatabase, openDatabase } from './postgres/open-database.ts'
 import { openDataDir } from './postgres/place.ts'
 import type { Site } from './site.ts'
@@ -76,7 +77,8 @@ async function start() {
     clientDir: join(build, 'client'),
   })
   opened.resolve()
-  announce(publicUrl, site.firstAdmin)
+  announce(publicUrl, database.version, site.firstAdmin)
+  notifyReady(env.notifySocket, log)
   if (env.backups.everyHours > 0)
     stopBackups = scheduleBackups({
       ...env.backups,
@@ -101,8 +103,9 @@ async function stop(drain: () => Promise<void>) {
   process.exit()
 }
 
-function announce(publicUrl: string, firstAdmin: Site['firstAdmin']) {
+function announce(publicUrl: string, postgres: string | undefined, firstAdmin: Site['firstAdmin']) {
   const lines = [`Estavelle is at ${publicUrl}`]
+  if (postgres) lines.push(`with its own Postgres ${postgres}`)
   if (firstAdmin) lines.push(`The first administrator is ${firstAdmin.email}`)
   if (firstAdmin?.password) lines.push(`with the password ${firstAdmin.password} (shown only this once)`)
   process.stderr.write(`${lines.join('\n')}\n`)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** Folder → what of ours it may import. The longest matching folder speaks; `app/x.ts` files are folders of one. */
 const mayImport: Record<string, string[]> = {
-  'app/ui': [],
+  'app/ui': ['app/words'],
   'app/program-folder.server.ts': [],
   'app/make-folder.server.ts': [],
   'app/media': ['app/make-folder.server.ts', 'app/program-folder.server.ts'],
@@ -12,19 +12,19 @@ const mayImport: Record<string, string[]> = {
   'app/house-clock.ts': [],
   'app/watched-pool.server.ts': [],
   'app/database.server.ts': ['app/watched-pool.server.ts'],
-  'app/words.ts': [],
-  'app/flash.server.ts': [],
+  'app/words': [],
+  'app/flash.server.ts': ['app/words'],
   'app/styles': [],
   'app/theme': [],
   'app/rate-limits.server.ts': [],
   'app/audit': ['app/database.server.ts', 'app/house-clock.ts'],
-  'app/accounts': ['app/audit', 'app/database.server.ts', 'app/rate-limits.server.ts', 'app/mail'],
+  'app/accounts': ['app/audit', 'app/database.server.ts', 'app/rate-limits.server.ts', 'app/mail', 'app/words'],
   'app/backups': ['app/database.server.ts', 'app/make-folder.server.ts', 'app/media'],
   'app/evidence': ['app/database.server.ts'],
   'app/mail': ['app/database.server.ts', 'app/make-folder.server.ts'],
   'app/outward': [],
   'app/newsletter': ['app/audit', 'app/database.server.ts', 'app/mail', 'app/rate-limits.server.ts'],
-  'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/theme', 'app/house-clock.ts'],
+  'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/theme', 'app/house-clock.ts', 'app/words'],
   'app/status': [
     'app/accounts',
     'app/content',
@@ -84,7 +84,7 @@ for (const area of ['site', 'auth', 'cms'])
     'app/context.ts',
     'app/flash.server.ts',
     'app/root.tsx',
-    'app/words.ts',
+    'app/words',
   ]
 
 // The pages' list shows what they were built with.
@@ -221,7 +221,7 @@ test.each([
   [
     'the environment is read in server/env.ts and where a process starts',
     /process\.env/,
-    /^server\/(main|user|backup|restore|verify|adopt-storage|dev)\.ts$|^bench\//,
+    /^server\/(main|user|backup|restore|verify|adopt-storage|migrate|dev)\.ts$|^bench\//,
   ],
   ['raw SQL is never put together', /sql\.raw/, /$^/],
   [

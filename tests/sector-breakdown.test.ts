@@ -43,10 +43,9 @@ describe('the sector breakdown', () => {
         const shares = sectorBreakdown(list)
         expect(shares.reduce((sum, { count }) => sum + count, 0)).toBe(list.length)
         expect(new Set(shares.map(({ sector }) => sector)).size).toBe(shares.length)
-        for (const { sector, count, label, percent } of shares) {
+        for (const { sector, count, percent } of shares) {
           expect(list.filter((company) => company.sector.trim() === sector)).toHaveLength(count)
           expect(Math.abs(percent - (100 * count) / list.length)).toBeLessThanOrEqual(0.5)
-          expect(label).toBe(count === 1 ? '1 company' : `${count} companies`)
         }
         const counts = shares.map(({ count }) => count)
         expect(counts).toEqual(counts.toSorted((one, other) => other - one))

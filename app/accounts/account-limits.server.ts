@@ -1,5 +1,8 @@
 import type { Pool } from 'pg'
 import { createRateLimits, network } from '#app/rate-limits.server.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { inNumber } from '#app/words/in-number.ts'
 import { hashOf } from './tokens.server.ts'
 
 export type AccountLimits = ReturnType<typeof createAccountLimits>
@@ -29,5 +32,6 @@ export function createAccountLimits({ pool }: { pool: Pool }) {
 
 export function tooMany(seconds: number) {
   const count = Math.ceil(seconds / 60)
-  return `Too many attempts. Please try again in ${count === 1 ? 'a minute' : `${count} minutes`}.`
+  const { minute, minutes, tooMany } = fixed.answers
+  return fillIn(tooMany, { wait: count === 1 ? minute : inNumber(minutes, count) })
 }

@@ -1,3 +1,5 @@
+import { fillIn } from '#app/words/fill-in.ts'
+import { errors } from '#app/words/scripted.ts'
 import { Icon } from './icon.tsx'
 import { Strata } from './strata.tsx'
 
@@ -5,15 +7,11 @@ type Words = { title: string; lead: string; homeLabel: string; searchLabel: stri
 type Props = { kind: 'missing' | 'failed'; words?: Words; requestId?: string }
 
 const texts = {
-  missing: { code: '404', title: 'Oops! Page not found', lead: 'This page does not exist.' },
-  failed: {
-    code: 'Error',
-    title: 'Something went wrong',
-    lead: 'The fault is ours and it has been logged. Please try again in a moment.',
-  },
+  missing: { code: errors.missingCode, title: errors.missingTitle, lead: errors.missingText },
+  failed: { code: errors.failedCode, title: errors.failedTitle, lead: errors.failedText },
 }
 
-const labels = { homeLabel: 'Return to Home', searchLabel: 'Search news and projects' }
+const labels = { homeLabel: errors.home, searchLabel: errors.search }
 
 /** `words`: those of the editors, where there are any to be had. */
 export function ErrorBlock({ kind, words, requestId }: Props) {
@@ -36,7 +34,7 @@ export function ErrorBlock({ kind, words, requestId }: Props) {
             </a>
           )}
         </p>
-        {kind === 'failed' && requestId && <p className="cap mt-6">Request {requestId}</p>}
+        {kind === 'failed' && requestId && <p className="cap mt-6">{fillIn(errors.request, { id: requestId })}</p>}
       </div>
       <div className="nf__art">
         <Strata drawing="dip" />

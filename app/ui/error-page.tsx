@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { fillIn } from '#app/words/fill-in.ts'
+import { errors } from '#app/words/scripted.ts'
 import { Brand } from './brand.tsx'
 import { ErrorBlock } from './error-block.tsx'
 
@@ -17,12 +19,12 @@ export function ErrorPage({ kind, house, stylesheet, requestId }: Props) {
   }, [kind])
   return (
     <>
-      <title>{`${kind === 'missing' ? 'Page not found' : 'Something went wrong'} | ${house.name}`}</title>
+      <title>{`${kind === 'missing' ? errors.missing : errors.failedTitle} | ${house.name}`}</title>
       <meta name="robots" content="noindex" />
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       <header className="site-header">
         <div className="wrap">
-          <a className="brand" href="/" aria-label={`${house.name}, home`}>
+          <a className="brand" href="/" aria-label={fillIn(errors.homeOf, house)}>
             <Brand {...house} />
           </a>
         </div>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { fieldLabels } from '#app/words/scripted.ts'
 import { Icon } from './icon.tsx'
 
 type Props = ComponentProps<'input'> & { label: string; name: string; error?: string; hint?: string }
@@ -31,11 +32,14 @@ export function TextField({ label, error, hint, ...input }: Props) {
   )
 }
 
-export function PasswordField({ label = 'Password', ...input }: Partial<Pick<Props, 'label'>> & Omit<Props, 'label'>) {
+export function PasswordField({
+  label = fieldLabels.password,
+  ...input
+}: Partial<Pick<Props, 'label'>> & Omit<Props, 'label'>) {
   return <TextField label={label} {...input} type="password" autoComplete="current-password" aria-required />
 }
 
 export function CodeField(input: Omit<Props, 'label'>) {
-  const hint = 'From your authenticator app, or a recovery code'
-  return <TextField label="Code" {...input} autoComplete="one-time-code" aria-required hint={hint} />
+  const { code, codeHint } = fieldLabels
+  return <TextField label={code} {...input} autoComplete="one-time-code" aria-required hint={codeHint} />
 }

@@ -1,4 +1,5 @@
 import { fullDisk } from '#app/media/media-storage.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { insufficientPrivilege } from '#server/failure-sentence.ts'
 import { readOnlyState } from '#server/postgres/hosts.ts'
 
@@ -6,20 +7,11 @@ type Outage = { status: number; message: string }
 
 const diskFull: Outage = {
   status: 507,
-  message:
-    'The disk of the server is full, so nothing was saved. Please tell its operator, and try again once there is space.',
+  message: fixed.answers.diskFull,
 }
-const databaseAway: Outage = { status: 503, message: 'The database does not answer. Please try again in a moment.' }
-
-const databaseOnlyReads: Outage = {
-  status: 503,
-  message:
-    'The database takes no changes at the moment, it can only be read. Nothing was saved. Please try again in a moment.',
-}
-const databaseRefuses: Outage = {
-  status: 503,
-  message: 'The website lacks a right in its own database, so this could not be done. Please tell its operator.',
-}
+const databaseAway: Outage = { status: 503, message: fixed.answers.databaseAway }
+const databaseOnlyReads: Outage = { status: 503, message: fixed.answers.databaseOnlyReads }
+const databaseRefuses: Outage = { status: 503, message: fixed.answers.databaseRefuses }
 
 /** SQLSTATE 53100 is disk_full, as Postgres meets it. */
 const fullCodes = new Set([...fullDisk, '53100'])

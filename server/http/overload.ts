@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
+import { fixed } from '#app/words/fixed.ts'
 import { createPlaces } from './places.ts'
 
 /** As many readers as connections to the database, and a second's work waits. No stranger takes an editor's place. */
@@ -32,6 +33,6 @@ export function overload<Known extends { Variables: { isShed: boolean } }>(
     if (outcome === 'in') return next().finally(() => leave(asker.name))
     c.set('isShed', outcome === 'refused')
     if (outcome === 'refused') await sleep(pause)
-    return c.json({ message: 'The website is busy. Please try again in a moment.' }, 503, { 'retry-after': '5' })
+    return c.json({ message: fixed.answers.busy }, 503, { 'retry-after': '5' })
   }
 }

@@ -12,6 +12,8 @@ import { PostgresStartError } from './start-error.ts'
 export type OpenDatabase = {
   connection: DatabaseConnection
   owner: DatabaseConnection
+  /** Of the programs that we start. */
+  version?: string
   /** Of several hosts, the one that writes. */
   choose?: () => Promise<unknown>
   stop: () => Promise<void>
@@ -53,6 +55,7 @@ export async function openDatabase(env: Env, log: Logger, onAbsence: (reason: st
   return {
     connection: postgres.connection,
     owner: postgres.owner,
+    version: postgres.version,
     stop() {
       isStopping = true
       return postgres.stop()

@@ -17,6 +17,8 @@ export type Outcome = {
   torn?: number
   /** From the fault, or from its end, until the site works as before: the longest of all rounds. */
   secondsUntilUp?: number
+  /** How far back from the fault goes what the archive alone does not have. */
+  secondsLost?: number
 }
 
 export class Skipped extends Error {}

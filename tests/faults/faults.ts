@@ -1,3 +1,4 @@
+import { archive } from './archive.ts'
 import { clock } from './clock.ts'
 import { databaseHangs } from './database-hangs.ts'
 import { databaseKilled } from './database-killed.ts'
@@ -23,6 +24,7 @@ export const faults: Fault[] = [
   databaseLate,
   diskFull,
   powerCut,
+  archive,
   twoInstances,
   rollingRestart,
   migrations,

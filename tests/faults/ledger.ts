@@ -18,19 +18,20 @@ export function createLedger() {
   let size = 0
 
   function write(entry: Save | Upload) {
-    writeSync(file, `${JSON.stringify(entry)}\n`)
+    writeSync(file, `${JSON.stringify({ ...entry, at: Date.now() })}\n`)
     fsyncSync(file)
     size++
   }
 
   function read() {
-    const entries: (Save | Upload)[] = readFileSync(path, 'utf8')
+    const entries: ((Save | Upload) & { at: number })[] = readFileSync(path, 'utf8')
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line))
+    const all = entries.filter((entry) => 'id' in entry)
     // Of each article the last word counts.
-    const saves = new Map(entries.flatMap((entry) => ('id' in entry ? [[entry.id, entry] as const] : [])))
-    return { saves, uploads: entries.filter((entry) => 'url' in entry) }
+    const saves = new Map(all.map((entry) => [entry.id, entry]))
+    return { all, saves, uploads: entries.filter((entry) => 'url' in entry) }
   }
 
   return {
@@ -43,15 +44,17 @@ export function createLedger() {
     async check(db: Tables) {
       const { rows } = await db.query('select id, version, slug, title, content, content_sections from news_articles')
       const found = new Map(rows.map((row) => [row.id, row]))
-      const saves = [...read().saves.values()]
-      const lost = saves.filter(({ id, version }) => (found.get(id)?.version ?? 0) < version)
+      const { all, saves: last } = read()
+      const saves = [...last.values()]
+      const isLost = ({ id, version }: Save) => (found.get(id)?.version ?? 0) < version
+      const lost = saves.filter(isLost)
       const differing = saves.filter(({ id, version, title, slug }) => {
         const row = found.get(id)
         return row?.version === version && (row.title !== title || row.slug !== slug)
       })
       // A save that was not acknowledged may have been made, then wholly.
       const torn = rows.filter((row) => /^Written/.test(row.title) && !isWhole(row))
-      return { lost: lost.length, torn: torn.length + differing.length }
+      return { lost: lost.length, torn: torn.length + differing.length, oldestLost: all.find(isLost)?.at }
     },
     /** By an editor: visitors see what something published shows. */
     async checkUploads({ page }: Pick<Editor, 'page'>) {

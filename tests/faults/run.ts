@@ -34,8 +34,15 @@ process.stdout.write(failures === 0 ? 'Every promise holds.\n' : `${failures} of
 process.exit(failures === 0 ? 0 : 1)
 
 function row(fault: string, result: string, outcome?: Outcome) {
-  const { rounds = '', acknowledged = '', lost = '', torn = '', secondsUntilUp } = outcome ?? {}
-  const figures = { rounds, acknowledged, lost, torn, 'seconds until up': secondsUntilUp?.toFixed(1) ?? '' }
+  const { rounds = '', acknowledged = '', lost = '', torn = '', secondsUntilUp, secondsLost } = outcome ?? {}
+  const figures = {
+    rounds,
+    acknowledged,
+    lost,
+    torn,
+    'seconds until up': secondsUntilUp?.toFixed(1) ?? '',
+    'seconds lost': secondsLost?.toFixed(1) ?? '',
+  }
   return { fault, result, ...Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, String(value)])) }
 }
 

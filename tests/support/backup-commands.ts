@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 
 /** An operator's command; what it says is on standard output or standard error. */
 export function runCommand(
-  command: 'backup' | 'restore' | 'verify' | 'user' | 'adopt-storage',
+  command: 'backup' | 'restore' | 'verify' | 'user' | 'adopt-storage' | 'migrate',
   parameters: readonly string[],
   env: Record<string, string>,
 ) {

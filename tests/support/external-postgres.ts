@@ -75,6 +75,8 @@ export async function startExternalPostgres() {
   return {
     port,
     urlOf,
+    port,
+    password,
     query,
     /** An empty database that the role owns. */
     async newDatabase() {

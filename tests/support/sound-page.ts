@@ -38,7 +38,8 @@ export function stickingOut(page: Page) {
     const found: string[] = []
     while (words.nextNode()) {
       const { textContent, parentElement } = words.currentNode
-      if (!textContent?.trim() || !parentElement?.checkVisibility() || parentElement.closest('.vh, svg')) continue
+      if (!textContent?.trim() || !parentElement?.checkVisibility() || parentElement.closest('svg, .brand')) continue
+      if (isForEarsAlone(parentElement)) continue
       let box: Element = parentElement
       while (getComputedStyle(box).display.startsWith('inline') && box.parentElement) box = box.parentElement
       const range = document.createRange()
@@ -51,5 +52,12 @@ export function stickingOut(page: Page) {
         found.push(`${innerWidth} px: "${textContent.trim().slice(0, 30)}" in ${box.className || box.tagName}`)
     }
     return found
+
+    function isForEarsAlone(element: Element | null): boolean {
+      return (
+        element !== null &&
+        (getComputedStyle(element).clipPath === 'inset(50%)' || isForEarsAlone(element.parentElement))
+      )
+    }
   })
 }

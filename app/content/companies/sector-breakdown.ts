@@ -11,7 +11,7 @@ const colours = new Map([
 
 type SectorColour = 'foodtech' | 'proptech' | 'cleantech' | 'fintech' | 'mobility' | 'fashion' | 'edtech' | 'gold'
 
-type SectorShare = { sector: string; count: number; label: string; percent: number; colour: SectorColour }
+type SectorShare = { sector: string; count: number; percent: number; colour: SectorColour }
 
 export const namedSectors = [...colours.keys()]
 
@@ -28,7 +28,6 @@ export function sectorBreakdown(companies: readonly { sector: string }[]): Secto
     .map(([sector, count]) => ({
       sector,
       count,
-      label: `${count} ${count === 1 ? 'company' : 'companies'}`,
       percent: Math.round((100 * count) / companies.length),
       colour: sectorColour(sector),
     }))

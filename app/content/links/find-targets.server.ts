@@ -1,8 +1,8 @@
 import { desc, eq, or, sql } from 'drizzle-orm'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import { nameColumn } from '#app/content/engine/find-in-texts.server.ts'
-import { pageNames } from '#app/content/site-pages.ts'
 import { containing, type Queries } from '#app/database.server.ts'
+import { pageNames } from '#app/words/page-names.ts'
 import { type Addressed, addressedStores } from './addressed.server.ts'
 
 /** A page of the website itself has no id: its `path` is what a text keeps. */

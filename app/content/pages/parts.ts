@@ -9,6 +9,9 @@ export const heading = (label = 'Heading') => text(label, { max: longest.heading
 
 export const leadText = (hint?: string) => text('Lead', { max: longest.lead, kind: 'multiline', hint })
 
+/** The address of whoever reads it. In capitals, which no figure's key has. */
+export const emailPlace = '{EMAIL}'
+
 /** Titles with a paragraph each, side by side. */
 export const notes = (label: string) =>
   list(label, {

@@ -3,6 +3,7 @@ import { houseIn, type Matches, useHouse } from '#app/house.ts'
 import { Brand } from '#app/ui/brand.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Strata } from '#app/ui/strata.tsx'
+import { account } from '#app/words/account.ts'
 
 export function AuthScreen({ children }: { children: ReactNode }) {
   const { name, logo } = useHouse()
@@ -18,7 +19,7 @@ export function AuthScreen({ children }: { children: ReactNode }) {
         <p className="auth__back">
           <a className="go" href="/">
             <Icon name="left" />
-            Back to website
+            {account.website}
           </a>
         </p>
         {children}

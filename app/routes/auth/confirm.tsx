@@ -2,10 +2,12 @@ import { data, redirect } from 'react-router'
 import { findByAccountToken } from '#app/accounts/account-tokens.server.ts'
 import { confirmByToken } from '#app/accounts/password-reset.server.ts'
 import { signIn } from '#app/content/pages/page-stores.server.ts'
+import { emailPlace } from '#app/content/pages/parts.ts'
 import { appContext } from '#app/context.ts'
 import { setFlash } from '#app/flash.server.ts'
 import styles from '#app/styles/cms.css?url'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { account } from '#app/words/account.ts'
 import type { Route } from './+types/confirm'
 import { AuthNote, AuthScreen, authMeta, readToken } from './auth-screen.tsx'
 
@@ -13,14 +15,15 @@ export { linkHeaders as headers } from './auth-screen.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta = authMeta('Confirm your account')
+export const meta = authMeta(account.confirmPage)
 
 /** Changes nothing: mail programs and their virus scanners open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, content } = context.get(appContext)
   const person = await findByAccountToken(db, readToken(request), 'confirm')
-  const { confirmTitle: title, goneTitle, confirmGone } = (await content()).read(signIn)
-  const words = { title, gone: { title: goneTitle, text: confirmGone } }
+  const { confirmTitle: title, confirmText, goneTitle, confirmGone } = (await content()).read(signIn)
+  const text = confirmText.replaceAll(emailPlace, person?.email ?? '')
+  const words = { title, text, gone: { title: goneTitle, text: confirmGone } }
   return data({ email: person?.email, words }, { status: person ? 200 : 404 })
 }
 
@@ -36,18 +39,18 @@ export default function Confirm({ loaderData: { email, words } }: Route.Componen
   return (
     <AuthScreen>
       {email ? (
-        <AuthNote title={words.title} text={`The account of ${email} can sign in when it is confirmed.`}>
+        <AuthNote title={words.title} text={words.text}>
           <form className="grid" method="post">
-            <SubmitButton>Confirm account</SubmitButton>
+            <SubmitButton>{account.confirm}</SubmitButton>
           </form>
         </AuthNote>
       ) : (
         <AuthNote {...words.gone}>
           <a className="btn" href="/auth">
-            Sign In
+            {account.signIn}
           </a>
           <a className="btn btn--line" href="/auth/forgot">
-            Forgot password?
+            {account.forgot}
           </a>
         </AuthNote>
       )}

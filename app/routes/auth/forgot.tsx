@@ -9,6 +9,7 @@ import { appContext } from '#app/context.ts'
 import styles from '#app/styles/cms.css?url'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { account } from '#app/words/account.ts'
 import type { Route } from './+types/forgot'
 import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
 import { whenReachable } from './when-reachable.ts'
@@ -19,7 +20,7 @@ export const handle = { hydrates: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta = authMeta('Forgot password?')
+export const meta = authMeta(account.forgot)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, mailer } = context.get(appContext)
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = form?.get('email')
   const typed = typeof given === 'string' ? given.slice(0, mostEchoed) : ''
   const email = emailSchema.safeParse(given)
-  if (!email.success) return answer({ typed, problem: 'Invalid email address' }, { status: 422 })
+  if (!email.success) return answer({ typed, problem: account.invalidEmail }, { status: 422 })
   try {
     const wait = await site.accountLimits.forgot({ address: site.address, email: email.data })
     if (wait !== undefined) {
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ isSent: true }, { status: 200 })
   } catch (err) {
     site.log.error({ err, id: site.requestId }, 'a password reset failed')
-    return answer({ typed, problem: 'The server could not answer. Please try again in a moment.' }, { status: 503 })
+    return answer({ typed, problem: account.noAnswer }, { status: 503 })
   }
 }
 
@@ -88,7 +89,7 @@ export default function Forgot({ loaderData: { words, closed }, actionData }: Ro
           <p className="auth__note">{words.note}</p>
         </div>
         <TextField
-          label="Email"
+          label={account.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -96,10 +97,10 @@ export default function Forgot({ loaderData: { words, closed }, actionData }: Ro
           defaultValue={typed}
           error={problem}
         />
-        <SubmitButton isBusy={isBusy}>Send the link</SubmitButton>
+        <SubmitButton isBusy={isBusy}>{account.sendLink}</SubmitButton>
         <p>
           <a className="go" href="/auth">
-            Back to sign in
+            {account.backToSignIn}
           </a>
         </p>
       </Form>

@@ -11,6 +11,7 @@ import { setFlash } from '#app/flash.server.ts'
 import styles from '#app/styles/cms.css?url'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { account } from '#app/words/account.ts'
 import type { Route } from './+types/reset'
 import { AuthNote, AuthScreen, authMeta, readToken } from './auth-screen.tsx'
 import { whenReachable } from './when-reachable.ts'
@@ -21,7 +22,7 @@ export const handle = { hydrates: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta = authMeta('New password')
+export const meta = authMeta(account.newPassword)
 
 /** Changes nothing: mail programs and their virus scanners open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -67,7 +68,7 @@ export default function Reset({ loaderData: { email, words }, actionData }: Rout
       <AuthScreen>
         <AuthNote {...words.gone}>
           <a className="btn" href="/auth/forgot">
-            Forgot password?
+            {account.forgot}
           </a>
         </AuthNote>
       </AuthScreen>
@@ -79,16 +80,16 @@ export default function Reset({ loaderData: { email, words }, actionData }: Rout
           <h1>{words.title}</h1>
           <p className="auth__note">{words.note}</p>
         </div>
-        <TextField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
+        <TextField label={account.email} name="email" type="email" autoComplete="username" value={email} readOnly />
         <TextField
-          label="New password"
+          label={account.newPassword}
           name="password"
           type="password"
           autoComplete="new-password"
           aria-required
           error={problem}
         />
-        <SubmitButton isBusy={isBusy}>Set password</SubmitButton>
+        <SubmitButton isBusy={isBusy}>{account.setPassword}</SubmitButton>
       </Form>
     </AuthScreen>
   )

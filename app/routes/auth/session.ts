@@ -5,6 +5,7 @@ import { noteTry } from '#app/accounts/note-try.server.ts'
 import { findAccount, signIn } from '#app/accounts/sign-in.server.ts'
 import { isNew } from '#app/content/installation/setup.server.ts'
 import { appContext } from '#app/context.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/session'
 import { sessionHeaders } from './session-headers.server.ts'
 
@@ -49,17 +50,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const refusals = {
-  'wrong password': { code: 401, message: 'Invalid email or password' },
-  'code needed': { code: 401, status: 'code needed', message: 'Enter the code of your authenticator app.' },
+  'wrong password': { code: 401, message: fixed.account.wrongPassword },
+  'code needed': { code: 401, status: 'code needed', message: fixed.account.codeNeeded },
   'wrong code': {
     code: 401,
     status: 'code needed',
-    message: 'This code is not valid. Each code works once: wait for the next one.',
+    message: fixed.account.wrongCode,
   },
   unconfirmed: {
     code: 403,
     status: 'unconfirmed',
-    message: 'Confirm your email address first: the link is in the mail we sent. A new password confirms it as well.',
+    message: fixed.account.unconfirmed,
   },
 } as const
 

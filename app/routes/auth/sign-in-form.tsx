@@ -5,6 +5,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { CodeField, PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
+import { account } from '#app/words/account.ts'
 
 export function SignInForm({ title, note }: { title: string; note: string }) {
   const { loading, signIn } = useAuth()
@@ -27,19 +28,19 @@ export function SignInForm({ title, note }: { title: string; note: string }) {
         <h1 id={`${id}-title`}>{title}</h1>
         <p className="auth__note">{note}</p>
       </div>
-      <TextField label="Email" type="email" autoComplete="username" aria-required {...field('email')} />
+      <TextField label={account.email} type="email" autoComplete="username" aria-required {...field('email')} />
       <PasswordField {...field('password')} />
       {needsCode && <CodeField {...field('code')} />}
       <SubmitButton disabled={!isHydrated} isBusy={loading}>
-        {loading ? 'Signing In…' : 'Sign In'}
+        {loading ? account.signingIn : account.signIn}
       </SubmitButton>
       <p>
         <a className="go" href="/auth/forgot">
-          Forgot password?
+          {account.forgot}
         </a>
       </p>
       <noscript>
-        <p className="auth__notice">Signing in needs JavaScript.</p>
+        <p className="auth__notice">{account.signInNeeds}</p>
       </noscript>
     </form>
   )

@@ -5,11 +5,14 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
+import { account } from '#app/words/account.ts'
+import { fieldLabels } from '#app/words/scripted.ts'
 
-type Props = { email: string; token: string; title: string; note: string }
+type Made = { title: string; text: string }
+type Props = { email: string; token: string; title: string; note: string; made: Made }
 
 /** The address is shown, so that password managers keep it. */
-export function SignUpForm({ email, token, title, note }: Props) {
+export function SignUpForm({ email, token, title, note, made }: Props) {
   const { loading, signUp } = useAuth()
   const id = useId()
   const [isDone, setIsDone] = useState(false)
@@ -18,7 +21,7 @@ export function SignUpForm({ email, token, title, note }: Props) {
     if (loading) return
     setIsDone((await signUp(email, password, { name, invite: token })) === 'to be confirmed')
   })
-  if (isDone) return <Done email={email} />
+  if (isDone) return <Done {...made} />
 
   return (
     <form className="auth__form" aria-labelledby={`${id}-title`} {...form}>
@@ -26,33 +29,37 @@ export function SignUpForm({ email, token, title, note }: Props) {
         <h1 id={`${id}-title`}>{title}</h1>
         <p className="auth__note">{note}</p>
       </div>
-      <TextField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
-      <TextField label="Name" autoComplete="name" aria-required {...field('name')} />
-      <TextField label="Password" {...field('password')} type="password" autoComplete="new-password" aria-required />
+      <TextField label={account.email} name="email" type="email" autoComplete="username" value={email} readOnly />
+      <TextField label={account.name} autoComplete="name" aria-required {...field('name')} />
+      <TextField
+        label={fieldLabels.password}
+        {...field('password')}
+        type="password"
+        autoComplete="new-password"
+        aria-required
+      />
       <SubmitButton disabled={!isHydrated} isBusy={loading}>
-        {loading ? 'Signing Up…' : 'Sign Up'}
+        {loading ? account.signingUp : account.signUp}
       </SubmitButton>
       <noscript>
-        <p className="auth__notice">Signing up needs JavaScript.</p>
+        <p className="auth__notice">{account.signUpNeeds}</p>
       </noscript>
     </form>
   )
 }
 
 /** Stays when the toast has left. */
-function Done({ email }: { email: string }) {
+function Done({ title, text }: Made) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="auth__form">
       <h1 ref={heading} tabIndex={-1}>
-        Your account is made
+        {title}
       </h1>
-      <p className="auth__notice">
-        One step is left: a mail is on its way to {email}. Follow the link in it and confirm the account, then sign in.
-      </p>
+      <p className="auth__notice">{text}</p>
       <a className="btn btn--line" href="/auth">
-        Sign In
+        {account.signIn}
       </a>
     </div>
   )

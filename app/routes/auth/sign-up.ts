@@ -4,6 +4,7 @@ import { noteTry } from '#app/accounts/note-try.server.ts'
 import { signUp } from '#app/accounts/sign-up.server.ts'
 import { appContext } from '#app/context.ts'
 import { setFlash } from '#app/flash.server.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/sign-up'
 import { sessionHeaders } from './session-headers.server.ts'
 
@@ -11,8 +12,7 @@ import { sessionHeaders } from './session-headers.server.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(appContext)
   const { invite, ...given } = { ...(await request.json().catch(() => undefined)) }
-  if (typeof invite !== 'string')
-    return answer(403, 'Accounts are made by invitation only. Ask an administrator for one.')
+  if (typeof invite !== 'string') return answer(403, fixed.account.byInvitation)
   const parsed = signUpSchema.safeParse(given)
   if (!parsed.success) return answer(422, parsed.error.issues.map(({ message }) => message).join('\n'))
   const wait = await site.accountLimits.link(site.address)
@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const problems = {
-  invalid: () => answer(403, 'This invitation is no longer valid. Ask an administrator for a new one.'),
-  known: () => answer(409, 'There is an account with this address already. Sign in with it.'),
+  invalid: () => answer(403, fixed.account.invitationGone),
+  known: () => answer(409, fixed.account.known),
 }
 
 const answer = (status: number, message: string, headers = {}) => Response.json({ message }, { status, headers })

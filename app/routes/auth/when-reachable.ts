@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { account } from '#app/words/account.ts'
 
 /** A network that fails must not take the form away. */
 export async function whenReachable<Answer>(serverAction: () => Promise<Answer>) {
@@ -6,6 +7,6 @@ export async function whenReachable<Answer>(serverAction: () => Promise<Answer>)
     return await serverAction()
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return { problem: 'The server cannot be reached. Check your connection and try again.' }
+    return { problem: account.unreachable }
   }
 }

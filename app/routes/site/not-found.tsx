@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { notFound } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { errors } from '#app/words/scripted.ts'
 import type { Route } from './+types/not-found'
 import { editedPage } from './frame/edited.ts'
 import { missingMeta } from './head/page-meta.ts'
@@ -10,7 +11,7 @@ import { PageNotFound } from './parts/page-not-found.tsx'
 export { siteHeaders as headers } from './head/site-headers.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return missingMeta(houseIn(matches), 'Page not found', 'This page does not exist.')
+  return missingMeta(houseIn(matches), errors.missing, errors.missingText)
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -48,6 +48,9 @@ export async function renewBase(options: KeepArchive) {
   return line
 }
 
+/** Seconds. */
+const firstAfter = 2
+
 type Keep = KeepArchive & { everySeconds: number; log: Logger }
 
 /** Returns how it stands, and what ends it. */
@@ -78,10 +81,13 @@ export function keepArchive({ everySeconds, log, ...options }: Keep) {
     })
   }
   let isWorking = false
+  // What was saved before an outage waits for it; the first visitors come first.
+  const first = setTimeout(begin, Math.min(everySeconds, firstAfter) * 1_000).unref()
   const timer = setInterval(begin, everySeconds * 1_000).unref()
   return {
     state: () => ({ reached, problem }),
     async close() {
+      clearTimeout(first)
       clearInterval(timer)
       await underWay
       isClosed = true

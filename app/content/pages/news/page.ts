@@ -11,6 +11,12 @@ export const newsPage = definePage({
   fields: {
     title: text('Title', { max: longest.title }),
     lead: leadText('Right of the title.'),
+    emptyTitle: text('Heading', { max: longest.heading }),
+    emptyText: text('Text', { max: 160, kind: 'multiline' }),
+    emptyCategoryText: text('Text under a category', { max: 160, kind: 'multiline' }),
+    backLabel: text('Link back to the news', { max: longest.label, hint: 'On the page of each article.' }),
+    missingTitle: text('Title where there is none', { max: longest.heading }),
+    missingText: text('Text where there is none', { max: 160, kind: 'multiline' }),
     letterTitle: heading('Heading of the newsletter'),
     letterLead: leadText(),
     letterClosed: text('While nobody can subscribe', { max: 160, kind: 'multiline' }),
@@ -19,7 +25,12 @@ export const newsPage = definePage({
   name: 'title',
   form: {
     main: ['title', 'lead'],
-    groups: [{ legend: 'Newsletter', fields: ['letterTitle', 'letterLead', 'letterClosed'] }, sharingGroup],
+    groups: [
+      { legend: 'Newsletter', fields: ['letterTitle', 'letterLead', 'letterClosed'] },
+      { legend: 'While there is nothing', fields: ['emptyTitle', 'emptyText', 'emptyCategoryText'] },
+      { legend: 'Page of an article', fields: ['backLabel', 'missingTitle', 'missingText'] },
+      sharingGroup,
+    ],
   },
 })
 

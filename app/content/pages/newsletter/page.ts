@@ -1,10 +1,7 @@
 import type { ValuesOf } from '#app/content/engine/collection.ts'
 import { text } from '#app/content/engine/fields.ts'
 import { definePage } from '#app/content/pages/define-page.ts'
-import { heading, longest } from '#app/content/pages/parts.ts'
-
-/** In capitals, which no figure's key has. */
-export const emailPlace = '{EMAIL}'
+import { emailPlace, heading, longest } from '#app/content/pages/parts.ts'
 
 const sentence = (label = 'Text', hint?: string) => text(label, { max: 300, kind: 'multiline', hint })
 const toAddress = `${emailPlace} is the address of the reader.`

@@ -33,6 +33,12 @@ export const specifiedRealEstate: RealEstateContent = {
       text: 'We reinvest a fixed share of rent before we count a profit, so the building is never older than its lease.',
     },
   ),
+  backLabel: 'Back to Real Estate',
+  overviewTitle: 'Overview',
+  highlightsTitle: 'Key highlights',
+  galleryTitle: 'Gallery',
+  missingTitle: 'Project Not Found',
+  missingText: 'The address does not belong to one of our buildings. It may have been renamed, or sold.',
   ...unshared,
   seoDescription:
     'Current portfolio and development pipeline of {name} in the Benelux: {properties} properties, {real-estate-area}, {homes-in-development} homes in development.',

@@ -1,9 +1,10 @@
 import type { ValuesOf } from '#app/content/engine/collection.ts'
 import { text } from '#app/content/engine/fields.ts'
 import { definePage } from '#app/content/pages/define-page.ts'
-import { heading } from '#app/content/pages/parts.ts'
+import { emailPlace, heading } from '#app/content/pages/parts.ts'
 
-const sentence = (label = 'Text') => text(label, { max: 300, kind: 'multiline' })
+const sentence = (label = 'Text', hint?: string) => text(label, { max: 300, kind: 'multiline', hint })
+const toAddress = `${emailPlace} is the address of the account.`
 
 export const signInPage = definePage({
   slug: 'page-sign-in',
@@ -13,8 +14,11 @@ export const signInPage = definePage({
   fields: {
     title: heading('Title'),
     note: sentence(),
+    noAccess: sentence('For somebody without the role', toAddress),
     invitedTitle: heading('Title'),
     invitedNote: sentence(),
+    madeTitle: heading('Title when the account waits for its confirmation'),
+    madeText: sentence('Text when the account waits for its confirmation', toAddress),
     spentTitle: heading('Title of a spent invitation'),
     spentText: sentence('Text of a spent invitation'),
     forgotTitle: heading('Title'),
@@ -27,16 +31,20 @@ export const signInPage = definePage({
     goneTitle: heading('Title of a spent link'),
     goneText: sentence('Text of a spent link'),
     confirmTitle: heading('Title'),
+    confirmText: sentence('Text', toAddress),
     confirmGone: sentence('Where the link is spent'),
   },
   name: 'title',
   form: {
-    main: ['title', 'note'],
+    main: ['title', 'note', 'noAccess'],
     groups: [
-      { legend: 'Invitation', fields: ['invitedTitle', 'invitedNote', 'spentTitle', 'spentText'] },
+      {
+        legend: 'Invitation',
+        fields: ['invitedTitle', 'invitedNote', 'madeTitle', 'madeText', 'spentTitle', 'spentText'],
+      },
       { legend: 'Forgotten password', fields: ['forgotTitle', 'forgotNote', 'closedText', 'sentTitle', 'sentText'] },
       { legend: 'New password', fields: ['resetTitle', 'resetNote', 'goneTitle', 'goneText'] },
-      { legend: 'Confirming an account', fields: ['confirmTitle', 'confirmGone'] },
+      { legend: 'Confirming an account', fields: ['confirmTitle', 'confirmText', 'confirmGone'] },
     ],
   },
 })

@@ -3,8 +3,12 @@ import type { SignInContent } from './page.ts'
 export const specifiedSignIn: SignInContent = {
   title: 'Admin Sign In',
   note: 'Sign in to access the CMS dashboard',
+  noAccess: 'Signed in as {EMAIL}, without access to the CMS',
   invitedTitle: 'Sign Up',
   invitedNote: 'You are invited to the CMS of {name}',
+  madeTitle: 'Your account is made',
+  madeText:
+    'One step is left: a mail is on its way to {EMAIL}. Follow the link in it and confirm the account, then sign in.',
   spentTitle: 'This invitation is no longer valid',
   spentText:
     'An invitation works once and for seven days. If you have accepted it, sign in; if not, ask the administrator who invited you for a new one.',
@@ -20,6 +24,7 @@ export const specifiedSignIn: SignInContent = {
   goneTitle: 'This link is no longer valid',
   goneText: 'A link works once and for one hour. Ask for a new one.',
   confirmTitle: 'Confirm your account',
+  confirmText: 'The account of {EMAIL} can sign in when it is confirmed.',
   confirmGone:
     'It works once and for seven days. If you have confirmed before, sign in; if not, a new password confirms the account as well.',
 }

@@ -8,7 +8,7 @@ import { company, settings } from '#app/content/pages/page-stores.server.ts'
 import { type Settings, settingsPage } from '#app/content/pages/settings/page.ts'
 import { countSample } from '#app/content/sample/clear-sample.server.ts'
 import { sampleStores } from '#app/content/sample/sample-stores.server.ts'
-import type { Database } from '#app/database.server.ts'
+import type { AppContext } from '#app/context.ts'
 import { plainLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
@@ -34,7 +34,7 @@ export const loader = plainLoader(async ({ site: { db } }) => {
   }
 })
 
-async function openPage(db: Database, store: Store, { title, page }: Pick<Page, 'title' | 'page'>) {
+async function openPage(db: AppContext['db'], store: Store, { title, page }: Pick<Page, 'title' | 'page'>) {
   const record = await findRecord(db, store, page.id)
   if (!record) throw new Error(`The page ${title} has no row`)
   return { version: record.version, values: valuesOf(store, record) }

@@ -65,6 +65,16 @@ export function SetupForm({ settings, company, counts }: Opened) {
               buttonId="setup-logo"
               houseName={values.name}
             />
+            {values.logo && (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={values.hasName}
+                  onChange={({ target }) => change({ hasName: target.checked })}
+                />
+                {fields.hasName.label}
+              </label>
+            )}
           </fieldset>
           <fieldset>
             <legend>Colours</legend>
@@ -76,6 +86,7 @@ export function SetupForm({ settings, company, counts }: Opened) {
           </fieldset>
           <fieldset>
             <legend>Language and time</legend>
+            <p className="hint">The website speaks English.</p>
             <Choice
               label="Spelling of dates and numbers"
               choices={fields.locale.choices}

@@ -9,5 +9,5 @@ export function archiveCheck(archive: BackupState['archive']): Check[] {
   const { reached, problem } = archive
   const has = reached && `Every moment up to ${houseSecond(new Date(reached))} can be brought back.`
   if (problem) return [bad('Is not written: what is saved now is on one disk only.', ...(has ? [has] : []), problem)]
-  return [has ? good(has) : look('Begins with the first look, less than a minute after the start.')]
+  return [has ? good(has) : look('Begins a moment after the start.')]
 }

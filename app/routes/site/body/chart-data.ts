@@ -1,4 +1,6 @@
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { drawable, withMinus } from './figure-sign.ts'
 
 export type ChartData = {
@@ -30,8 +32,10 @@ export function described({ names, series }: ChartData) {
       if (known.length === 0) return ''
       const [low] = known.toSorted((one, other) => one.value - other.value)
       const [high] = known.toSorted((one, other) => other.value - one.value)
-      const said = (found = low) => (found ? `${names[found.at]} with ${cells[found.at]}` : '')
-      return `${name ? `${name}: the` : 'The'} highest is ${said(high)}, the lowest ${said(low)}.`
+      const said = (found = low) =>
+        found ? fillIn(fixed.body.point, { name: names[found.at] ?? '', value: cells[found.at] ?? '' }) : ''
+      const ends = { high: said(high), low: said(low) }
+      return name ? fillIn(fixed.body.extremesOf, { name, ...ends }) : fillIn(fixed.body.extremes, ends)
     })
     .filter(Boolean)
     .join(' ')

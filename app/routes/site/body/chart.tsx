@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import { type PartProps, said } from './body-page.ts'
 import { Bars, barStyles } from './chart-bars.tsx'
 import { type ChartData, chartData, described, isDrawable } from './chart-data.ts'
@@ -18,7 +19,7 @@ export function Chart({ node, page }: PartProps) {
   const table = <Table caption={title} isCaptionHidden={!page.feed} rows={rows} hasHead page={page} />
   if (page.feed) return table
   const data = chartData(node)
-  const words = { id, title: title || 'Chart', description: said(node, 'description') || described(data) }
+  const words = { id, title: title || fixed.body.chart, description: said(node, 'description') || described(data) }
   const isShares = kind === 'shares'
   return (
     <figure className={isShares ? 'chart' : 'chart wide'}>
@@ -31,7 +32,7 @@ export function Chart({ node, page }: PartProps) {
       {isDrawable(data) && <Drawn kind={kind} data={data} words={words} />}
       <details className="behind">
         <summary>
-          The table behind this chart
+          {fixed.body.behind}
           <Icon name="chevron" />
         </summary>
         {table}

@@ -1,5 +1,8 @@
 import type { ReferredFile } from '#app/content/references/references.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { inNumber } from '#app/words/in-number.ts'
 import { type PartProps, pathOn, said } from './body-page.ts'
 
 /** The whole row is the link. A file that is not there any more leaves its title. */
@@ -22,8 +25,8 @@ function factsOf({ url, bytes, pages, seconds }: ReferredFile) {
   return [
     /\.(\w+)$/.exec(url)?.[1]?.toUpperCase(),
     bytes && weight(bytes),
-    pages && `${pages} ${pages === 1 ? 'page' : 'pages'}`,
-    seconds && `${Math.max(1, Math.round(seconds / 60))} min`,
+    pages && inNumber(fixed.body.pages, pages),
+    seconds && fillIn(fixed.body.shortMinutes, { count: Math.max(1, Math.round(seconds / 60)) }),
   ]
 }
 

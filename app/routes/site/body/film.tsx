@@ -1,6 +1,9 @@
 import type { ReferredFile } from '#app/content/references/references.ts'
 import { renditionUrl } from '#app/media/image-rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { inNumber } from '#app/words/in-number.ts'
 import { type PartProps, pathOn, said } from './body-page.ts'
 import { isShown, LibraryPicture } from './pictures.tsx'
 
@@ -40,7 +43,9 @@ function OwnFilm({ node, page, file }: PartProps & { file: ReferredFile }) {
         aria-label={[title, spoken(file.seconds)].filter(Boolean).join(', ')}
       >
         <source src={pathOn(page, file.url)} type={file.mime} />
-        {captions && <track kind="captions" srcLang="en" label="English" src={pathOn(page, captions.url)} />}
+        {captions && (
+          <track kind="captions" srcLang="en" label={fixed.body.captions} src={pathOn(page, captions.url)} />
+        )}
       </video>
       <figcaption>{said(node, 'caption') || title}</figcaption>
     </figure>
@@ -50,12 +55,12 @@ function OwnFilm({ node, page, file }: PartProps & { file: ReferredFile }) {
 function spoken(seconds: number | null | undefined) {
   if (!seconds) return ''
   const parts = [
-    [Math.floor(seconds / 60), 'minute'],
-    [Math.round(seconds) % 60, 'second'],
+    [Math.floor(seconds / 60), fixed.body.minutes],
+    [Math.round(seconds) % 60, fixed.body.seconds],
   ] as const
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}${count === 1 ? '' : 's'}`)
+    .map(([count, words]) => inNumber(words, count))
     .join(' ')
 }
 
@@ -77,10 +82,11 @@ function OutsideFilm({ node, page, href }: PartProps & { href: string }) {
           <span>
             <strong>{said(node, 'title') || host}</strong>
             <small>
-              {note && `${note} `}On {host}. Nothing is loaded from there until you press.
+              {note && `${note} `}
+              {fillIn(fixed.body.onOtherHost, { host })}
             </small>
           </span>
-          <span className="vh">(opens in a new tab)</span>
+          <span className="vh">{fixed.frame.newTab}</span>
         </span>
       </a>
     </figure>

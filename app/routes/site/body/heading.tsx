@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { anchorOn, type BodyPage } from './body-page.ts'
 
 type Props = { rank: number; id?: string; words: string; page: BodyPage; children: ReactNode }
@@ -10,7 +12,7 @@ export function Heading({ rank, id, words, page, children }: Props) {
   return (
     <Name id={id}>
       {children}
-      <a className="anchor" href={anchorOn(page, id)} aria-label={`Link to ${words}`}>
+      <a className="anchor" href={anchorOn(page, id)} aria-label={fillIn(fixed.body.linkTo, { heading: words })}>
         #
       </a>
     </Name>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BodyMark, BodyNode } from '#app/content/engine/body/read-body.ts'
 import { referenceKey } from '#app/content/references/references.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { anchorOn, type BodyPage, type PartProps, pathOn } from './body-page.ts'
 import { inOrder } from './in-order.ts'
 
@@ -87,7 +89,7 @@ function FootnoteMark({ node, page }: PartProps) {
       className="fn"
       id={page.feed ? undefined : `from-footnote-${number}`}
       href={anchorOn(page, `footnote-${number}`)}
-      aria-label={`Footnote ${number}`}
+      aria-label={fillIn(fixed.body.footnote, { number: number ?? '' })}
     >
       {number}
     </a>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { numberIn } from '#app/content/engine/body/limits.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { BodyPage } from './body-page.ts'
 import { inOrder } from './in-order.ts'
 
@@ -57,7 +58,7 @@ export function Table({ id, caption, note, isCaptionHidden, rows, hasHead, page 
   return (
     <section
       className={isWide ? 'wide table-scroll' : 'table-scroll'}
-      aria-label={caption || 'Table'}
+      aria-label={caption || fixed.body.table}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the keys
       tabIndex={0}
     >

@@ -12,8 +12,9 @@ import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.
 import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/contact'
-import { DepartmentTable } from './department-table.tsx'
+import { DepartmentTable, MainLine } from './department-table.tsx'
 import { type Building, isCanonicalQuestion, questionAddress, questionNames, readQuestion } from './route-finder.ts'
 import { RouteFinderAnswer } from './route-finder-answer.tsx'
 import { RouteFinderForm } from './route-finder-form.tsx'
@@ -52,10 +53,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData: { words, publicUrl }, matches }: Route.MetaArgs) {
-  return designedMeta(houseIn(matches), words, { publicUrl, path: '/contact', name: 'Contact' })
+  return designedMeta(houseIn(matches), words, { publicUrl, path: '/contact', name: fixed.pages.contact })
 }
 
-const builtIn = { files: layoutPictures.door, alt: 'Lit front door in a brick wall at night' }
+const builtIn = { files: layoutPictures.door, alt: fixed.pictures.door }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { words, company, buildings, question } = loaderData
@@ -69,7 +70,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <p className="lead split__b">{words.lead}</p>
         </div>
       </section>
-      <section className="sec wrap block-gap pt-0" aria-label="Entities">
+      <section className="sec wrap block-gap pt-0" aria-label={fixed.contact.entities}>
         <div className="cols cols--3">
           {company.entities.map(({ id, name, role, street, town, email, phone }) => (
             <article className="entity" key={id}>
@@ -84,7 +85,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               <dl className="pairs">
                 {email && (
                   <div>
-                    <dt>Email</dt>
+                    <dt>{fixed.contact.email}</dt>
                     <dd>
                       <MailAddress email={email} />
                     </dd>
@@ -92,7 +93,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
                 )}
                 {phone && (
                   <div>
-                    <dt>Phone</dt>
+                    <dt>{fixed.contact.phone}</dt>
                     <dd>
                       <a href={telephoneLink(phone)}>{phone}</a>
                     </dd>
@@ -119,14 +120,14 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </div>
         </LedgerSection>
       )}
-      <div className="wrap plate">
+      <section className="wrap plate" aria-label={fixed.contact.house}>
         <div className="ledger items-end pt-0">
           <p className="cap ledger__label max-lg:order-last">{words.pictureNote}</p>
           <div className="ledger__body ph r-og">
             <Picture {...pagePicture(words.picture, builtIn)} sizes="(min-width: 64rem) 66vw, 92vw" />
           </div>
         </div>
-      </div>
+      </section>
       {(company.departments.length > 0 || company.mainLine) && (
         <LedgerSection
           className="sec band"
@@ -137,7 +138,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           note={words.departmentsNote ?? undefined}
         >
           <div className="ledger__body">
-            <DepartmentTable company={company} />
+            {company.mainLine && <MainLine number={company.mainLine} note={company.mainLineNote} />}
+            {company.departments.length > 0 && <DepartmentTable departments={company.departments} />}
           </div>
         </LedgerSection>
       )}

@@ -1,5 +1,7 @@
 import type { CompanyContent } from '#app/content/pages/company/page.ts'
 import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { type Building, departmentFor, type Topic } from './route-finder.ts'
 
 type Props = { company: CompanyContent; about: Topic; building?: Building }
@@ -20,7 +22,7 @@ export function RouteFinderAnswer({ company: { departments, mainLine }, about, b
         <dl className="pairs num">
           {found.phone && (
             <div>
-              <dt>Phone</dt>
+              <dt>{fixed.contact.phone}</dt>
               <dd>
                 <a href={telephoneLink(found.phone)}>{found.phone}</a>
               </dd>
@@ -28,15 +30,16 @@ export function RouteFinderAnswer({ company: { departments, mainLine }, about, b
           )}
           {found.option && mainLine && (
             <div>
-              <dt>Main line</dt>
+              <dt>{fixed.contact.mainLine}</dt>
               <dd>
-                <a href={telephoneLink(mainLine)}>{mainLine}</a>, option {found.option}
+                <a href={telephoneLink(mainLine)}>{mainLine}</a>
+                {fillIn(fixed.contact.byOption, { option: found.option })}
               </dd>
             </div>
           )}
           {found.hours && (
             <div>
-              <dt>Hours</dt>
+              <dt>{fixed.contact.hours}</dt>
               <dd>
                 {found.hours}
                 {found.substitute && <span className="block">{found.substitute}</span>}
@@ -45,7 +48,7 @@ export function RouteFinderAnswer({ company: { departments, mainLine }, about, b
           )}
           {found.email && (
             <div>
-              <dt>Email</dt>
+              <dt>{fixed.contact.email}</dt>
               <dd>
                 <MailAddress email={found.email} subject={subject} />
               </dd>

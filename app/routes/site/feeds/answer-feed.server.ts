@@ -9,6 +9,7 @@ import { appContext } from '#app/context.ts'
 import type { House } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { type Feed, feedAddress, readFeedQuery } from './feed-address.ts'
 
 export type FeedContent = {
@@ -39,7 +40,7 @@ export async function answerFeed(
     const bodies = articles.flatMap(({ sections }) => bodiesOf(sections))
     return { articles, references: await findReferences(site.db, bodies) }
   })
-  if (found.isOutage) return new Response('The news cannot be read just now. Please try again in a moment.\n', init)
+  if (found.isOutage) return new Response(`${fixed.outage.feed}\n`, init)
   const { articles, references } = found
   const updated = new Date(Math.max(0, ...articles.map(({ updatedAt }) => updatedAt.getTime())))
   const { publicUrl } = site

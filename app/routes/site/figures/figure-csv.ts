@@ -3,6 +3,7 @@ import { appContext } from '#app/context.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
 import { csv } from '#app/ui/csv.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/figure-csv'
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
@@ -10,12 +11,13 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   const { found, init } = await readOr({ figure: undefined }, site, async () => ({
     figure: await findFigure(site.db, key),
   }))
-  if (found.isOutage) return new Response('The figure cannot be read just now. Please try again in a moment.\n', init)
+  if (found.isOutage) return new Response(`${fixed.outage.figure}\n`, init)
   const caching = cachingFor({ isPersonal: false })
   const { figure } = found
-  if (!figure?.history) return new Response('There is no such file.\n', { status: 404, headers: caching })
+  if (!figure?.history) return new Response(`${fixed.missing.file}\n`, { status: 404, headers: caching })
   const rows = figure.observations.map(({ date, value, source, was, note }) => [date, value, source, was, note])
-  return new Response(csv([['As of', 'Value', 'Source', 'Before its correction', 'Note'], ...rows]), {
+  const { asOf, value, source, beforeCorrection, note } = fixed.figures
+  return new Response(csv([[asOf, value, source, beforeCorrection, note], ...rows]), {
     headers: { 'Content-Type': 'text/csv; charset=utf-8; header=present', ...caching },
   })
 }

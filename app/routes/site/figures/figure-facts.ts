@@ -1,19 +1,21 @@
 import type { FigureHistory } from '#app/content/figures/queries.server.ts'
 import { longDate } from '#app/ui/long-date.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 type Known = FigureHistory['observations'][number]
 
 /** The figure now, a year before, and where it was lowest; each once, as far as it is known. */
 export function figureFacts({ label, text, asOf, day, observations }: FigureHistory) {
-  const now = { label: observations.length > 0 ? 'Now' : label, text, day }
+  const now = { label: observations.length > 0 ? fixed.figures.now : label, text, day }
   const before = asOf ? yearBefore(observations, asOf) : undefined
   const lowest = lowestOf(observations)
   const since = observations[0]?.date.slice(0, 4)
   return [
     now,
-    ...(before ? [{ label: 'A year before', text: before.text, day: longDate(before.date) }] : []),
+    ...(before ? [{ label: fixed.figures.yearBefore, text: before.text, day: longDate(before.date) }] : []),
     ...(lowest?.date && since
-      ? [{ label: `Lowest since ${since}`, text: lowest.text, day: longDate(lowest.date) }]
+      ? [{ label: fillIn(fixed.figures.lowest, { year: since }), text: lowest.text, day: longDate(lowest.date) }]
       : []),
   ]
 }

@@ -6,17 +6,20 @@ import { bodyStyle } from '#app/routes/site/body/body-style.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, publisher, structuredData } from '#app/routes/site/head/structured-data.ts'
 import { longDate } from '#app/ui/long-date.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 type Step = { name: string; path: string }
 
 type Shown = { house: House; steps: Step[]; publicUrl: string }
 
 export function figureMeta(figure: FigureHistory, { house, steps, publicUrl }: Shown): MetaDescriptor[] {
-  const { key, label, text, asOf, description: said, history } = figure
+  const { key, label, text, asOf, description: about, history } = figure
   const path = figurePath({ slug: key })
-  const now = `${label}: ${text}${asOf ? ` at ${longDate(asOf)}` : ''}.`
-  const description = [now, said].filter(Boolean).join(' ')
-  const title = `${label}${history ? ', history' : ''} | ${house.name}`
+  const { said, saidAt, historyOf } = fixed.figures
+  const now = asOf ? fillIn(saidAt, { label, value: text, day: longDate(asOf) }) : fillIn(said, { label, value: text })
+  const description = [now, about].filter(Boolean).join(' ')
+  const title = `${history ? fillIn(historyOf, { label }) : label} | ${house.name}`
   const trail = breadcrumbs(publicUrl, ...steps, { name: label, path })
   return [
     ...(history ? [bodyStyle] : []),

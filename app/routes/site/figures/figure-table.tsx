@@ -1,5 +1,7 @@
 import type { FigureHistory } from '#app/content/figures/queries.server.ts'
 import { withMinus } from '#app/routes/site/body/figure-sign.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { shortDate } from './figure-chart.tsx'
 
 /** All values, the latest first. */
@@ -14,24 +16,28 @@ export function FigureTable({ observations }: Pick<FigureHistory, 'observations'
     >
       <table className="tbl">
         <caption id="values">
-          All values
-          {isCorrected && <small>A corrected value keeps the old one beside it</small>}
+          {fixed.figures.values}
+          {isCorrected && <small>{fixed.figures.corrected}</small>}
         </caption>
         <thead>
           <tr>
-            <th scope="col">As of</th>
+            <th scope="col">{fixed.figures.asOf}</th>
             <th className="n" scope="col">
-              Value
+              {fixed.figures.value}
             </th>
-            <th scope="col">Source</th>
+            <th scope="col">{fixed.figures.source}</th>
           </tr>
         </thead>
         <tbody>
           {observations.toReversed().map(({ id, date, text, source, wasText, note }) => (
             <tr key={id}>
-              <th scope="row">{date ? shortDate(date) : 'Before'}</th>
+              <th scope="row">{date ? shortDate(date) : fixed.figures.before}</th>
               <td className="n">{withMinus(text)}</td>
-              <td>{[source, wasText && `was ${withMinus(wasText)}`, note].filter(Boolean).join(', ')}</td>
+              <td>
+                {[source, wasText && fillIn(fixed.figures.was, { value: withMinus(wasText) }), note]
+                  .filter(Boolean)
+                  .join(', ')}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -12,6 +12,8 @@ import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/figure'
 import { FigureChart } from './figure-chart.tsx'
 import { figureFacts } from './figure-facts.ts'
@@ -38,20 +40,20 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
 
 export function meta({ loaderData: { figure, pages, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
-  if (!figure) return missingMeta(house, 'Figure not found', `This figure of ${house.name} does not exist.`)
+  if (!figure) return missingMeta(house, fixed.missing.figure, fillIn(fixed.missing.figureDoesNotExist, house))
   const steps = pages.filter(({ path }) => path !== '/').slice(0, 1)
   return figureMeta(figure, { house, steps, publicUrl })
 }
 
 export default function FigurePage({ loaderData: { figure, pages, isOutage } }: Route.ComponentProps) {
   // Home shows a little of everything.
-  const back = pages.find(({ path }) => path !== '/') ?? { name: 'Home', path: '/' }
+  const back = pages.find(({ path }) => path !== '/') ?? { name: fixed.pages.home, path: '/' }
   if (!figure)
     return (
       <MissingPage
-        title="Figure Not Found"
-        reason="There is no figure at this address. It may have been renamed, or is not shown any more."
-        back={{ href: back.path, label: `Back to ${back.name}` }}
+        title={fixed.missing.figureTitle}
+        reason={fixed.missing.figureReason}
+        back={{ href: back.path, label: fillIn(fixed.missing.backTo, back) }}
         isOutage={isOutage}
       />
     )
@@ -62,7 +64,7 @@ export default function FigurePage({ loaderData: { figure, pages, isOutage } }: 
         <p className="mb-8">
           <a className="go" href={back.path}>
             <Icon name="left" />
-            {`Back to ${back.name}`}
+            {fillIn(fixed.missing.backTo, back)}
           </a>
         </p>
         <div className="columns">
@@ -72,19 +74,19 @@ export default function FigurePage({ loaderData: { figure, pages, isOutage } }: 
           {description && <p className="lead split__b">{description}</p>}
         </div>
       </section>
-      <section className="wrap mt-12" aria-label="The figure now">
+      <section className="wrap mt-12" aria-label={fixed.figures.theFigure}>
         <FigureList figures={figureFacts(figure)} columns={3} />
       </section>
       {history && (
         <PlateSection
           className="sec"
           id="history"
-          title="History"
+          title={fixed.figures.history}
           aside={
             <p>
               <a className="go" href={`${figurePath({ slug: figure.key })}.csv`} download>
                 <Icon name="down" />
-                CSV
+                {fixed.figures.csv}
               </a>
             </p>
           }
@@ -94,7 +96,9 @@ export default function FigurePage({ loaderData: { figure, pages, isOutage } }: 
             <FigureTable observations={figure.observations} />
           </div>
           {pages.length > 0 && (
-            <p className="cap mt-12">{`Where this figure stands: ${pages.map(({ name }) => name).join(', ')}.`}</p>
+            <p className="cap mt-12">
+              {fillIn(fixed.figures.stands, { pages: pages.map(({ name }) => name).join(', ') })}
+            </p>
           )}
         </PlateSection>
       )}

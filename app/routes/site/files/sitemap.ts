@@ -7,12 +7,13 @@ import { listInForce } from '#app/content/legal-texts/queries.server.ts'
 import { listArticleAddresses } from '#app/content/news/queries.server.ts'
 import { projectPath } from '#app/content/project-address.ts'
 import { listProjectAddresses } from '#app/content/projects/addresses.server.ts'
-import { pageNames } from '#app/content/site-pages.ts'
 import { appContext } from '#app/context.ts'
 import { element, xmlDocument } from '#app/routes/site/feeds/xml.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
 import { articlePath } from '#app/routes/site/news/article-meta.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { pageNames } from '#app/words/page-names.ts'
 import type { Route } from './+types/sitemap'
 
 /** sitemaps.org allows 50,000 addresses in one file: room for the pages, and for the kinds of records. */
@@ -42,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       }
     },
   )
-  if (found.isOutage) return new Response('The sitemap cannot be made just now.\n', init)
+  if (found.isOutage) return new Response(`${fixed.outage.sitemap}\n`, init)
   const { news, projects, figures, legal, free } = found
   // A list changes with what it lists.
   const changes: Record<string, Date | undefined> = {

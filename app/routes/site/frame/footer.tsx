@@ -4,6 +4,7 @@ import { useHouse } from '#app/house.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import { HomeLink } from './home-link.tsx'
 import { PageLinks } from './page-links.tsx'
 import type { SocialLink } from './social-link-list.ts'
@@ -20,6 +21,7 @@ type Props = {
 
 export function Footer({ frame, entities, links, year, viewer, edited, address }: Props) {
   const { blurb, holder } = useHouse()
+  const siteMap = frame.siteMap.length > 0 ? frame.siteMap : frame.navigation
   return (
     <footer className="site-footer on-ink">
       <div className="wrap">
@@ -39,10 +41,12 @@ export function Footer({ frame, entities, links, year, viewer, edited, address }
               </ul>
             )}
           </div>
-          <nav aria-labelledby="site-map">
-            <h2 id="site-map">{frame.siteMapTitle}</h2>
-            <PageLinks links={frame.siteMap.length > 0 ? frame.siteMap : frame.navigation} />
-          </nav>
+          {siteMap.some(({ link }) => hrefOf(link)) && (
+            <nav aria-labelledby="site-map">
+              <h2 id="site-map">{frame.siteMapTitle}</h2>
+              <PageLinks links={siteMap} />
+            </nav>
+          )}
           <div>
             <h2>{frame.entitiesTitle}</h2>
             <ul className="entities">
@@ -80,14 +84,14 @@ export function Footer({ frame, entities, links, year, viewer, edited, address }
 }
 
 function Account({ viewer, edited, address }: Pick<Props, 'viewer' | 'edited' | 'address'>) {
-  if (!viewer) return <a href="/auth">Admin</a>
+  if (!viewer) return <a href="/auth">{fixed.frame.admin}</a>
   return (
     <>
-      {viewer.isAdmin && edited && <a href={edited}>Edit this page</a>}
-      {viewer.isAdmin && <a href="/cms">CMS</a>}
+      {viewer.isAdmin && edited && <a href={edited}>{fixed.frame.edit}</a>}
+      {viewer.isAdmin && <a href="/cms">{fixed.frame.cms}</a>}
       <form method="post" action="/auth/sign-out">
         <input type="hidden" name="to" value={address} />
-        <button type="submit">Sign Out</button>
+        <button type="submit">{fixed.frame.signOut}</button>
       </form>
     </>
   )

@@ -2,6 +2,8 @@ import type { FrameContent } from '#app/content/pages/frame/page.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { fixed } from '#app/words/fixed.ts'
+import { headerRoom } from './header-room.ts'
 import { HomeLink } from './home-link.tsx'
 import { PageLinks } from './page-links.tsx'
 import type { SocialLink } from './social-link-list.ts'
@@ -15,37 +17,39 @@ type Props = {
 
 /** The mobile menu is a popover, which needs no script. */
 export function Header({ frame: { navigation, buttonLabel, buttonLink }, pathname, network, isOnPhoto }: Props) {
-  const button = hrefOf(buttonLink)
+  const button = buttonLabel ? hrefOf(buttonLink) : undefined
+  const linked = navigation.filter(({ link }) => hrefOf(link))
+  const from = headerRoom({ navigation: linked, network: network?.name, button: button && buttonLabel })
   return (
     <>
-      <header className={isOnPhoto ? 'site-header on-ink' : 'site-header'}>
+      <header className={isOnPhoto ? 'site-header on-ink' : 'site-header'} data-from={from}>
         <div className="wrap">
           <HomeLink />
-          <nav className="site-nav" aria-label="Main">
+          <nav className="site-nav" aria-label={fixed.frame.main}>
             <PageLinks links={navigation} pathname={pathname} />
             {network && (
               <OutwardLink className="social" href={network.url}>
                 {network.name}
               </OutwardLink>
             )}
-            {buttonLabel && button && (
+            {button && (
               <a className="btn site-header__button" href={button}>
                 {buttonLabel}
               </a>
             )}
           </nav>
           <button className="menu-btn" type="button" popoverTarget="menu">
-            Menu
+            {fixed.frame.menu}
             <Icon name="menu" />
           </button>
         </div>
       </header>
-      <nav className="menu on-ink" id="menu" popover="auto" aria-label="Mobile">
+      <nav className="menu on-ink" id="menu" popover="auto" aria-label={fixed.frame.mobile}>
         <div className="menu__bar">
           <HomeLink />
           {/* biome-ignore lint/a11y/noAutofocus: it has the focus when its popover opens, not before */}
           <button className="menu-btn" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
-            Close
+            {fixed.frame.close}
             <Icon name="close" />
           </button>
         </div>

@@ -8,6 +8,7 @@ import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageHeaders, siteHeaders } from '#app/routes/site/head/site-headers.ts'
 import stylesheet from '#app/styles/site.css?url'
 import { Icon } from '#app/ui/icon.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/layout'
 import { editedIn } from './edited.ts'
 import { Footer } from './footer.tsx'
@@ -49,7 +50,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {fixed.frame.skip}
       </a>
       <Header
         frame={frame}
@@ -85,7 +86,7 @@ function FlashToast({ flash, address }: { flash: Flash; address: string }) {
             <a href={flash.next.href}>{flash.next.label}</a>
           </p>
         )}
-        <a className="toast__close" href={address} aria-label="Dismiss">
+        <a className="toast__close" href={address} aria-label={fixed.frame.dismiss}>
           <Icon name="close" />
         </a>
       </div>

@@ -9,6 +9,7 @@ import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
 import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
 import { PageNotFound } from '#app/routes/site/parts/page-not-found.tsx'
 import { chosenPicture } from '#app/routes/site/parts/page-picture.ts'
+import { errors } from '#app/words/scripted.ts'
 import type { Route } from './+types/free-page'
 import { freePageMeta } from './free-page-meta.ts'
 import { FreeSections } from './free-sections.tsx'
@@ -36,9 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData: { shown, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
-  return shown
-    ? freePageMeta(house, shown.page, publicUrl)
-    : missingMeta(house, 'Page not found', 'This page does not exist.')
+  return shown ? freePageMeta(house, shown.page, publicUrl) : missingMeta(house, errors.missing, errors.missingText)
 }
 
 export default function FreePage({ loaderData: { shown, words, isOutage } }: Route.ComponentProps) {

@@ -7,9 +7,18 @@ import { outlineOf } from '#app/routes/site/body/outline.ts'
 import { CallSection, GallerySection, PeopleSection, QuestionsSection, QuotationSection } from './other-sections.tsx'
 import type { Place } from './place.ts'
 import type { ShownPage } from './read-free-page.server.ts'
-import { CardsSection, FiguresSection, LeadSection, RecordsSection, StepsSection, TextSection } from './sections.tsx'
+import {
+  CardsSection,
+  FiguresSection,
+  LeadSection,
+  RecordsSection,
+  StepsSection,
+  shownFigures,
+  TextSection,
+} from './sections.tsx'
 
-export function FreeSections({ page: { sections }, ...named }: Omit<ShownPage, 'id'>) {
+export function FreeSections({ page: { sections: written }, ...named }: Omit<ShownPage, 'id'>) {
+  const sections = written.filter((section) => hasContent(section, named))
   const headed = sections.map(headingOf)
   const outline = outlineOf(headed, 1)
   const page = { outline, references: named.references }
@@ -32,6 +41,24 @@ export function FreeSections({ page: { sections }, ...named }: Omit<ShownPage, '
       )}
     </>
   )
+}
+
+/** What would be a heading over nothing is left out; a rule finds something another day. */
+function hasContent(section: PageSection, { figures, lists }: Pick<ShownPage, 'figures' | 'lists'>) {
+  switch (section.type) {
+    case 'text':
+      return Boolean(section.title || section.text)
+    case 'figures':
+      return shownFigures(section, figures).length > 0
+    case 'steps':
+      return section.steps.length > 0
+    case 'records':
+      return (lists.get(section.id) ?? []).length > 0
+    case 'gallery':
+      return section.pictures.some(({ picture }) => picture)
+    default:
+      return true
+  }
 }
 
 /** Below the head of the page and below a band there is room above, elsewhere the section before has it below. */

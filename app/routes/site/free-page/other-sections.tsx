@@ -4,6 +4,7 @@ import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { chosenPicture } from '#app/routes/site/parts/page-picture.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import { Ledger } from './ledger.tsx'
 import type { Place } from './place.ts'
 
@@ -98,7 +99,7 @@ export function GallerySection({ section: { title, pictures }, className, id, is
   const shown = pictures.flatMap(({ picture, ...rest }) => (picture ? [{ picture, ...rest }] : []))
   const isOne = shown.length === 1
   return (
-    <section className={className} aria-labelledby={id} aria-label={id ? undefined : 'Pictures'}>
+    <section className={className} aria-labelledby={id} aria-label={id ? undefined : fixed.freePage.pictures}>
       <div className="wrap">
         {title && (
           <div className={isSunk ? 'rule rule--sink' : 'rule'}>

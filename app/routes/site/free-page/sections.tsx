@@ -13,6 +13,7 @@ import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { StepList } from '#app/routes/site/parts/step-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import { Ledger } from './ledger.tsx'
 import type { ListedRecord } from './listed-records.server.ts'
 import type { Place } from './place.ts'
@@ -50,13 +51,15 @@ export function LeadSection({ section: { title, statement, text }, ...place }: P
   )
 }
 
-export function FiguresSection({ section, figures, className, ...place }: Props<'figures'> & { figures: Figures }) {
-  const shown = section.figures.flatMap(({ label, figure, value, note }) => {
+export const shownFigures = ({ figures: rows }: SectionOf<'figures'>, figures: Figures) =>
+  rows.flatMap(({ label, figure, value, note }) => {
     const known = labelledFigures([{ label, figure }], figures)
     if (known.length > 0) return known.map((each) => ({ ...each, note }))
     return value ? [{ label, text: value, note }] : []
   })
-  if (shown.length === 0) return null
+
+export function FiguresSection({ section, figures, className, ...place }: Props<'figures'> & { figures: Figures }) {
+  const shown = shownFigures(section, figures)
   const columns = shown.length === 4 || shown.length === 5 ? shown.length : 3
   const list = <FigureList figures={shown} columns={columns} />
   if (section.title && place.id)
@@ -66,7 +69,7 @@ export function FiguresSection({ section, figures, className, ...place }: Props<
       </PlateSection>
     )
   return (
-    <section className={className} aria-label="Figures">
+    <section className={className} aria-label={fixed.freePage.figures}>
       <div className="wrap">{list}</div>
     </section>
   )
@@ -103,14 +106,12 @@ export function StepsSection({ section: { title, steps }, id = '', ...place }: P
   )
 }
 
-/** A list with nothing in it is left out: its rule finds something another day. */
 export function RecordsSection({
   section: { title, of },
   records,
   id = '',
   ...place
 }: Props<'records'> & { records: ListedRecord[] }) {
-  if (records.length === 0) return null
   return (
     <PlateSection id={id} title={title} {...place}>
       <ul className="cols cols--3">
@@ -142,9 +143,9 @@ function RecordName({ href, title }: Pick<ListedRecord, 'href' | 'title'>) {
 }
 
 const allOf = {
-  News: { href: '/news', label: 'All news' },
-  Projects: { href: '/real-estate', label: 'All projects' },
-  Companies: { href: '/venture-capital', label: 'All companies' },
+  News: { href: '/news', label: fixed.freePage.allNews },
+  Projects: { href: '/real-estate', label: fixed.freePage.allProjects },
+  Companies: { href: '/venture-capital', label: fixed.freePage.allCompanies },
 }
 
 const Way = ({ href, label }: { href?: string; label: string }) => (

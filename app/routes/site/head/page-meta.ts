@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import type { PictureValue } from '#app/content/engine/reference-fields.ts'
-import { pageNames } from '#app/content/site-pages.ts'
 import type { House } from '#app/house.ts'
 import { cardAddress, cardSize, isCard, isDrawn } from '#app/routes/site/share/share-picture.ts'
+import { pageNames } from '#app/words/page-names.ts'
 import { breadcrumbs, structuredData } from './structured-data.ts'
 
 type Page = {

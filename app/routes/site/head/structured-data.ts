@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { CompanyContent, Entity } from '#app/content/pages/company/page.ts'
 import type { House } from '#app/house.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 type Step = { name: string; path: string }
 
@@ -10,7 +11,7 @@ export function structuredData(...parts: object[]): MetaDescriptor {
 }
 
 export function breadcrumbs(publicUrl: string, ...steps: Step[]) {
-  const trail = [{ name: 'Home', path: '/' }, ...steps]
+  const trail = [{ name: fixed.pages.home, path: '/' }, ...steps]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, index) => ({

@@ -17,10 +17,12 @@ export function HomeAbout({ page }: { page: HomeContent }) {
         <div className="section-drawing">
           <Strata drawing="section" />
         </div>
-        <div className="ledger pt-0">
-          <p className="cap ledger__label">{page.drawingCaption}</p>
-          <NoteList notes={page.notes} className="ledger__body cols cols--3" />
-        </div>
+        {(page.drawingCaption || page.notes.length > 0) && (
+          <div className="ledger pt-0">
+            <p className="cap ledger__label">{page.drawingCaption}</p>
+            <NoteList notes={page.notes} className="ledger__body cols cols--3" />
+          </div>
+        )}
       </div>
     </section>
   )

@@ -7,6 +7,7 @@ import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { fixed } from '#app/words/fixed.ts'
 
 // Whoever asks for less motion gets the poster, and no film to download.
 const motion = '(prefers-reduced-motion: no-preference)'
@@ -33,19 +34,19 @@ export function HomeHero({ page: { title, lead, film, poster, ways } }: { page: 
           <div className="hero__aside">
             <p className="lead">{lead}</p>
             <label className="film">
-              <input className="film__toggle" type="checkbox" /> Pause film
+              <input className="film__toggle" type="checkbox" /> {fixed.home.pauseFilm}
             </label>
           </div>
         </div>
       </div>
-      <nav className="ways" aria-label="Business units">
+      <nav className="ways" aria-label={fixed.home.units}>
         <div className="wrap">
           <ul>
             {ways.map(({ id, link, label }) => (
               <li key={id}>
                 <a href={hrefOf(link)}>
                   {label}
-                  <Icon name="right" />
+                  {hrefOf(link) && <Icon name="right" />}
                 </a>
               </li>
             ))}

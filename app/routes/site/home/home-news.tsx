@@ -4,6 +4,7 @@ import { ArticleCard } from '#app/routes/site/news/article-card.tsx'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { fixed } from '#app/words/fixed.ts'
 
 type Props = { page: HomeContent; articles: Article[]; isOutage: boolean; publicUrl: string }
 
@@ -23,7 +24,7 @@ export function HomeNews({ page, articles: [newest, ...rest], isOutage, publicUr
         </a>
       }
     >
-      {isOutage && <Unreadable what="News" />}
+      {isOutage && <Unreadable what={fixed.pages.news} />}
       {!newest && !isOutage && <p className="text-ink-500">{page.newsEmpty}</p>}
       {newest && (
         <div className="front">

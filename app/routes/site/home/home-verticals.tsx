@@ -5,22 +5,23 @@ import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { fixed } from '#app/words/fixed.ts'
 
 // The pictures fill boxes that are narrower than they are: `sizes` tells the width of the picture, not of its box.
 const places = [
   {
     files: layoutPictures.realEstate,
-    alt: 'Corner house with lit shops below, wet paving at dusk',
+    alt: fixed.pictures.realEstate,
     sizes: '(min-width: 56rem) 57vw, 92vw',
   },
   {
     files: layoutPictures.publicMarkets,
-    alt: 'Low sun through a colonnade, bars of light on a stone floor',
+    alt: fixed.pictures.publicMarkets,
     sizes: '(min-width: 56rem) 52vw, 88vw',
   },
   {
     files: layoutPictures.ventureCapital,
-    alt: 'Empty workshop with tall windows and morning light',
+    alt: fixed.pictures.ventureCapital,
     sizes: '(min-width: 56rem) 36vw, 66vw',
   },
 ]
@@ -53,7 +54,7 @@ function Unit({ unit: { title, link, text, figures, picture }, sizes, builtIn }:
       <div className="step__text">
         <h3>
           <span>{title}</span>
-          <Icon name="right" />
+          {hrefOf(link) && <Icon name="right" />}
         </h3>
         <p>{text}</p>
         {figures && <p className="cap num">{figures}</p>}

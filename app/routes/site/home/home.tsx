@@ -49,6 +49,7 @@ export function meta({ loaderData: { page, entities, publicUrl }, matches }: Rou
 }
 
 export default function Home({ loaderData: { page, articles, isOutage, publicUrl } }: Route.ComponentProps) {
+  const contact = hrefOf(page.contactLink)
   return (
     <main id="main">
       <HomeHero page={page} />
@@ -62,12 +63,14 @@ export default function Home({ loaderData: { page, articles, isOutage, publicUrl
           </h2>
           <div className="split__b">
             <p className="lead">{page.contactLead}</p>
-            <p className="mt-6">
-              <a className="btn" href={hrefOf(page.contactLink)}>
-                {page.contactButton}
-                <Icon name="right" />
-              </a>
-            </p>
+            {contact && (
+              <p className="mt-6">
+                <a className="btn" href={contact}>
+                  {page.contactButton}
+                  <Icon name="right" />
+                </a>
+              </p>
+            )}
           </div>
         </div>
       </section>

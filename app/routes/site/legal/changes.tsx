@@ -3,7 +3,10 @@ import { viewsOfSections } from '#app/content/differences/view.ts'
 import { documentPath } from '#app/content/legal-texts/documents.ts'
 import { findVersion, type LegalVersion } from '#app/content/legal-texts/queries.server.ts'
 import { appContext } from '#app/context.ts'
+import { inOrder } from '#app/routes/site/body/in-order.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { split } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/changes'
 import { ChangedBlocks } from './changed-blocks.tsx'
 import { versionPath } from './legal-address.ts'
@@ -34,11 +37,12 @@ export default function Changes({ loaderData: { text, isOutage } }: Route.Compon
       <section className="wrap page-head" aria-labelledby="title">
         <div className="columns">
           <h1 className="d2 split__a" id="title">
-            What changed
+            {fixed.legal.whatChanged}
           </h1>
           <div className="split__b">
             <p className="lead">
-              <a href={versionPath(version)}>{version.name}</a> against <a href={versionPath(before)}>{before.name}</a>
+              <a href={versionPath(version)}>{version.name}</a> {fixed.legal.against}{' '}
+              <a href={versionPath(before)}>{before.name}</a>
             </p>
             {version.changes && <p className="mt-3 whitespace-pre-line">{version.changes}</p>}
           </div>
@@ -48,11 +52,10 @@ export default function Changes({ loaderData: { text, isOutage } }: Route.Compon
         <div className="rule">
           <div className="ledger">
             <p className="ledger__label cap">
-              Words that were <ins>added</ins> are underlined, words that were <del>removed</del> struck through. What
-              is not shown stays as it was.
+              <Marks /> {fixed.legal.unchanged}
             </p>
             <div className="ledger__body legal-text changes">
-              {sections.length > 0 ? <ChangedBlocks blocks={sections} /> : <p>The words of both are the same.</p>}
+              {sections.length > 0 ? <ChangedBlocks blocks={sections} /> : <p>{fixed.legal.same}</p>}
               <p className="mt-8">
                 <a className="go" href={documentPath(version.document)}>
                   {version.document}
@@ -67,5 +70,12 @@ export default function Changes({ loaderData: { text, isOutage } }: Route.Compon
   )
 }
 
+/** The words that are marked stand between the others. */
+const Marks = () =>
+  inOrder(split(fixed.legal.marks), (part) => {
+    if (part === 'added') return <ins>{fixed.legal.added}</ins>
+    return part === 'removed' ? <del>{fixed.legal.removed}</del> : part
+  })
+
 const viewsOf = ({ lead, sections }: LegalVersion) =>
-  viewsOfSections([{ title: 'Introduction', text: lead }, ...sections])
+  viewsOfSections([{ title: fixed.legal.introduction, text: lead }, ...sections])

@@ -6,6 +6,8 @@ import { bodyStyle } from '#app/routes/site/body/body-style.ts'
 import { missingMeta, pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, structuredData } from '#app/routes/site/head/structured-data.ts'
 import { cardAddress } from '#app/routes/site/share/share-picture.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { needsBodyStyle } from './clauses.ts'
 import { canonicalPath, changesPath, isInForce, versionPath } from './legal-address.ts'
 
@@ -32,7 +34,7 @@ export function changesMeta({ version }: LegalText, publicUrl: string, matches: 
   const house = houseIn(matches)
   const { name, changes, lead } = version
   const picture = cardAddress(versionPath(version))
-  const title = `What changed: ${name} | ${house.name}`
+  const title = `${fillIn(fixed.legal.whatChangedNamed, { name })} | ${house.name}`
   return [
     ...pageMeta(house, { publicUrl, path: changesPath(version), title, description: changes || lead, picture }),
     { name: 'robots', content: 'noindex' },
@@ -41,5 +43,5 @@ export function changesMeta({ version }: LegalText, publicUrl: string, matches: 
 
 export function missingLegalMeta(matches: Matches['matches']) {
   const house = houseIn(matches)
-  return missingMeta(house, 'Text not found', `This text of ${house.name} does not exist.`)
+  return missingMeta(house, fixed.missing.text, fillIn(fixed.missing.textDoesNotExist, house))
 }

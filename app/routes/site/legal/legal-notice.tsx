@@ -7,12 +7,13 @@ import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { organization, structuredData } from '#app/routes/site/head/structured-data.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
-import { words } from '#app/words.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/legal-notice'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-const { legalNotice: labels } = words
+const { legalNotice: labels } = fixed
 
 /** What Luxembourg (Act of 14 August 2000, Article 5) and the Netherlands (Civil Code 3:15d, 2:186) ask of a website. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData: { company, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
   const { noticeTitle, noticeLead } = company
-  const description = noticeLead ?? `${house.holder}: ${labels.description}`
+  const description = noticeLead ?? fillIn(labels.description, { name: house.holder })
   return [
     ...pageMeta(house, { publicUrl, path: '/legal-notice', title: `${noticeTitle} | ${house.name}`, description }),
     structuredData(organization(house, company, publicUrl)),

@@ -3,6 +3,8 @@ import type { LegalText } from '#app/content/legal-texts/queries.server.ts'
 import type { References } from '#app/content/references/references.ts'
 import { Footnotes } from '#app/routes/site/body/footnotes.tsx'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
+import { fixed } from '#app/words/fixed.ts'
+import { errors } from '#app/words/scripted.ts'
 import { legalOutline } from './clauses.ts'
 import { changesPath, isInForce } from './legal-address.ts'
 import { LegalSection } from './legal-section.tsx'
@@ -27,12 +29,12 @@ export function LegalPage({ text, references }: Props) {
             <p className="cap mt-3">{updated}</p>
             {!isInForce(text) && (
               <p className="mt-3">
-                This version is no longer in force. <a href={documentPath(document)}>Read the one that is.</a>
+                {fixed.legal.notInForce} <a href={documentPath(document)}>{fixed.legal.readInForce}</a>
               </p>
             )}
             {before && (
               <p className="mt-3">
-                <a href={changesPath(version)}>What changed against the version before</a>
+                <a href={changesPath(version)}>{fixed.legal.whatChangedSince}</a>
               </p>
             )}
           </div>
@@ -41,7 +43,7 @@ export function LegalPage({ text, references }: Props) {
       <div className="sec wrap block-gap pt-0">
         <div className="rule">
           <div className="ledger">
-            <nav className="ledger__label toc" aria-label="On this page">
+            <nav className="ledger__label toc" aria-label={fixed.legal.onThisPage}>
               <ol>
                 {sections.map((section) => (
                   <li key={outline.ids.get(section)}>
@@ -66,9 +68,9 @@ export function LegalPage({ text, references }: Props) {
 
 export const MissingLegalPage = ({ isOutage }: { isOutage: boolean }) => (
   <MissingPage
-    title="Text Not Found"
-    reason="It may have been withdrawn, or the address has a typing error."
-    back={{ href: '/', label: 'Return to Home' }}
+    title={fixed.missing.textTitle}
+    reason={fixed.missing.textReason}
+    back={{ href: '/', label: errors.home }}
     isOutage={isOutage}
   />
 )

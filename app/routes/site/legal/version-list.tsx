@@ -1,4 +1,6 @@
 import type { VersionName } from '#app/content/legal-texts/queries.server.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { changesPath, versionPath } from './legal-address.ts'
 
 type Props = { all: VersionName[]; shown: VersionName }
@@ -8,7 +10,7 @@ export function VersionList({ all, shown }: Props) {
   return (
     <section id="versions" aria-labelledby="versions-title">
       <h2 className="h3" id="versions-title">
-        Versions
+        {fixed.legal.versions}
       </h2>
       <ol className="versions">
         {all.map((version, at) => (
@@ -16,10 +18,10 @@ export function VersionList({ all, shown }: Props) {
             <a href={versionPath(version)} aria-current={version.slug === shown.slug ? 'page' : undefined}>
               {version.name}
             </a>
-            {at === 0 && <span className="cap">In force</span>}
+            {at === 0 && <span className="cap">{fixed.legal.inForce}</span>}
             {at < all.length - 1 && (
-              <a className="cap" href={changesPath(version)} aria-label={`What changed in ${version.name}`}>
-                What changed
+              <a className="cap" href={changesPath(version)} aria-label={fillIn(fixed.legal.whatChangedIn, version)}>
+                {fixed.legal.whatChanged}
               </a>
             )}
           </li>

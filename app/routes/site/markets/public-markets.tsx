@@ -14,6 +14,7 @@ import { StepList } from '#app/routes/site/parts/step-list.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/public-markets'
 import { MarketsAllocation } from './markets-allocation.tsx'
 
@@ -38,13 +39,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {
-  return designedMeta(houseIn(matches), page, { publicUrl, path: '/public-markets', name: 'Public Markets' })
+  return designedMeta(houseIn(matches), page, { publicUrl, path: '/public-markets', name: fixed.pages.publicMarkets })
 }
 
 const builtIn = { files: layoutPictures.colonnade, alt: '' }
 
 export default function PublicMarkets({ loaderData: { page, shares, measured } }: Route.ComponentProps) {
   const [dated] = measured
+  const news = hrefOf(page.newsLink)
   return (
     <main id="main" className="main">
       <section className="wrap page-head" aria-labelledby="title">
@@ -56,7 +58,7 @@ export default function PublicMarkets({ loaderData: { page, shares, measured } }
         </div>
       </section>
       <MarketsAllocation title={page.allocationTitle} note={page.allocationNote} shares={shares} />
-      <div className="wrap plate">
+      <div className={shares.length > 0 ? 'wrap plate' : 'wrap plate block-gap'}>
         <div className="ph r-219">
           <Picture {...pagePicture(page.picture, builtIn)} sizes="(min-width: 106rem) 96rem, 92vw" />
         </div>
@@ -78,15 +80,17 @@ export default function PublicMarkets({ loaderData: { page, shares, measured } }
           {page.caveat && <p className="cap mt-12 max-w-[70ch]">{page.caveat}</p>}
         </PlateSection>
       )}
-      {page.steps.length > 0 && (
+      {(page.steps.length > 0 || news) && (
         <PlateSection className="sec" isSunk id="year" title={page.yearTitle}>
           <StepList steps={page.steps} />
-          <p className="block-gap">
-            <a className="go" href={hrefOf(page.newsLink)}>
-              {page.newsLabel}
-              <Icon name="right" />
-            </a>
-          </p>
+          {news && (
+            <p className="block-gap">
+              <a className="go" href={news}>
+                {page.newsLabel}
+                <Icon name="right" />
+              </a>
+            </p>
+          )}
         </PlateSection>
       )}
     </main>

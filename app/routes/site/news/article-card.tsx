@@ -1,6 +1,8 @@
 import type { ArticleCard as Article } from '#app/content/news/queries.server.ts'
 import { longDate } from '#app/ui/long-date.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { fixed } from '#app/words/fixed.ts'
+import { inNumber } from '#app/words/in-number.ts'
 import { articlePicture } from './article-picture.ts'
 
 type Props = {
@@ -39,8 +41,8 @@ export function ArticleLine({ category, date, minutes }: { category: string; dat
       <time dateTime={date}>{longDate(date)}</time>
       {minutes && (
         <span>
-          {minutes === 1 ? '1 minute' : `${minutes} minutes`}
-          <span className="vh"> to read</span>
+          {inNumber(fixed.news.minutes, minutes)}
+          <span className="vh">{` ${fixed.news.toRead}`}</span>
         </span>
       )}
     </div>

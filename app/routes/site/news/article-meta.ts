@@ -7,6 +7,7 @@ import { bodyStyle } from '#app/routes/site/body/body-style.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, publisher, structuredData } from '#app/routes/site/head/structured-data.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { articleSocialPicture } from './article-picture.ts'
 
 export const articlePath = ({ slug }: Pick<PublishedArticle, 'slug'>) => `/news/${slug}`
@@ -27,7 +28,7 @@ export function articleMeta(
     pictureAlt: imageAlt,
   }
   const steps = [
-    { name: 'News', path: '/news' },
+    { name: fixed.pages.news, path: '/news' },
     { name: title, path: page.path },
   ]
   return [

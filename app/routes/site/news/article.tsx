@@ -3,6 +3,7 @@ import { minutesFor, wordsIn } from '#app/content/engine/body/reading-time.ts'
 import { joinSections, type Section } from '#app/content/engine/fields.ts'
 import { sectionsOf } from '#app/content/news/collection.ts'
 import { findArticle } from '#app/content/news/queries.server.ts'
+import { news } from '#app/content/pages/page-stores.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
@@ -13,6 +14,8 @@ import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
 import { ShareLinks } from '#app/routes/site/parts/share-links.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/article'
 import { ArticleLine } from './article-card.tsx'
 import { articleMeta, articlePath } from './article-meta.ts'
@@ -27,16 +30,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const article = await findArticle(site.db, params.slug)
     return { article, text: article && (await readText(site.db, sectionsOf(article))) }
   })
+  const words = (await site.content()).read(news)
   const isMissing = !found.article && !found.isOutage
   return data(
-    { ...found, edit: editedRecord('news', found.article), publicUrl: site.publicUrl },
+    { ...found, words, edit: editedRecord('news', found.article), publicUrl: site.publicUrl },
     isMissing ? { status: 404 } : init,
   )
 }
 
 export function meta({ loaderData: { article, text, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
-  if (!article || !text) return missingMeta(house, 'Article not found', `This article of ${house.name} does not exist.`)
+  if (!article || !text)
+    return missingMeta(house, fixed.missing.article, fillIn(fixed.missing.articleDoesNotExist, house))
   return articleMeta(house, article, text.sections, publicUrl)
 }
 
@@ -44,13 +49,13 @@ export function meta({ loaderData: { article, text, publicUrl }, matches }: Rout
 const longest = 90
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { article, text, publicUrl, isOutage } = loaderData
+  const { words, article, text, publicUrl, isOutage } = loaderData
   if (!article || !text)
     return (
       <MissingPage
-        title="Article Not Found"
-        reason="It may have been withdrawn, or the address has a typing error."
-        back={{ href: '/news', label: 'Back to News' }}
+        title={words.missingTitle}
+        reason={words.missingText}
+        back={{ href: '/news', label: words.backLabel }}
         isOutage={isOutage}
       />
     )
@@ -62,7 +67,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <p>
             <a className="go" href="/news">
               <Icon name="left" />
-              Back to News
+              {words.backLabel}
             </a>
           </p>
           <ArticleLine category={category} date={date} minutes={minutesToRead(text.sections)} />

@@ -1,4 +1,6 @@
 import type { NewsCategory } from '#app/content/news/collection.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { inNumber } from '#app/words/in-number.ts'
 import { newsAddress } from './news-address.ts'
 
 type Props = { category?: NewsCategory; page: number; shown: number; hasMore: boolean }
@@ -9,17 +11,15 @@ export function NewsMore({ category, page, shown, hasMore }: Props) {
     <div className="block-gap flex flex-wrap items-center gap-x-6 gap-y-3">
       {more ? (
         <a className="btn btn--line" href={more}>
-          Load More Articles
+          {fixed.news.more}
         </a>
       ) : (
         // biome-ignore lint/a11y/useValidAnchor: without an address a link is disabled, which is what is meant
         <a className="btn btn--line" role="link" aria-disabled="true">
-          Load More Articles
+          {fixed.news.more}
         </a>
       )}
-      {!more && shown > 0 && <p className="cap">{allShown(shown)}</p>}
+      {!more && shown > 0 && <p className="cap">{inNumber(fixed.news.allShown, shown)}</p>}
     </div>
   )
 }
-
-const allShown = (total: number) => (total === 1 ? 'The only article is shown' : `All ${total} articles are shown`)

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
 import { countArticles, listArticles } from '#app/content/news/queries.server.ts'
+import type { NewsContent } from '#app/content/pages/news/page.ts'
 import { news } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
@@ -12,6 +13,8 @@ import { NewsletterBox } from '#app/routes/site/newsletter/newsletter-box.tsx'
 import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/news'
 import { ArticleCard } from './article-card.tsx'
 import { isCanonical, newsAddress, newsQueryNames, readNewsAddress } from './news-address.ts'
@@ -56,10 +59,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData: { words, category, page, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
-  const own = { publicUrl, path: newsAddress({ category, page }), name: category ? `${category} news` : 'News' }
+  const own = {
+    publicUrl,
+    path: newsAddress({ category, page }),
+    name: category ? fillIn(fixed.news.ofCategory, { category }) : fixed.pages.news,
+  }
   const ofCategory = category && {
     seoTitle: null,
-    seoDescription: `News and notes from ${house.name} on ${category.toLowerCase()}.`,
+    seoDescription: fillIn(fixed.news.onCategory, { name: house.name, category: category.toLowerCase() }),
   }
   return [...designedMeta(house, { ...words, ...ofCategory }, own), ...feedLinks(house, publicUrl, category)]
 }
@@ -78,8 +85,8 @@ export default function News({ loaderData }: Route.ComponentProps) {
         </div>
         <NewsFilter chosen={category} />
       </section>
-      <section className="sec wrap pt-10" aria-label="Articles">
-        {articles.length === 0 && <NewsEmpty category={category} isOutage={isOutage} />}
+      <section className="sec wrap pt-10" aria-label={fixed.news.articles}>
+        {articles.length === 0 && <NewsEmpty words={words} category={category} isOutage={isOutage} />}
         <ul className="cards news-grid">
           {articles.map((article, index) => (
             <li key={article.slug} id={page > 1 && index === firstNew ? 'more' : undefined}>
@@ -101,15 +108,17 @@ export default function News({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NewsEmpty({ category, isOutage }: { category?: NewsCategory; isOutage: boolean }) {
-  if (isOutage) return <Unreadable what="News" />
+type EmptyProps = { words: NewsContent; category?: NewsCategory; isOutage: boolean }
+
+function NewsEmpty({ words, category, isOutage }: EmptyProps) {
+  if (isOutage) return <Unreadable what={fixed.pages.news} />
   return (
     <div className="empty">
-      <h2 className="h3">{category ? `Nothing filed under ${category} yet` : 'Nothing has been published yet'}</h2>
-      <p>When there is something to say {category && 'in this category '}it will be said here.</p>
+      <h2 className="h3">{category ? fillIn(fixed.news.noneIn, { category }) : words.emptyTitle}</h2>
+      <p>{category ? words.emptyCategoryText : words.emptyText}</p>
       {category && (
         <a className="go" href="/news">
-          Show all articles
+          {fixed.news.showAll}
           <Icon name="right" />
         </a>
       )}
@@ -119,9 +128,9 @@ function NewsEmpty({ category, isOutage }: { category?: NewsCategory; isOutage: 
 
 function NewsFilter({ chosen }: { chosen?: NewsCategory }) {
   return (
-    <form className="filters block-gap" method="get" action="/news" aria-label="Filter by category">
+    <form className="filters block-gap" method="get" action="/news" aria-label={fixed.news.filter}>
       <button type="submit" aria-pressed={!chosen}>
-        All
+        {fixed.news.all}
       </button>
       {newsCategories.map((category) => (
         <button key={category} type="submit" name="category" value={category} aria-pressed={category === chosen}>

@@ -1,6 +1,8 @@
 import type { NewsContent } from '#app/content/pages/news/page.ts'
 import { feedAddress, feeds } from '#app/routes/site/feeds/feed-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 type Props = {
   words: Pick<NewsContent, 'letterTitle' | 'letterLead' | 'letterClosed'>
@@ -21,14 +23,14 @@ export function NewsletterBox({ words, isOpen, heading: Heading = 'h2', typed, p
         {isOpen ? (
           <form className="inline-form split__b" method="post" action="/newsletter" aria-labelledby="newsletter">
             <div className="field">
-              <label htmlFor="newsletter-email">Email address</label>
+              <label htmlFor="newsletter-email">{fixed.newsletter.email}</label>
               <input
                 className="input"
                 id="newsletter-email"
                 type="email"
                 name="email"
                 autoComplete="email"
-                placeholder="you@company.example"
+                placeholder={fixed.newsletter.example}
                 required
                 defaultValue={typed}
                 aria-invalid={problem ? true : undefined}
@@ -42,12 +44,12 @@ export function NewsletterBox({ words, isOpen, heading: Heading = 'h2', typed, p
               </p>
             )}
             <button className="btn" type="submit">
-              Subscribe
+              {fixed.newsletter.subscribe}
             </button>
             {/* Programs fill in every field they find. */}
             <div hidden>
               <label>
-                Leave this empty
+                {fixed.newsletter.trap}
                 <input type="text" name="website" tabIndex={-1} autoComplete="off" />
               </label>
             </div>
@@ -57,7 +59,7 @@ export function NewsletterBox({ words, isOpen, heading: Heading = 'h2', typed, p
             <p>{words.letterClosed}</p>
             <p className="mt-4">
               <a className="go" href={feedAddress(feeds.rss)}>
-                RSS feed
+                {fillIn(fixed.news.feed, feeds.rss)}
                 <Icon name="right" />
               </a>
             </p>

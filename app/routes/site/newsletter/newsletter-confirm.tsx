@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { emailPlace } from '#app/content/pages/newsletter/page.ts'
+import { emailPlace } from '#app/content/pages/parts.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { confirm } from '#app/newsletter/subscriptions.server.ts'

@@ -5,6 +5,7 @@ import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { PageNotFound } from '#app/routes/site/parts/page-not-found.tsx'
+import { errors } from '#app/words/scripted.ts'
 import type { Route } from './+types/newsletter-done'
 import { NewsletterNote } from './newsletter-note.tsx'
 
@@ -13,8 +14,8 @@ export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   missingMeta(
     houseIn(matches),
-    loaderData && 'note' in loaderData ? loaderData.note.title : 'Page not found',
-    loaderData && 'note' in loaderData ? loaderData.note.text : 'This page does not exist.',
+    loaderData && 'note' in loaderData ? loaderData.note.title : errors.missing,
+    loaderData && 'note' in loaderData ? loaderData.note.text : errors.missingText,
   )
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,23 +1,31 @@
 import { data, redirect } from 'react-router'
 import { emailSchema } from '#app/accounts/credentials.ts'
-import { news } from '#app/content/pages/page-stores.server.ts'
+import { news, newsletter } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { subscribe } from '#app/newsletter/subscriptions.server.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { inNumber } from '#app/words/in-number.ts'
 import type { Route } from './+types/newsletter'
 import { NewsletterBox } from './newsletter-box.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return missingMeta(houseIn(matches), 'Newsletter', `${loaderData?.words.letterTitle ?? 'Newsletter'}.`)
+export function meta({ loaderData: { description }, matches }: Route.MetaArgs) {
+  return missingMeta(houseIn(matches), fixed.pages.newsletter, description)
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  return { words: (await site.content()).read(news), isOpen: site.mailer.isOpen }
+  const content = await site.content()
+  return {
+    words: content.read(news),
+    description: content.read(newsletter).seoDescription,
+    isOpen: site.mailer.isOpen,
+  }
 }
 
 // What somebody typed is shown to nobody else.
@@ -31,9 +39,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const given = form?.get('email')
   const typed = typeof given === 'string' ? given.slice(0, mostEchoed) : ''
   const email = emailSchema.safeParse(given)
-  if (!email.success) return data({ typed, problem: 'Invalid email address' }, { ...own, status: 422 })
+  if (!email.success) return data({ typed, problem: fixed.newsletter.invalid }, { ...own, status: 422 })
 
-  const unreadable = { typed, problem: 'Your address could not be stored just now. Please try again in a moment.' }
+  const unreadable = { typed, problem: fixed.newsletter.notStored }
   const { found, init } = await readOr<{ typed?: string; problem?: string; wait?: number }>(
     unreadable,
     site,
@@ -47,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (found.isOutage) return data(unreadable, init)
   if (found.wait === undefined) return redirect('/newsletter/check-your-inbox', 303)
   site.log.warn({ id: site.requestId, address: site.address }, 'too many subscriptions')
-  const problem = `Too many attempts. Please try again in ${waitInWords(found.wait)}.`
+  const problem = fillIn(fixed.answers.tooMany, { wait: waitInWords(found.wait) })
   return data({ typed, problem }, { status: 429, headers: { ...own.headers, 'Retry-After': String(found.wait) } })
 }
 
@@ -66,7 +74,7 @@ const hour = 60 * minute
 
 /** Rounded up. */
 function waitInWords(seconds: number) {
-  if (seconds <= minute) return 'a minute'
-  if (seconds <= 90 * minute) return `${Math.ceil(seconds / minute)} minutes`
-  return `${Math.ceil(seconds / hour)} hours`
+  if (seconds <= minute) return fixed.answers.minute
+  if (seconds <= 90 * minute) return inNumber(fixed.answers.minutes, Math.ceil(seconds / minute))
+  return inNumber(fixed.answers.hours, Math.ceil(seconds / hour))
 }

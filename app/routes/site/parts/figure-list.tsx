@@ -1,4 +1,6 @@
 import type { ShownFigure } from '#app/content/figures/shown.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 type Listed = { label: string; text: string } & Partial<Pick<ShownFigure, 'asOf' | 'day' | 'history'>> & {
     note?: string | null
@@ -11,6 +13,9 @@ type Props = {
   saidOf?: string | null
 }
 
+/** What is longer is no number, and set as words are. */
+const longest = 16
+
 export function FigureList({ figures, columns, saidOf }: Props) {
   return (
     <dl className={`figures figures--${columns}`}>
@@ -20,10 +25,10 @@ export function FigureList({ figures, columns, saidOf }: Props) {
           <div key={label}>
             <dt>
               {history ? <a href={history}>{label}</a> : label}
-              {day && !(asOf && asOf === saidOf) && <span className="asof">{`at ${day}`}</span>}
+              {day && !(asOf && asOf === saidOf) && <span className="asof">{fillIn(fixed.figures.at, { day })}</span>}
               {note && <span className="asof">{note}</span>}
             </dt>
-            <dd className="num">
+            <dd className={text.length > longest ? 'num figures__words' : 'num'}>
               {number}
               {unit && <small>{unit}</small>}
             </dd>

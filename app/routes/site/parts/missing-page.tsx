@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import { TryAgain } from './unreadable.tsx'
 
 type Props = { title: string; reason: string; back: { href: string; label: string }; isOutage: boolean }
@@ -9,7 +10,7 @@ export function MissingPage({ title, reason, back, isOutage }: Props) {
       <section className="wrap page-head pb-(--space-section)">
         <div className="empty">
           <h1>{title}</h1>
-          {isOutage ? <p role="status">It cannot be loaded just now.</p> : <p>{reason}</p>}
+          {isOutage ? <p role="status">{fixed.outage.page}</p> : <p>{reason}</p>}
           <p className="flex flex-wrap gap-4">
             {isOutage && <TryAgain />}
             <a className={isOutage ? 'btn btn--line' : 'btn'} href={back.href}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { fixed } from '#app/words/fixed.ts'
 
 type Props = { href: string; className: string; children: ReactNode }
 
@@ -8,7 +9,7 @@ export function OutwardLink({ href, className, children }: Props) {
     <a className={className} href={href} target="_blank" rel="noopener">
       {children}
       <Icon name="out" />
-      <span className="vh">(opens in a new tab)</span>
+      <span className="vh">{fixed.frame.newTab}</span>
     </a>
   )
 }

@@ -1,11 +1,12 @@
 import { microblog, professionalNetwork } from '#app/content/social-links/networks.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import { OutwardLink } from './outward-link.tsx'
 
 export function ShareLinks({ title, url }: { title: string; url: string }) {
   return (
-    <aside className="share" aria-label="Share this article">
-      <h2 className="cap">Share</h2>
+    <aside className="share" aria-label={fixed.news.shareArticle}>
+      <h2 className="cap">{fixed.news.share}</h2>
       <ul>
         <li>
           <OutwardLink className="go" href={`${professionalNetwork.shareUrl}?${encoded({ url })}`}>
@@ -19,7 +20,7 @@ export function ShareLinks({ title, url }: { title: string; url: string }) {
         </li>
         <li>
           <a className="go" href={`mailto:?${encoded({ subject: title, body: url })}`}>
-            Email
+            {fixed.news.email}
             <Icon name="right" />
           </a>
         </li>

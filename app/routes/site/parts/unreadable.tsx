@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 export function Unreadable({ what }: { what: string }) {
   return (
     <div className="empty" role="status">
-      <p>{`${what} cannot be loaded just now. Please try again in a moment.`}</p>
+      <p>{fillIn(fixed.outage.part, { what })}</p>
       <TryAgain />
     </div>
   )
@@ -13,7 +15,7 @@ export function TryAgain({ address }: { address?: string }) {
   const { pathname, search } = useLocation()
   return (
     <a className="btn" href={address ?? pathname + search}>
-      Try again
+      {fixed.outage.tryAgain}
     </a>
   )
 }

@@ -1,3 +1,5 @@
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { OutwardLink } from './outward-link.tsx'
 
 type Props = { website: string; name: string; className: string }
@@ -8,7 +10,7 @@ export function WebsiteButton({ website, name, className }: Props) {
   return (
     <p>
       <OutwardLink className={className} href={href}>
-        Visit website <span className="vh">of {name}</span>
+        {fixed.realEstate.visitWebsite} <span className="vh">{fillIn(fixed.realEstate.ofName, { name })}</span>
       </OutwardLink>
     </p>
   )

@@ -4,6 +4,8 @@ import { findPreview, previewCookie } from '#app/content/previews/preview-links.
 import type { AppContext } from '#app/context.ts'
 import { houseMinute, houseTimeName } from '#app/house-clock.ts'
 import stylesheet from '#app/styles/preview-bar.css?url'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { previewHeaders } from './preview-headers.ts'
 
 type Site = Pick<AppContext, 'db' | 'pretend' | 'renderPage' | 'publicUrl'>
@@ -29,4 +31,4 @@ function cookieOf(token: string, expiresAt: Date, publicUrl: string) {
 
 /** Before the page's own HTML. Nobody knows where its reader is. */
 const previewBar = (expiresAt: Date) =>
-  `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="Preview"><p><strong>Preview of a draft, not published.</strong> <span>This link ends on ${houseMinute(expiresAt)} (${houseTimeName()}).</span></p></aside>`
+  `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="${fixed.pages.preview}"><p><strong>${fixed.preview.bar}</strong> <span>${fillIn(fixed.preview.ends, { moment: houseMinute(expiresAt), zone: houseTimeName() })}</span></p></aside>`

@@ -5,6 +5,7 @@ import { houseIn, type Matches } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/preview'
 import { answerDraft } from './answer-draft.server.ts'
 import { previewHeaders } from './preview-headers.ts'
@@ -21,7 +22,8 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => {
   return headers
 }
 
-export const meta = ({ matches }: Matches) => missingMeta(houseIn(matches), 'Preview', 'A draft that is not published.')
+export const meta = ({ matches }: Matches) =>
+  missingMeta(houseIn(matches), fixed.pages.preview, fixed.preview.description)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
@@ -42,22 +44,8 @@ const reasonOf = (status: 'draft' | 'deleted' | undefined): Reason =>
 
 const statuses: Record<Reason, number> = { ended: 404, deleted: 410, published: 410, unfinished: 409, outage: 503 }
 
-const texts: Record<Reason, { title: string; text: string }> = {
-  ended: {
-    title: 'This link is no longer valid',
-    text: 'Links to drafts end after a while, or earlier when an editor revokes them. Ask whoever sent it for a new one.',
-  },
-  deleted: { title: 'This draft was deleted', text: 'Ask whoever sent the link what has become of it.' },
-  published: { title: 'This is no longer a draft', text: 'It has been published since the link was made.' },
-  unfinished: {
-    title: 'This draft cannot be shown',
-    text: 'Another page has its address now. Its editor has to choose another one; then the link works again.',
-  },
-  outage: { title: 'Please try again in a moment', text: 'The draft cannot be read just now. The link keeps working.' },
-}
-
 export default function EndedPreview({ loaderData: { reason, page } }: Route.ComponentProps) {
-  const { title, text } = texts[reason]
+  const { [`${reason}Title` as const]: title, [`${reason}Text` as const]: text } = fixed.preview
   return (
     <main id="main" className="main">
       <section className="wrap page-head pb-(--space-section)" aria-labelledby="title">
@@ -67,7 +55,7 @@ export default function EndedPreview({ loaderData: { reason, page } }: Route.Com
         <p className="lead mt-6">{text}</p>
         <p className="mt-8">
           <a className="go" href={page ?? '/'}>
-            {page ? 'Read it on the website' : 'To the website'}
+            {page ? fixed.preview.read : fixed.preview.website}
             <Icon name="right" />
           </a>
         </p>

@@ -2,19 +2,20 @@ import type { ShownPicture } from '#app/content/engine/stored-lists.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import { galleryPicture } from './project-picture.ts'
 
-type Props = { name: string; pictures: ShownPicture[]; publicUrl: string }
+type Props = { title: string; name: string; pictures: ShownPicture[]; publicUrl: string }
 
 /** Full size is a popover, which needs no script. */
-export function ProjectGallery({ name, pictures, publicUrl }: Props) {
+export function ProjectGallery({ title, name, pictures, publicUrl }: Props) {
   const shown = pictures.flatMap((picture) => {
     const files = galleryPicture(picture, publicUrl)
     return files ? [{ files, alt: picture.alt || name }] : []
   })
   if (shown.length === 0) return null
   return (
-    <PlateSection className="sec sec--tight" id="gallery" title="Gallery">
+    <PlateSection className="sec sec--tight" id="gallery" title={title}>
       <ul className="gallery">
         {shown.map((picture, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice, and none moves
@@ -31,7 +32,8 @@ function GalleryItem({ id, files, alt }: { id: string; files: PictureFiles; alt:
       <button className="ph gallery__open" type="button" popoverTarget={id}>
         <Picture files={files} alt={alt} sizes="(min-width: 48rem) 66vw, 92vw" />
         <span className="gallery__hint">
-          <span className="vh">Show in </span>full size
+          <span className="vh">{`${fixed.project.showIn} `}</span>
+          {fixed.project.fullSize}
         </span>
       </button>
       <div className="lightbox on-ink" id={id} popover="auto" role="dialog" aria-label={alt}>
@@ -39,7 +41,7 @@ function GalleryItem({ id, files, alt }: { id: string; files: PictureFiles; alt:
         <p>{alt}</p>
         {/* biome-ignore lint/a11y/noAutofocus: it has the focus when its popover opens, not before */}
         <button className="btn btn--line" type="button" popoverTarget={id} popoverTargetAction="hide" autoFocus>
-          Close
+          {fixed.frame.close}
           <Icon name="close" />
         </button>
       </div>

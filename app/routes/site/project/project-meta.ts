@@ -6,6 +6,7 @@ import { bodyStyle } from '#app/routes/site/body/body-style.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, structuredData } from '#app/routes/site/head/structured-data.ts'
 import { cutAddress } from '#app/routes/site/share/share-picture.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { projectShareImage } from './project-picture.ts'
 
 export function projectMeta(house: House, project: Project, publicUrl: string): MetaDescriptor[] {
@@ -32,7 +33,7 @@ export function projectMeta(house: House, project: Project, publicUrl: string): 
         ...(picture ? { image: [publicUrl + picture] } : {}),
         ...(location ? { address: { '@type': 'PostalAddress', ...address(location) } } : {}),
       },
-      breadcrumbs(publicUrl, { name: 'Real Estate', path: '/real-estate' }, { name, path }),
+      breadcrumbs(publicUrl, { name: fixed.pages.realEstate, path: '/real-estate' }, { name, path }),
     ),
   ]
 }

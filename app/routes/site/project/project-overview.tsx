@@ -8,12 +8,12 @@ import { WebsiteButton } from '#app/routes/site/parts/website-button.tsx'
 
 const longest = 240
 
-type Props = { project: Project; text: ReadText }
+type Props = { title: string; project: Project; text: ReadText }
 
-export function ProjectOverview({ project, text }: Props) {
+export function ProjectOverview({ title, project, text }: Props) {
   const { name, description, longDescription, website } = project
   return (
-    <LedgerSection className="sec project-overview" id="overview" title="Overview">
+    <LedgerSection className="sec project-overview" id="overview" title={title}>
       <div className="ledger__body">
         <p className={description.length > longest ? 'lead' : 'statement'}>{description}</p>
         {hasBlocks(text.sections) && (

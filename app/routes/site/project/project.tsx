@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { realEstate } from '#app/content/pages/page-stores.server.ts'
 import { findProject } from '#app/content/projects/find-project.server.ts'
 import { findNeighbours } from '#app/content/projects/neighbours.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
@@ -11,6 +12,8 @@ import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
 import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/project'
 import { ProjectBadges } from './project-badges.tsx'
 import { ProjectGallery } from './project-gallery.tsx'
@@ -38,51 +41,52 @@ export async function loader({ context, params: { projectId } }: Route.LoaderArg
     return { project, text, neighbours }
   })
   const isMissing = !found.project && !found.isOutage
+  const words = (await site.content()).read(realEstate)
   const edit = found.project && editedRecord(found.project.kind, found.project)
-  return data({ ...found, edit, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
+  return data({ ...found, words, edit, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
 
 export function meta({ loaderData: { project, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
-  if (!project) return missingMeta(house, 'Project not found', `This project of ${house.name} does not exist.`)
+  if (!project) return missingMeta(house, fixed.missing.project, fillIn(fixed.missing.projectDoesNotExist, house))
   return projectMeta(house, project, publicUrl)
 }
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
-  const { project, text, neighbours, publicUrl, isOutage } = loaderData
+  const { words, project, text, neighbours, publicUrl, isOutage } = loaderData
   if (!project || !text)
     return (
       <MissingPage
-        title="Project Not Found"
-        reason="The address does not belong to one of our buildings. It may have been renamed, or sold."
-        back={{ href: '/real-estate', label: 'Back to Real Estate' }}
+        title={words.missingTitle}
+        reason={words.missingText}
+        back={{ href: '/real-estate', label: words.backLabel }}
         isOutage={isOutage}
       />
     )
   const { name, location, phase, size, units, expectedCompletion, completionYear, imageAlt } = project
   const facts = [
-    { label: 'Size', text: size },
-    { label: 'Units', text: units },
-    { label: 'Expected completion', text: expectedCompletion },
-    { label: 'Year of completion', text: completionYear },
+    { label: fixed.realEstate.size, text: size },
+    { label: fixed.realEstate.units, text: units },
+    { label: fixed.project.completion, text: expectedCompletion },
+    { label: fixed.project.year, text: completionYear },
   ].filter(({ text }) => text)
   return (
     <main id="main">
       <PageHero title={name} lead={location} files={projectPicture(project, publicUrl)} alt={imageAlt} isTall>
         <ProjectBadges phase={phase} />
       </PageHero>
-      <section className="wrap project-facts" aria-label="Facts">
+      <section className="wrap project-facts" aria-label={fixed.project.facts}>
         <p>
           <a className="go" href="/real-estate">
             <Icon name="left" />
-            Back to Real Estate
+            {words.backLabel}
           </a>
         </p>
         {facts.length > 0 && <FigureList figures={facts} columns={3} />}
       </section>
-      <ProjectOverview project={project} text={text} />
-      <ProjectHighlights highlights={project.highlights} />
-      <ProjectGallery name={name} pictures={project.gallery} publicUrl={publicUrl} />
+      <ProjectOverview title={words.overviewTitle} project={project} text={text} />
+      <ProjectHighlights title={words.highlightsTitle} highlights={project.highlights} />
+      <ProjectGallery title={words.galleryTitle} name={name} pictures={project.gallery} publicUrl={publicUrl} />
       <ProjectNeighbours {...neighbours} />
     </main>
   )

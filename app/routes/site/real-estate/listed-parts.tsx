@@ -3,6 +3,8 @@ import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { projectPicture } from '#app/routes/site/project/project-picture.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 type Shown = { slug: string; name: string; imageUrl: string | null; imageAlt: string }
 type PictureProps = { project: Shown; publicUrl: string; sizes: string }
@@ -24,14 +26,16 @@ export function ProjectTitle({ project }: { project: Pick<Shown, 'slug' | 'name'
   )
 }
 
-type MoreProps = { left: number; href: string; what: string }
+type MoreProps = { left: number; href: string; label: MoreLabel }
 
-export function ProjectMore({ left, href, what }: MoreProps) {
+type MoreLabel = typeof fixed.realEstate.moreOfPortfolio | typeof fixed.realEstate.moreOfPipeline
+
+export function ProjectMore({ left, href, label }: MoreProps) {
   if (left <= 0) return null
   return (
     <p className="block-gap">
       <a className="btn btn--line" href={href}>
-        Show more {what} ({left.toLocaleString('en')} left)
+        {fillIn(label, { left: left.toLocaleString('en') })}
       </a>
     </p>
   )
@@ -54,16 +58,16 @@ export function ProjectFacts({ facts, className }: FactsProps) {
   )
 }
 
-type NothingProps = { what: string; isFiltered: boolean; isOutage: boolean }
+type NothingProps = { none: string; noMatch: string; isFiltered: boolean; isOutage: boolean }
 
-export function NothingListed({ what, isFiltered, isOutage }: NothingProps) {
-  if (isOutage) return <Unreadable what="This list" />
+export function NothingListed({ none, noMatch, isFiltered, isOutage }: NothingProps) {
+  if (isOutage) return <Unreadable what={fixed.outage.list} />
   return (
     <div className="empty">
-      <h3>{isFiltered ? `No ${what} matches` : `No ${what} is listed yet`}</h3>
+      <h3>{isFiltered ? noMatch : none}</h3>
       {isFiltered && (
         <a className="go" href="/real-estate#find">
-          Show all
+          {fixed.realEstate.showAll}
           <Icon name="right" />
         </a>
       )}

@@ -2,7 +2,10 @@ import type { RealEstateContent } from '#app/content/pages/real-estate/page.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { ProjectBadges } from '#app/routes/site/project/project-badges.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import { type Listed, NothingListed, ProjectFacts, ProjectMore, ProjectPicture, ProjectTitle } from './listed-parts.tsx'
+
+const { realEstate: labels } = fixed
 
 type Props = Listed & { words: RealEstateContent; developments: ListedProject[] }
 
@@ -16,7 +19,9 @@ export function PipelineSection({ words, developments, first, firstNew, more, pu
       title={words.pipelineTitle}
       aside={words.pipelineNote && <p>{words.pipelineNote}</p>}
     >
-      {developments.length === 0 && <NothingListed what="project in the pipeline" {...listed} />}
+      {developments.length === 0 && (
+        <NothingListed none={labels.noProject} noMatch={labels.noProjectMatches} {...listed} />
+      )}
       <ul className="pipeline">
         {developments.slice(0, first).map((development, at) => (
           <DevelopmentRow
@@ -27,7 +32,7 @@ export function PipelineSection({ words, developments, first, firstNew, more, pu
           />
         ))}
       </ul>
-      <ProjectMore left={developments.length - first} href={`${more}#pipeline-more`} what="of the pipeline" />
+      <ProjectMore left={developments.length - first} href={`${more}#pipeline-more`} label={labels.moreOfPipeline} />
     </PlateSection>
   )
 }
@@ -48,10 +53,10 @@ function DevelopmentRow({ id, development, publicUrl }: RowProps) {
         <ProjectFacts
           className="pipeline__facts"
           facts={[
-            ['Location', location],
-            ['Units', units],
-            ['Expected', completion],
-            ['Entity', entity],
+            [labels.location, location],
+            [labels.units, units],
+            [labels.expected, completion],
+            [labels.entity, entity],
           ]}
         />
       </div>

@@ -4,7 +4,10 @@ import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { WebsiteButton } from '#app/routes/site/parts/website-button.tsx'
 import { ProjectBadges } from '#app/routes/site/project/project-badges.tsx'
+import { fixed } from '#app/words/fixed.ts'
 import { type Listed, NothingListed, ProjectFacts, ProjectMore, ProjectPicture, ProjectTitle } from './listed-parts.tsx'
+
+const { realEstate: labels } = fixed
 
 type Props = Listed & { words: RealEstateContent; properties: ListedProject[] }
 
@@ -17,7 +20,9 @@ export function PortfolioSection({ words, properties, first, firstNew, more, pub
       title={words.portfolioTitle}
       aside={words.portfolioNote && <p>{words.portfolioNote}</p>}
     >
-      {properties.length === 0 && <NothingListed what="property in the portfolio" {...listed} />}
+      {properties.length === 0 && (
+        <NothingListed none={labels.noProperty} noMatch={labels.noPropertyMatches} {...listed} />
+      )}
       <ul className="cards holdings">
         {properties.slice(0, first).map((property, at) => (
           <PropertyCard
@@ -29,7 +34,7 @@ export function PortfolioSection({ words, properties, first, firstNew, more, pub
           />
         ))}
       </ul>
-      <ProjectMore left={properties.length - first} href={`${more}#portfolio-more`} what="of the portfolio" />
+      <ProjectMore left={properties.length - first} href={`${more}#portfolio-more`} label={labels.moreOfPortfolio} />
     </PlateSection>
   )
 }
@@ -48,10 +53,10 @@ function PropertyCard({ id, property, publicUrl, sizes }: CardProps) {
         <ProjectFacts
           className="facts"
           facts={[
-            ['Location', location],
-            ['Size', size],
-            ['Units', units],
-            ['Entity', entity],
+            [labels.location, location],
+            [labels.size, size],
+            [labels.units, units],
+            [labels.entity, entity],
           ]}
         />
         <WebsiteButton website={website} name={name} className="btn btn--line" />

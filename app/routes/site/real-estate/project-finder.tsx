@@ -2,7 +2,11 @@ import type { RealEstateContent } from '#app/content/pages/real-estate/page.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import type { Facet, FilterName } from '#app/content/projects/project-filter.ts'
 import script from '#app/routes/site/style-first.js?url'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { ProjectMap } from './project-map.tsx'
+
+const { realEstate: labels } = fixed
 
 type Props = { words: RealEstateContent; facets: Facet[]; shown: ListedProject[]; total: number; isFiltered: boolean }
 
@@ -22,10 +26,10 @@ export function ProjectFinder({ words, facets, shown, total, isFiltered }: Props
             <ProjectFilterForm facets={facets} isFiltered={isFiltered} />
             <p className="locator__result" role="status">
               <strong className="num">
-                {shown.length.toLocaleString('en')} of {total.toLocaleString('en')} projects
+                {fillIn(labels.found, { shown: shown.length.toLocaleString('en'), total: total.toLocaleString('en') })}
               </strong>
               <span className="num">
-                {inPortfolio} in the portfolio, {shown.length - inPortfolio} in the pipeline
+                {fillIn(labels.where, { portfolio: inPortfolio, pipeline: shown.length - inPortfolio })}
               </span>
             </p>
           </div>
@@ -39,28 +43,28 @@ export function ProjectFinder({ words, facets, shown, total, isFiltered }: Props
 
 type ProjectFilterFormProps = { facets: Facet[]; isFiltered: boolean }
 
-const labels: Record<FilterName, { label: string; all: string }> = {
-  location: { label: 'Location', all: 'Every place' },
-  type: { label: 'Asset type', all: 'Every type' },
-  phase: { label: 'Phase', all: 'Every phase' },
+const filters: Record<FilterName, { label: string; all: string }> = {
+  location: { label: labels.location, all: labels.everyPlace },
+  type: { label: labels.type, all: labels.everyType },
+  phase: { label: labels.phase, all: labels.everyPhase },
 }
 
 function ProjectFilterForm({ facets, isFiltered }: ProjectFilterFormProps) {
   return (
-    <form className="project-filter" method="get" action="/real-estate#find" aria-label="Filter the properties">
+    <form className="project-filter" method="get" action="/real-estate#find" aria-label={labels.filter}>
       {facets.map(({ name, options, all }) => (
         <div className="field" key={name}>
-          <label htmlFor={`filter-${name}`}>{labels[name].label}</label>
+          <label htmlFor={`filter-${name}`}>{filters[name].label}</label>
           <select
             className="input"
             id={`filter-${name}`}
             name={name}
             defaultValue={options.find(({ isChosen }) => isChosen)?.value ?? ''}
           >
-            <option value="">{`${labels[name].all} (${all})`}</option>
+            <option value="">{fillIn(labels.counted, { value: filters[name].all, count: all })}</option>
             {options.map(({ value, count }) => (
               <option key={value} value={value}>
-                {`${value} (${count})`}
+                {fillIn(labels.counted, { value, count })}
               </option>
             ))}
           </select>
@@ -68,11 +72,11 @@ function ProjectFilterForm({ facets, isFiltered }: ProjectFilterFormProps) {
       ))}
       <p className="project-filter__do">
         <button className="btn" type="submit">
-          Show
+          {labels.show}
         </button>
         {isFiltered && (
           <a className="go" href="/real-estate#find">
-            Show all
+            {labels.showAll}
           </a>
         )}
       </p>

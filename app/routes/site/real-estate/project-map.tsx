@@ -1,7 +1,11 @@
 import { projectPath } from '#app/content/project-address.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { inNumber } from '#app/words/in-number.ts'
 import { layOut, mapSize, type Pin, pinRadius, project } from './map-layout.ts'
 import { countries, island, lake, neighbours } from './map-outlines.ts'
+
+const { realEstate: labels } = fixed
 
 export function ProjectMap({ projects }: { projects: ListedProject[] }) {
   const { pins, missing } = layOut(projects)
@@ -12,7 +16,7 @@ export function ProjectMap({ projects }: { projects: ListedProject[] }) {
         viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
         preserveAspectRatio="xMidYMid slice"
         role="group"
-        aria-label="Map of the properties in the Benelux and northern France"
+        aria-label={labels.map}
       >
         <Land />
         {pins.map((pin) => (
@@ -20,11 +24,11 @@ export function ProjectMap({ projects }: { projects: ListedProject[] }) {
         ))}
       </svg>
       <figcaption className="map__legend cap">
-        <span className="map__key">In the portfolio</span>
+        <span className="map__key">{labels.inPortfolio}</span>
         <span className="map__key" data-list="pipeline">
-          In development
+          {labels.inDevelopment}
         </span>
-        {missing > 0 && <span>{missing === 1 ? '1 is not on this map' : `${missing} are not on this map`}</span>}
+        {missing > 0 && <span>{inNumber(labels.notOnMap, missing)}</span>}
       </figcaption>
     </figure>
   )
@@ -43,7 +47,7 @@ function Land() {
       <path className="map__lake" d={path(lake)} />
       {countries.map(({ name, label }) => (
         <text key={name} className="map__name" {...project(label)}>
-          {name}
+          {fixed.countries[name as keyof typeof fixed.countries]}
         </text>
       ))}
     </g>

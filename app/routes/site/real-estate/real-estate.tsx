@@ -14,6 +14,8 @@ import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
 import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/real-estate'
 import { PipelineSection } from './pipeline-section.tsx'
 import { PortfolioSection } from './portfolio-section.tsx'
@@ -58,7 +60,7 @@ function byList(rows: ListedProject[]) {
 
 export function meta({ loaderData: { words, filter, page, publicUrl }, matches }: Route.MetaArgs) {
   const chosen = Object.values(filter).join(', ')
-  const name = chosen ? `Real Estate: ${chosen}` : 'Real Estate'
+  const name = chosen ? fillIn(fixed.realEstate.named, { chosen }) : fixed.pages.realEstate
   const seoTitle = chosen ? null : words.seoTitle
   return designedMeta(
     houseIn(matches),
@@ -69,7 +71,7 @@ export function meta({ loaderData: { words, filter, page, publicUrl }, matches }
 
 const builtIn = {
   files: layoutPictures.realEstateHero,
-  alt: 'Stone office facade in evening sun beside a glass curtain wall reflecting the sky',
+  alt: fixed.pictures.realEstateHero,
 }
 
 export default function RealEstate({ loaderData }: Route.ComponentProps) {
@@ -83,7 +85,7 @@ export default function RealEstate({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <PageHero title={words.title} lead={words.lead} {...pagePicture(words.picture, builtIn)} />
       {figures.length > 0 && (
-        <section className="sec key-figures" aria-label="Key figures">
+        <section className="sec key-figures" aria-label={fixed.realEstate.keyFigures}>
           <div className="wrap">
             <FigureList figures={figures} columns={4} />
           </div>

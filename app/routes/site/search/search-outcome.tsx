@@ -6,6 +6,9 @@ import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { longDate } from '#app/ui/long-date.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { inNumber } from '#app/words/in-number.ts'
 
 export function SearchOutcome({
   words: page,
@@ -21,11 +24,14 @@ export function SearchOutcome({
     <>
       <div className="block-gap" role="status">
         {isPutRight && (
-          <p>{`Nothing contains “${text}”. These results are for ${how === 'some' ? 'some words of ' : ''}“${words.join(' ')}”.`}</p>
+          <p>
+            {fillIn(how === 'some' ? fixed.search.putRightSome : fixed.search.putRight, {
+              text,
+              words: words.join(' '),
+            })}
+          </p>
         )}
-        {how === 'some' && !isPutRight && (
-          <p>Nothing contains all of these words. These results contain some of them.</p>
-        )}
+        {how === 'some' && !isPutRight && <p>{fixed.search.some}</p>}
         <p className="cap">{countText(total, hits.length)}</p>
       </div>
       <ol className="search-hits">
@@ -53,7 +59,7 @@ function SearchHit({ hit }: { hit: Hit }) {
             {label}
           </span>
         ) : (
-          <span>{kind === 'project' ? `Project, ${label}` : label}</span>
+          <span>{kind === 'project' ? fillIn(fixed.search.project, { place: label }) : label}</span>
         )}
         {date && <time dateTime={date}>{longDate(date)}</time>}
       </div>
@@ -79,7 +85,7 @@ function Marked({ parts }: { parts: Part[] }) {
 function NothingFound({ words, text }: { words: SearchContent; text: string }) {
   return (
     <div className="empty block-gap">
-      <h2 className="h3">{`Nothing found for “${text}”`}</h2>
+      <h2 className="h3">{fillIn(fixed.search.nothing, { text })}</h2>
       <p>{words.nothingFound}</p>
       <Elsewhere words={words} />
     </div>
@@ -89,7 +95,7 @@ function NothingFound({ words, text }: { words: SearchContent; text: string }) {
 export function SearchUnanswered({ words }: { words: SearchContent }) {
   return (
     <div className="block-gap">
-      <Unreadable what="The results" />
+      <Unreadable what={fixed.outage.results} />
       <Elsewhere words={words} />
     </div>
   )
@@ -98,17 +104,22 @@ export function SearchUnanswered({ words }: { words: SearchContent }) {
 export function Elsewhere({ words: { elsewhere } }: { words: SearchContent }) {
   return (
     <p className="mt-6 flex flex-wrap gap-6">
-      {elsewhere.map(({ id, link, label }) => (
-        <a key={id} className="go" href={hrefOf(link)}>
-          {label}
-          <Icon name="right" />
-        </a>
-      ))}
+      {elsewhere.map(({ id, link, label }) => {
+        const href = hrefOf(link)
+        return (
+          href && (
+            <a key={id} className="go" href={href}>
+              {label}
+              <Icon name="right" />
+            </a>
+          )
+        )
+      })}
     </p>
   )
 }
 
 function countText(total: number, shown: number) {
-  if (total > shown) return `The best ${shown} of ${total.toLocaleString('en')} results`
-  return total === 1 ? '1 result' : `${total} results`
+  if (total > shown) return fillIn(fixed.search.best, { shown, total: total.toLocaleString('en') })
+  return inNumber(fixed.search.results, total)
 }

@@ -8,6 +8,8 @@ import { houseIn } from '#app/house.ts'
 import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/search'
 import { Elsewhere, SearchOutcome, SearchUnanswered } from './search-outcome.tsx'
 
@@ -49,7 +51,7 @@ function readText(asked: string | null) {
 }
 
 export function meta({ loaderData: { words, text, publicUrl }, matches }: Route.MetaArgs) {
-  const own = { publicUrl, path: '/search', name: text ? `Search: ${text}` : 'Search' }
+  const own = { publicUrl, path: '/search', name: text ? fillIn(fixed.search.named, { text }) : fixed.pages.search }
   const meta = designedMeta(houseIn(matches), { ...words, ...(text && { seoTitle: null }) }, own)
   // Answers are for who asked; the form is a page like any other.
   return text ? [...meta, { name: 'robots', content: 'noindex, follow' }] : meta
@@ -89,7 +91,7 @@ function SearchForm({ label, text = '' }: { label: string; text?: string }) {
           />
         </div>
         <button className="btn" type="submit">
-          Search
+          {fixed.search.search}
         </button>
       </form>
     </search>

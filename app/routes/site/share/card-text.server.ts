@@ -4,9 +4,11 @@ import { findFreePage } from '#app/content/free-pages/queries.server.ts'
 import { findVersion } from '#app/content/legal-texts/queries.server.ts'
 import { findArticle } from '#app/content/news/queries.server.ts'
 import { findProject } from '#app/content/projects/find-project.server.ts'
-import { pageNames } from '#app/content/site-pages.ts'
 import type { AppContext } from '#app/context.ts'
 import { longDate } from '#app/ui/long-date.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { pageNames } from '#app/words/page-names.ts'
 
 type Site = Pick<AppContext, 'db' | 'house' | 'publicUrl'>
 type Db = Site['db']
@@ -27,7 +29,7 @@ export async function cardText({ db, house, publicUrl }: Site, page: string): Pr
   return undefined
 }
 
-const titles = new Map([...pageNames, ['/search', 'Search']])
+const titles = new Map([...pageNames, ['/search', fixed.pages.search]])
 
 async function articleText(db: Db, slug: string) {
   const article = await findArticle(db, slug)
@@ -42,7 +44,10 @@ async function projectText(db: Db, slug: string) {
 async function figureText(db: Db, slug: string, host: string) {
   const figure = await findFigure(db, slug)
   return (
-    figure && { kind: figure.asOf ? `At ${longDate(figure.asOf)}` : host, title: `${figure.label}: ${figure.text}` }
+    figure && {
+      kind: figure.asOf ? fillIn(fixed.figures.cardAt, { day: longDate(figure.asOf) }) : host,
+      title: `${figure.label}: ${figure.text}`,
+    }
   )
 }
 

@@ -3,6 +3,7 @@ import { appContext } from '#app/context.ts'
 import { drawShareCard } from '#app/media/share-card.server.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/card'
 import { cardText } from './card-text.server.ts'
 import { cutCard } from './cut-card.server.ts'
@@ -18,10 +19,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     text: asked && (await cardText(site, asked.page)),
     cut: asked?.isCut ? await cutCard(site, asked.page) : undefined,
   }))
-  if (found.isOutage) return new Response('The card cannot be drawn just now.\n', init)
+  if (found.isOutage) return new Response(`${fixed.outage.card}\n`, init)
   if (found.cut && 'elsewhere' in found.cut) return redirect(found.cut.elsewhere, { headers: noStore })
   if (found.cut) return picture(found.cut.jpeg, 'image/jpeg')
-  if (!found.text) return new Response('There is no such card.\n', { status: 404, headers: caching })
+  if (!found.text) return new Response(`${fixed.missing.card}\n`, { status: 404, headers: caching })
   if (asked?.isCut) return redirect(cardAddress(asked.page), { headers: noStore })
   return picture(await drawShareCard({ brandName: (await site.house()).name, ...found.text }), 'image/png')
 

@@ -3,11 +3,13 @@ import { sectorColour } from '#app/content/companies/sector-breakdown.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { websiteAddress } from '#app/routes/site/parts/website-button.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 type Props = { companies: PublishedCompany[]; isOutage: boolean; empty: string }
 
 export function CompanyList({ companies, isOutage, empty }: Props) {
-  if (isOutage) return <Unreadable what="The list of companies" />
+  if (isOutage) return <Unreadable what={fixed.outage.companies} />
   if (companies.length === 0) return <p className="text-ink-500">{empty}</p>
   return (
     <>
@@ -17,7 +19,9 @@ export function CompanyList({ companies, isOutage, empty }: Props) {
         ))}
       </ul>
       {companies.length > mostListed && (
-        <p className="cap block-gap">{`The first ${mostListed} of ${companies.length.toLocaleString('en')} companies.`}</p>
+        <p className="cap block-gap">
+          {fillIn(fixed.ventures.first, { shown: mostListed, total: companies.length.toLocaleString('en') })}
+        </p>
       )}
     </>
   )
@@ -49,7 +53,7 @@ function CompanyCard({
         <span>{geography}</span>
         {website && (
           <OutwardLink className="go" href={website}>
-            Website <span className="vh">of {name}</span>
+            {fixed.ventures.website} <span className="vh">{fillIn(fixed.realEstate.ofName, { name })}</span>
           </OutwardLink>
         )}
       </div>

@@ -16,6 +16,8 @@ import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { ShareList } from '#app/routes/site/parts/share-list.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { inNumber } from '#app/words/in-number.ts'
 import type { Route } from './+types/venture-capital'
 import { CompanyList } from './company-list.tsx'
 
@@ -36,21 +38,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {
-  return designedMeta(houseIn(matches), page, { publicUrl, path: '/venture-capital', name: 'Venture Capital' })
+  return designedMeta(houseIn(matches), page, { publicUrl, path: '/venture-capital', name: fixed.pages.ventureCapital })
 }
 
 const builtIn = {
   files: layoutPictures.workshop,
   upright: layoutPictures.workshopTall,
-  alt: 'Loft workshop with a long table and sunlight falling through a steel window grid',
+  alt: fixed.pictures.workshop,
 }
 
 export default function VentureCapital({ loaderData }: Route.ComponentProps) {
   const { page, companies, terms, results, isOutage } = loaderData
-  const sectors = sectorBreakdown(companies).map(({ sector, label, ...share }) => ({
+  const sectors = sectorBreakdown(companies).map(({ sector, count, ...share }) => ({
     ...share,
     name: sector,
-    note: label,
+    note: inNumber(fixed.ventures.counted, count),
   }))
   return (
     <main id="main">
@@ -59,7 +61,7 @@ export default function VentureCapital({ loaderData }: Route.ComponentProps) {
         <section className="sec" aria-labelledby="strategy">
           <div className="wrap">
             <h2 className="vh" id="strategy">
-              Strategy
+              {fixed.ventures.strategy}
             </h2>
             <dl className="terms">
               {terms.map(({ label, text }) => (

@@ -1,0 +1,3 @@
+import { enAccount } from './en/account.ts'
+
+export const account = enAccount

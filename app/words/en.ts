@@ -1,0 +1,6 @@
+import { frame } from './en/frame.ts'
+import { subjects } from './en/subjects.ts'
+import { texts } from './en/texts.ts'
+
+/** The fixed words of pages that are drawn for visitors: names of what is shown, of controls, and errors. */
+export const en = { ...frame, ...subjects, ...texts }

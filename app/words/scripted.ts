@@ -1,0 +1,4 @@
+import { enErrors, enFields } from './en/scripted.ts'
+
+export const errors = enErrors
+export const fieldLabels = enFields

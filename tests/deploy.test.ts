@@ -1,0 +1,114 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { runCommand } from './support/backup-commands.ts'
+import { startExternalPostgres } from './support/external-postgres.ts'
+import { clearFolders, makeFolder, open, query } from './support/postgres-folders.ts'
+import { startSite, temporaryFolder, until } from './support/start-site.ts'
+
+const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
+const hasPython = has('python3', '--version')
+const hasNotify = has('systemd-notify', '--version')
+const debians = '/usr/lib/postgresql/15/bin'
+const read = (name: string) => readFile(join('deploy', name), 'utf8')
+
+const receiver = `import socket, sys
+s = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+s.bind(sys.argv[1])
+print('bound', flush=True)
+print(s.recv(4096).decode(), flush=True)`
+
+test.skipIf(!hasPython || !hasNotify)('systemd is told once the website answers', { timeout: 90_000 }, async () => {
+  const folder = await temporaryFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const socket = join(folder, 'notify')
+  const systemd = spawn('python3', ['-c', receiver, socket])
+  onTestFinished(() => void systemd.kill())
+  let heard = ''
+  systemd.stdout.on('data', (chunk) => {
+    heard += chunk
+  })
+  await until(() => heard.includes('bound'))
+  // Whoever the website becomes may speak.
+  await promisify(execFile)('chmod', ['777', socket])
+  const site = await startSite({ env: { NOTIFY_SOCKET: socket, SAMPLE_CONTENT: 'false' } })
+  onTestFinished(() => site.remove())
+  await until(() => heard.includes('READY=1'))
+  expect(site.output()).toMatch(/with its own Postgres \d+\.\d+/)
+})
+
+test('the unit and the image start the program with the flags of npm start', async () => {
+  const [, flags = ''] = /start: .*flags: \[(.*)\]/.exec(await readFile('scripts/run.mjs', 'utf8')) ?? []
+  const line = flags.replaceAll(/[',]/g, '')
+  expect(await read('estavelle@.service')).toContain(`bin/node ${line} build/server/main.js\n`)
+  expect(await read('entrypoint.sh')).toContain(`exec node ${line} build/server/main.js`)
+})
+
+test('every image is named by its digest', async () => {
+  const images = [
+    ...(await read('compose.yaml')).matchAll(/image: (\S+)/g),
+    ...(await read('Dockerfile')).matchAll(/^ARG \w+_IMAGE=(\S+)|^FROM (?!\$\{)(\S+)/gm),
+  ].map(([, one, other]) => one ?? other)
+  expect(images.length).toBeGreaterThan(3)
+  for (const image of images) expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
+})
+
+test('what is installed is what the lockfile names, and anything else is told', async () => {
+  const program = join(process.cwd(), 'scripts/as-locked.mjs')
+  expect(spawnSync(process.execPath, [program]).status).toBe(0)
+  const folder = await temporaryFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const file of ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'])
+    await promisify(execFile)('cp', ['--parents', file, folder])
+  await promisify(execFile)('sed', ['-i', '0,/sha512-./s//sha512-_/', join(folder, 'node_modules/.package-lock.json')])
+  const changed = spawnSync(process.execPath, [program], { cwd: folder, encoding: 'utf8' })
+  expect(changed.stderr).toMatch(/^node_modules\/\S+ \S+ is not what package-lock\.json names: install again/)
+  expect(changed.status).toBe(1)
+})
+
+test.skipIf(!has('psql', '--version'))(
+  'the roles of the containers let one migrate, and the other serve without touching the audit trail',
+  { timeout: 120_000 },
+  async () => {
+    const postgres = await startExternalPostgres()
+    onTestFinished(() => postgres.remove())
+    const [ownerPassword, password] = ['of-the-owner', 'of-the-website']
+    const env = { OWNER_PASSWORD: ownerPassword, SITE_PASSWORD: password, POSTGRES_USER: 'postgres' }
+    const where = { PGHOST: '127.0.0.1', PGPORT: String(postgres.port), PGPASSWORD: postgres.password }
+    await promisify(execFile)('deploy/postgres-roles.sh', [], { env: { PATH: process.env.PATH, ...env, ...where } })
+    const address = `127.0.0.1:${postgres.port}/estavelle`
+    const url = `postgresql://estavelle:${password}@${address}`
+    const site = { DATABASE_URL: url, AUTH_SECRET: 'a'.repeat(32), SAMPLE_CONTENT: 'false' }
+    const dataDir = await temporaryFolder()
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const owner = { DATABASE_OWNER_URL: `postgresql://estavelle_owner:${ownerPassword}@${address}` }
+    const migrated = await runCommand('migrate', [], { ...site, ...owner, DATA_DIR: dataDir })
+    expect(migrated).toEqual({ code: 0, said: 'The database was brought up to date.' })
+    // As an instance of deploy/kubernetes.yaml, which does not know the owner.
+    const running = await startSite({ env: site })
+    onTestFinished(() => running.remove())
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await expect(client.query('delete from audit_entries')).rejects.toThrow(/permission denied/)
+    await client.end()
+  },
+)
+
+test.skipIf(!has(join(debians, 'postgres'), '--version'))(
+  'PG_BIN_DIR runs the website on the Postgres of Debian',
+  { timeout: 120_000 },
+  async () => {
+    onTestFinished(clearFolders)
+    const folder = await makeFolder()
+    const postgres = await open(folder, debians)
+    const [row] = await query(postgres, "select current_setting('server_version_num')::int / 10000 as major")
+    expect(row).toEqual({ major: 15 })
+    await postgres.stop()
+    const site = await startSite({ dataDir: folder, env: { PG_BIN_DIR: debians } })
+    expect(site.output()).toContain('with its own Postgres 15.')
+    await site.stop()
+  },
+)

@@ -1,0 +1,56 @@
+import { onTestFinished, test } from 'vitest'
+import { axeViolations, eventually, narrow, openPage, signInByForm, toast, writeOver } from '#tests/support/browser.ts'
+import { startCopy } from '#tests/support/copied-site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+
+async function newSite() {
+  const site = await startCopy({ env: { LOG_LEVEL: 'warn' } })
+  onTestFinished(site.remove)
+  const db = await openSiteDatabase(site.dataDir)
+  await db.query('update installation set set_up_at = null')
+  await db.end()
+  return site
+}
+
+const answers: [label: RegExp | string, said: string][] = [
+  [/^Name/, 'Nordlys Holding'],
+  [/^Short name/, 'Nordlys'],
+  [/^Tagline/, 'ships and harbours'],
+  ['Legal name', 'Nordlys Holding AS'],
+  ['VAT number', 'NO 999 888 777'],
+  ['Country', 'Norway'],
+]
+
+test('whoever signs in first answers the questions and finds the website theirs, neutral and without fault', async ({
+  expect,
+}) => {
+  const { url } = await newSite()
+  const page = await openPage({ url, isFirstVisit: true, ...narrow })
+  await signInByForm(page)
+  await page.getByRole('heading', { name: 'Make it yours' }).waitFor()
+  for (const [name, said] of answers) await writeOver(page.getByRole('textbox', { name }), said)
+  await page.getByRole('button', { name: 'Add another entity' }).click()
+  await page.getByRole('button', { name: 'Remove entity 2' }).click()
+  await page.getByLabel('Time zone').selectOption('America/New_York')
+  await page.getByLabel('Clear it').check()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await toast(page, 'Success', 'The website is yours now').waitFor()
+  await page.getByText('are New York time').waitFor()
+
+  for (const path of [
+    '/',
+    '/real-estate',
+    '/public-markets',
+    '/venture-capital',
+    '/news',
+    '/contact',
+    '/legal-notice',
+  ]) {
+    await page.goto(path)
+    expect([path, await axeViolations(page)]).toEqual([path, []])
+    expect(await page.getByText('Nordlys Holding AS').count()).toBeGreaterThan(0)
+    // Nothing is headed that has nothing to show.
+    await eventually(() => page.locator('main section:has(h2):not(:has(p, li, table, dl, form, h3))').count()).toBe(0)
+  }
+})
