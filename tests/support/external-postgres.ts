@@ -75,7 +75,6 @@ export async function startExternalPostgres() {
   return {
     port,
     urlOf,
-    port,
     password,
     query,
     /** An empty database that the role owns. */
