@@ -10,7 +10,7 @@ const name = 'health'
 const betweenTries = 5_000
 const patience = 10_000
 
-export type StorageHealth = { reads: boolean; writes: boolean; problem?: string }
+type StorageHealth = { reads: boolean; writes: boolean; problem?: string }
 
 /** Writes a mark into the storage and reads it, each minute, or as long as it fails every few seconds. */
 export function watchHealth({ place, log }: { place: PicturePlace; log: Logger }) {
