@@ -27,7 +27,7 @@ const build = dirname(import.meta.dirname)
 const env = readSettings()
 const backupSettings = handedOn(process.env)
 const output = createLogOutput()
-const { log, recentErrors } = createLog(env.logLevel, output)
+const { log, recentErrors, flush } = createLog(env.logLevel, output)
 const requestLog = log.isLevelEnabled('info') ? output.write : undefined
 
 let database: OpenDatabase | undefined
@@ -36,13 +36,14 @@ const opened = Promise.withResolvers<void>()
 const longestWelcome = 5_000
 /** Why there is no site yet. */
 let absence: string | undefined
-let isStopping = false
+const stopping = new AbortController()
 let stopBackups: (() => void) | undefined
 
 const started = start()
 started.catch(async (failure: unknown) => {
-  if (isStopping) return
+  if (stopping.signal.aborted) return
   await database?.stop()
+  flush()
   await output.end()
   fail(failureSentence(failure))
 })
@@ -71,20 +72,24 @@ async function start() {
     absence = reason
   })
   const { openSite } = await program
-  site = await openSite({ env, publicUrl, database, log, requestLog, recentErrors, clientDir: join(build, 'client') })
+  site = await openSite({
+    ...{ env, publicUrl, database, log, requestLog, recentErrors, stopping: stopping.signal },
+    clientDir: join(build, 'client'),
+  })
   opened.resolve()
   announce(publicUrl, database.version, site.firstAdmin)
   notifyReady(env.notifySocket, log)
   if (env.backups.everyHours > 0)
     stopBackups = scheduleBackups({
       ...env.backups,
-      run: (signal) => backupInOwnProcess({ build, env: backupSettings, log, signal }),
+      run: (signal) =>
+        backupInOwnProcess({ build, env: backupSettings, log, signal, onFailure: site?.noteFailedBackup }),
     })
 }
 
 async function stop(drain: () => Promise<void>) {
-  if (isStopping) return
-  isStopping = true
+  if (stopping.signal.aborted) return
+  stopping.abort()
   log.info('stopping')
   stopBackups?.()
   await drain()
@@ -93,6 +98,7 @@ async function stop(drain: () => Promise<void>) {
   // A connection that was lost without a word would be waited for until the end of days.
   await Promise.race([site?.close(), sleep(longestClose)])
   await database?.stop()
+  flush()
   await output.end()
   process.exit()
 }

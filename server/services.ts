@@ -7,7 +7,7 @@ import { createSessionCookie } from '#app/accounts/session.server.ts'
 import { createSessionTokens } from '#app/accounts/session-token.server.ts'
 import { createSignInLimits } from '#app/accounts/sign-in-limits.server.ts'
 import { createFindViewer } from '#app/accounts/viewer.server.ts'
-import { readBackupState } from '#app/backups/backup-state.server.ts'
+import { noteInDatabase, readBackupState } from '#app/backups/backup-state.server.ts'
 import { createMissedAddresses } from '#app/content/addresses/gather-missed.server.ts'
 import { createChanges } from '#app/content/engine/changes.ts'
 import { isNew } from '#app/content/installation/setup.server.ts'
@@ -19,6 +19,7 @@ import { createDatabase } from '#app/database.server.ts'
 import { chooseDelivery } from '#app/mail/deliver.server.ts'
 import { createMailer } from '#app/mail/mailer.server.ts'
 import { createFileStore } from '#app/media/file-store.server.ts'
+import { folderRoom } from '#app/media/folder.server.ts'
 import { createImageStore } from '#app/media/image-store.server.ts'
 import { createRenditions } from '#app/media/renditions.server.ts'
 import { createSubscribeLimits } from '#app/newsletter/subscribe-limits.server.ts'
@@ -33,6 +34,7 @@ import { alone } from './postgres/alone.ts'
 import { migrate } from './postgres/migrate.ts'
 import type { OpenDatabase } from './postgres/open-database.ts'
 import { createQueryWatch } from './postgres/query-watch.ts'
+import { watchCertificate } from './postgres/watch-certificate.ts'
 import { watchWriting } from './postgres/watch-writing.ts'
 import { importBundledFiles, putBundledFiles } from './sample/bundled-files.ts'
 import { putBundledImages } from './sample/bundled-images.ts'
@@ -49,14 +51,15 @@ type Options = {
   publicUrl: string
   database: Pick<OpenDatabase, 'connection' | 'owner' | 'choose'>
   log: Logger
+  stopping?: AbortSignal
 }
 
-export async function createServices({ env, publicUrl, database, log }: Options) {
+export async function createServices({ env, publicUrl, database, log, stopping }: Options) {
   let isClosing = false
   const queryWatch = createQueryWatch({ log, slowMs: env.slowQueryMs })
   const onError = (error: Error) => {
     // Ending connections still hear of the database's own end.
-    if (!isClosing) log.error({ reason: error.message }, 'database connection lost')
+    if (!isClosing && !stopping?.aborted) log.error({ reason: error.message }, 'database connection lost')
   }
   const onQuery: OnQuery = (text) => {
     const [watched, noted] = [queryWatch.onQuery(text), noteShown(text)]
@@ -66,6 +69,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     }
   }
   const { db, pretend, pool, renew, close } = createDatabase(database.connection, onError, onQuery)
+  const certificateEnd = watchCertificate(pool)
   await migrate(pool, database.owner)
   const writing = watchWriting({ pool, renew, choose: database.choose, log })
   const secrets = await requireOwnSecret({ env, db, log })
@@ -138,7 +142,11 @@ export async function createServices({ env, publicUrl, database, log }: Options)
     checkAddresses: env.linkChecks ? createAddressCheck() : undefined,
     subscribeLimits: createSubscribeLimits({ pool }),
     evidence: await createEvidence({ pool, dataDir: env.dataDir, dir: env.backups.dir, log }),
-    readBackupState: async () => ({ ...(await readBackupState(env.backups.dir)), archive: archive?.state() }),
+    noteFailedBackup: (problem: string) =>
+      noteInDatabase(db, { backup: { at: new Date().toISOString(), problem } }).catch(() => undefined),
+    certificateEnd,
+    room: { data: () => folderRoom(env.dataDir), backups: () => folderRoom(env.backups.dir) },
+    readBackupState: async () => ({ ...(await readBackupState(env.backups.dir, db)), archive: archive?.state() }),
     publicUrl,
     log,
     firstAdmin,

@@ -27,6 +27,8 @@ type Options = {
   requestLog: RequestLog
   recentErrors: () => RecentError[]
   clientDir: string
+  /** Aborted as soon as the program is to end, also while this is still being opened. */
+  stopping?: AbortSignal
   /** While developing: asked before each request, and nothing is kept. */
   reload?: () => Promise<ServerBuild>
 }
@@ -52,6 +54,7 @@ export async function openSite(options: Options) {
   return {
     firstAdmin: services.firstAdmin,
     metrics,
+    noteFailedBackup: services.noteFailedBackup,
     answer(request: IncomingMessage, response: ServerResponse) {
       if (reload) app.dropPages()
       if (!app.answerFromCache(request, response)) void listener(request, response)

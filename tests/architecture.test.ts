@@ -19,7 +19,7 @@ const mayImport: Record<string, string[]> = {
   'app/rate-limits.server.ts': [],
   'app/audit': ['app/database.server.ts', 'app/house-clock.ts'],
   'app/accounts': ['app/audit', 'app/database.server.ts', 'app/rate-limits.server.ts', 'app/mail', 'app/words'],
-  'app/backups': ['app/make-folder.server.ts', 'app/media'],
+  'app/backups': ['app/database.server.ts', 'app/make-folder.server.ts', 'app/media'],
   'app/evidence': ['app/database.server.ts'],
   'app/mail': ['app/database.server.ts', 'app/make-folder.server.ts'],
   'app/outward': [],

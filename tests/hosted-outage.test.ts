@@ -62,3 +62,23 @@ test('a database that refuses is a 503 that says so, visitors get the last good 
   expect((await fetch(`${site.url}/news/never-asked`)).status).toBe(404)
   expect((await editor.createArticle({ title: 'After it was down' })).status).toBe(200)
 })
+
+test('an outage is one line a second of each kind, which says how often and for whom', async () => {
+  const { name, url } = await postgres.newDatabase()
+  const site = await siteForTest({ env: { ...secret, DATABASE_URL: url, SAMPLE_CONTENT: 'false' } })
+  await postgres.query(`alter database ${name} allow_connections false`)
+  await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  const asked = Array.from({ length: 40 }, (_, n) => fetch(`${site.url}/news/never-asked-${n}`))
+  const ids = (await Promise.all(asked)).map(({ headers }) => headers.get('x-request-id'))
+  const lines = () =>
+    site
+      .output()
+      .split('\n')
+      .slice(0, -1)
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { id?: string; ids?: string[]; count?: number })
+  const told = () => lines().flatMap(({ id, ids = [] }) => [...(id ? [id] : []), ...ids])
+  await until(() => ids.every((id) => told().includes(id ?? '')))
+  expect(lines().some(({ count = 0 }) => count > 1)).toBe(true)
+  expect(lines().filter(({ id, ids }) => id || ids).length).toBeLessThan(ids.length / 2)
+})

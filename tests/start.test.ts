@@ -3,6 +3,7 @@ import { chown, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from './support/backup-commands.ts'
 import { startCopy } from './support/copied-site.ts'
 import { postSignIn, signIn } from './support/editor.ts'
 import { createPerson, userCommand } from './support/people.ts'
@@ -124,6 +125,14 @@ test('the operator creates a person, grants and takes the role, and the last adm
     'Password must be at least 12 characters.',
   )
   expect(await refusal('promote', email)).toContain('Usage: npm run user')
+})
+
+test('asked for help each command says what it does, which is no error', async () => {
+  for (const command of ['user', 'backup', 'restore', 'verify', 'adopt-storage'] as const)
+    expect([command, await runCommand(command, ['--help'], {})]).toEqual([
+      command,
+      { code: 0, said: expect.stringContaining(`Usage: npm run ${command}`) },
+    ])
 })
 
 test('resetting a password ends the sessions of that person and the new one signs in', async () => {

@@ -1,21 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Queries } from '#app/database.server.ts'
 import { makeFolder } from '#app/make-folder.server.ts'
 import { writeDurably } from '#app/media/write-durably.server.ts'
+import { backupNotes } from './table.ts'
 
 const outcome = z.object({
   at: z.iso.datetime(),
   problem: z.string().optional(),
   missing: z.number().optional(),
+  bytes: z.number().optional(),
 })
 const noted = z.object({
   backup: outcome.optional(),
   drill: outcome.extend({ of: z.string() }).optional(),
 })
 
+type Noted = z.infer<typeof noted>
+
 /** Times are ISO 8601; without `problem`, a sentence for operators, all went well. */
-export type BackupState = z.infer<typeof noted> & {
+export type BackupState = Noted & {
   /** When the newest whole backup began. */
   newest?: string
   /** Of the embedded database: what it has, and why it cannot be written. */
@@ -37,9 +42,33 @@ export async function listBackups(dir: string) {
     .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
 }
 
-export async function readBackupState(dir: string): Promise<BackupState> {
+/** Of what is noted beside the backups and in the database the later counts. */
+export async function readBackupState(dir: string, db?: Queries): Promise<BackupState> {
   const [newest] = await listBackups(dir)
-  return { ...(await readNoted(dir)), newest: newest?.startedAt }
+  const [here, there] = [await readNoted(dir), db ? await readNotedIn(db).catch(() => ({})) : {}]
+  return { ...laterOf(here, there), newest: newest?.startedAt }
+}
+
+function laterOf(here: Noted, there: Noted): Noted {
+  const isLater = (one?: { at: string }, other?: { at: string }) => one !== undefined && (!other || one.at > other.at)
+  return {
+    backup: isLater(there.backup, here.backup) ? there.backup : here.backup,
+    drill: isLater(there.drill, here.drill) ? there.drill : here.drill,
+  }
+}
+
+async function readNotedIn(db: Queries) {
+  const rows = await db.select().from(backupNotes)
+  return noted.parse(Object.fromEntries(rows.map((row) => [row.kind, row.noted])))
+}
+
+/** For whoever cannot write into the folder, and whoever cannot read it. */
+export async function noteInDatabase(db: Queries, news: Noted) {
+  for (const [kind, noted] of Object.entries(news))
+    await db
+      .insert(backupNotes)
+      .values({ kind, noted })
+      .onConflictDoUpdate({ target: backupNotes.kind, set: { noted } })
 }
 
 /** Without the sentences, which name folders: anybody may ask. */
@@ -54,7 +83,7 @@ export function outlineOf({ newest, backup, drill, archive }: BackupState) {
   }
 }
 
-export async function noteBackupState(dir: string, news: z.infer<typeof noted>) {
+export async function noteBackupState(dir: string, news: Noted) {
   makeFolder(dir, 0o700)
   const state = { ...(await readNoted(dir)), ...news }
   await writeDurably(join(dir, file), Buffer.from(`${JSON.stringify(state, null, 2)}\n`))

@@ -64,7 +64,7 @@ async function readDatabase(db: Database) {
 }
 
 /** Seconds, of this database. Another role's are seen, not what they do. */
-async function readLongest(db: Queries) {
+export async function readLongest(db: Queries) {
   const { rows } = await db.execute<{ wait: number; transaction: number }>(sql`
     select coalesce(max(extract(epoch from now() - waitstart)), 0)::float8 as wait,
       (select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 from pg_stat_activity

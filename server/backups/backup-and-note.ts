@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { listBackups, noteBackupState } from '#app/backups/backup-state.server.ts'
+import { listBackups, noteBackupState, noteInDatabase } from '#app/backups/backup-state.server.ts'
 import { readSecretCheck } from '#app/content/installation/secret-check.server.ts'
 import type { DatabaseConnection } from '#app/database.server.ts'
 import type { Env } from '#server/env.ts'
@@ -13,19 +13,24 @@ import { renewArchive } from './archive/renew-archive.ts'
 import { aboutFolder, BackupError, BackupUnderWayError, sentenceOf } from './backup-error.ts'
 import { drill } from './drill.ts'
 import { makeBackup } from './make-backup.ts'
+import { bytesOf, filesOf } from './manifest.ts'
 import { connectAsOwner } from './tables.ts'
 
 export async function backupAndNote(env: Env, owner: DatabaseConnection) {
   const { dir } = env.backups
-  const note = (outcome: { problem?: string; missing?: number }) =>
-    noteBackupState(dir, { backup: { at: new Date().toISOString(), ...outcome } })
+  const note = async (outcome: { problem?: string; missing?: number; bytes?: number }) => {
+    const news = { backup: { at: new Date().toISOString(), ...outcome } }
+    // An older database has no place for it, and one that is away cannot be told.
+    await noteAsOwner(owner, news).catch(() => undefined)
+    await noteBackupState(dir, news)
+  }
   try {
     const secret = await findSecret(env)
     if (!secret) throw new BackupError(`There is no auth.secret in ${env.dataDir}: put it back, or set AUTH_SECRET.`)
     await requireFitting(env, owner, secret)
     await signFirst(env, owner)
     const made = await makeBackup({ owner, place: (await openStorage(env)).place, secret, dir })
-    await note({ missing: made.manifest.missing?.length })
+    await note({ missing: made.manifest.missing?.length, bytes: bytesOf(filesOf(made.manifest)) })
     return made
   } catch (failure) {
     const error = aboutFolder(dir, failure)
@@ -33,6 +38,11 @@ export async function backupAndNote(env: Env, owner: DatabaseConnection) {
     if (!(error instanceof BackupUnderWayError)) await note({ problem: sentenceOf(error) }).catch(() => undefined)
     throw error
   }
+}
+
+async function noteAsOwner(owner: DatabaseConnection, news: Parameters<typeof noteInDatabase>[1]) {
+  await using client = await connectAsOwner(owner)
+  await noteInDatabase(drizzle(client), news)
 }
 
 /** With another secret nobody could use the second factors that the backup holds. */

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import type { RecentError } from '#app/status/instance.ts'
 import { requestIds } from '#server/http/request-log.ts'
+import { oneASecond } from './one-a-second.ts'
 import { serializeError } from './without-parameters.ts'
 
 const kept = 50
@@ -8,6 +9,7 @@ const secrets = ['password', 'connectionString']
 
 export function createLog(level: string, output: pino.DestinationStream) {
   const errors: RecentError[] = []
+  const { write, flush } = oneASecond((line) => output.write(line))
   const remember = (line: string) => {
     if (/^\{"level":[56]0/.test(line)) errors.unshift(errorOf(line))
     errors.length = Math.min(errors.length, kept)
@@ -22,9 +24,9 @@ export function createLog(level: string, output: pino.DestinationStream) {
       serializers: { err: serializeError },
       hooks: { streamWrite: remember },
     },
-    output,
+    { write },
   )
-  return { log, recentErrors: () => errors }
+  return { log, recentErrors: () => errors, flush }
 }
 
 function errorOf(line: string): RecentError {

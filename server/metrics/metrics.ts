@@ -5,13 +5,15 @@ import { readMailQueue } from '#app/mail/mail-queue.server.ts'
 import { buildInfo } from '#server/build-info.ts'
 import type { CacheContents } from '#server/http/page-cache.ts'
 import type { Services } from '#server/services.ts'
+import { gaugesOfOperation } from './operation.ts'
 import { createRequestCounts } from './request-counts.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 type Options = { services: Services; cache: () => CacheContents }
 
-export function createMetrics({ services: { db, pool, images, renditions, queryWatch }, cache }: Options) {
+export function createMetrics({ services, cache }: Options) {
+  const { db, pool, images, renditions, queryWatch } = services
   const register = new Registry()
   const common = { registers: [register] }
   const requests = createRequestCounts()
@@ -63,6 +65,8 @@ export function createMetrics({ services: { db, pool, images, renditions, queryW
   gauge('database_connections_idle', 'Connections that nobody uses', () => pool.idleCount)
   gauge('database_connections_wanted', 'Requests that wait for a connection', () => pool.waitingCount)
   gauge('mail_waiting', 'Mails that have not been delivered', async () => (await readMailQueue(db)).waiting)
+  gauge('mail_failed', 'Mails that could not be delivered yet', async () => (await readMailQueue(db)).failed)
+  gaugesOfOperation(gauge, services)
   gauge('uploads_waiting', 'Uploaded pictures under way', () => images.waiting())
   gauge('renditions_waiting', 'Smaller pictures to be made', () => renditions.waiting())
   gauge('cache_pages', 'Pages that are kept', () => cache().pages)

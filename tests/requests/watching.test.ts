@@ -1,4 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { backupInOwnProcess } from '#server/backups/backup-process.ts'
+import { runCommand } from '#tests/support/backup-commands.ts'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { failedStart } from '#tests/support/failed-start.ts'
@@ -74,6 +79,63 @@ test('the page cache, the queues, the program and the process are measured', asy
     expect(text).toMatch(new RegExp(`^estavelle_${name} \\d+$`, 'm'))
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
   expect(text).toMatch(/^process_resident_memory_bytes \d/m)
+})
+
+test('what an operator is woken for is measured, under the names that the sample rules and the manual have', async () => {
+  const text = await readMetrics()
+  const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  const rules = await readFile('deploy/alerts.yaml', 'utf8')
+  const manual = await readFile('docs/operations.md', 'utf8')
+  for (const [, name = ''] of rules.matchAll(/(estavelle_\w+)/g)) {
+    expect(known).toContain(name)
+    expect(manual).toContain(name)
+  }
+  for (const name of ['data_dir_free_bytes', 'storage_reads', 'storage_writes', 'storage_shared', 'database_writes'])
+    expect([name, (await metric(`estavelle_${name}`)) >= 1]).toEqual([name, true])
+})
+
+test('a database that is locked, not slow, says so on the status page and in the metrics', async () => {
+  const [holder, waiter] = [await db.connect(), await db.connect()]
+  await holder.query('begin; lock table news_articles in access exclusive mode')
+  const waiting = waiter.query('lock table news_articles in access share mode').catch(() => undefined)
+  await until(async () => (await metric('estavelle_database_longest_wait_seconds')) > 1)
+  const editor = await signIn(site.url)
+  expect(await (await editor.page('/cms/status')).text()).toMatch(/Somebody waits for a lock since \d+ seconds?: it is/)
+  await holder.query('rollback')
+  await waiting
+  for (const client of [holder, waiter]) client.release()
+})
+
+test('a backup that has nowhere to lie ends at once with a sentence, and the site knows of it all the same', async () => {
+  const lastTry = async () =>
+    ((await (await fetch(`${site.url}/readyz`)).json()) as { backup: { lastTry: { succeeded: boolean } | null } })
+      .backup.lastTry
+  expect(await runCommand('backup', [], { DATA_DIR: site.dataDir, BACKUP_DIR: '/proc/x' })).toEqual({
+    code: 1,
+    said: '/proc/x cannot be used (not found): make it usable, or choose another folder.',
+  })
+  await until(async () => (await lastTry())?.succeeded === false)
+  expect(await metric('estavelle_backup_succeeded')).toBe(0)
+  const editor = await signIn(site.url)
+  expect(await (await editor.page('/cms/status')).text()).toContain('/proc/x cannot be used')
+  await runCommand('backup', [], { DATA_DIR: site.dataDir })
+  await until(async () => (await lastTry())?.succeeded === true)
+  expect(await metric('estavelle_backup_bytes')).toBeGreaterThan(1_000)
+}, 60_000)
+
+test('a backup that hangs is ended and told of', async () => {
+  const told: string[] = []
+  const log = { info: () => undefined, error: () => undefined } as never
+  const build = await mkdtemp(join(tmpdir(), 'hanging-'))
+  onTestFinished(() => rm(build, { recursive: true }))
+  await mkdir(join(build, 'server'))
+  await writeFile(join(build, 'server/backup.js'), 'setInterval(() => undefined, 1000)')
+  const onFailure = async (reason: string) => told.push(reason)
+  const options = { build, env: process.env, log, signal: new AbortController().signal, onFailure, within: 300 }
+  await expect(backupInOwnProcess(options)).rejects.toThrow()
+  expect(told).toEqual([
+    expect.stringMatching(/^It did not end within .+: see whether the disk of BACKUP_DIR hangs\.$/),
+  ])
 })
 
 test('no public address leads to the metrics, and theirs leads to nothing else', async () => {
