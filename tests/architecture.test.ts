@@ -7,7 +7,7 @@ const mayImport: Record<string, string[]> = {
   'app/ui': ['app/words'],
   'app/program-folder.server.ts': [],
   'app/make-folder.server.ts': [],
-  'app/media': ['app/make-folder.server.ts', 'app/program-folder.server.ts'],
+  'app/media': ['app/make-folder.server.ts', 'app/program-folder.server.ts', 'app/theme'],
   'app/house.ts': ['app/content'],
   'app/house-clock.ts': [],
   'app/watched-pool.server.ts': [],

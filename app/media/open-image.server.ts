@@ -34,6 +34,12 @@ export async function openImage(bytes: Uint8Array) {
   return open(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
 }
 
+/** Points of our own, as `raw` gives them. */
+export async function openPoints(data: Uint8Array, raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }) {
+  const open = await library()
+  return open(data, { raw })
+}
+
 export async function readHeader(bytes: Uint8Array) {
   const open = await library()
   return open(bytes, { limitInputPixels: false }).metadata()

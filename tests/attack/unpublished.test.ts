@@ -19,7 +19,7 @@ type Leak = { door: string; state: Canary['state']; kind: string }
 async function sweep() {
   const leaks: Leak[] = []
   let asked = 0
-  const own = canaries.flatMap((one, at) => sampled(ownDoors(one), at, 2))
+  const own = canaries.flatMap((one, at) => (ownDoors(one).length > 0 ? sampled(ownDoors(one), at, 2) : []))
   for (const [at, door] of [...(await commonDoors()), ...own].entries())
     for (const [who, ask] of sampled(askers, at)) {
       const text = await ask(door)
@@ -52,7 +52,8 @@ test('nothing that is not published can be read at any door, before and after it
   const first = await sweep()
   expect(first.leaks.filter(isHiddenAtFirst)).toEqual([])
   // What is published can be read: the sweep sees what there is.
-  for (const one of canaries.filter((all) => !isHiddenAtFirst(all)))
+  // Whoever is signed in is led away from the page for signing in.
+  for (const one of canaries.filter((all) => !isHiddenAtFirst(all) && all.kind !== 'page-sign-in'))
     expect([
       one.kind,
       one.state,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
 import { openPage, toast } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { checkWithPatience, panel } from '#tests/support/publish-check.ts'
@@ -62,4 +63,48 @@ test('whoever withdraws or deletes a record is told before how many links to it 
   expect(question.message()).toBe(`Delete the property "${name}"? It disappears from the website at once. ${falls}`)
   await question.accept()
   await toast(page, 'Property deleted successfully').waitFor()
+})
+
+test('the check of a page tells keys without a figure, figures and links that visitors do not see, and what leads nowhere', async () => {
+  const answer = await editor.call('POST', '/cms/free-pages/records', {
+    as: 'draft',
+    values: { ...valid['free-pages'](), title: 'A lighthouse' },
+  })
+  const { record: draft } = (await answer.json()) as { record: { id: string } }
+  const link = { kind: 'free-pages', id: draft.id }
+  const page = await openPage({ cookie: editor.cookie, expected: [/status of 404/] })
+  await checkWithPatience(page)
+
+  async function check(slug: string, changed: (values: Record<string, never>) => object) {
+    const { title, page: one } = collections[slug] ?? {}
+    const path = `/cms/${slug}/records/${one?.id}`
+    const opened = (await (await editor.call('GET', path)).json()) as {
+      record: { version: number; values: Record<string, never> }
+    }
+    const { version, values } = opened.record
+    const body = { as: 'draft', version, values: { ...values, ...changed(values) } }
+    expect((await editor.call('PUT', path, body)).status).toBe(200)
+    await page.goto(`/cms/pages?edit=${one?.id}`)
+    await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'More actions' }).press('ArrowUp')
+    await page.keyboard.press('Enter')
+  }
+  const told = (text: string | RegExp) => panel(page).getByText(text).waitFor()
+
+  await check('page-public-markets', ({ performance }: Record<string, object[]>) => ({
+    lead: 'All {nothing-like-it} of {name}.',
+    performance: performance?.map((each) => ({ ...each, figure: 'no-such-figure' })),
+    newsLink: link,
+  }))
+  await told('No figure that visitors see has the key {nothing-like-it}.')
+  await told('The figure “no-such-figure” is not published.')
+  await told('1 link goes to a draft: “A lighthouse”. Visitors see the words without the link.')
+  expect(await panel(page).getByText('{name}').count()).toBe(0)
+
+  await check('page-frame', ({ navigation, legal }: Record<string, object[]>) => ({
+    navigation: [...(navigation ?? []), { id: 'added', label: 'Lighthouse', link }],
+    legal: [...(legal ?? []), { id: 'added', label: 'Nowhere', link: '/nowhere' }],
+  }))
+  await told('2 things to mend before this is published')
+  await told('The link to /nowhere leads nowhere.')
+  await told('1 link goes to a draft: “A lighthouse”. It would stand on every page')
 })

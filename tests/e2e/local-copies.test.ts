@@ -138,12 +138,12 @@ describe('what was typed when the page went away', () => {
       contentSections: [{ text: 'First text of theirs.' }, { title: 'Theirs', text: 'Second text.' }],
     })
     const part = dialog.getByRole('group', { name: 'Text of section 1', exact: true })
-    for (const choice of ['Take theirs', 'Keep mine']) {
+    for (const choice of ['Keep theirs', 'Keep mine']) {
       await reload(page)
       await openAgain(page, values.title)
       await dialog.getByRole('button', { name: 'Restore' }).click()
-      expect(await part.getByRole('group', { name: 'Yours' }).textContent()).toBe('First text of mine.')
-      expect(await part.getByRole('group', { name: 'Theirs' }).textContent()).toBe('First text of theirs.')
+      for (const [whose, added] of Object.entries({ Yours: 'text of mine.', Theirs: 'text of theirs.' }))
+        expect(await part.getByRole('group', { name: whose }).locator('ins').textContent()).toBe(`added: ${added}`)
       expect(await mine.textContent()).toBe('First text of mine.')
       await part.getByRole('radio', { name: choice }).check()
     }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openForTwo } from '#tests/support/article-edits.ts'
-import { bodyWith, paragraph, strong } from '#tests/support/bodies.ts'
+import { bodyWith, list, paragraph, strong } from '#tests/support/bodies.ts'
 import { axeViolations, eventually, input, narrow, toast, wide, writeOver } from '#tests/support/browser.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
@@ -62,16 +62,24 @@ describe('two editors of one article', () => {
     await eventually(() => panel.evaluate((element) => element === document.activeElement)).toBe(true)
     const said = await panel.getByRole('alert').textContent()
     expect(said).toMatch(new RegExp(`changed by ${other} on \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d`))
-    expect(await panel.getByRole('group', { name: 'Theirs: Summary' }).textContent()).toBe('Their summary.')
-    expect(await panel.getByRole('group', { name: 'Yours: Summary' }).textContent()).toBe('My summary.')
-    expect(await panel.getByRole('group', { name: 'Yours: Summary' }).locator('mark').textContent()).toBe('My ')
+    for (const [whose, added] of [
+      ['Theirs', 'Their'],
+      ['Yours', 'My'],
+    ])
+      expect(
+        await panel
+          .getByRole('group', { name: `${whose}: Summary` })
+          .locator('ins')
+          .textContent(),
+      ).toBe(`added: ${added}`)
+    expect(await panel.getByRole('group', { name: 'Before: Summary' }).textContent()).toBe(values.summary)
     expect(await panel.getByText(`${other} also changed`).textContent()).toContain('Category')
     expect(await panel.getByRole('radio', { checked: true }).count()).toBe(0)
     expect(await panel.getByRole('radio', { name: 'Keep mine' }).count()).toBe(3)
     expect((await readArticlePage(url, slug)).text).toContain('Their summary.')
 
     const part = panel.getByRole('group', { name: 'Text of section 1', exact: true })
-    await part.getByRole('radio', { name: 'Take parts of both' }).press('Space')
+    await part.getByRole('radio', { name: 'Take both' }).press('Space')
     const result = part.getByRole('group', { name: 'Result: Text of section 1' })
     await eventually(() => result.textContent()).toBe('Their My first text. And more.')
     await part.getByRole('checkbox', { name: 'Theirs: Their' }).press('Space')
@@ -81,7 +89,7 @@ describe('two editors of one article', () => {
     await radio('Title', 'Keep mine').press('Space')
     await panel.getByRole('button', { name: 'Save' }).press('Enter')
     await panel.getByText('Choose whose summary is saved').waitFor()
-    await eventually(() => radio('Summary', 'Take theirs').evaluate((one) => one === document.activeElement)).toBe(true)
+    await eventually(() => radio('Summary', 'Take both').evaluate((one) => one === document.activeElement)).toBe(true)
     expect(await axeViolations(page)).toEqual([])
     await page.setViewportSize(narrow)
     expect(await axeViolations(page)).toEqual([])
@@ -93,10 +101,10 @@ describe('two editors of one article', () => {
     await radio('Summary', 'Keep mine').press('Space')
     await page.keyboard.press('Enter')
     const again = panel.getByRole('group', { name: 'Theirs: Summary' })
-    await eventually(() => again.textContent()).toBe('Their second thought.')
+    await eventually(() => again.locator('ins').textContent()).toBe('added: second thought.')
     expect(await panel.getByRole('radio', { checked: true }).count()).toBe(0)
     expect((await readArticlePage(url, slug)).text).toContain('Their second thought.')
-    await radio('Summary', 'Take theirs').press('Space')
+    await radio('Summary', 'Keep theirs').press('Space')
     await page.keyboard.press('Enter')
     await toast(page, 'Success', 'Article updated successfully').waitFor()
     await dialog.waitFor({ state: 'detached' })
@@ -127,11 +135,56 @@ describe('two editors of one article', () => {
     const theirs = clash.getByRole('group', { name: 'Theirs: Paragraph 1 of section 1' })
     expect(await theirs.textContent()).toContain('removed: the river. added: a lake.')
     expect(await axeViolations(page)).toEqual([])
-    await clash.getByRole('radio', { name: 'Take theirs' }).press('Space')
+    await clash.getByRole('radio', { name: 'Keep theirs' }).press('Space')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await toast(page, 'Success', 'Article updated successfully').waitFor()
     const saved = await readArticlePage(url, slug)
     for (const words of ['a lake.', 'It is let to nobody.']) expect(saved.text).toContain(words)
+  })
+
+  test('of whom one removed what the other went on writing see it as it stands, and write anew what neither has', async () => {
+    const begun = {
+      contentSections: [
+        { title: 'Rent', text: '', body: bodyWith(paragraph('It is let.'), list('Shops', 'Homes')) },
+        { title: 'River', text: '', body: bodyWith(paragraph(strong('Note: '), 'by the river.'), paragraph('End.')) },
+      ],
+    }
+    const { page, dialog, slug, saveTheirs } = await openForTwo(editor, undefined, begun)
+    await saveTheirs({
+      contentSections: [
+        { title: 'River', text: '', body: bodyWith(paragraph(strong('Note: '), 'by a lake.'), paragraph('End.')) },
+      ],
+    })
+    const texts = dialog.getByRole('textbox', { name: 'Text' })
+    await input(dialog, 'Text').first().press('ControlOrMeta+Home')
+    await page.keyboard.type('Mine: ')
+    await input(dialog, 'Text').nth(1).press('ControlOrMeta+Home')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' My words.')
+    await dialog.getByRole('button', { name: 'Update' }).click()
+
+    const panel = dialog.getByRole('region', { name: /changed by/ })
+    await panel.waitFor()
+    const removed = panel.getByRole('group', { name: 'Section 1', exact: true })
+    const mine = removed.getByRole('group', { name: 'Yours: Section 1' })
+    expect(await mine.getByRole('listitem').allTextContents()).toEqual(['Shops', 'Homes'])
+    expect(await mine.locator('ins').textContent()).toBe('added: Mine:')
+    expect(await removed.getByRole('group', { name: 'Theirs: Section 1' }).textContent()).toBe('Removed')
+    expect(await removed.getByRole('button', { name: 'Write it anew' }).count()).toBe(0)
+    await removed.getByRole('radio', { name: 'Keep mine' }).press('Space')
+
+    const written = dialog.getByRole('group', { name: 'Paragraph 1 of section 2', exact: true })
+    await written.getByRole('button', { name: 'Write it anew' }).press('Enter')
+    await eventually(() => texts.nth(1).evaluate((text) => text === document.activeElement)).toBe(true)
+    await page.keyboard.type('By the water.')
+    expect(await written.getByRole('radio', { name: 'Keep mine' }).isChecked()).toBe(true)
+    await eventually(() => written.getByRole('group', { name: 'Yours' }).textContent()).toContain('added: water.')
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('ControlOrMeta+s')
+    await toast(page, 'Success', 'Article updated successfully').waitFor()
+    const { text } = await readArticlePage(url, slug)
+    for (const saved of ['Mine: It is let.', 'Homes', 'By the water.', 'End.']) expect(text).toContain(saved)
+    expect(text).not.toContain('My words.')
   })
 
   test('may take all of the other, change it further, and make it anew when it is deleted then', async () => {

@@ -46,6 +46,34 @@ test('an administrator gets from each page to the form of what it shows, and nob
   }
 })
 
+test('header and footer have their form on every page, for administrators alone', async () => {
+  const form = `/cms/pages?edit=${collections['page-frame']?.page?.id}`
+  for (const path of ['/', '/terms', '/nothing-is-here']) {
+    expect((await read(path, editor.cookie)).html).toContain(`<a href="${form}">Edit header and footer</a>`)
+    expect((await read(path)).html).not.toContain('Edit header')
+  }
+})
+
+test('texts of header, footer, company and settings lead from their preview to their fields as well', async () => {
+  const texts = {
+    'page-frame': [['navigation', 0, 'label'], ['siteMapTitle']],
+    'page-company': [['entities', 0, 'name'], ['mainLineNote']],
+    'page-settings': [['blurb']],
+  }
+  for (const [slug, paths] of Object.entries(texts)) {
+    const id = String(collections[slug]?.page?.id)
+    const { record } = (await (await editor.call('GET', `/cms/${slug}/records/${id}`)).json()) as {
+      record: { values: Record<string, unknown> }
+    }
+    const drawn = await preview(slug, { id, values: record.values, marked: true })
+    for (const path of paths) {
+      const text = path.reduce((value, key) => (value as Record<string, unknown>)[key], record.values as unknown)
+      expect(pathBefore(drawn, String(text))).toBe(path.join('.'))
+    }
+    expect(drawn.html).not.toMatch(marks)
+  }
+})
+
 /** As they stand in a page, in an address and in a script. */
 const marks = /[\uE000-\uEFFF]|%EE%8[0-9A-F]%|\\ue[0-9a-f]{3}/i
 

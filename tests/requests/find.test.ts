@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, expect, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
 import { findRecords } from '#app/content/engine/find-records.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { article, signIn } from '#tests/support/editor.ts'
@@ -141,4 +142,20 @@ test('of thousands of records the texts are looked up in their index', async () 
   ])
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('news_articles_search')
   await db.query("delete from news_articles where slug like 'many-%'")
+})
+
+test('pages of the website and their settings are found by what stands on them, also as nobody has written it yet', async () => {
+  const { page } = collections['page-company'] ?? {}
+  expect(await find('maarssen voorbeeldstraat')).toMatchObject([
+    { collection: 'page-company', id: page?.id, title: 'Company', isInText: true },
+  ])
+  expect(await find('diversified investment holding')).toContainEqual(
+    expect.objectContaining({ collection: 'page-settings', title: 'Settings' }),
+  )
+  const path = `/cms/page-company/records/${page?.id}`
+  const { record } = (await (await editor.call('GET', path)).json()) as { record: { version: number; values: object } }
+  const values = { ...record.values, noticeLead: 'A numbat writes.' }
+  expect(await find('numbat')).toEqual([])
+  expect((await editor.call('PUT', path, { as: 'draft', version: record.version, values })).status).toBe(200)
+  expect(await find('numbat')).toMatchObject([{ collection: 'page-company', isInText: true }])
 })

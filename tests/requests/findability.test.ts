@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
 import { pageNames } from '#app/words/page-names.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
@@ -149,6 +150,17 @@ test('the sitemap lists every page and every article with its last change, and n
   expect([...entries.keys()].filter((address) => address.includes('/project/')).length).toBeGreaterThanOrEqual(13)
   expect(sitemap).not.toMatch(/\/(cms|auth|search|share)/)
   for (const [address] of entries) expect((await fetch(address, { method: 'HEAD' })).status).toBe(200)
+})
+
+test('the sitemap says when the words of a designed page have changed', async () => {
+  const changed = async () => /<loc>[^<]*\/public-markets<\/loc><lastmod>([^<]+)/.exec(await text('/sitemap.xml'))?.[1]
+  expect(await changed()).toBeUndefined()
+  const editor = await signIn(url)
+  const path = `/cms/page-public-markets/records/${collections['page-public-markets']?.page?.id}`
+  const { record } = (await (await editor.call('GET', path)).json()) as { record: { version: number; values: object } }
+  const { version, values } = record
+  expect((await editor.call('PUT', path, { version, values: { ...values, title: 'Markets' } })).status).toBe(200)
+  expect(Date.now() - Date.parse((await changed()) ?? '')).toBeLessThan(60_000)
 })
 
 test('robots are told where the sitemap is and what is closed', async () => {

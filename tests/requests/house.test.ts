@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { signIn } from '#tests/support/editor.ts'
@@ -179,4 +180,41 @@ test('the clock of the house follows its time zone at once, where times are show
   expect(scheduled.status).toBe(200)
   const { rows } = await db.query('select publish_at from pages where kind = $1', [slug])
   expect(rows[0]?.publish_at.toISOString()).toBe('2098-12-31T20:00:00.000Z')
+})
+
+test('share cards have the colours that were chosen, and a PNG in place of the mark', async () => {
+  const card = async () => {
+    const { data, info } = await sharp(await (await get('/share/home.png')).bytes())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+  }
+  const near = (colour: number[]) => colour.map((part) => expect.toSatisfy((is: number) => Math.abs(is - part) <= 8))
+  const before = await card()
+  expect([before(5, 5), before(92, 78)]).toEqual([near([244, 241, 234]), near([161, 118, 42])])
+  await save({ colours: green })
+  const coloured = await card()
+  expect([coloured(5, 5), coloured(92, 78)]).toEqual([near([255, 255, 255]), near([122, 79, 176])])
+  const red = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#c00000' } })
+    .png()
+    .toBuffer()
+  const { url } = (await (await editor.upload(new Uint8Array(red), 'logo.png', 'image/png')).json()) as { url: string }
+  await editor.describe(url, 'Logo')
+  expect((await save({ logo: { url } })).status).toBe(200)
+  expect((await card())(92, 78)).toEqual(near([192, 0, 0]))
+})
+
+test('a PNG of more than 200 kB is no logo, whoever asks', async () => {
+  const noise = Buffer.from(Array.from({ length: 400 * 400 * 3 }, (_, at) => (at * 7919 * (at % 251)) % 256))
+  const png = await sharp(noise, { raw: { width: 400, height: 400, channels: 3 } })
+    .png()
+    .toBuffer()
+  const { url } = (await (await editor.upload(new Uint8Array(png), 'logo.png', 'image/png')).json()) as { url: string }
+  await editor.describe(url, 'Logo')
+  for (const as of ['published', 'draft'])
+    expect(await save({ logo: { url } }, as)).toMatchObject({
+      status: 422,
+      answer: { issues: [{ field: 'logo', message: 'This logo is larger than 200 kB: choose a smaller one.' }] },
+    })
 })

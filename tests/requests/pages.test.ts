@@ -1,7 +1,10 @@
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { writeMoment } from '#app/routes/cms/as-at/past-address.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { storedFile } from '#tests/support/files.ts'
+import { mp4 } from '#tests/support/made-files.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
@@ -12,7 +15,11 @@ afterAll(() => db.end())
 const slug = 'page-home'
 const id = collections[slug]?.page?.id ?? ''
 
-type Answer = { status: string; record: { id: string; version: number; values: Record<string, unknown> } }
+type Answer = {
+  status: string
+  issues?: object[]
+  record: { id: string; version: number; values: Record<string, unknown> }
+}
 
 const open = async () => ((await (await editor.call('GET', `/cms/${slug}/records/${id}`)).json()) as Answer).record
 
@@ -20,6 +27,15 @@ async function save(as: string, changed: object) {
   const { version, values } = await open()
   const body = { as, version, values: { ...values, ...changed } }
   return (await (await editor.call('PUT', `/cms/${slug}/records/${id}`, body)).json()) as Answer
+}
+
+async function saveAll(changes: Record<string, object>) {
+  for (const [kind, changed] of Object.entries(changes)) {
+    const path = `/cms/${kind}/records/${collections[kind]?.page?.id}`
+    const { record } = (await (await editor.call('GET', path)).json()) as Answer
+    const values = { ...record.values, ...changed }
+    expect((await editor.call('PUT', path, { as: 'published', version: record.version, values })).status).toBe(200)
+  }
 }
 
 const read = async (path = '/') => (await fetch(site.url + path)).text()
@@ -69,15 +85,54 @@ test('an earlier version of a page can be seen and brought back', async () => {
   expect(await read()).toContain('The version before')
 })
 
-test('as it stood at a past minute, the website shows the texts of that time', async () => {
+test('a picture and a film of a page are served exactly while it shows them, and stay while it does', async () => {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const uploaded = await editor.upload(new Uint8Array(bytes), 'a.png', 'image/png')
+  const { url } = (await uploaded.json()) as { url: string }
+  const film = await storedFile(editor, mp4(), 'film', 'waves.mp4')
+  const shown = {
+    sharePicture: { url },
+    film: { type: 'film', attrs: { film: film.name, poster: '', captions: null } },
+  }
+  const served = async () => Promise.all([url, film.url].map(async (path) => (await fetch(site.url + path)).status))
+  await save('draft', shown)
+  expect(await served()).toEqual([404, 404])
+  expect(await save('published', shown)).toMatchObject({
+    issues: [{ field: 'sharePicture', message: 'Describe this picture before it is published' }],
+  })
+  await editor.describe(url, 'A square')
+  await save('published', shown)
+  expect(await served()).toEqual([200, 200])
+  const name = url.replace('/uploads/', '')
+  const uses = await (await editor.call('GET', `/cms/images/uses/${name}`)).json()
+  expect(uses).toMatchObject({ uses: [{ kind: slug, label: 'Home', states: ['published'] }] })
+  expect((await editor.call('DELETE', `/cms/images/picture/${name}`)).status).toBe(409)
+  await save('published', { sharePicture: null, film: null })
+  expect(await served()).toEqual([404, 404])
+})
+
+test('as it stood at a past minute, the website shows the texts of that time, its looks, header and company', async () => {
   await save('published', { title: 'The title of then' })
+  const shared = (when: string, ink: string) => ({
+    'page-frame': { siteMapTitle: `A map of ${when}` },
+    'page-company': { mainLineNote: `Dial as of ${when}` },
+    'page-settings': { name: `House of ${when}`, colours: { ink, paper: '#ffffff', accent: '#7a4fb0' } },
+  })
+  await saveAll(shared('then', '#1d3b2a'))
   await db.query('alter table record_revisions disable trigger user')
   await db.query("update record_revisions set at = at - interval '1 hour'")
   await db.query('alter table record_revisions enable trigger user')
   await db.query("update history_start set at = now() - interval '1 day'")
   await save('published', { title: 'The title of now' })
+  await saveAll(shared('now', '#2a1d3b'))
   const moment = writeMoment(new Date(Date.now() - 30 * 60_000))
   const past = await (await editor.call('GET', `/cms/as-at/${moment}`)).text()
   expect(past).toContain('The title of then')
-  expect(past).not.toContain('The title of now')
+  for (const words of ['A map of then', 'House of then', '/theme/1d3b2a-']) expect(past).toContain(words)
+  expect(past).not.toMatch(/of now|2a1d3b/)
+  const contact = await (await editor.call('GET', `/cms/as-at/${moment}/contact`)).text()
+  expect(contact).toContain('Dial as of then')
+  expect(contact).not.toContain('of now')
 })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson, userCommand } from '#tests/support/people.ts'
 import { type CollectionSlug, valid } from '#tests/support/records.ts'
@@ -164,6 +165,24 @@ describe('a private link', () => {
     await editor.removeArticle(record.id)
     const gone = await read(next)
     expect([gone.status, gone.html.includes('was deleted')]).toEqual([410, true])
+  })
+
+  test('ends with the draft that it was made for, of a page of the website, too', async () => {
+    const { page: home } = collections['page-home'] ?? {}
+    const path = `/cms/page-home/records/${home?.id}`
+    const { record } = (await (await editor.call('GET', path)).json()) as { record: Opened }
+    const article = await save('news', 'published', valid.news())
+    for (const [kind, opened] of [['page-home', record] as const, ['news', article] as const]) {
+      const waits = async () => (await (await editor.call('GET', linksOf(kind, opened))).json()).waits
+      expect(await waits()).toBe(false)
+      const draft = await save(kind, 'draft', { ...opened.values, title: 'Canary of a first draft' }, opened)
+      const link = await makeLink(kind, opened)
+      expect([(await read(link)).html.includes('Canary of a first'), await waits()]).toEqual([true, true])
+      const discarded = await save(kind, 'discarded', draft.values, draft)
+      expect([await waits(), (await listed(kind, opened)).length]).toEqual([false, 0])
+      await save(kind, 'draft', { ...opened.values, title: 'Canary of a second draft' }, discarded)
+      expect((await read(link)).status).toBe(404)
+    }
   })
 
   test('says so when another page has taken the address of its draft', async () => {

@@ -1,6 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { readPage } from '#tests/support/read-page.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -148,4 +150,44 @@ test('without a question there is the form alone, on one address', async () => {
   expect(html).not.toContain(noindex)
   expect(await (await get('?q=towerspoor')).text()).toContain(noindex)
   expect(answer.headers.get('cache-control')).toContain('public')
+})
+
+describe('the words of designed pages', () => {
+  const editor = signIn(url)
+
+  async function save(slug: string, changed: object, as = 'published') {
+    const address = `/cms/${slug}/records/${collections[slug]?.page?.id}`
+    const call = (await editor).call
+    const { record } = (await (await call('GET', address)).json()) as { record: { version: number; values: object } }
+    const values = { ...record.values, ...changed }
+    expect((await call('PUT', address, { as, version: record.version, values })).status).toBe(200)
+  }
+
+  test('are found as soon as they are published, not while they wait, and no more when they are gone', async () => {
+    await save('page-real-estate', { lead: 'We keep zorilla buildings.' }, 'draft')
+    expect(addresses(await page('zorilla'))).toEqual([])
+    await save('page-real-estate', {})
+    const found = await page('zorilla')
+    expect(addresses(found)).toEqual(['/real-estate'])
+    expect(found.html).toContain('keep <mark>zorilla</mark> buildings.')
+    expect((await page('zorila buildings')).text).toContain('These results are for “zorilla buildings”')
+    await save('page-real-estate', { lead: 'We keep buildings.' })
+    expect(addresses(await page('zorilla'))).toEqual([])
+  })
+
+  test('are found as nobody has written them yet, with figures in their places, of the company and in titles', async () => {
+    expect(addresses(await page('sharpe ratio'))).toContain('/public-markets')
+    expect(addresses(await page('maarssen voorbeeldstraat'))).toContain('/legal-notice')
+    await save('page-venture-capital', { title: 'Okapi {companies}' })
+    expect((await page('okapi')).html).toContain('<mark>Okapi</mark> 9')
+    const observations = ['2020', '2021'].map((year) => ({
+      id: year,
+      date: `${year}-01-01`,
+      value: year,
+      source: 'Us',
+    }))
+    const figure = { label: 'Stripes of an okapi', showsHistory: true, observations }
+    const { values } = await recordsOf(await editor, 'figures').created(figure)
+    expect(addresses(await page('stripes'))).toEqual([`/figures/${values.slug}`])
+  })
 })

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { collections } from '#app/content/collections.ts'
+import type { Field } from '#app/content/engine/fields.ts'
+import { formOfItem, newItem } from '#app/content/engine/list.ts'
 import { doc, everyBlock, link, paragraph, pictures, text } from './body-blocks.ts'
 import { type CollectionSlug, valid } from './records.ts'
 
@@ -11,27 +13,49 @@ export const newWord = () => `canary${[...randomBytes(12)].map((byte) => letters
 export const wordsIn = (text: string) => text.match(/canary[a-p]{12}/g) ?? []
 
 /** A valid record whose every text is the one given: one byte of it at a wrong door is a leak. */
-export function markedValues(kind: CollectionSlug, { word, slug, ...marks }: Marks) {
-  const { text, image } = marks
-  const body = markedBody(marks)
-  const told: Partial<Record<string, unknown>> = {
-    text,
-    multiline: text,
-    url: `https://${word}.example/`,
-    slug,
-    image: image ?? null,
-    picture: image ? { url: image } : null,
-    gallery: image ? [{ url: image }] : [],
-    sections: [{ title: text, text, body }],
-    body,
-    texts: [text],
-    observations: [{ id: 'first', date: '', value: text, source: text, was: '', note: text }],
-  }
-  const named = Object.entries(collections[kind]?.fields ?? {}).filter(([, field]) => field.kind in told)
-  return { ...valid[kind](), ...Object.fromEntries(named.map(([name, field]) => [name, told[field.kind]])) }
+export const markedValues = (kind: CollectionSlug, marks: Marks) =>
+  markedFields(collections[kind]?.fields ?? {}, valid[kind](), marks)
+
+/** Lists with an item of each type, or with those that there are. What a field does not take stays. */
+export function markedFields(fields: Record<string, Field>, values: Values, marks: Marks): Values {
+  const named = Object.entries(fields).map(([name, field]) => [name, markedValue(field, values[name], marks)])
+  return { ...values, ...Object.fromEntries(named) }
 }
 
-type Marks = InText & { word: string; slug: string }
+function markedValue(field: Field, value: unknown, marks: Marks): unknown {
+  const { text, word, slug, image, film } = marks
+  const told: Partial<Record<string, unknown[]>> = {
+    text: [text, word, `${word}@mail.example`],
+    multiline: [text],
+    url: [`https://${word}.example/`],
+    link: [{ href: `https://${word}.example/` }],
+    slug: [slug],
+    image: [image ?? null],
+    picture: [image ? { url: image } : null],
+    film: [film ? { type: 'film', attrs: { film, poster: image ?? '', captions: null } } : null],
+    gallery: [image ? [{ url: image }] : []],
+    sections: [[{ title: text, text, body: markedBody(marks) }]],
+    body: [markedBody(marks)],
+    texts: [[text]],
+    observations: [[{ id: 'first', date: '', value: text, source: text, was: '', note: text }]],
+    list: [markedItems(field, value, marks)],
+  }
+  return (told[field.kind] ?? []).find((marked) => field.schema.safeParse(marked).success) ?? value
+}
+
+function markedItems(field: Field, value: unknown, marks: Marks) {
+  const { forms = {} } = field
+  const stored = Array.isArray(value) && value.length > 0 ? (value as Values[]) : undefined
+  const items = stored ?? Object.keys(forms).map((type) => ({ ...newItem(forms, type, `item-of-${type}`) }))
+  return items.map((item) => {
+    const { fields = {} } = formOfItem(field, item) ?? {}
+    const chosen = Object.entries(fields).flatMap(([name, { choices }]) => (choices ? [[name, choices[0]]] : []))
+    return markedFields(fields, { ...item, ...(!stored && Object.fromEntries(chosen)) }, marks)
+  })
+}
+
+type Values = Record<string, unknown>
+export type Marks = InText & { word: string; slug: string }
 
 type InText = {
   text: string

@@ -24,7 +24,8 @@ export default async function setup(project: TestProject) {
 }
 
 async function firstStart(env: Record<string, string>) {
-  const site = await startSite({ env: { LOG_LEVEL: 'warn', ...env } })
+  // The whole run depends on it, also on a machine with much other work.
+  const site = await startSite({ env: { LOG_LEVEL: 'warn', ...env }, within: 300_000 })
   const db = await openSiteDatabase(site.dataDir)
   // Else every copy would read all pictures.
   await until(async () => (await db.query('select from images where width is null')).rowCount === 0)

@@ -21,6 +21,8 @@ type Options = {
   readyAt?: '/readyz' | '/healthz'
   /** Flags of Node. */
   flags?: string[]
+  /** Milliseconds until it has to answer. */
+  within?: number
   /** Of another build than that of the project. */
   program?: string
 }
@@ -31,7 +33,7 @@ const asLaunched = ['--max-semi-space-size=8', '--max-old-space-size=512']
 /** The built program in a process of its own, on a free port and a temporary folder; resolves when it answers. */
 export async function startSite(options: Options = {}) {
   const { dataDir, env = {}, uid, port, logFile, readyAt = '/readyz', flags = [] } = options
-  const { program = 'build/server/main.js' } = options
+  const { program = 'build/server/main.js', within } = options
   const folder = dataDir ?? (await temporaryFolder())
   const chosen = port ?? (await freePort())
   const started = performance.now()
@@ -58,10 +60,17 @@ export async function startSite(options: Options = {}) {
     })
   const url = env.PUBLIC_URL ?? `http://localhost:${chosen}`
   const address = `http://127.0.0.1:${chosen}`
-  await until(async () => {
-    if (child.exitCode !== null) throw new Error(`The site ended with code ${child.exitCode}:\n${output}`)
-    const response = await fetch(address + readyAt).catch(() => undefined)
-    return response?.status === 200
+  await until(
+    async () => {
+      if (child.exitCode !== null) throw new Error(`The site ended with code ${child.exitCode}:\n${output}`)
+      const response = await fetch(address + readyAt).catch(() => undefined)
+      return response?.status === 200
+    },
+    { within },
+  ).catch(async (error) => {
+    // Else it would go on beside all that follows.
+    await end(child, 'SIGTERM')
+    throw error
   })
   return {
     url,

@@ -2,7 +2,8 @@ import { and, desc, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzl
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { queryOf, wordsOf } from '#app/content/search/query.ts'
 import type { Queries } from '#app/database.server.ts'
-import type { Store } from './store.server.ts'
+import type { Store, StoredRecord } from './store.server.ts'
+import { wordsInFields } from './words.ts'
 
 type Found = { collection: string; id: string; title: string; isInText: true }
 
@@ -12,6 +13,10 @@ export async function findInTexts(db: Queries, stores: Store[], text: string, li
   const found: (Found & { updatedAt: Date })[] = []
   for (const store of stores) {
     const { collection, table } = store
+    if (collection.page) {
+      found.push(...(await findInPage(db, store, words)))
+      continue
+    }
     const rows = await db
       .select({ id: table.id, title: nameColumn(store), updatedAt: table.updatedAt })
       .from(table)
@@ -27,6 +32,17 @@ export async function findInTexts(db: Queries, stores: Store[], text: string, li
     .map(({ updatedAt: _, ...record }) => record)
 }
 
+/** What nobody has written stands in the program. */
+async function findInPage(db: Queries, store: Store, words: string[]) {
+  const { collection, table } = store
+  const [row] = (await db.select().from(table)) as StoredRecord[]
+  const texts =
+    row && [collection.open(row as never), row.draft ?? {}].map((values) => wordsInFields(collection.fields, values))
+  if (!row || !texts?.some((text) => words.every((word) => text.toLowerCase().includes(word)))) return []
+  const { id, updatedAt } = row
+  return [{ collection: collection.slug, id, title: String(row.label), updatedAt, isInText: true as const }]
+}
+
 export function nameColumn({ collection, table }: Pick<Store, 'collection' | 'table'>) {
   const columns = table as unknown as Record<string, PgColumn>
   return columns[collection.page ? 'label' : collection.list.name] ?? table.id
@@ -39,7 +55,6 @@ function stands({ collection, table }: Store, words: string[]) {
     return sql`${table.id} in (select id from ${table} where search @@ ${query})`
   }
   const columns = getTableColumns(table)
-  if (columns.values) return textsHold(columns.values, words)
   const texts = Object.keys(collection.fields).flatMap((name) => columns[name] ?? [])
   const all = sql`lower(concat_ws(' ', ${sql.join(texts, sql`, `)}))`
   return everyWord(words, (word) => sql`strpos(${all}, ${word}) > 0`)

@@ -2,11 +2,11 @@ import { defineCollection, everyMessage, type ValuesOf } from '#app/content/engi
 import { slug, text } from '#app/content/engine/fields.ts'
 import { readItems } from '#app/content/engine/list.ts'
 import { picture } from '#app/content/engine/reference-fields.ts'
+import { wordsInItems } from '#app/content/engine/words.ts'
 import { leadText, sharing, sharingGroup } from '#app/content/pages/parts.ts'
 import { reservedAddresses } from './reserved-addresses.ts'
 import { sections } from './sections.ts'
 import type { FreePageRow } from './table.ts'
-import { wordsIn } from './words.ts'
 
 const fields = {
   title: text('Title', { max: 100 }),
@@ -39,7 +39,7 @@ export const freePagesCollection = defineCollection({
   },
   suggest: { from: 'title', to: 'slug' },
   searched: { A: ['title'], B: ['lead'], C: ['content'] },
-  prepare: (page) => ({ ...page, content: wordsIn(sections, page.sections) }),
+  prepare: (page) => ({ ...page, content: wordsInItems(sections, page.sections) }),
   open: (row: FreePageRow) => ({ ...row, sections: readItems(sections, row.sections) }),
   list: {
     layout: 'text',

@@ -1,5 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { prepared, type Queries } from '#app/database.server.ts'
 import { publishedPages } from './published-table.ts'
+
+/** When what visitors read of a page was last changed, by kind; of those that nobody has written on there is none. */
+export async function listPageChanges(db: Queries) {
+  const { id, kind, updatedAt, values } = publishedPages
+  const rows = await db.select({ id, kind, updatedAt }).from(publishedPages).where(sql`${values} <> '{}'::jsonb`)
+  return new Map(rows.map((row) => [row.kind, row.updatedAt]))
+}
 
 const all = prepared((db) =>
   db

@@ -52,6 +52,12 @@ export function listPreviewLinks(db: Queries, { store, recordId }: Place, viewer
     .orderBy(asc(madeAt))
 }
 
+/** Whether there is a draft to share. */
+export async function waitsAt(db: Queries, { store, recordId }: Place) {
+  const record = await findRecord(db, store, recordId)
+  return record !== undefined && hasDraft(record)
+}
+
 export function takeOverPreviewLink(db: Database, { store, recordId }: Place, id: string, editor: Actor) {
   return db.transaction(async (transaction) => {
     const isThis = and(eq(previewLinks.id, id), isAbout({ store, recordId }), isAlive)

@@ -6,8 +6,8 @@ import { marks, type Part, partsOf, snippetOf, tagSign } from './snippet.ts'
 import { createVocabulary } from './vocabulary.server.ts'
 
 export type Hit = {
-  kind: 'article' | 'project' | 'legal' | 'page'
-  /** Of a legal text the document. */
+  kind: 'article' | 'project' | 'legal' | 'page' | 'place'
+  /** Of a legal text the document, of what has no slug its address. */
   slug: string
   label: string
   /** `YYYY-MM-DD`. */
@@ -21,21 +21,24 @@ export type Found = { hits: Hit[]; total: number; how: 'all' | 'some'; isPutRigh
 
 const most = 20
 
-export async function search(db: Database, text: string): Promise<Found> {
-  const asked = await inOneWord(db, wordsOf(text))
-  const all = await find(db, queryOf(asked, '&'))
+/** `places`: see `searchedPlaces`. */
+type Searched = { db: Database; places: string }
+
+export async function search(searched: Searched, text: string): Promise<Found> {
+  const asked = await inOneWord(searched, wordsOf(text))
+  const all = await find(searched, queryOf(asked, '&'))
   if (all.total > 0 || asked.length === 0) return { ...all, how: 'all', isPutRight: false, words: asked }
-  const words = await putRight(db, asked)
+  const words = await putRight(searched, asked)
   const isPutRight = words.some((word, at) => word !== asked[at])
-  const right = isPutRight ? await find(db, queryOf(words, '&')) : all
+  const right = isPutRight ? await find(searched, queryOf(words, '&')) : all
   if (right.total > 0 || words.length === 1) return { ...right, how: 'all', isPutRight, words }
-  return { ...(await find(db, queryOf(words.filter(isTelling), '|'))), how: 'some', isPutRight, words }
+  return { ...(await find(searched, queryOf(words.filter(isTelling), '|'))), how: 'some', isPutRight, words }
 }
 
 /** Autocorrection splits names that it does not know: tower spoor. */
-async function inOneWord(db: Database, words: string[]) {
+async function inOneWord(searched: Searched, words: string[]) {
   const name = words.join('')
-  const isOne = words.length === 2 && words.every(isTelling) && (await contains(db, name))
+  const isOne = words.length === 2 && words.every(isTelling) && (await contains(searched, name))
   return isOne ? [name] : words
 }
 
@@ -45,28 +48,29 @@ const isTelling = (word: string) => word.length > 2
 const vocabularyOf = createVocabulary()
 
 /** Only a word that no text contains can be a mistake, and numbers never are. */
-async function putRight(db: Database, words: string[]) {
-  const isKnown = await Promise.all(words.map((word) => contains(db, word)))
+async function putRight(searched: Searched, words: string[]) {
+  const isKnown = await Promise.all(words.map((word) => contains(searched, word)))
   if (isKnown.every(Boolean)) return words
-  const vocabulary = await vocabularyOf(db)
+  const vocabulary = await vocabularyOf(searched)
   return words.map((word, at) => (isKnown[at] || /\d/.test(word) ? word : (nearestWord(word, vocabulary) ?? word)))
 }
 
-async function contains(db: Database, word: string) {
+async function contains({ db, places }: Searched, word: string) {
   const query = tsquery(queryOf([word], '&'))
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select 1 from published_news_articles where search @@ ${query})
       or exists (select 1 from published_portfolio_properties where search @@ ${query})
       or exists (select 1 from published_development_projects where search @@ ${query})
       or exists (select 1 from published_free_pages where search @@ ${query})
-      or exists (${inForce} and search @@ ${query}) as found`)
+      or exists (${inForce} and search @@ ${query})
+      or exists (select 1 from ${rowsOf(places)} where search @@ ${query}) as found`)
   return rows[0]?.found === true
 }
 
 type Row = Omit<Hit, 'title' | 'snippet'> & { title: string; lead: string; snippet: string; total: number }
 
 /** Weight A, the title, outweighs any number of mentions in a text. A property wins over a development of its slug. */
-async function find(db: Database, asked: string): Promise<{ hits: Hit[]; total: number }> {
+async function find({ db, places }: Searched, asked: string): Promise<{ hits: Hit[]; total: number }> {
   if (!asked) return { hits: [], total: 0 }
   const query = tsquery(asked)
   const { rows } = await db.execute<Row>(sql`
@@ -87,6 +91,9 @@ async function find(db: Database, asked: string): Promise<{ hits: Hit[]; total: 
       union all
       select 'legal', document, document, updated, null, lead, content, ts_rank(search, ${query})
       from (${inForce}) text where search @@ ${query}
+      union all
+      select 'place', path, title, label, null, lead, body, ts_rank(search, ${query})
+      from ${rowsOf(places)} where search @@ ${query}
     ),
     best as (
       select *, (count(*) over ())::int as total from found order by rank desc, date desc nulls first, slug limit ${most}
@@ -101,6 +108,9 @@ async function find(db: Database, asked: string): Promise<{ hits: Hit[]; total: 
   })
   return { hits, total: rows[0]?.total ?? 0 }
 }
+
+const rowsOf = (places: string) =>
+  sql`jsonb_to_recordset(${places}::jsonb) as place(path text, title text, label text, lead text, body text, search tsvector)`
 
 /** Of each document the version that visitors are to keep to. */
 const inForce = sql`select * from published_legal_texts version where not exists (

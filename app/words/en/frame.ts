@@ -23,6 +23,7 @@ export const frame = {
     dismiss: 'Dismiss',
     admin: 'Admin',
     edit: 'Edit this page',
+    editFrame: 'Edit header and footer',
     cms: 'CMS',
     signOut: 'Sign Out',
     newTab: '(opens in a new tab)',
@@ -93,7 +94,7 @@ export const frame = {
   preview: {
     description: 'A draft that is not published.',
     bar: 'Preview of a draft, not published.',
-    ends: 'This link ends on {moment} ({zone}).',
+    ends: 'This link ends on {moment} ({town} time).',
     endedTitle: 'This link is no longer valid',
     endedText:
       'Links to drafts end after a while, or earlier when an editor revokes them. Ask whoever sent it for a new one.',

@@ -99,6 +99,7 @@ export const subjects = {
     putRightSome: 'Nothing contains “{text}”. These results are for some words of “{words}”.',
     some: 'Nothing contains all of these words. These results contain some of them.',
     project: 'Project, {place}',
+    figure: 'Figure',
     nothing: 'Nothing found for “{text}”',
     best: 'The best {shown} of {total} results',
     results: { one: '{count} result', other: '{count} results' },

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { collections } from '#app/content/collections.ts'
 import { known } from '#tests/support/attack.ts'
 import { doors } from '#tests/support/doors.ts'
 import type { Editor } from '#tests/support/editor.ts'
@@ -7,20 +8,22 @@ import { mp4, pdf } from '#tests/support/made-files.ts'
 import { markedValues, newWord } from '#tests/support/marked-record.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { type CollectionSlug, listed, valid } from '#tests/support/records.ts'
+import { createPageCanaries } from './page-canaries.ts'
 
 // One byte of what is not published, at any door, is a leak: each record bears a word that stands nowhere else.
 
 export const states = ['draft', 'scheduled', 'beside', 'superseded', 'unpublished', 'trashed'] as const
 export type State = (typeof states)[number]
 export type Canary = {
-  kind: CollectionSlug
+  kind: string
   state: State
   word: string
   slug: string
-  image: string
+  image?: string
   files: string[]
   values: object
 }
+type OfRecord = Canary & { kind: CollectionSlug }
 type Saved = { id: string; version: number }
 
 const kinds = listed.map(({ slug }) => slug as CollectionSlug)
@@ -29,7 +32,8 @@ export const isHiddenAtFirst = ({ state }: Pick<Canary, 'state'>) => ['draft', '
 
 /** A record of each kind for each of the states in which it, or a version of it, is not public. */
 export function createCanaries(editor: Editor, chosen: readonly State[] = states) {
-  const records = new Map<Canary, Saved>()
+  const records = new Map<OfRecord, Saved>()
+  const pages = createPageCanaries(editor, newMarks)
 
   async function begin() {
     // One after the other: more uploads at once than the store takes would be refused.
@@ -38,18 +42,23 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
         const one = await canary(kind, state)
         records.set(one, await publish(one))
       }
-    return [...records.keys()]
+    return [...records.keys(), ...(await pages.begin(chosen))]
   }
 
   /** Every text of it holds the word, but for the address: that is asked for, and an answer may repeat what was asked. */
-  async function canary(kind: CollectionSlug, state: State): Promise<Canary> {
+  async function canary(kind: CollectionSlug, state: State): Promise<OfRecord> {
+    const { marks, ...named } = await newMarks()
+    return { kind, state, ...named, values: markedValues(kind, marks) }
+  }
+
+  async function newMarks() {
     const [word, slug, image] = [newWord(), newWord().replace('canary', 'address-'), await upload()]
     await editor.describe(image, word)
     const film = await storedFile(editor, mp4(), 'film', `${word}.mp4`)
     const document = await storedFile(editor, pdf(), 'document', `${word}.pdf`)
     const shown = { image, film: film.name, document: document.name }
-    const values = markedValues(kind, { text: `${word} ${word}`, word, slug, ...shown })
-    return { kind, state, word, slug, image, files: [film.url, document.url], values }
+    const marks = { text: `${word} ${word}`, word, slug, ...shown }
+    return { word, slug, image, files: [film.url, document.url], marks }
   }
 
   async function upload() {
@@ -68,9 +77,9 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
     return (JSON.parse(text) as { record: Saved }).record
   }
 
-  const sound = ({ kind, slug }: Canary) => ({ ...valid[kind](), ...('slug' in valid[kind]() && { slug }) })
+  const sound = ({ kind, slug }: OfRecord) => ({ ...valid[kind](), ...('slug' in valid[kind]() && { slug }) })
 
-  async function publish(one: Canary) {
+  async function publish(one: OfRecord) {
     const { kind, state, values } = one
     if (state === 'beside') {
       const { id, version } = await save(kind, { values: sound(one) })
@@ -88,6 +97,7 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
       if (state === 'unpublished') await save(kind, { as: 'unpublished', version, values }, id)
       if (state === 'trashed') await editor.call('DELETE', `/cms/${kind}/records/${id}`)
     }
+    await pages.hide()
   }
 
   return { begin, hide }
@@ -101,8 +111,11 @@ export async function commonDoors() {
   return [...new Set([...pages, ...pages.map((path) => `${path}.data`), ...publicPages])]
 }
 
-export const ownDoors = ({ kind, slug }: Canary) =>
-  kind === 'free-pages' ? [`/${slug}`, `/${slug}.data`] : doorsIn(slug)
+/** Those of designed pages are among the common ones. */
+export function ownDoors({ kind, slug }: Canary) {
+  if (collections[kind]?.page) return []
+  return kind === 'free-pages' ? [`/${slug}`, `/${slug}.data`] : doorsIn(slug)
+}
 
 const doorsIn = (slug: string) => [
   `/news/${slug}`,
@@ -114,7 +127,6 @@ const doorsIn = (slug: string) => [
 ]
 
 export const canaryFiles = ({ image, files }: Canary) => [
-  image,
-  `${image.replace('uploads', 'renditions')}/400.webp`,
+  ...(image ? [image, `${image.replace('uploads', 'renditions')}/400.webp`] : []),
   ...files,
 ]

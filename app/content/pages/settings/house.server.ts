@@ -37,7 +37,7 @@ export function houseOf(
 }
 
 /** Rows that something else has written may hold anything. */
-function lookOf({ colours, fonts }: Pick<Settings, 'colours' | 'fonts'>): Look {
+export function lookOf({ colours, fonts }: Pick<Settings, 'colours' | 'fonts'>): Look {
   const isKnown = [colours.ink, colours.paper, colours.accent].every(
     (colour) => typeof colour === 'string' && isHex(colour),
   )

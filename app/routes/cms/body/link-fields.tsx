@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { isLinkAddress, spelledAddress } from '#app/content/engine/body/link-address.ts'
 import type { Asked, FieldsProps, ProblemOf } from './asked.ts'
 import { useBodyGroup } from './body-group.tsx'
+import { FoundLinks } from './found-links.tsx'
 import { LabelledInput } from './labelled-input.tsx'
 import { type LinkChoice, useLinkChoices } from './use-link-choices.ts'
 
@@ -54,6 +55,7 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
             className="input"
             id={id}
             aria-describedby={`${id}-hint`}
+            aria-expanded={groups.length > 0}
             onKeyDown={(event) => {
               // The list takes Enter for itself, also where everything is said.
               const isInList = !chosen && event.currentTarget.getAttribute('aria-activedescendant')
@@ -69,26 +71,7 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
           </p>
         </div>
         {problem && <p className="error">{problem}</p>}
-        <Autocomplete.List className="ed-found">
-          {(found: (typeof groups)[number]) => (
-            <Autocomplete.Group key={found.value} items={found.items}>
-              <Autocomplete.GroupLabel className="palette__label">{found.value}</Autocomplete.GroupLabel>
-              <Autocomplete.Collection>
-                {(choice: LinkChoice) => (
-                  <Autocomplete.Item
-                    key={choice.key}
-                    className="palette__item"
-                    value={choice}
-                    onClick={() => choose(choice)}
-                  >
-                    <span>{choice.label}</span>
-                    <span className="palette__note">{choice.note}</span>
-                  </Autocomplete.Item>
-                )}
-              </Autocomplete.Collection>
-            </Autocomplete.Group>
-          )}
-        </Autocomplete.List>
+        <FoundLinks onChoose={choose} />
       </Autocomplete.Root>
     </>
   )

@@ -5,6 +5,8 @@ import { listFreePageAddresses } from '#app/content/free-pages/queries.server.ts
 import { documents } from '#app/content/legal-texts/documents.ts'
 import { listInForce } from '#app/content/legal-texts/queries.server.ts'
 import { listArticleAddresses } from '#app/content/news/queries.server.ts'
+import { company, pageStores } from '#app/content/pages/page-stores.server.ts'
+import { listPageChanges } from '#app/content/pages/queries.server.ts'
 import { projectPath } from '#app/content/project-address.ts'
 import { listProjectAddresses } from '#app/content/projects/addresses.server.ts'
 import { appContext } from '#app/context.ts'
@@ -23,37 +25,41 @@ type Entry = { path: string; changed?: Date }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const { found, init } = await readOr<Record<'news' | 'projects' | 'figures' | 'legal' | 'free', Entry[]>>(
-    { news: [], projects: [], figures: [], legal: [], free: [] },
-    site,
-    async () => {
-      const [articles, projects, figures, inForce, freePages] = await Promise.all([
-        listArticleAddresses(site.db, limit),
-        listProjectAddresses(site.db, limit),
-        listFigureAddresses(site.db),
-        listInForce(site.db),
-        listFreePageAddresses(site.db, limit),
-      ])
-      return {
-        news: articles.map(({ slug, updatedAt }) => ({ path: articlePath({ slug }), changed: updatedAt })),
-        projects: projects.map(({ slug, updatedAt }) => ({ path: projectPath({ slug }), changed: updatedAt })),
-        figures: figures.map(({ slug, updatedAt }) => ({ path: figurePath({ slug }), changed: updatedAt })),
-        legal: inForce.map(({ path, changedAt }) => ({ path, changed: changedAt })),
-        free: freePages.map(({ slug, updatedAt }) => ({ path: freePagePath({ slug }), changed: updatedAt })),
-      }
-    },
-  )
+  const { found, init } = await readOr<
+    Record<'designed' | 'news' | 'projects' | 'figures' | 'legal' | 'free', Entry[]>
+  >({ designed: [], news: [], projects: [], figures: [], legal: [], free: [] }, site, async () => {
+    const [changes, articles, projects, figures, inForce, freePages] = await Promise.all([
+      listPageChanges(site.db),
+      listArticleAddresses(site.db, limit),
+      listProjectAddresses(site.db, limit),
+      listFigureAddresses(site.db),
+      listInForce(site.db),
+      listFreePageAddresses(site.db, limit),
+    ])
+    return {
+      designed: pageStores.flatMap(({ page }) => {
+        const changed = changes.get(page.slug)
+        return changed ? pathsOf(page).map((path) => ({ path, changed })) : []
+      }),
+      news: articles.map(({ slug, updatedAt }) => ({ path: articlePath({ slug }), changed: updatedAt })),
+      projects: projects.map(({ slug, updatedAt }) => ({ path: projectPath({ slug }), changed: updatedAt })),
+      figures: figures.map(({ slug, updatedAt }) => ({ path: figurePath({ slug }), changed: updatedAt })),
+      legal: inForce.map(({ path, changedAt }) => ({ path, changed: changedAt })),
+      free: freePages.map(({ slug, updatedAt }) => ({ path: freePagePath({ slug }), changed: updatedAt })),
+    }
+  })
   if (found.isOutage) return new Response(`${fixed.outage.sitemap}\n`, init)
-  const { news, projects, figures, legal, free } = found
+  const { designed, news, projects, figures, legal, free } = found
   // A list changes with what it lists.
-  const changes: Record<string, Date | undefined> = {
-    '/': latest(news),
-    '/news': latest(news),
-    '/real-estate': latest(projects),
-  }
+  const listed: Record<string, Entry[]> = { '/': news, '/news': news, '/real-estate': projects }
   const pages = [...pageNames.keys()]
     .filter((path) => !documents.some((document) => document.path === path))
-    .map((path): Entry => ({ path, changed: changes[path] }))
+    .map(
+      (path): Entry => ({
+        path,
+        changed: latest([...(listed[path] ?? []), ...designed.filter((page) => page.path === path)]),
+      }),
+    )
   const urls = [...pages, ...free, ...legal, ...news, ...projects, ...figures].map(({ path, changed }) =>
     element('url', [
       element('loc', site.publicUrl + path),
@@ -64,6 +70,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(body, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', ...cachingFor({ isPersonal: false }) },
   })
+}
+
+/** What all pages show changes none of them. */
+function pathsOf({ slug, shownAt, page }: (typeof pageStores)[number]['page']) {
+  if (slug === company.page.slug) return ['/contact', '/legal-notice']
+  return shownAt && !page.isShared ? [shownAt] : []
 }
 
 function latest(entries: Entry[]) {

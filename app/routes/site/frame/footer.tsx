@@ -15,7 +15,8 @@ type Props = {
   links: SocialLink[]
   year: number
   viewer?: { isAdmin: boolean }
-  edited?: string
+  /** Forms of what this page shows. */
+  edited: { page?: string; frame?: string }
   address: string
 }
 
@@ -87,7 +88,8 @@ function Account({ viewer, edited, address }: Pick<Props, 'viewer' | 'edited' | 
   if (!viewer) return <a href="/auth">{fixed.frame.admin}</a>
   return (
     <>
-      {viewer.isAdmin && edited && <a href={edited}>{fixed.frame.edit}</a>}
+      {viewer.isAdmin && edited.page && <a href={edited.page}>{fixed.frame.edit}</a>}
+      {viewer.isAdmin && edited.frame && <a href={edited.frame}>{fixed.frame.editFrame}</a>}
       {viewer.isAdmin && <a href="/cms">{fixed.frame.cms}</a>}
       <form method="post" action="/auth/sign-out">
         <input type="hidden" name="to" value={address} />

@@ -10,7 +10,7 @@ import stylesheet from '#app/styles/site.css?url'
 import { Icon } from '#app/ui/icon.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/layout'
-import { editedIn } from './edited.ts'
+import { editedIn, editedPage } from './edited.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { socialLinkList } from './social-link-list.ts'
@@ -32,6 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       socialLinks: socialLinkList(content.socialLinks()),
       frame: content.read(frame),
       entities: content.read(company).entities,
+      frameForm: found.viewer?.isAdmin ? editedPage(frame) : undefined,
       year: Number(houseDate(site.now()).slice(0, 4)),
     },
     { ...init, headers: { ...caching, ...init.headers } },
@@ -45,7 +46,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const matches = useMatches()
   const isOnPhoto = matches.some((match) => (match.handle as Handle)?.isOnPhoto?.(match.loaderData))
-  const { socialLinks, frame, entities, year } = loaderData
+  const { socialLinks, frame, frameForm, entities, year } = loaderData
   const address = pathname + search
   return (
     <>
@@ -65,7 +66,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         links={socialLinks}
         year={year}
         viewer={root?.viewer}
-        edited={editedIn(matches)}
+        edited={{ page: editedIn(matches), frame: frameForm }}
         address={address}
       />
       {root?.flash && <FlashToast flash={root.flash} address={address} />}

@@ -2,7 +2,7 @@ import { valuesOf } from '#app/content/engine/records.server.ts'
 import { drawDraft } from '#app/content/previews/draw-draft.server.ts'
 import { findPreview, previewCookie } from '#app/content/previews/preview-links.server.ts'
 import type { AppContext } from '#app/context.ts'
-import { houseMinute, houseTimeName } from '#app/house-clock.ts'
+import { houseMinute, houseTown } from '#app/house-clock.ts'
 import stylesheet from '#app/styles/preview-bar.css?url'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -31,4 +31,4 @@ function cookieOf(token: string, expiresAt: Date, publicUrl: string) {
 
 /** Before the page's own HTML. Nobody knows where its reader is. */
 const previewBar = (expiresAt: Date) =>
-  `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="${fixed.pages.preview}"><p><strong>${fixed.preview.bar}</strong> <span>${fillIn(fixed.preview.ends, { moment: houseMinute(expiresAt), zone: houseTimeName() })}</span></p></aside>`
+  `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="${fixed.pages.preview}"><p><strong>${fixed.preview.bar}</strong> <span>${fillIn(fixed.preview.ends, { moment: houseMinute(expiresAt), town: houseTown() })}</span></p></aside>`

@@ -44,6 +44,7 @@ export function SearchOutcome({
 }
 
 function pathOf({ kind, slug }: Hit) {
+  if (kind === 'place') return slug
   if (kind === 'legal') return documentPath(slug)
   if (kind === 'page') return `/${slug}`
   return kind === 'article' ? `/news/${slug}` : `/project/${slug}`

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { data, redirect } from 'react-router'
 import { search as searchWords } from '#app/content/pages/page-stores.server.ts'
+import { searchedPlaces } from '#app/content/search/places.server.ts'
 import { maxLength } from '#app/content/search/query.ts'
 import { type Found, search } from '#app/content/search/search.server.ts'
 import { appContext } from '#app/context.ts'
@@ -27,13 +28,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const asked = new URL(request.url).searchParams.get('q')
   const text = readText(asked)
-  const words = (await site.content()).read(searchWords)
+  const content = await site.content()
+  const words = content.read(searchWords)
   const edit = editedPage(searchWords)
   if (asked !== null && !text) throw redirect('/search')
   if (!text) return { edit, words, text, found: nothing, isBusy: false, publicUrl: site.publicUrl }
   if (searching.pendingCount >= mostWaiting)
     return data({ edit, words, text, found: nothing, isBusy: true, publicUrl: site.publicUrl }, busy)
-  const { found, init } = await readOr<Found>(nothing, site, () => searching(() => search(site.db, text)))
+  const { found, init } = await readOr<Found>(nothing, site, () =>
+    searching(async () => search({ db: site.db, places: await searchedPlaces(site.db, content) }, text)),
+  )
   return data(
     { edit, words, text, found, isBusy: found.isOutage, publicUrl: site.publicUrl },
     found.isOutage ? init : unkept,

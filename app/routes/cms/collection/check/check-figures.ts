@@ -1,3 +1,4 @@
+import { placedValues } from '#app/content/engine/placed-values.ts'
 import type { CountingRule } from '#app/content/figures/counting-rules.ts'
 import { disagreementSentence } from '#app/content/figures/disagreement-sentence.ts'
 import { latestOf, numberIn, readObservations } from '#app/content/figures/observations.ts'
@@ -11,9 +12,15 @@ type Register = Awaited<ReturnType<typeof readRegister>>
 
 /** Keys of texts that no figure has, and figures that are written as one number and counted as another. */
 export async function checkFigures(source: Source, signal: AbortSignal): Promise<Finding[]> {
-  const named = Object.entries(source.values).flatMap(([field, value]) =>
-    [...new Set(keysIn(JSON.stringify(value)))].map((key) => ({ field, key })),
-  )
+  const all = [
+    ...Object.entries(source.values).flatMap(([field, value]) =>
+      keysIn(JSON.stringify(value)).flatMap((key) => (key === ofHouse ? [] : [{ field, key, isChosen: false }])),
+    ),
+    ...placedValues(source.collection.fields, source.values).flatMap(({ of, place: { field }, value }) =>
+      of.kind === 'figure' && typeof value === 'string' ? [{ field, key: value, isChosen: true }] : [],
+    ),
+  ]
+  const named = [...new Map(all.map((each) => [`${each.field} ${each.key}`, each])).values()]
   const isFigure = 'observations' in source.collection.fields
   if (named.length === 0 && !isFigure) return []
   const sent = await sendJson<Register>('GET', '/cms/figures/register', undefined, { signal })
@@ -21,16 +28,21 @@ export async function checkFigures(source: Source, signal: AbortSignal): Promise
   const { keys, counts, disagreements } = sent.answer
   return [
     ...(isFigure ? ownCount(source, counts) : []),
-    ...named.flatMap(({ field, key }): Finding[] => {
+    ...named.flatMap(({ field, key, isChosen }): Finding[] => {
       const told = disagreements.find((each) => each.key === key)
       if (told) return [{ weight: 'warning', field, says: disagreementSentence(told), remedy: counted }]
       if (keys.includes(key)) return []
+      if (isChosen)
+        return [{ weight: 'warning', field, says: `The figure “${key}” is not published.`, remedy: leftOut }]
       const says = `No figure that visitors see has the key {${key}}.`
       return [{ weight: 'warning', field, says, remedy: 'They would read the key itself: choose one of the register.' }]
     }),
   ]
 }
 
+/** `{name}` is that of the house. */
+const ofHouse = 'name'
+const leftOut = 'Visitors see the page without it: publish it, or choose another one.'
 const counted = 'Under Figures, take the count or say why the other one stays.'
 
 function ownCount({ values }: Source, counts: Partial<Record<string, number>>): Finding[] {

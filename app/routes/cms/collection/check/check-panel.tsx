@@ -32,7 +32,7 @@ export function CheckPanel({ collection, findings, onClose }: Props) {
       </div>
       <ul>
         {findings.map((finding) => (
-          <li key={finding.says} data-weight={finding.weight}>
+          <li key={`${finding.field} ${finding.says}`} data-weight={finding.weight}>
             <Icon name={finding.weight === 'blocker' ? 'alert' : 'search'} />
             <div>
               <p>

@@ -15,6 +15,17 @@ export function focusField(name: string | undefined) {
   target?.focus()
 }
 
+/** A text of the form, all of it chosen: of a text with blocks the one that says those words. */
+export function focusWords(name: string, words: string) {
+  focusField(name)
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.select()
+  const said = [...(field?.querySelectorAll('p, h3, h4, h5, td, th') ?? [])].find((one) => one.textContent === words)
+  if (!said) return
+  getSelection()?.selectAllChildren(said)
+  said.scrollIntoView({ block: 'center' })
+}
+
 /** The first field of two versions for which none is chosen yet. */
 export const focusChoiceSoon = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.conflict [aria-invalid=true] input')?.focus())

@@ -120,7 +120,14 @@ export function RecordForm(props: Props) {
             )}
             <FormLayout collection={collection} onTyped={onTyped} />
           </form>
-          {Preview && <Preview collection={collection} storedId={saving.storedId} onField={onField} />}
+          {Preview && (
+            <Preview
+              collection={collection}
+              storedId={saving.storedId}
+              version={state.base.version}
+              onField={onField}
+            />
+          )}
         </div>
         <FormFoot formId={id} saving={saving} falls={fallAway(links)} menuButton={menuButton} onCancel={onCancel} />
         <ScheduleDialog

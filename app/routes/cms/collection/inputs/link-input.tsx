@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { FoundLinks } from '#app/routes/cms/body/found-links.tsx'
 import { type LinkChoice, useLinkChoices } from '#app/routes/cms/body/use-link-choices.ts'
 import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
@@ -49,6 +50,7 @@ export function LinkInput({ name, field, control }: FieldProps) {
           id={inputId(name)}
           {...described}
           aria-describedby={ids.message}
+          aria-expanded={isListed}
           onBlur={() => {
             setIsOpen(false)
             value.onBlur()
@@ -60,28 +62,7 @@ export function LinkInput({ name, field, control }: FieldProps) {
             }
           }}
         />
-        {isListed && (
-          <Autocomplete.List className="ed-found" onPointerDown={(event) => event.preventDefault()}>
-            {(found: (typeof groups)[number]) => (
-              <Autocomplete.Group key={found.value} items={found.items}>
-                <Autocomplete.GroupLabel className="palette__label">{found.value}</Autocomplete.GroupLabel>
-                <Autocomplete.Collection>
-                  {(choice: LinkChoice) => (
-                    <Autocomplete.Item
-                      key={choice.key}
-                      className="palette__item"
-                      value={choice}
-                      onClick={() => choose(choice)}
-                    >
-                      <span>{choice.label}</span>
-                      <span className="palette__note">{choice.note}</span>
-                    </Autocomplete.Item>
-                  )}
-                </Autocomplete.Collection>
-              </Autocomplete.Group>
-            )}
-          </Autocomplete.List>
-        )}
+        {isListed && <FoundLinks onChoose={choose} onPointerDown={(event) => event.preventDefault()} />}
       </Autocomplete.Root>
       <FieldMessage id={ids.message} message={message ?? problem}>
         {record ? target.says : (field.hint ?? 'A name, or an address such as https://example.org.')}

@@ -6,6 +6,7 @@ import {
   makePreviewLink,
   revokePreviewLink,
   takeOverPreviewLink,
+  waitsAt,
 } from '#app/content/previews/preview-links.server.ts'
 import { answering, commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
@@ -13,11 +14,15 @@ import type { Route } from './+types/preview-links'
 
 /** Moments as JSON has them. */
 export type LivingLink = { [Key in keyof ListedLink]: ListedLink[Key] extends boolean ? boolean : string }
-export type LivingLinks = { links: LivingLink[] }
+/** `waits`: there is a draft to share. */
+export type LivingLinks = { waits: boolean; links: LivingLink[] }
 export type NewLink = { link: string }
 
 export const loader = answering<Route.LoaderArgs['params']>(async ({ site, viewer, params }) =>
-  Response.json({ links: await listPreviewLinks(site.db, placeOf(params), viewer) }),
+  Response.json({
+    waits: await waitsAt(site.db, placeOf(params)),
+    links: await listPreviewLinks(site.db, placeOf(params), viewer),
+  }),
 )
 
 const days = z.literal(lifetimes, `A link lives for ${lifetimes.join(', ')} days: say one of these.`)

@@ -12,10 +12,11 @@ import { usePreview } from './use-preview.ts'
 export type PreviewProps = {
   collection: Collection
   storedId: () => string | undefined
+  version: number | undefined
   onField: (name: string) => void
 }
 
-export function PreviewPane({ collection, storedId, onField }: PreviewProps) {
+export function PreviewPane({ collection, storedId, version, onField }: PreviewProps) {
   const id = useId()
   const { getValues } = useFormContext<FormValues>()
   const { page, notice } = usePreview({ collection, storedId })
@@ -39,7 +40,7 @@ export function PreviewPane({ collection, storedId, onField }: PreviewProps) {
         </button>
       </div>
       <div id={`${id}-links`} hidden={!hasLinks}>
-        {hasLinks && <PrivateLinks collection={collection} storedId={storedId()} />}
+        {hasLinks && <PrivateLinks collection={collection} storedId={storedId()} version={version} />}
       </div>
       {page === undefined ? (
         <p className="preview-pane__empty" role="status">

@@ -8,31 +8,32 @@ import { sendJson } from '#app/ui/send-json.ts'
 import { useToast } from '#app/ui/toaster.tsx'
 import type { LivingLink, LivingLinks, NewLink } from './preview-links.ts'
 
-type Props = { collection: Collection; storedId: string | undefined }
+/** `version`: another one may have a draft, or none any more. */
+type Props = { collection: Collection; storedId: string | undefined; version: number | undefined }
 
-export function PrivateLinks({ collection, storedId }: Props) {
+export function PrivateLinks({ collection, storedId, version }: Props) {
   const [one] = collection.noun
   if (!storedId)
     return <p className="panel">Save this {one} as a draft first: a private link shows the draft as it is stored.</p>
-  return <LinksOf url={`/cms/${collection.slug}/records/${storedId}/preview-links`} />
+  return <LinksOf url={`/cms/${collection.slug}/records/${storedId}/preview-links`} one={one} version={version} />
 }
 
-function LinksOf({ url }: { url: string }) {
+function LinksOf({ url, one, version }: { url: string; one: string } & Pick<Props, 'version'>) {
   const id = useId()
   const { success, failure } = useToast()
-  const [links, setLinks] = useState<LivingLink[]>()
+  const [{ waits, links }, setLiving] = useState<LivingLinks>({ waits: true, links: [] })
   const [problem, setProblem] = useState<string>()
   const [made, setMade] = useState<ShownLink>()
   const days = useRef<HTMLSelectElement>(null)
 
   async function read() {
     const sent = await sendJson<LivingLinks>('GET', url)
-    if (sent.isDone) setLinks(sent.answer.links)
+    if (sent.isDone) setLiving(sent.answer)
     setProblem(sent.isDone ? undefined : sent.problem)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => void read(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each save
+  useEffect(() => void read(), [version])
 
   async function onMake(opener: HTMLElement) {
     const sent = await sendJson<NewLink>('POST', url, { days: Number(days.current?.value) })
@@ -62,21 +63,25 @@ function LinksOf({ url }: { url: string }) {
   return (
     <div className="private-links">
       {made && <LinkOnce key={made.link} {...made} onClose={() => setMade(undefined)} />}
-      <div className="private-links__make">
-        <label htmlFor={`${id}-days`}>A link to the stored draft, for</label>
-        <select ref={days} className="input" id={`${id}-days`} defaultValue={lifetimes[1]}>
-          {lifetimes.map((each) => (
-            <option key={each} value={each}>
-              {each === 1 ? '1 day' : `${each} days`}
-            </option>
-          ))}
-        </select>
-        <LineButton onClick={({ currentTarget }) => onMake(currentTarget)}>Make link</LineButton>
-      </div>
+      {waits ? (
+        <div className="private-links__make">
+          <label htmlFor={`${id}-days`}>A link to the stored draft, for</label>
+          <select ref={days} className="input" id={`${id}-days`} defaultValue={lifetimes[1]}>
+            {lifetimes.map((each) => (
+              <option key={each} value={each}>
+                {each === 1 ? '1 day' : `${each} days`}
+              </option>
+            ))}
+          </select>
+          <LineButton onClick={({ currentTarget }) => onMake(currentTarget)}>Make link</LineButton>
+        </div>
+      ) : (
+        <p>Nothing of this {one} waits to be published: a private link shows a draft. Save one first.</p>
+      )}
       <p className="error" role="alert">
         {problem}
       </p>
-      {links && links.length > 0 && (
+      {links.length > 0 && (
         <ul aria-label="Private links">
           {links.map((link) => (
             <li key={link.id}>

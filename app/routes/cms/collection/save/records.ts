@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Viewer } from '#app/accounts/viewer.server.ts'
+import { logoIssues } from '#app/content/engine/check-logo.server.ts'
 import { checkSchedule } from '#app/content/engine/check-schedule.server.ts'
 import { copyOf } from '#app/content/engine/copy-record.server.ts'
 import { deleteRecords } from '#app/content/engine/delete-records.server.ts'
@@ -76,6 +77,8 @@ async function keep({ site, viewer, params }: Call<Params>, { editor, ...wanted 
   }
   const id = params.id && requireId(params.id)
   if (store.collection.page && (!id || wanted.as === 'unpublished')) return stays
+  const tooLarge = wanted.as === 'discarded' ? [] : await logoIssues(site.db, store.collection, wanted.values)
+  if (tooLarge.length > 0) return new Refusal(422, { status: 'invalid', issues: tooLarge } satisfies RecordAnswer)
   const result = await saveAs(site.db, store, { id, ...wanted }, viewer)
   switch (result.status) {
     case 'invalid':

@@ -43,7 +43,7 @@ export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, ef
         {`This ${collection.noun[0]} was changed by ${who} on ${timeOf(theirs.updatedAt)}.`}
         {isDraft(theirs.publication) && ' Visitors do not see that version yet.'}
       </p>
-      <p>{clashes.length > 0 ? 'You have both changed the following. Choose what is to be saved.' : nothingLeft}</p>
+      <p>{clashes.length > 0 ? toChoose(clashes.length) : nothingLeft}</p>
       {clashes
         .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
         .map((clash) => (
@@ -53,6 +53,8 @@ export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, ef
             field={collection.fields[clash.name]}
             choice={choices[clash.key]}
             isAsked={isAsked}
+            who={who}
+            when={timeOf(theirs.updatedAt)}
             onChoose={(choice) => onChoose(clash.key, choice)}
           />
         ))}
@@ -73,5 +75,8 @@ export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, ef
     </section>
   )
 }
+
+const toChoose = (count: number) =>
+  `You have both changed ${count === 1 ? 'this' : `these ${count} places`}: choose what is to be saved. All else is merged.`
 
 const nothingLeft = 'Nothing is left to choose: save to go on.'

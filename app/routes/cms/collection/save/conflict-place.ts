@@ -1,0 +1,39 @@
+import { blockName } from '#app/content/differences/block-words.ts'
+import { capitalised } from '#app/content/engine/capitalised.ts'
+import type { Field } from '#app/content/engine/fields.ts'
+import { formOfItem } from '#app/content/engine/list.ts'
+import type { Clash, ItemPlace } from './clash.ts'
+
+/** 'Caption of table 1 of section 2'. */
+export function labelOf({ name, kind, at, part, items = [], blocks = [] }: Clash, field?: Field) {
+  const { label = name, item = 'Section' } = field ?? {}
+  const within = blocks.map(({ type, at }) => `${blockName(type).toLowerCase()} ${at + 1}`).reverse()
+  const names = [...(kind === 'order' ? ['order'] : []), ...(part ? [part] : []), ...within]
+  if (items.length > 0) names.push(...itemNames(items, field))
+  else if (at !== undefined) names.push(`${item.toLowerCase()} ${at + 1}`)
+  else names.push(names.length > 0 ? label.toLowerCase() : label)
+  return capitalised(names.join(' of '))
+}
+
+/** From the value outwards: 'text', 'card 3'. */
+function itemNames([place, ...inner]: ItemPlace[], field?: Field): string[] {
+  if (!place) return []
+  const own = `${(field?.item ?? field?.label ?? '').toLowerCase()} ${place.at + 1}`
+  const part = place.part && field && formOfItem(field, place)?.fields[place.part]
+  if (!part) return [own]
+  return [...(inner.length > 0 ? itemNames(inner, part) : [part.label.toLowerCase()]), own]
+}
+
+/** The field of the value that it is about. */
+export const fieldWithin = (items: ItemPlace[] = [], field?: Field): Field | undefined =>
+  items.reduce<Field | undefined>(
+    (of, place) => (place.part ? of && formOfItem(of, place)?.fields[place.part] : undefined),
+    field,
+  )
+
+/** Of its input, as the form calls it. */
+export function inputOf({ name, at, part, items = [] }: Clash, field?: Field) {
+  if (items.length > 0) return [name, ...items.flatMap(({ at, part }) => [at, ...(part ? [part] : [])])].join('.')
+  if (at === undefined) return name
+  return field?.kind === 'sections' ? `${name}.${at}.${part ?? 'text'}` : `${name}.${at}`
+}
