@@ -18,7 +18,8 @@ export function sweep({
   storage,
   log,
 }: Pick<Services, 'db' | 'images' | 'files' | 'storage' | 'log'>) {
-  return hourly(async () => {
+  let isOver = false
+  const stop = hourly(async () => {
     try {
       await removeExpired(db)
       await writeCountedTries(db)
@@ -33,7 +34,12 @@ export function sweep({
       await forgetImages(db, images)
       await forgetFiles(db, files)
     } catch (err) {
-      log.warn({ err }, 'what has run out could not be removed')
+      // The next start goes on with what a stop interrupts.
+      if (!isOver) log.warn({ err }, 'what has run out could not be removed')
     }
   })
+  return () => {
+    isOver = true
+    stop()
+  }
 }

@@ -127,6 +127,13 @@ test('the operator creates a person, grants and takes the role, and the last adm
   expect(await refusal('promote', email)).toContain('Usage: npm run user')
 })
 
+test('a stop right after the start says nothing of connections and pools that it has closed itself', async () => {
+  const other = await startCopy({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
+  expect(await other.stop()).toBe(0)
+  expect(other.output()).not.toMatch(/pool|connection lost/i)
+  await other.remove()
+})
+
 test('asked for help each command says what it does, which is no error', async () => {
   for (const command of ['user', 'backup', 'restore', 'verify', 'adopt-storage'] as const)
     expect([command, await runCommand(command, ['--help'], {})]).toEqual([

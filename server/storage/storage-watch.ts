@@ -22,6 +22,7 @@ type Options = {
 /** Tried again until it answers, then prepared by `onConfirmed`. @throws WrongStorageError where that is known, and StorageRefuses */
 export async function watchStorage({ db, place, isShared, log, onConfirmed }: Options) {
   let problem: string | undefined
+  let isOver = false
   const prepared = Promise.withResolvers<void>()
 
   function tell(next: string | undefined) {
@@ -36,7 +37,7 @@ export async function watchStorage({ db, place, isShared, log, onConfirmed }: Op
       return true
     } catch (error) {
       if (error instanceof WrongStorageError) tell(error.message)
-      else log.warn({ err: error }, 'whose pictures the storage has is not known')
+      else if (!isOver) log.warn({ err: error }, 'whose pictures the storage has is not known')
       return false
     }
   }
@@ -66,6 +67,7 @@ export async function watchStorage({ db, place, isShared, log, onConfirmed }: Op
     problem: () => problem ?? instances?.problem() ?? health.health().problem,
     together: () => instances?.problem(),
     async close() {
+      isOver = true
       health.close()
       await instances?.close()
     },
