@@ -71,7 +71,16 @@ async function start() {
     absence = reason
   })
   const { openSite } = await program
-  site = await openSite({ env, publicUrl, database, log, requestLog, recentErrors, clientDir: join(build, 'client') })
+  site = await openSite({
+    env,
+    publicUrl,
+    database,
+    log,
+    requestLog,
+    recentErrors,
+    clientDir: join(build, 'client'),
+    decodeProgram: join(build, 'server/decode.js'),
+  })
   opened.resolve()
   announce(publicUrl, database.version, site.firstAdmin)
   notifyReady(env.notifySocket, log)

@@ -25,6 +25,7 @@ import { createSubscribeLimits } from '#app/newsletter/subscribe-limits.server.t
 import { createAddressCheck } from '#app/outward/check-addresses.server.ts'
 import type { OnQuery } from '#app/watched-pool.server.ts'
 import { openSiteArchive } from './backups/archive/site-archive.ts'
+import { decodeApart } from './decode/decode-apart.ts'
 import { type Env, isLoopback } from './env.ts'
 import { createEvidence } from './evidence/create-evidence.ts'
 import { noteKept, noteShown } from './http/shown-content.ts'
@@ -49,9 +50,11 @@ type Options = {
   publicUrl: string
   database: Pick<OpenDatabase, 'connection' | 'owner' | 'choose'>
   log: Logger
+  /** Of the build. Undefined while developing: uploads are decoded in this process. */
+  decodeProgram?: string
 }
 
-export async function createServices({ env, publicUrl, database, log }: Options) {
+export async function createServices({ env, publicUrl, database, log, decodeProgram }: Options) {
   let isClosing = false
   const queryWatch = createQueryWatch({ log, slowMs: env.slowQueryMs })
   const onError = (error: Error) => {
@@ -70,7 +73,7 @@ export async function createServices({ env, publicUrl, database, log }: Options)
   const writing = watchWriting({ pool, renew, choose: database.choose, log })
   const secret = await requireSecret(env)
   const { place, renditions: madeSmaller } = await openStorage(env)
-  const images = createImageStore(place.uploads)
+  const images = createImageStore(place.uploads, decodeProgram ? decodeApart(decodeProgram) : undefined)
   const files = createFileStore(place)
   const renditions = createRenditions({
     store: images,

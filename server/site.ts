@@ -27,6 +27,7 @@ type Options = {
   requestLog: RequestLog
   recentErrors: () => RecentError[]
   clientDir: string
+  decodeProgram?: string
   /** While developing: asked before each request, and nothing is kept. */
   reload?: () => Promise<ServerBuild>
 }

@@ -73,7 +73,6 @@ export async function startExternalPostgres() {
   await query(`create role owner login createdb password '${password}'`)
   await query(`create role application login password '${password}'`)
   return {
-    port,
     urlOf,
     port,
     password,
