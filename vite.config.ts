@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
         // which compare by identity, exist once.
         rollupOptions: {
           input: Object.fromEntries(
-            ['main', 'user', 'backup', 'restore', 'verify', 'adopt-storage', 'migrate'].map((name) => [
+            ['main', 'user', 'backup', 'restore', 'verify', 'adopt-storage', 'migrate', 'decode'].map((name) => [
               name,
               `./server/${name}.ts`,
             ]),

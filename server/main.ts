@@ -75,6 +75,7 @@ async function start() {
   site = await openSite({
     ...{ env, publicUrl, database, log, requestLog, recentErrors, stopping: stopping.signal },
     clientDir: join(build, 'client'),
+    decodeProgram: join(build, 'server/decode.js'),
   })
   opened.resolve()
   announce(publicUrl, database.version, site.firstAdmin)

@@ -26,6 +26,7 @@ import { createSubscribeLimits } from '#app/newsletter/subscribe-limits.server.t
 import { createAddressCheck } from '#app/outward/check-addresses.server.ts'
 import type { OnQuery } from '#app/watched-pool.server.ts'
 import { openSiteArchive } from './backups/archive/site-archive.ts'
+import { decodeApart } from './decode/decode-apart.ts'
 import { type Env, isLoopback } from './env.ts'
 import { createEvidence } from './evidence/create-evidence.ts'
 import { noteKept, noteShown } from './http/shown-content.ts'
@@ -52,9 +53,11 @@ type Options = {
   database: Pick<OpenDatabase, 'connection' | 'owner' | 'choose'>
   log: Logger
   stopping?: AbortSignal
+  /** Of the build. Undefined while developing: uploads are decoded in this process. */
+  decodeProgram?: string
 }
 
-export async function createServices({ env, publicUrl, database, log, stopping }: Options) {
+export async function createServices({ env, publicUrl, database, log, stopping, decodeProgram }: Options) {
   let isClosing = false
   const queryWatch = createQueryWatch({ log, slowMs: env.slowQueryMs })
   const onError = (error: Error) => {
@@ -75,7 +78,7 @@ export async function createServices({ env, publicUrl, database, log, stopping }
   const secrets = await requireOwnSecret({ env, db, log })
   const { secret } = secrets
   const { place, renditions: madeSmaller } = await openStorage(env)
-  const images = createImageStore(place.uploads)
+  const images = createImageStore(place.uploads, decodeProgram ? decodeApart(decodeProgram) : undefined)
   const files = createFileStore(place)
   const renditions = createRenditions({
     store: images,

@@ -29,6 +29,7 @@ type Options = {
   clientDir: string
   /** Aborted as soon as the program is to end, also while this is still being opened. */
   stopping?: AbortSignal
+  decodeProgram?: string
   /** While developing: asked before each request, and nothing is kept. */
   reload?: () => Promise<ServerBuild>
 }

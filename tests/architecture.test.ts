@@ -221,7 +221,7 @@ test.each([
   [
     'the environment is read in server/env.ts and where a process starts',
     /process\.env/,
-    /^server\/(main|user|backup|restore|verify|adopt-storage|migrate|dev)\.ts$|^bench\//,
+    /^server\/(main|user|backup|restore|verify|adopt-storage|migrate|decode|dev)\.ts$|^bench\//,
   ],
   ['raw SQL is never put together', /sql\.raw/, /$^/],
   [

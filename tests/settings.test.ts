@@ -54,6 +54,7 @@ test.each([
   [{ ADMIN_EMAIL_FILE: '/dev/null' }, /ADMIN_EMAIL_FILE names \/dev\/null, which is empty/],
   [{ PORT: '1', PORT_FILE: '/dev/null' }, /PORT and PORT_FILE are both set: leave one of them out\./],
   [{ BACKUP_EVERY_HOURS: 'daily' }, /BACKUP_EVERY_HOURS must be a number from 0/],
+  [{ ARCHIVE_EVERY_SECONDS: '-1' }, /ARCHIVE_EVERY_SECONDS must be at least 0\./],
   [{ BACKUP_KEEP: '0' }, /BACKUP_KEEP must be a whole number from 1 to 1000\./],
   [{ STOP_DELAY: '90' }, /STOP_DELAY must be at most 60 seconds/],
   [{ CDN_MAX_AGE: 'long' }, /CDN_MAX_AGE must be a number of seconds/],
@@ -105,9 +106,18 @@ test('mails become files below the data, wherever that is, or in a folder of the
 })
 
 test('backups are made daily below the data, and of a database that others keep only when asked for', () => {
-  expect(parseEnv({ DATA_DIR: '/srv/x' }).backups).toEqual({ dir: '/srv/x/backups', everyHours: 24, keep: 7 })
+  expect(parseEnv({ DATA_DIR: '/srv/x' }).backups).toEqual({
+    dir: '/srv/x/backups',
+    everyHours: 24,
+    keep: 7,
+    archiveEverySeconds: 20,
+  })
   const hosted = { DATABASE_URL: 'postgres://localhost/x', AUTH_SECRET: 'x'.repeat(32) }
-  expect(parseEnv({ ...hosted, BACKUP_DIR: '/srv/b' }).backups).toMatchObject({ dir: '/srv/b', everyHours: 0 })
+  expect(parseEnv({ ...hosted, BACKUP_DIR: '/srv/b' }).backups).toMatchObject({
+    dir: '/srv/b',
+    everyHours: 0,
+    archiveEverySeconds: 0,
+  })
 })
 
 test('with a database of its own the site starts without sample content', () => {

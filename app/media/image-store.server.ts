@@ -18,13 +18,13 @@ export class ImageStoreBusy extends Error {
   }
 }
 
-export function createImageStore(storage: MediaStorage) {
+export function createImageStore(storage: MediaStorage, decode = reencode) {
   const decoding = pLimit(decodesAtOnce())
 
   async function save(bytes: Uint8Array) {
     if (bytes.byteLength > maxBytes) throw new ImageRejected('tooLarge')
     if (decoding.pendingCount >= longestQueue) throw new ImageStoreBusy()
-    const { data, extension, width, height } = await decoding(reencode, bytes)
+    const { data, extension, width, height } = await decoding(decode, bytes)
     const name = `${randomWord(16)}-${Date.now()}.${extension}`
     await storage.write(name, data)
     return { name, url: uploadUrl(name), width, height, bytes: data.byteLength }

@@ -34,7 +34,7 @@ export class ImageRejected extends Error {
   }
 }
 
-type Reencoded = { data: Buffer; extension: string; width: number; height: number }
+export type Reencoded = { data: Buffer; extension: string; width: number; height: number }
 
 // Only pixels survive: sharp writes no metadata unless asked, takes the first frame, and converts to sRGB.
 export async function reencode(bytes: Uint8Array): Promise<Reencoded> {

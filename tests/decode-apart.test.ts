@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { ImageRejected } from '#app/media/reencode.server.ts'
+import { decodeApart } from '#server/decode/decode-apart.ts'
+import { freePort } from './support/start-site.ts'
+
+const decode = decodeApart(resolve('build/server/decode.js'))
+
+/** A program in the place of the one that decodes. */
+async function programOf(source: string) {
+  const folder = await mkdtemp(resolve('node_modules/.decode-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'server'))
+  const program = join(folder, 'server/probe.cjs')
+  await writeFile(program, source)
+  return program
+}
+
+test('a picture comes back as it does without a process of its own', async () => {
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer()
+  const { data, ...told } = await decode(picture)
+  expect(told).toEqual({ extension: 'png', width: 60, height: 40 })
+  expect(await sharp(data).metadata()).toMatchObject({ format: 'png', width: 60, height: 40 })
+  await expect(decode(Buffer.from('<svg/>'))).rejects.toThrow(ImageRejected)
+})
+
+const hasNamespaces = spawnSync('unshare', ['--user', '--net', '--', 'true']).status === 0
+
+test.skipIf(!hasNamespaces)(
+  'what a picture breaks has no settings, no network, and no file but the program',
+  async () => {
+    let visits = 0
+    const port = await freePort()
+    const server = createServer((_, response) => response.end(String(visits++))).listen(port, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    // Each thing that it gets at counts; none is 1.
+    const probe = decodeApart(
+      await programOf(`(async () => {
+      let found = 1
+      found += Object.keys(process.env).length
+      for (const path of ['/etc/passwd', ${JSON.stringify(resolve('package-lock.json'))}])
+        try { require('node:fs').readFileSync(path); found += 100 } catch {}
+      try { require('node:fs').writeFileSync('/tmp/decode-probe', ''); found += 1000 } catch {}
+      try { require('node:child_process').execFileSync('true'); found += 10000 } catch {}
+      await fetch('http://127.0.0.1:${port}').then(() => { found += 100000 }, () => {})
+      process.stdout.write(JSON.stringify({ extension: 'png', width: found, height: 1 }) + '\\n')
+    })()`),
+    )
+    expect((await probe(Buffer.alloc(1))).width).toBe(1)
+    expect(visits).toBe(0)
+  },
+)
+
+test('a picture whose process ends, or says something else, is refused', async () => {
+  for (const source of ['process.abort()', 'process.stdout.write("yes\\n")', ''])
+    await expect(decodeApart(await programOf(source))(Buffer.alloc(1))).rejects.toThrow(ImageRejected)
+})
