@@ -3,7 +3,6 @@ let clock = clockOf('Europe/Luxembourg')
 /** Where the house lives: its clock says when a day begins, and when something is to be published. */
 export const houseTimeZone = () => clock.timeZone
 
-/** `Luxembourg`, of `Europe/Luxembourg`. */
 export const houseTown = () => clock.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
 
 export const houseTimeName = () => `${houseTown()} time`
@@ -36,7 +35,6 @@ const utcDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: '
 // Without a zone: that of whoever reads.
 const readers = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
-/** What the house's clock shows, `YYYY-MM-DDTHH:mm`. */
 export const wallClockOf = (moment: Date) => clock.iso.format(moment).replace(' ', 'T')
 
 export const houseDate = (moment: Date) => wallClockOf(moment).slice(0, 10)
@@ -52,7 +50,6 @@ export function houseMinute(moment: Date) {
   return `${longDayOf(moment)}, ${clock.shortTime.format(moment)}${which}`
 }
 
-/** `21 Nov 2026, 14:33:09`, where the second tells one thing from the next. */
 export const houseSecond = (moment: Date) => clock.second.format(moment)
 
 export const houseClock = (moment: Date) => clock.time.format(moment)
@@ -76,5 +73,4 @@ export function momentsOf(wallClock: string): Date[] {
     .sort((a, b) => a.getTime() - b.getTime())
 }
 
-/** Milliseconds ahead of UTC. */
 const offsetAt = (moment: number) => Date.parse(`${wallClockOf(new Date(moment))}Z`) - moment

@@ -81,7 +81,6 @@ export async function ensureFirstAdmin(db: Database, wanted: { email?: string; p
   return { email, password: wanted.password ? undefined : password }
 }
 
-/** 120 random bits. */
 export const newPassword = () => randomBytes(15).toString('base64url')
 
 /** @throws AccountError when nobody has that address */

@@ -21,7 +21,6 @@ type Noted = z.infer<typeof noted>
 
 /** Times are ISO 8601; without `problem`, a sentence for operators, all went well. */
 export type BackupState = Noted & {
-  /** When the newest whole backup began. */
   newest?: string
   /** Of the embedded database: what it has, and why it cannot be written. */
   archive?: { reached?: string; problem?: string }

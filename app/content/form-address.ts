@@ -2,5 +2,4 @@
 export const listAddress = (collection: string) =>
   collection.startsWith('page-') ? '/cms/pages' : `/cms/${collection}`
 
-/** Opens the form of a record over the list of its collection. */
 export const formAddress = (collection: string, id: string) => `${listAddress(collection)}?edit=${id}`

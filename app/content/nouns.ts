@@ -21,7 +21,6 @@ const others: Record<string, [string, string]> = {
   subscriber: ['newsletter subscriber', 'newsletter subscribers'],
 }
 
-/** `14 properties, 28 articles and 9 companies`. */
 export const sampleInWords = (counts: { kind: string; count: number }[]) =>
   new Intl.ListFormat('en-GB').format(
     counts.map(({ kind, count }) => `${count} ${collectionOf(kind)?.noun[count === 1 ? 0 : 1] ?? kind}`),

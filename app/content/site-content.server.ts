@@ -11,9 +11,7 @@ import { findReferences } from './references/find-references.server.ts'
 import { namedIn, referenceKey } from './references/references.ts'
 import { listActiveSocialLinks, type SocialLink } from './social-links/queries.server.ts'
 
-/** What every page of the website is made of, as visitors may see it. */
 export type SiteContent = {
-  /** The texts and pictures of a page. */
   read: <F extends Fields>(page: BoundPage<F>) => ValuesOf<F>
   /** What is written in its fields, before figures and addresses are put in. */
   written: (page: Pick<BoundPage, 'page'>) => Record<string, unknown>

@@ -36,7 +36,6 @@ const longestRead = 5_000
 /** A film, from the machine that has received it. */
 const longestTake = 60_000
 
-/** Bytes of one answer: a visitor may take hours for a film, and no bucket waits for that. */
 const piece = 1024 * 1024
 
 export const identityKey = 'installation'

@@ -20,7 +20,6 @@ const kinds: Record<string, { type: FileType; mime: string }> = {
 
 export type FileExtension = 'mp4' | 'webm' | 'vtt' | 'pdf'
 
-/** What is asked for where any of them will do. */
 export type FileWish = FileType | 'any'
 
 export const hints: Record<FileWish, string> = {
@@ -58,7 +57,6 @@ const large: Record<FileWish, string> = {
   document: 'Please upload a PDF smaller than 50 MB',
 }
 
-/** A title and a sentence, as for pictures. */
 export const invalidType = (type: FileWish) => ({ title: 'Invalid file type', description: wanted[type] })
 export const tooLarge = (type: FileWish) => ({ title: 'File too large', description: large[type] })
 
@@ -71,7 +69,6 @@ export const isFileWish = (type: unknown): type is FileWish => type === 'any' ||
 export const isFileType = (type: unknown): type is FileType =>
   typeof type === 'string' && Object.hasOwn(mostBytes, type)
 
-/** Of a name that `isFileName`, or of an extension. */
 export function kindOfFile(name: string) {
   const kind = kinds[name.slice(name.lastIndexOf('.') + 1)]
   if (!kind) throw new Error(`"${name}" cannot be the name of a file`)

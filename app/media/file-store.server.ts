@@ -19,7 +19,6 @@ export class FileStoreBusy extends Error {
   }
 }
 
-/** Whoever sends it has gone. */
 export class BrokenOff extends Error {
   constructor(cause: unknown) {
     super(fileMessages.brokenOff, { cause })

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 
-/** The first and the last byte of what is asked for. */
 export type Range = { start: number; end: number }
 
 export type StoredFile = {
@@ -32,7 +31,6 @@ export type PicturePlace = {
   /** Bytes; undefined where nobody knows. */
   room: () => Promise<number | undefined>
   uploads: MediaStorage
-  /** Films, captions and documents. */
   files: MediaStorage
   /** A folder of this machine where they are received, and looked at before they are stored. */
   incoming: string
@@ -60,7 +58,6 @@ export class StorageRefuses extends StorageAway {}
 
 export const fullDisk = ['ENOSPC', 'EDQUOT']
 
-/** Of a folder that cannot be written; a full disk has words of its own. */
 export function folderError(error: unknown) {
   const isAway =
     error instanceof Error && 'syscall' in error && 'code' in error && !fullDisk.includes(String(error.code))

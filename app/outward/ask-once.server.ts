@@ -5,7 +5,6 @@ import type { Resolve } from './resolve.server.ts'
 
 export type Reach = {
   resolve: Resolve
-  /** Of an address of IPv4 or IPv6. */
   mayConnect: (address: string) => boolean
   mayUsePort: (port: number) => boolean
 }

@@ -23,7 +23,6 @@ function parts(network: string): [string, number] {
   return [address, Number(length)]
 }
 
-/** Whether an address of IPv4 or IPv6 is one that strangers may have; anything else is none. */
 export function isPublicAddress(address: string) {
   switch (isIP(address)) {
     case 4:

@@ -3,7 +3,6 @@ export type Oklch = { l: number; c: number; h: number }
 
 export const isHex = (colour: string) => /^#[0-9a-f]{6}$/.test(colour)
 
-/** 0 to 255 each. */
 export const channelsOf = (hex: string) =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
 

@@ -5,7 +5,6 @@ export const fontPairs = ['pair', 'sans'] as const
 
 type FontPair = (typeof fontPairs)[number]
 
-/** As `app/styles/tokens.css` has them: a site with these needs no sheet of its own. */
 export const initialLook: Look = { ink: '#12213a', paper: '#f4f1ea', accent: '#a1762a', fonts: 'pair' }
 
 export const isInitial = ({ ink, paper, accent, fonts }: Look) =>

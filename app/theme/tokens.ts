@@ -4,7 +4,6 @@ import { type Needs, nearestThatWorks } from './nearest.ts'
 
 type Base = 'ink' | 'paper' | 'accent'
 
-/** Every token that follows the look: its colour as it is with the initial look, and the colour that it follows. */
 const initial = {
   'paper-0': ['#fdfcf9', 'paper'],
   'paper-100': ['#f4f1ea', 'paper'],

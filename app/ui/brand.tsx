@@ -2,7 +2,6 @@ import { Mark } from './mark.tsx'
 
 type Props = { name: string; logo?: { src: string; hasName: boolean } }
 
-/** The house's sign and its name, in a link that says where it leads. */
 export function Brand({ name, logo }: Props) {
   return (
     <>

@@ -4,7 +4,6 @@ type Props = Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean }
 
 export const Button = (props: Props) => <Drawn className="btn" {...props} />
 
-/** For what is not the first thing to do there. */
 export const LineButton = (props: Props) => <Drawn className="btn btn--line" {...props} />
 
 export const SubmitButton = (props: Props) => <Button type="submit" {...props} />

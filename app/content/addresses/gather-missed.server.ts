@@ -55,7 +55,6 @@ export function createMissedAddresses({ db, publicUrl, log }: Options) {
     }
   }
 
-  /** Never fails. */
   function write() {
     writing = writing.then(writeGathered)
     return writing
@@ -82,7 +81,6 @@ export function createMissedAddresses({ db, publicUrl, log }: Options) {
   }
 }
 
-/** An e-mail address in a path. */
 const namesSomebody = (path: string) => /[^/]@[^/]|[^/]%40[^/]/i.test(path)
 
 function withoutPeople(referrer: string, publicUrl: string) {

@@ -29,7 +29,6 @@ export async function countRedirects(db: Queries, search: string) {
   return row ?? { total: 0, made: 0 }
 }
 
-/** Without an id: from a record. Its `to` is a slug, in `folder`. */
 function everything(db: Queries) {
   const { from, to, updatedAt } = redirects
   const made = db

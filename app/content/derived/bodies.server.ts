@@ -21,7 +21,6 @@ const each = (list: string[]) => [...new Set(list)].map(text)
 /** What a function is given, once: each look at a long value that is stored would unpack it again. */
 export const unpacked = `jsonb_path_query("row", '$') AS "unpacked"`
 
-/** Every text of blocks in a row of any collection, and in its draft. */
 export function bodiesOfRow(kinds: Kind[]) {
   const places = kinds.flatMap(({ bodies }) => bodies)
   return [
@@ -30,13 +29,11 @@ export function bodiesOfRow(kinds: Kind[]) {
   ]
 }
 
-/** The addresses of pictures in texts. */
 export const picturesOf = (bodies: string[]) =>
   `SELECT shown FROM unnest(ARRAY[${bodies.join(', ')}]) AS body, jsonb_path_query(body, ${text(pictureBlocks)}) AS attrs, LATERAL (
       SELECT attrs ->> 'poster' UNION ALL SELECT entry ->> 'url' FROM entries_of(attrs -> 'pictures') AS entry
     ) AS block(shown)`
 
-/** Every document of fields in a row of any collection, and in its draft: that of a page is one as a whole. */
 export function documentsOfRow(kinds: Kind[]) {
   const places = kinds.flatMap(({ documents }) => documents)
   const fields = places.flatMap(({ field }) => field ?? [])
@@ -48,7 +45,6 @@ export function documentsOfRow(kinds: Kind[]) {
   ]
 }
 
-/** A row with nothing but its draft; that of a page is known by the column beside it. */
 export const asDraft = ({ documents }: Kind) =>
   ["'draft', draft", ...documents.flatMap(({ field, column }) => (field ? [] : [`${text(column)}, NULL`]))].join(', ')
 
@@ -81,10 +77,8 @@ export const bodyIndexes = (kind: Kind) => [
   ...linkedIn(kind).map(({ column, where }) => ({ of: `${column}_leads`, where })),
 ]
 
-/** From where texts link to which records: their links are kept by id. */
 export const bodyLinks = (kinds: Kind[]) => viewOfLinks('body_links', kinds, isRecord, { to_kind: 'kind', to_id: 'id' })
 
-/** And to which addresses, of this website or another, as somebody wrote them. */
 export const bodyAddresses = (kinds: Kind[]) => viewOfLinks('body_addresses', kinds, isAddress, { href: 'href' })
 
 function viewOfLinks(view: string, kinds: Kind[], condition: string, said: Record<string, string>) {
@@ -105,7 +99,6 @@ function viewOfLinks(view: string, kinds: Kind[], condition: string, said: Recor
   return `CREATE VIEW ${view} AS ${links.join('\n  UNION ALL ') || nothing}`
 }
 
-/** Of the row, and of the draft beside one. */
 export const standing =
   "CASE WHEN status = 'published' THEN 'published' WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END"
 export const waiting = "CASE WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END"

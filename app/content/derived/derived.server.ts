@@ -19,7 +19,6 @@ export type Derived = {
   kinds: Kind[]
   /** To be run in order, by the owner of the tables, in one transaction; they replace whatever was there. */
   statements: string[]
-  /** Hash of the statements. The database keeps it as the comment on `show_past`. */
   hash: string
 }
 

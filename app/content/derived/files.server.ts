@@ -20,7 +20,6 @@ RETURN ARRAY(
   WHERE name ~ '^[A-Za-z0-9-]+\\.(mp4|webm|vtt|pdf)$'
 )`
 
-/** Where those stand. */
 export function fileUses(kinds: Kind[]) {
   const waits = "CASE WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END"
   const uses = kinds.filter(hasBodies).flatMap((kind) => {
@@ -38,7 +37,6 @@ export function fileUses(kinds: Kind[]) {
 const columnsOf = ({ bodies, documents }: Kind) => [...bodies, ...documents].map(({ column }) => column)
 const hasBodies = (kind: Kind) => columnsOf(kind).length > 0
 
-/** Documents are known by their names. */
 const fileNamesIn = ({ bodies, documents }: Kind) =>
   [
     ...bodies.map(({ column }) => `file_names(${name(column)})`),

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { recordColumns } from '#app/content/engine/record-columns.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
 
-/** Drafts go by the names of fields, rows by those of columns. */
 type Place = { field: string; column: string }
 
 export type Kind = {
@@ -11,19 +10,15 @@ export type Kind = {
   table: string
   /** The table behind it, where `table` is a view of the rows of this kind. */
   base?: string
-  /** Without those of every record, in the order of the table. */
   columns: string[]
   allColumns: string[]
   label: string
   pictures: Place[]
-  /** Columns that repeat the picture of another one: [column, the other]. */
   repeated: [string, string][]
   galleries: Place[]
-  /** What holds texts of blocks: lists of sections, or one text. */
   bodies: Place[]
   /** What holds pictures, links, films and texts at any depth: lists of groups, or all fields of a page. */
   documents: { column: string; field?: string }[]
-  /** The folder that its slugs are unique in. */
   address?: { folder: string; ignoresCase: boolean }
   searched: SearchedColumn[]
 }
@@ -81,10 +76,8 @@ export const bodyOf = (field: string) => `${field}Body`
 /** Of several kinds in one table there is one view of what is published. */
 export const viewOf = ({ table, base = table }: Pick<Kind, 'table' | 'base'>) => `published_${base}`
 
-/** `isShared`: other kinds have rows in it, too. */
 export type SharedKind = Kind & { isShared: boolean }
 
-/** One of each table. */
 export const tablesOf = (kinds: Kind[]): SharedKind[] =>
   [...new Map(kinds.map((kind) => [kind.base ?? kind.table, kind]))].map(([table, { base, ...kind }]) => ({
     ...kind,

@@ -64,7 +64,6 @@ export function imageUses(kinds: Kind[]) {
   return `CREATE VIEW image_uses AS ${uses.join('\n  UNION ALL ')}`
 }
 
-/** No record names a picture that the library does not have. */
 export function pictureTriggers(kind: Kind): Trigger[] {
   const columns = allIn(kind)
   if (columns.length === 0) return []

@@ -4,7 +4,6 @@ import { blockName } from './block-words.ts'
 import { textOfView, type View } from './view.ts'
 import { type Stretch, stretchesOf, wordDifferences } from './word-differences.ts'
 
-/** A block as it is shown beside another version of its text. */
 export type Shown = {
   type: string
   attrs: View['attrs']
@@ -17,7 +16,6 @@ export type Shown = {
 
 export type Sides = { before: Shown[]; after: Shown[] }
 
-/** Both versions, each with what the other has not. */
 export function blockDifferences(before: View[], after: View[]): Sides {
   const places = align(before, after, traits)
   const stays = inRow(places)
@@ -34,7 +32,6 @@ export function blockDifferences(before: View[], after: View[]): Sides {
   return sides
 }
 
-/** Both versions in one, what was removed where it stood. */
 export function mergedDifferences(before: View[], after: View[]): Shown[] {
   const places = align(before, after, traits)
   const stays = inRow(places)
@@ -59,7 +56,6 @@ function mergedPair(before: View, after: View): Shown {
   return { ...difference, parts: mergedDifferences(partsOf(before), partsOf(after)) }
 }
 
-/** As it stands, without another version. */
 export const shownAsIs = ({ type, attrs, words, parts }: View): Shown => ({
   type,
   attrs,

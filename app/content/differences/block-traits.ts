@@ -24,8 +24,6 @@ const families: Record<string, string> = {
   table_header: 'cell',
 }
 
-/** Blocks of one family hold the same, and may turn into each other. */
 export const familyOf = ({ type }: { type: string }) => families[type] ?? type
 
-/** Blocks with words in them, and nothing else. */
 export const isOfWords = (node: BodyNode) => ['text', 'cell'].includes(familyOf(node))

@@ -34,7 +34,6 @@ export const endingInBlank = (word: InlineWord) =>
 
 const textOfAtom = ({ type, attrs = {} }: BodyNode) => (type === 'footnote' ? `[${attrs.text}]` : '\n')
 
-/** The same for the same marks. */
 export const lookOf = (marks: BodyMark[] = []) =>
   marks
     .map(({ type, attrs = {} }) => [type, attrs.href ?? null, attrs.kind ?? null, attrs.id ?? null].join(' '))
@@ -43,7 +42,6 @@ export const lookOf = (marks: BodyMark[] = []) =>
 
 export const wordsText = (words: Token[]) => words.map(({ text }) => text).join('')
 
-/** Pieces of the same look in a row are one text again. */
 export function inlinesOf(words: InlineWord[]): BodyNode[] {
   const content: BodyNode[] = []
   for (const piece of words.flatMap(({ pieces }) => pieces)) {

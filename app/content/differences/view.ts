@@ -6,7 +6,6 @@ import { type InlineWord, inlineWords } from './inline-words.ts'
 
 /** What a reader sees of a block: its words, or else its parts; what is said of a table or picture is a part of it. */
 export type View = {
-  /** Of the block, or 'section', 'title', 'caption', 'by', 'picture'. */
   type: string
   attrs: Attributes
   words?: InlineWord[]

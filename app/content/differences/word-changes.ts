@@ -6,10 +6,8 @@ export type Word = { text: string; isOnlyHere: boolean; at: number }
 /** A word with the blanks behind it; two words of another look are not the same. */
 export type Token = { text: string; look: string }
 
-/** A stretch of both texts: the same words, or what each has in the place of the other. */
 type Pair = { before: string; after: string; isCommon: boolean }
 
-/** How many words of both are the same, or stand in one of the two only. */
 type Run = { before: number; after: number; isCommon: boolean }
 
 /** The search grows with the square of what differs; beyond this, drawn again with every key, it would be felt. */

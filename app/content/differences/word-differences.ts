@@ -3,17 +3,14 @@ import { lookInWords } from './block-words.ts'
 import { endingInBlank, type InlineWord, lookOf } from './inline-words.ts'
 import { isSameText, runsOf } from './word-changes.ts'
 
-/** Words in a row with the same to say of them. `at` tells the stretch from the others. */
 export type Stretch = {
   at: number
   text: string
   marks: BodyMark[]
   change?: 'added' | 'removed'
-  /** What another look of it means, or where a link leads. */
   note?: string
 }
 
-/** One text with what was removed and what was added, in their places. */
 export function wordDifferences(before: InlineWord[], after: InlineWord[]): Stretch[] {
   const stretches: Stretch[] = []
   let [b, a] = [0, 0]

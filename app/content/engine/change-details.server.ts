@@ -43,7 +43,6 @@ function byItem(fields: Fields, before: Record<string, unknown>, after: Record<s
   return [from, to] as const
 }
 
-/** The words of a text; those of a section stand beside its blocks. */
 function inWords(value: unknown) {
   if (isBody(value)) return plainText(value)
   if (Array.isArray(value) && value.some(isObservation)) return observationsInWords(readObservations(value))

@@ -6,13 +6,11 @@ export type Fields = Record<string, Field>
 export type ValuesOf<F extends Fields> = { [Key in keyof F]: z.output<F[Key]['schema']> }
 
 export type ToastText = { title: string; description?: string }
-/** `input`: of an item of a list, such as `cards.2.title`. */
 export type Issue = { field: string; message: string; input?: string }
 
 export type ListItem = {
   title: string
   category?: string
-  /** `YYYY-MM-DD`, shown in the long format. */
   date?: string
   facts?: string[]
   summary?: string
@@ -25,12 +23,10 @@ export type ListItem = {
 
 /** What a table of figures says of one in columns. */
 export type Measured = {
-  /** By which texts name it. */
   key: string
   value: string
   asOf: string
   source: string
-  /** In their order, for a line. */
   history: number[]
   usedOn?: string
 }
@@ -50,7 +46,6 @@ type Texts = {
 }
 
 type Definition<F extends Fields, Row, Column extends string> = {
-  /** Last part of the CMS address: /cms/<slug>. */
   slug: string
   title: string
   noun: [one: string, many: string]
@@ -62,7 +57,6 @@ type Definition<F extends Fields, Row, Column extends string> = {
   form: { main: FormRow<F>[]; groups?: FormGroup<F>[]; side?: FormGroup<F>[] }
   suggest?: { from: keyof F & string; to: keyof F & string }
   prepare: (values: ValuesOf<F>) => Row
-  /** From a stored row to the form: the inverse, for rows of any age. */
   open: (row: never) => ValuesOf<F>
   /** Columns that `prepare` fills with the picture of a field. */
   repeats?: { column: Column; of: keyof F & string }[]
@@ -75,11 +69,9 @@ type Definition<F extends Fields, Row, Column extends string> = {
   list: {
     layout: ListLayout
     item: (row: never) => ListItem
-    /** Columns that `item` reads; of those in `openings` it gets the first 400 characters. */
     columns: Column[]
     openings?: Column[]
     order: string
-    /** The field that a record goes by: one may sort by it, and it says of a copy that it is one. */
     name: keyof F & string
     search: (keyof F & string)[]
     filter?: keyof F & string

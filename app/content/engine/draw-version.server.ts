@@ -12,7 +12,6 @@ type Site = {
 
 type Version = { at: Date; record: StoredRecord }
 
-/** Works for deleted records, too: the version is put in place in a transaction that is rolled back. */
 export function drawVersion({ pretend, renderPage }: Site, store: Store, { at, record }: Version) {
   const { collection, table } = store
   const stood = asItStood(store, collection.prepare(valuesOf(store, record)), { at, record })

@@ -37,13 +37,11 @@ export type Field<Value = unknown> = {
   schema: z.ZodType<Value>
   initial: Value | (() => Value)
   required: boolean
-  /** Characters, counted beside the label. */
   max?: number
   /** The browser's own `maxlength` holds the limit as well. */
   nativeLimit?: true
   hint?: string
   prefix?: string
-  /** Addresses in that folder ignore case: slugs that differ only in case are the same. */
   ignoresCase?: true
   /** The values of a choice; a stored one that is not among them stays on offer. */
   choices?: readonly string[]
@@ -51,9 +49,7 @@ export type Field<Value = unknown> = {
   suggestions?: readonly string[] | 'entities'
   recommended?: string
   item?: string
-  /** What the items of a list are made of, by their type; '' where all are of one. */
   forms?: Record<string, ItemForm>
-  /** How many items a list may have. */
   count?: { min: number; max: number }
   /** A link that stands on every page leads to what visitors see, or it is not published. */
   onlyToPublished?: true
@@ -64,9 +60,7 @@ export type Field<Value = unknown> = {
 export type ItemForm = {
   label: string
   fields: Record<string, Field>
-  /** Each name once; two that stand side by side are a pair. */
   rows: (string | [left: string, right: string])[]
-  /** The field that an item goes by. */
   name?: string
 }
 

@@ -1,7 +1,6 @@
 import type { Field } from './fields.ts'
 import { formOfItem, type StoredItem, storedItems } from './list.ts'
 
-/** `label`: 'Card 3, text'; of an item that came or went there is only one side. */
 export type ItemChange = { label: string; field?: Field; one: unknown; other: unknown }
 
 type Same = (one: unknown, other: unknown) => boolean
@@ -29,7 +28,6 @@ export function itemChanges(field: Field, one: unknown, other: unknown, isSame: 
   return [...changed, ...gone, ...orderChange(field, before, after, within)]
 }
 
-/** Of those that both have: what came or went moves nothing. */
 function orderChange(field: Field, before: StoredItem[], after: StoredItem[], within: string): ItemChange[] {
   const common = (list: StoredItem[], other: StoredItem[]) =>
     list.filter(({ id }) => other.some((item) => item.id === id))
@@ -45,7 +43,6 @@ function headingOf(field: Field, item: StoredItem) {
   return String((form?.name && item[form.name]) || form?.label || field.item)
 }
 
-/** The texts of an item, the one that it goes by first. */
 function wordsOf(field: Field, item: StoredItem) {
   const { fields = {}, name } = formOfItem(field, item) ?? {}
   const texts = Object.keys(fields)

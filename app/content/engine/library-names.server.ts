@@ -19,7 +19,6 @@ const atOnce = 20
 type Forgotten = {
   kind: Kind
   namesOf: NamesOf
-  /** Its bytes first, then what was said of it. */
   remove: (name: string) => Promise<void>
   forget: (name: string) => SQL
 }

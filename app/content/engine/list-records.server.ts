@@ -42,7 +42,6 @@ export async function listRecords(db: Database, store: Store, asked: Listing): P
   return { listing: { ...asked, filter, page }, rows: rows as RecordPage['rows'], total, matching, pages, choices }
 }
 
-/** As many characters as two lines can hold. */
 const opening = 400
 
 function columnsOf({ table, collection: { list } }: Store) {
@@ -54,7 +53,6 @@ function columnsOf({ table, collection: { list } }: Store) {
   return columns
 }
 
-/** The choices of the field that records use, in its order; then other values in older rows. */
 async function listChoices(db: Database, { table, collection: { list, fields } }: Store) {
   if (!list.filter) return []
   const column = columnOf(table, list.filter)

@@ -12,7 +12,6 @@ type Form<F extends Fields> = { fields: F; rows?: Rows<F>[]; name?: keyof F & st
 type Variants = Record<string, { label: string; fields: Fields; rows?: Rows<Fields>[]; name?: string }>
 
 type ListOptions = {
-  /** What one is called, as in "Card 2". */
   item: string
   min?: number
   max?: number

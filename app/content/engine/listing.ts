@@ -1,6 +1,5 @@
 import type { Collection } from './collection.ts'
 
-/** What is asked of a CMS list. Empty texts ask for everything. */
 export type Listing = { search: string; filter: string; state: State | ''; sort: Sort; page: number }
 
 type Sort = (typeof sorts)[number]
@@ -29,7 +28,6 @@ export function pageOf(query: URLSearchParams) {
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
-/** The last page where there are fewer than an address asks for. */
 export function pageWithin(asked: number, total: number, size = perPage) {
   const pages = Math.max(1, Math.ceil(total / size))
   const page = Math.min(asked, pages)

@@ -2,7 +2,6 @@ import { rewriteSvg } from '#app/media/logo/rewrite-svg.ts'
 import { checkLook } from '#app/theme/check-look.ts'
 import { initialLook, type Look } from '#app/theme/look.ts'
 
-/** Why colours cannot be read, in sentences. */
 export const colourProblems = (chosen: Omit<Look, 'fonts'>) =>
   checkLook({ ...initialLook, ...chosen }).flatMap(({ isGood, says, mend }) => (isGood ? [] : [mend?.sentence ?? says]))
 

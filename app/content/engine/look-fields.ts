@@ -26,7 +26,6 @@ export function colours(label: string): Field<Colours> {
   }
 }
 
-/** A drawing that was written anew, or a PNG of the library. */
 export type Logo = { svg: string } | { url: string }
 
 export function logo(label: string): Field<Logo | null> {

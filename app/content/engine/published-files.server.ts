@@ -3,7 +3,6 @@ import { kindOf, tablesOf, viewOf } from '#app/content/derived/kind.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database } from '#app/database.server.ts'
 
-/** By name, with the ids of the records that show it. */
 export async function listPublishedFiles(db: Pick<Database, 'execute'>): Promise<Map<string, Set<string>>> {
   const named = tablesOf(Object.values(stores).map(kindOf)).flatMap((kind) =>
     [...kind.bodies, ...kind.documents].map((place) => {

@@ -2,7 +2,6 @@ import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const recordColumns = {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** Raised by each save; a save that names an older one is refused. */
   version: integer('version').notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -12,7 +11,6 @@ export const recordColumns = {
     .default('published'),
   draft: jsonb('draft').$type<Record<string, unknown>>(),
   publishAt: timestamp('publish_at', { withTimezone: true }),
-  /** Why it could not be published then, in a sentence for the editor. */
   publishProblem: text('publish_problem'),
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
 }

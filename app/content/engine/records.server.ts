@@ -160,7 +160,6 @@ export function asItStood({ table }: Store, row: Values, restored?: Restored): V
   return Object.fromEntries(stood)
 }
 
-/** Nothing comes back when the id is taken. */
 async function create(transaction: Transaction, { table }: Store, row: Values) {
   const insert = transaction.insert(table).values(row).onConflictDoNothing({ target: table.id })
   const [record] = await insert.returning()
@@ -181,7 +180,6 @@ async function takenBy(
   return isSaved ? { status: 'saved', record } : { status: 'stale', record }
 }
 
-/** Whether a stored record holds what a row would write; an absent value is written as null. */
 const holds = (record: StoredRecord, row: Values) =>
   Object.entries(row).every(([name, value]) => isDeepStrictEqual(record[name] ?? null, value ?? null))
 

@@ -5,7 +5,6 @@ import { isLinkAddress, spelledAddress } from './body/link-address.ts'
 import type { Field } from './fields.ts'
 import { atMost, imageRule, storable } from './text-rules.ts'
 
-/** Where a link leads: an address, or a record wherever its page is. */
 export type LinkValue = { href: string } | { kind: string; id: string }
 export type PictureValue = { url: string }
 /** As a text with blocks holds it, so that whoever looks for files of the library finds it here, too. */

@@ -9,7 +9,6 @@ export const contentRevision = pgTable('content_revision', {
   revision: bigint('revision', { mode: 'number' }).notNull(),
 })
 
-/** As the first migration sets it. */
 export const firstRevision = 1
 
 export async function raiseRevision(transaction: Queries) {

@@ -1,6 +1,5 @@
 import { pgView, text, uuid } from 'drizzle-orm/pg-core'
 
-/** Which records name what lies in a library, in each of their states. */
 export const usesView = (name: string) =>
   pgView(name, {
     kind: text('kind').notNull(),

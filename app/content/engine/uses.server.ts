@@ -5,7 +5,6 @@ import type { Database, Queries } from '#app/database.server.ts'
 import { storedLabel } from './stored-label.server.ts'
 import type { usesView } from './uses-table.ts'
 
-/** `trash` and `history`: no record names it now, but a restored one would. */
 export type Use = {
   kind: string
   id: string
@@ -31,10 +30,8 @@ export async function usesIn(db: Queries, view: ReturnType<typeof usesView>, nam
   return [...uses.values()]
 }
 
-/** A function of the database that answers what a row names. */
 export type NamesOf = 'image_names' | 'file_names'
 
-/** Of records that are deleted, and then of those that named it once. */
 export async function formerUsesBy(db: Database, namesOf: NamesOf, name: string): Promise<Use[]> {
   const { kind, recordId, row, id } = recordRevisions
   const named = (stored: typeof row | typeof deletedRecords.row) =>

@@ -74,5 +74,4 @@ export function settledValue(typed: string) {
   return typed.replaceAll(',', '').replace('−', '-').replace('+', '')
 }
 
-/** Undefined where the value is a text. */
 export const numberIn = (value: string) => (/^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined)

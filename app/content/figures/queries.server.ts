@@ -21,7 +21,6 @@ const current = sql`figure.slug, figure.label, figure.unit, figure.decimals, fig
   figure.shows_history and jsonb_array_length(figure.observations) > 1 as shows_history,
   case when figure.shows_count then ${countedNow(sql`figure.counted_by`)} end as count`
 
-/** All that visitors may see, in one query. */
 export async function readFigures(db: Queries): Promise<Figures> {
   const { rows } = await db.execute<Row & { former: string[] }>(sql`
     select ${current}, array(

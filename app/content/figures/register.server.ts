@@ -29,7 +29,6 @@ export async function listDisagreements(db: Queries): Promise<Disagreement[]> {
   )
 }
 
-/** What texts may name, and what the rules count at this moment. */
 export async function readRegister(db: Queries) {
   const { rows: known } = await db.execute<{ id: string; slug: string }>(sql`select id, slug from published_figures`)
   const { rows: counts } = await db.execute<{ rule: CountingRule; counted: number }>(sql`

@@ -6,11 +6,9 @@ type Written = { value: string; unit: string; decimals: string }
 export const noUnit = 'None'
 export const asTyped = 'As typed'
 
-/** Units that stand apart from their number. */
 const apart = ['m²', 'ha', 'homes', 'years', 'months', 'days', 'people']
 export const units = [noUnit, '%', 'x', '€', 'k€', 'm€', 'bn€', ...apart]
 
-/** `100,000 m²`, `-12.3%`; a text stays as it is. */
 export function shownValue({ value, unit, decimals }: Written) {
   const number = numberIn(value)
   if (number === undefined) return value

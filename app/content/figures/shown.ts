@@ -1,15 +1,10 @@
-/** A figure as visitors see it. */
 export type ShownFigure = {
   key: string
   label: string
   text: string
-  /** Undefined where the value is a text. */
   number?: number
-  /** `YYYY-MM-DD`; null where nobody has said, and of what is counted at this moment. */
   asOf: string | null
-  /** The same day to read; empty without one. */
   day: string
-  /** Where visitors read what it was; null where they do not. */
   history: string | null
 }
 
@@ -24,27 +19,23 @@ export function fillFigures(text: string, figures: Figures) {
   })
 }
 
-/** Undefined where a figure or its day is missing: a sentence with a hole says nothing. */
 export function filledSentence(text: string, figures: Figures) {
   const filled = fillFigures(text, figures)
   return keysIn(filled).length === 0 ? filled : undefined
 }
 
-/** Those of some labelled figures that visitors may see. */
 const shownOnes = (labelled: { label: string; key: string }[], figures: Figures) =>
   labelled.flatMap(({ label, key }) => {
     const figure = figures.get(key)
     return figure ? [{ ...figure, label }] : []
   })
 
-/** As a page names figures: each under a label of its own, or none. */
 export const labelledFigures = (listed: { label: string; figure: string | null }[], figures: Figures) =>
   shownOnes(
     listed.map(({ label, figure }) => ({ label, key: figure ?? '' })),
     figures,
   )
 
-/** The keys that a text names. */
 export const keysIn = (text: string) => [...text.matchAll(named)].map(([, key = '']) => key)
 
 const named = /\{([a-z0-9-]+)( date)?\}/g

@@ -9,7 +9,6 @@ export const figureColumns = {
   unit: text('unit').notNull(),
   decimals: text('decimals').notNull(),
   observations: jsonb('observations').$type<Observation[]>().notNull(),
-  /** Of the latest observation, for those who read all figures. */
   value: text('value').notNull(),
   asOf: date('as_of', { mode: 'string' }),
   source: text('source'),

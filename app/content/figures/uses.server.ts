@@ -17,7 +17,6 @@ export async function listUses(db: Queries, ids: string[]): Promise<LinkingRecor
   return found.flat()
 }
 
-/** Of how many pages each key stands on, as visitors read them. */
 export async function countPages(db: Queries, keys: string[]): Promise<Map<string, number>> {
   const shown = await readPages(db)
   return new Map(keys.map((key) => [key, shown.filter(({ values }) => namesFigure(values, key)).length]))

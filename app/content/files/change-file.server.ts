@@ -9,7 +9,6 @@ import { fileStore } from './store.server.ts'
 import { files } from './table.ts'
 import { listFileUses } from './uses.server.ts'
 
-/** By its name, or by its id, which is never a name. */
 export async function findAskedFile(db: Queries, asked: string) {
   const [file] = await db
     .select()

@@ -1,6 +1,5 @@
 import { type FileType, fileUrl, kindOfFile } from '#app/media/file-rules.ts'
 
-/** A file of the library, for whoever chooses or shows it. */
 export type LibraryFile = {
   name: string
   title: string

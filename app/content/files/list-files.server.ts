@@ -29,7 +29,6 @@ export async function listFiles(db: Queries, asked: FilesAsked) {
 
 export const countMissingFiles = (db: Database) => db.$count(files, eq(files.isMissing, true))
 
-/** For the palette: by id, as all that it opens. */
 export const findFilesByWords = (db: Queries, text: string, limit: number) =>
   db
     .select({ id: files.id, title: files.title })

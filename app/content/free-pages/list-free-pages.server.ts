@@ -2,7 +2,6 @@ import { desc, isNotNull } from 'drizzle-orm'
 import type { Queries } from '#app/database.server.ts'
 import { freePages } from './table.ts'
 
-/** As editors see them, the newest first. */
 export function listFreePages(db: Queries, limit: number) {
   const { id, slug, title, status, publishedAt, publishAt, publishProblem, draft, createdAt } = freePages
   return db

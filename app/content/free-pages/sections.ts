@@ -10,7 +10,6 @@ const listed = ['News', 'Projects', 'Companies'] as const
 
 const button = { label: text('Button', { max: longest.label }), link: link('Leads to') }
 
-/** What a free page is made of, in the layouts of the designed ones. */
 export const sections = list('Sections', {
   item: 'Section',
   max: 40,

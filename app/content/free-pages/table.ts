@@ -8,7 +8,6 @@ export const freePageColumns = {
   lead: text('lead').notNull(),
   picture: jsonb('picture').$type<PictureValue>(),
   sections: jsonb('sections').$type<object[]>().notNull(),
-  /** The words of the sections, for the search. */
   content: text('content').notNull().default(''),
   seoTitle: text('seo_title'),
   seoDescription: text('seo_description'),

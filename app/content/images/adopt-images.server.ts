@@ -8,7 +8,6 @@ import { images } from './table.ts'
 
 type Options = { db: Database; store: ImageStore; isOver: () => boolean; bound?: Bound }
 
-/** Adds rows for unknown files, and sizes. Notes missing files. */
 export async function adoptImages({ db, store, isOver, bound = 'few' }: Options): Promise<Noted> {
   const names = await knownNames(db, 'images')
   const files = new Set(await store.list())

@@ -10,7 +10,6 @@ const listed = { id, name, alt, focusX, focusY, width, height, bytes, originalNa
 
 export type ListedImage = Awaited<ReturnType<typeof listImages>>['images'][number]
 
-/** Named by no record or draft, and not shown by the pages of the program itself. */
 export const isUnused = (db: Queries) =>
   and(not(isBundled), notInArray(name, db.select({ name: imageUses.name }).from(imageUses)))
 

@@ -7,7 +7,6 @@ export const orders = { newest: 'Newest', name: 'Name', size: 'Size' } as const
 type Show = keyof typeof shows
 type Order = keyof typeof orders
 
-/** Pictures of one page: full rows in two, three, four and six columns. */
 export const perShelf = 48
 
 export function readShelf(query: URLSearchParams): Shelf {

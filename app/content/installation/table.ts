@@ -9,7 +9,6 @@ export const installation = pgTable(
     /** A hash of AUTH_SECRET, by which another one is seen. */
     secretCheck: text('secret_check'),
     storedAt: timestamp('stored_at', { withTimezone: true }),
-    /** When the questions of a new installation were answered, or put off. */
     setUpAt: timestamp('set_up_at', { withTimezone: true }),
     /** What went to the trash at that moment is the sample content. */
     sampleClearedAt: timestamp('sample_cleared_at', { withTimezone: true }),

@@ -19,7 +19,6 @@ const taken = ['main', 'menu', 'title', 'site-map', 'footnotes', 'versions']
 /** Whoever links to a title first gives it an id that only programs read. */
 const isUnreadable = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
-/** By section, as visitors see them: no two are the same. */
 export function anchorsOf(sections: Section[]): ReadonlyMap<Section, string> {
   const used = new Set(taken)
   const anchors = new Map<Section, string>()

@@ -1,4 +1,3 @@
-/** Where visitors read the version in force. */
 export const documents = [
   { name: 'Terms of Service', path: '/terms' },
   { name: 'Privacy Policy', path: '/privacy-policy' },
@@ -10,5 +9,4 @@ export const documentNames = documents.map(({ name }) => name)
 
 export const documentPath = (document: string) => documents.find(({ name }) => name === document)?.path
 
-/** Where each version has its own address. */
 export const legalFolder = '/legal/'

@@ -9,7 +9,6 @@ import { specifiedTexts } from './specified-texts.ts'
 export type VersionName = { slug: string; name: string; updated: string }
 
 export type LegalVersion = VersionName & {
-  /** Of its record; a text that nobody has edited has none. */
   id?: string
   document: string
   lead: string
@@ -19,7 +18,6 @@ export type LegalVersion = VersionName & {
   metaDescription: string | null
 }
 
-/** One version among those of its document that are published, the newest first: that one is in force. */
 export type LegalText = { version: LegalVersion; all: VersionName[]; before?: LegalVersion }
 
 const newestFirst = [desc(versions.date), desc(versions.createdAt), desc(versions.id)]
@@ -93,7 +91,6 @@ function textAt(rows: Row[], at: number): LegalText | undefined {
 
 export type InForce = VersionName & { id: string; path: string; changedAt: Date }
 
-/** Of each document that has one. */
 export async function listInForce(db: Pick<Database, 'selectDistinctOn'>): Promise<InForce[]> {
   const rows = await db
     .selectDistinctOn([versions.document], {

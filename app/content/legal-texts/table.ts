@@ -10,7 +10,6 @@ export const legalTextColumns = {
   updated: text('updated').notNull(),
   lead: text('lead').notNull(),
   sections: jsonb('sections').$type<Section[]>().notNull(),
-  /** The plain text of the sections, for the search. */
   content: text('content').notNull().default(''),
   changes: text('changes'),
   seoTitle: text('seo_title'),

@@ -2,7 +2,6 @@ import { asc, or, sql } from 'drizzle-orm'
 import type { Queries } from '#app/database.server.ts'
 import { bodyAddresses } from './links-table.ts'
 
-/** A link that somebody wrote as an address of ours, where visitors find nothing. */
 export type DeadLink = Awaited<ReturnType<typeof listDeadLinks>>['dead'][number]
 
 /** As a rule they are few: links to records are kept by id. */

@@ -5,7 +5,6 @@ import { containing, type Queries } from '#app/database.server.ts'
 import { pageNames } from '#app/words/page-names.ts'
 import { type Addressed, addressedStores } from './addressed.server.ts'
 
-/** A page of the website itself has no id: its `path` is what a text keeps. */
 export type LinkTarget = {
   kind: string
   id: string | null

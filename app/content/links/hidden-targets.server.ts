@@ -7,10 +7,8 @@ import { linkableStores } from './addressed.server.ts'
 
 type Target = { toKind: string; toId: string }
 
-/** What visitors cannot see. `gone`: neither there nor in the trash. */
 export type Hidden = Target & { toLabel: string | null; toState: 'scheduled' | 'draft' | 'trash' | 'gone' }
 
-/** A link whose words visitors see without it. */
 export type HiddenTarget = Hidden & {
   kind: string
   id: string
@@ -18,7 +16,6 @@ export type HiddenTarget = Hidden & {
   state: 'published' | 'scheduled' | 'draft'
 }
 
-/** What visitors read comes first. */
 export async function listHiddenTargets(db: Queries, limit: number) {
   const { rows } = await db.execute<HiddenTarget & { total: string }>(sql`
     with hidden as (
@@ -32,7 +29,6 @@ export async function listHiddenTargets(db: Queries, limit: number) {
   return { links: rows.map(({ total: _, ...link }): HiddenTarget => link), total }
 }
 
-/** Those of some targets that visitors cannot see. */
 export async function findHidden(db: Queries, targets: Target[]): Promise<Hidden[]> {
   const { rows } = await db.execute<Hidden>(sql`
     with hidden as (

@@ -2,13 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '#app/database.server.ts'
 import { bodyLinks } from './links-table.ts'
 
-/** A record whose text links to another one, in each of the states that this text has. */
 export type LinkingRecord = {
   kind: string
   id: string
   label: string
   states: ('published' | 'scheduled' | 'draft')[]
-  /** Of a figure, which it shows instead of linking to it: the fields, as far as they are known. */
   where?: string
 }
 

@@ -12,22 +12,17 @@ export type PageRow = { kind: string; label: string; values: Record<string, unkn
 
 export type Page<F extends Fields = Fields> = Omit<Collection<F, PageRow, 'label'>, 'page'> & { page: OnePage }
 
-/** What its record and its small picture are. */
 export type OnePage = {
   id: string
-  /** The field of the picture that its title stands on, or ink; paper where nothing is said. */
   ground?: string
-  /** Many pages show something of it. */
   isShared?: boolean
 }
 
 type Definition<F extends Fields> = {
-  /** `page-home`: last part of its address in the CMS, and its kind wherever kinds are told apart. */
   slug: `page-${string}`
   /** Of its one record, the same in every installation. */
   id: string
   title: string
-  /** Where visitors see it. */
   path: string
   fields: F
   ground?: (keyof F & string) | 'ink'

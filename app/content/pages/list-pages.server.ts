@@ -31,7 +31,6 @@ export async function readPages(db: Queries) {
   })
 }
 
-/** `built-in`: the layout's own picture, until somebody chooses another one. */
 type Ground = PictureValue | 'built-in' | 'ink' | undefined
 
 function groundOf({ page: { ground } }: Page, values: Record<string, unknown>): Ground {

@@ -14,7 +14,6 @@ import { settingsPage } from './settings/page.ts'
 import { signInPage } from './sign-in/page.ts'
 import { venturesPage } from './venture-capital/page.ts'
 
-/** In the order of their list. */
 export const pages = [
   homePage,
   realEstatePage,

@@ -12,7 +12,6 @@ export const leadText = (hint?: string) => text('Lead', { max: longest.lead, kin
 /** The address of whoever reads it. In capitals, which no figure's key has. */
 export const emailPlace = '{EMAIL}'
 
-/** Titles with a paragraph each, side by side. */
 export const notes = (label: string) =>
   list(label, {
     item: 'Note',

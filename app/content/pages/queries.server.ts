@@ -16,7 +16,6 @@ const all = prepared((db) =>
     .prepare(''),
 )
 
-/** Values by kind. */
 export async function listPublishedPages(db: Queries) {
   const rows = await all(db).execute()
   return new Map(rows.map(({ kind, values }) => [kind, values]))

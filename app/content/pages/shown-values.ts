@@ -6,17 +6,13 @@ type Values = Record<string, unknown>
 
 /** What visitors may see of what the values of a page name. */
 export type Known = {
-  /** With figures and the name of the house in their places; undefined where it names a figure that is not public. */
   fill: (text: string) => string | undefined
-  /** Where a record is; undefined while visitors have no page of it. */
   address: (kind: string, id: string) => string | undefined
-  /** What the library says of a picture; undefined where its file is missing. */
   picture: (name: string) => { alt: string; focusX: number; focusY: number } | undefined
 }
 
 const texts = ['text', 'multiline', 'choice', 'url']
 
-/** The values of a page as its visitors read them. */
 export const shownValues = (fields: Fields, values: Values, known: Known): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shown(field, values[name], known)]))
 

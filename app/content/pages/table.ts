@@ -2,7 +2,6 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns } from '#app/content/engine/record-columns.ts'
 
 export const pageColumns = {
-  /** The slug of its definition. */
   kind: text('kind').notNull().unique(),
   label: text('label').notNull(),
   /** By the names of fields. What a row of an earlier version lacks is as the definition specifies it. */

@@ -66,7 +66,6 @@ function markedValue(field: Fields[string], value: unknown, path: string, mark: 
   }
 }
 
-/** Every paragraph of it is drawn on its own. */
 function markedText(value: unknown, mark: string): unknown {
   if (typeof value === 'string') return value.replace(/(^|\n\s*\n)(?=\S)/g, (before) => before + mark)
   return isBody(value) ? { ...value, content: value.content.map((node) => markedNode(node, mark)) } : value

@@ -71,7 +71,6 @@ export function takeOverPreviewLink(db: Database, { store, recordId }: Place, id
   })
 }
 
-/** False when it has ended already. */
 export function revokePreviewLink(db: Database, { store, recordId }: Place, id: string, editor: Actor) {
   return db.transaction(async (transaction) => {
     const [gone] = await transaction

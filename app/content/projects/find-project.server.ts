@@ -6,7 +6,6 @@ import type { PublishedProperty } from '#app/content/properties/published-table.
 import { findProperty } from '#app/content/properties/queries.server.ts'
 import type { Queries } from '#app/database.server.ts'
 
-/** A project as its page shows it; '' where its record says nothing. */
 export type Project = ReturnType<typeof projectOf> & { kind: string }
 
 export async function findProject(db: Queries, slug: string): Promise<Project | undefined> {
@@ -45,7 +44,6 @@ function projectOf(slug: string, record: PublishedProperty | PublishedDevelopmen
   }
 }
 
-/** What networks show of it. */
 function sharedPicture(row: Partial<PublishedProperty & PublishedDevelopment>) {
   const isOwn = Boolean(row.shareImageUrl)
   return {

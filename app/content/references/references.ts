@@ -7,11 +7,8 @@ import { imageNameOf } from '#app/media/image-rules.ts'
 
 /** What visitors may see of what bodies name. What is missing here is not public, or not there. */
 export type References = {
-  /** Where the page of a record is now, by `referenceKey`. */
   links: ReadonlyMap<string, string>
-  /** By name. */
   pictures: ReadonlyMap<string, ReferredPicture>
-  /** Films, captions and documents, by name. */
   files: ReadonlyMap<string, ReferredFile>
 }
 type ReferredPicture = { alt: string; focusX: number; focusY: number }

@@ -1,4 +1,3 @@
-/** How long history may be kept; null is for ever. */
 export const keptYears = [1, 3, 10, null] as const
 export type KeptYears = (typeof keptYears)[number]
 

@@ -9,7 +9,6 @@ export const recordRevisions = pgTable(
     recordId: uuid('record_id').notNull(),
     version: integer('version').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** E-mail address; null where nobody said who it was. */
     editor: text('editor'),
     action: text('action').notNull(),
     /** The whole row as Postgres writes it, by the names of its columns; null when it was deleted. */

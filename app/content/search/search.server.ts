@@ -10,7 +10,6 @@ export type Hit = {
   /** Of a legal text the document, of what has no slug its address. */
   slug: string
   label: string
-  /** `YYYY-MM-DD`. */
   date: string | null
   title: Part[]
   snippet: Part[]

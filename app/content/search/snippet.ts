@@ -8,7 +8,6 @@ export const tagSign = '\ue003'
 
 export const marks = `StartSel=${start},StopSel=${stop},FragmentDelimiter=${gap}`
 
-/** The parts of a headline as text, never as markup. */
 export function partsOf(headline: string): Part[] {
   return headline
     .replaceAll(tagSign, '<')

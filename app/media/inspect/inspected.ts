@@ -10,10 +10,8 @@ export type Inspected = {
   pages?: number
 }
 
-/** A file that was received, on the disk. */
 export type Received = {
   size: number
-  /** Fewer bytes only where the file ends. */
   read: (at: number, length: number) => Promise<Buffer>
   write: (at: number, bytes: Uint8Array) => Promise<void>
   replace: (bytes: Uint8Array) => Promise<void>

@@ -108,7 +108,6 @@ function readMoov(tables: Buffer) {
   }
 }
 
-/** Undefined when it is no picture. */
 function readTrack(tables: Buffer, parts: Box[]) {
   const mdia = parts.find(({ type }) => type === 'mdia')
   const inside = mdia ? children(tables, mdia) : []

@@ -2,7 +2,6 @@ import { painting, refused, shapes, unwrapped } from './allowed.ts'
 import { classRules, declarationsOf, type Rules } from './class-rules.ts'
 import { type Element, readXml, Unreadable } from './read-xml.ts'
 
-/** Characters; of a file and of what is made of it. */
 export const mostOfLogo = 200 * 1024
 
 /**

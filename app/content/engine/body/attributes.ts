@@ -3,7 +3,6 @@ import { isWebAddress } from '#app/content/engine/text-rules.ts'
 import { isOwnImage } from '#app/media/image-rules.ts'
 import { isLinkAddress } from './link-address.ts'
 
-/** A picture of the library. Without a description of its own the library's stands. */
 export type BodyPicture = { url: string; alt: string; caption: string; credit: string }
 
 export const pictureParts = ['url', 'alt', 'caption', 'credit'] as const satisfies (keyof BodyPicture)[]
@@ -25,7 +24,6 @@ export const textOrNull = attribute<string | null>(null, (value) => value === nu
 export const oneOf = <Value extends string | number>(first: Value, ...others: Value[]) =>
   attribute(first, (value) => [first, ...others].includes(value as Value))
 export const wholeNumber = (initial: number) => attribute(initial, Number.isSafeInteger)
-/** Rows of cells, all of one length. */
 export const grid = attribute<string[][]>(
   [],
   (value) => Array.isArray(value) && value.every((row) => isTexts(row) && row.length === value[0].length),

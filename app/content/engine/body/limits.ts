@@ -18,7 +18,6 @@ export function bodyIssue(body: Body): string | undefined {
   return undefined
 }
 
-/** In the order of the text. */
 export function* everyNode(nodes: BodyNode[]): Generator<BodyNode> {
   const waiting = nodes.toReversed()
   for (let node = waiting.pop(); node; node = waiting.pop()) {

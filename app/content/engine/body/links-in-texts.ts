@@ -14,7 +14,6 @@ function recordLinksIn(value: unknown): Link[] {
   return Object.values(value).flatMap(recordLinksIn)
 }
 
-/** Each as often as it is written; words of several forms count once. */
 export function linksInTexts(value: unknown): Link[] {
   let last = ''
   const inTexts = nodesIn(value).flatMap(({ marks = [], attrs, type }) => {
@@ -28,7 +27,6 @@ export function linksInTexts(value: unknown): Link[] {
   return [...inTexts, ...recordLinksIn(value)]
 }
 
-/** What a link may name on the same page: headings, and titles of sections. */
 export function headingsInTexts(value: unknown): string[] {
   const sections = Array.isArray(value) ? value.map((section) => (section as { id?: unknown } | null)?.id) : []
   const headings = nodesIn(value).map(({ type, attrs }) => (type === 'heading' ? attrs?.id : undefined))

@@ -3,7 +3,6 @@ import { type BodyPicture, pictureParts } from './attributes.ts'
 import { mostNodes } from './most-nodes.ts'
 import { bodySchema } from './schema.ts'
 
-/** A text block by block, as ProseMirror writes documents down. */
 export type Body = { type: 'doc'; content: BodyNode[] }
 export type BodyNode = {
   type: string
@@ -18,7 +17,6 @@ export type BodyMark = { type: string; attrs?: Record<string, unknown> }
 const deepest = 16
 /** A list in a list in a list. */
 const deepestList = 3
-/** Fields of a picture in a list of them. */
 const deepestAttribute = 2
 
 /**
@@ -69,7 +67,6 @@ function textNode(text: unknown, marks?: BodyMark[]): BodyNode[] {
   return [marks ? { type: 'text', marks, text: clean } : { type: 'text', text: clean }]
 }
 
-/** Texts of the same form as one. */
 function joined(content: BodyNode[]) {
   if (!content.some((node, at) => at > 0 && continues(node, content[at - 1]))) return content
   return content.reduce<BodyNode[]>((all, node) => {
@@ -127,7 +124,6 @@ function runOf(first: BodyNode, waiting: BodyNode[]) {
 const partsOf = (child: BodyNode, parent: NodeType, isLater: boolean) =>
   parent.inlineContent ? inlinesOf(child, isLater) : (child.content ?? [])
 
-/** From the outermost type to the innermost. */
 const wrappedIn = (types: readonly NodeType[], content: BodyNode[]) =>
   types.reduceRight((inner, type) => [nodeOf(type, { content: inner })], content)
 

@@ -8,7 +8,6 @@ import { longest } from '#app/content/pages/parts.ts'
 
 const longestMail = 200
 
-/** An address of ours, or none. */
 function email(label: string, hint?: string): Field<string | null> {
   const schema = z
     .string({ error: `${label} must be an email address` })

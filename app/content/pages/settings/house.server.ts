@@ -10,9 +10,7 @@ export type House = Pick<
   Settings,
   'name' | 'shortName' | 'tagline' | 'description' | 'blurb' | 'locale' | 'timeZone'
 > & {
-  /** The legal name of the entity that holds the others. */
   holder: string
-  /** Undefined while the mark stands for it. */
   logo?: { src: string; type: string; hasName: boolean }
   /** Of the sheet that changes the looks; undefined where they are the initial ones. */
   theme?: string

@@ -37,7 +37,6 @@ export const settingsPage = definePage({
 
 export type Settings = ValuesOf<typeof settingsPage.fields>
 
-/** Those of the IANA that this program knows. */
 function timeZones() {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
 }

@@ -22,7 +22,6 @@ export function readTrailAddress(request: Request): AskedTrail {
   }
 }
 
-/** Longer than any address of a person. */
 const longest = 254
 
 export function trailAddress(path: '/cms/audit' | '/cms/audit.csv', { filter, before }: AskedTrail) {

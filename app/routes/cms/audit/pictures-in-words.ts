@@ -4,7 +4,6 @@ import type { Field } from '#app/content/engine/fields.ts'
 /** Descriptions by the names of their files, as they were when the entry was written. */
 export type Pictures = Record<string, string>
 
-/** The values of a field that holds pictures by their descriptions; a file's name only where there was none. */
 export function picturesInWords(field: Field | undefined, change: FieldChange | undefined, pictures: Pictures = {}) {
   if (!change || (field?.kind !== 'image' && field?.kind !== 'picture' && field?.kind !== 'gallery')) return change
   const [from, to] = [change.from, change.to].map((text) => text && inWords(text, (name) => pictures[name] ?? name))

@@ -27,7 +27,6 @@ const kinds: Record<string, Kind> = {
 type Props = {
   asked: Asked
   opener: () => HTMLElement | null
-  /** Null takes a link away. */
   onAnswered: (attrs: Attrs | null, words?: string) => void
   onClosed: () => void
 }

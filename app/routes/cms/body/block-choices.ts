@@ -8,7 +8,6 @@ export type BlockChoice = {
   name: string
   hint?: string
   icon: IconName
-  /** Other words that find it. */
   also: string
   insert: (view: EditorView, ask: Ask) => void
 }

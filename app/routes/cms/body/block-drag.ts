@@ -5,10 +5,8 @@ import type { EditorView } from 'prosemirror-view'
 import { moveBlockTo } from './commands.ts'
 import { scrollerOf } from './scroller.ts'
 
-/** What is under way, in whichever text of the form: one pointer drags one block. */
 let held: { view: EditorView; at: number; node: Node } | undefined
 
-/** The block at the top of the text that stands at this height of the window. */
 export function blockAt(view: EditorView, y: number) {
   const found = view.posAtCoords({ left: view.dom.getBoundingClientRect().left + 40, top: y })
   if (!found) return undefined

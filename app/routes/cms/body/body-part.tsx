@@ -20,6 +20,5 @@ export const BodyPart = (props: BodyEditorProps) => part && <part.BodyEditor {..
 /** `titles`: what else on the page a link may lead to. */
 type GroupProps = { titles?: () => Anchor[]; children: ReactNode }
 
-/** Around the texts of one field: what is looked for is looked for in all of them. */
 export const BodyGroupPart = ({ titles, children }: GroupProps) =>
   part ? <part.BodyGroup titles={titles}>{children}</part.BodyGroup> : children

@@ -99,7 +99,6 @@ export function insertFootnote(text: string): Command {
   }
 }
 
-/** The block at the top that begins at `at`, to the place `to` between two others, as a step of its own. */
 export function moveBlockTo(at: number, to: number): Command {
   return ({ doc, selection, tr }, dispatch) => {
     const block = doc.nodeAt(at)
@@ -120,7 +119,6 @@ export function moveBlockTo(at: number, to: number): Command {
   }
 }
 
-/** The block with the caret, one place up or down among its siblings at the top. */
 export function moveBlock(direction: 'up' | 'down'): Command {
   return (state, dispatch) => {
     const { $from } = state.selection

@@ -24,7 +24,6 @@ export type BodyEditorProps = {
   onChange: (value: BodyValue) => void
 }
 
-/** A text with blocks: tools, the text, and the dialogs that its blocks need. */
 export function BodyEditor({ id, label, value, described, onChange }: BodyEditorProps) {
   const mount = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<BodyEditorHandle>()

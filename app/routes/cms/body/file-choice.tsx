@@ -7,7 +7,6 @@ type Props = {
   kind: FileType
   legend: string
   hint?: string
-  /** What is chosen, in words. */
   name: string | null
   onChosen: (file: LibraryFile | undefined) => void
 }

@@ -3,7 +3,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { BodyEditorHandle } from './create-editor.ts'
 import { hitsOf, look, replace, show } from './find.ts'
 
-/** `turn` grows when it is asked for again: then the focus comes back to it. */
 type Props = { editors: () => BodyEditorHandle[]; turn: number; onClose: () => void }
 
 export function FindBar({ editors, turn, onClose }: Props) {

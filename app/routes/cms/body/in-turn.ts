@@ -1,4 +1,3 @@
-/** So many texts are on a screen at first; a form of sixty does not wait for the others. */
 const atOnce = 6
 /** Milliseconds: a frame for each of the following turns. */
 const frame = 16

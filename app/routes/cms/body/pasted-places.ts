@@ -16,7 +16,6 @@ export const pastedPlaces = () =>
     },
   })
 
-/** Blocks with a mark where each picture was that stands between two of them. */
 export const withMarks = (content: Fragment, marks: Mark[]) =>
   Fragment.from(
     content.content.flatMap((block, index) => [

@@ -15,9 +15,7 @@ import { marksFor, replaceWithMarks, withMarks } from './pasted-places.ts'
 export type GivenPicture = { file: File; alt?: string; caption?: string }
 
 export type Pasting = {
-  /** Of the clipboard or of a drop. */
   onPictures: (pictures: GivenPicture[]) => void
-  /** What another program's paste brought, after it is in the text. */
   onPasted: (paste: Paste) => void
 }
 

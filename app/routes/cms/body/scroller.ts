@@ -1,4 +1,3 @@
-/** What scrolls around an element. */
 export function scrollerOf(element: HTMLElement): Element {
   for (let parent = element.parentElement; parent; parent = parent.parentElement)
     if (parent.scrollHeight > parent.clientHeight && /auto|scroll/.test(getComputedStyle(parent).overflowY))

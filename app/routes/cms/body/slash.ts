@@ -3,7 +3,6 @@ import type { EditorView } from 'prosemirror-view'
 import type { Ask } from './asked.ts'
 import { type BlockChoice, choicesFor } from './block-choices.ts'
 
-/** The menu behind a `/`: what was typed behind it, where it began, and which choice the arrows are on. */
 type SlashMenu = { from: number; query: string; at: number; choices: BlockChoice[] }
 
 type SlashState = { menu?: SlashMenu; closedAt?: number }

@@ -38,7 +38,6 @@ export function TableTools({ tool, run, isRight }: Props) {
   )
 }
 
-/** Every cell of the column with the caret. */
 function alignColumn(isRight: boolean): Command {
   return ({ selection: { $from }, tr }, dispatch) => {
     const row = ancestor($from, (name) => name === 'table_row')

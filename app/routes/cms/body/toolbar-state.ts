@@ -4,7 +4,6 @@ import { ancestor, markType } from './commands.ts'
 
 export type ToolbarState = ReturnType<typeof toolbarState>
 
-/** What the tools show of the place with the caret. */
 export function toolbarState(state: EditorState) {
   const { selection, storedMarks, doc } = state
   const { $from, from, to, empty } = selection

@@ -13,7 +13,6 @@ export type CallResult = Exclude<RecordAnswer, { status: 'refused' }> | Refusal
 type Call = {
   method: 'GET' | 'POST' | 'PUT'
   to?: 'records' | 'order'
-  /** With what may follow it, such as `?copy`. */
   id?: string
   body?: object
   signal?: AbortSignal

@@ -3,7 +3,6 @@ import type { Issue } from '#app/content/engine/collection.ts'
 export type OpenedRecord = {
   id: string
   version: number
-  /** ISO time and e-mail address of the last save. */
   updatedAt: string
   updatedBy: string | null
   publication: Publication
@@ -15,7 +14,6 @@ export type Publication = {
   status: 'published' | 'draft'
   hasDraft: boolean
   publishAt: string | null
-  /** Why it could not be published at its time, in a sentence. */
   problem: string | null
 }
 

@@ -12,7 +12,6 @@ type State =
 
 type Props = { type: FileWish; onFile: (file: LibraryFile) => void }
 
-/** Takes one file at a time; leaving the page or the dialog ends the upload. */
 export function FileDrop({ type, onFile }: Props) {
   const [state, setState] = useState<State>({ status: 'idle' })
   const [isOver, setIsOver] = useState(false)

@@ -4,7 +4,6 @@ export function bytesInWords(bytes: number) {
   return bytes < megabyte / 10 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / megabyte).toFixed(1)} MB`
 }
 
-/** '0:09', '1:02:00'. */
 export function durationInWords(seconds: number) {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const digits = (value: number) => String(value).padStart(2, '0')

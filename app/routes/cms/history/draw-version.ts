@@ -7,7 +7,6 @@ import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
 import { readHistoryAddress } from '#app/routes/cms/record/history-address.ts'
 import type { Route } from './+types/draw-version'
 
-/** GET ?version=…: the page of a version; with `of=visitors` what was published while its draft waited. */
 export const loader = answering<Route.LoaderArgs['params']>(async ({ site, request, params }) => {
   const store = requireStore(params.collection)
   const { version } = readHistoryAddress(request)

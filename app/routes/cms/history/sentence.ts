@@ -58,7 +58,6 @@ function changedLabels(collection: Collection, before: StoredRecord, after: Stor
 /** More than these are told as what they are in. */
 const mostItems = 3
 
-/** In quotes, as a comma stands within. */
 function itemLabels(field: Field, old: unknown, now: unknown) {
   const labels = itemChanges(field, old, now, isSame).map(({ label }) => `“${label}”`)
   return labels.length > mostItems ? `${field.label.toLowerCase()} (${labels.length} changes)` : labels

@@ -5,7 +5,6 @@ import type { StoodAs } from '#app/routes/cms/record/state-in-words.ts'
 
 export type Listed = { id: number; at: Date; editor: string | null; says: string }
 
-/** A record as it stood after a change; without values it was deleted. */
 export type Version = Listed & {
   values?: FormValues
   /** What visitors saw while `values` waited as a draft. */

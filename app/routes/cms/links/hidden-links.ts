@@ -4,7 +4,6 @@ import type { HiddenAnswer } from '#app/routes/cms/record/links-to.ts'
 
 const most = 200
 
-/** GET /cms/links/hidden?to=news/ID&to=…: those of some records that visitors cannot see. */
 export const loader = answering(async ({ site: { db }, request }) => {
   const asked = new URL(request.url).searchParams.getAll('to').slice(0, most)
   const targets = asked.map((target) => {

@@ -2,7 +2,6 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 type Props = {
   icon: IconName
-  /** Shown when it is pointed at; `label` is heard. */
   tip: string
   label: string
   isDanger?: boolean

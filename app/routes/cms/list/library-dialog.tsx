@@ -5,12 +5,10 @@ import { sendJson } from '#app/ui/send-json.ts'
 
 type Props<Answer> = {
   title: string
-  /** What is looked for, in words of the search and of the count. */
   searchLabel: string
   nouns: [one: string, many: string]
   addressOf: (asked: Asked) => string
   before?: ReactNode
-  /** What was found, to be chosen from. */
   children: (answer: Answer) => ReactNode
   isOpen: boolean
   opener: () => HTMLElement | null

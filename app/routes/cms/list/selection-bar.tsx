@@ -6,7 +6,6 @@ import type { Selection } from './use-selection.ts'
 type Props<Item extends { id: string }> = {
   selection: Selection<Item>
   count: number
-  /** What is done with the chosen rows; `next` answers where the focus goes when they are gone. */
   actions: { label: string; icon: IconName; onPress: (items: Item[], next: () => HTMLElement | null) => void }[]
 }
 

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 type Item = { id: string }
 export type Selection<Chosen extends Item> = ReturnType<typeof useSelection<Chosen>>
 
-/** Chosen rows of what one address shows; another search or page starts anew. */
 export function useSelection<Chosen extends Item>(items: Chosen[], address: string) {
   const [chosen, setChosen] = useState<{ address: string; ids: ReadonlySet<string> }>({ address, ids: new Set() })
   const last = useRef<string>(undefined)

@@ -11,7 +11,6 @@ const said = {
   accent: { name: 'Accent', use: 'Marks and underlines' },
 }
 
-/** Each colour with its contrast; what cannot be read is told with the nearest colour that can. */
 export function ColoursChoice({ value, onChange, firstId, describedBy }: Props) {
   const findings = checkLook({ ...initialLook, ...value })
   return (

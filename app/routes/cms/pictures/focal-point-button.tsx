@@ -6,7 +6,6 @@ import type { DescribedPicture } from './picture-answer.ts'
 
 type Props = {
   picture: DescribedPicture
-  /** The label of its description, which tells it from the others of a form. */
   of: string
 }
 

@@ -18,7 +18,6 @@ const steps: Record<string, { x?: number; y?: number }> = {
   ArrowDown: { y: 1 },
 }
 
-/** What no crop may cut off: set by a click, by the arrow keys or by its numbers. */
 export function FocalPoint({ picture }: { picture: DescribedPicture }) {
   const id = useId()
   const { typed, point, state, problem, set, move, retry } = useFocalPoint(picture)

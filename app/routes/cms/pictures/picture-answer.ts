@@ -3,7 +3,6 @@ import type { Image } from '#app/content/images/table.ts'
 
 export type DescribedPicture = Pick<Image, (typeof told | typeof flags)[number]>
 
-/** Where it is used, and where it would be again; `at` in ISO. */
 export type UsesAnswer = {
   picture: DescribedPicture
   uses: Use[]

@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react'
 /** The uploads of one form that are under way, by field; each promise tells whether the picture is in its place. */
 export type Uploads = {
   onUpload: (field: string, done: Promise<boolean>) => void
-  /** What the form does not save, such as the description of a picture, is typed and not stored yet. */
   onUnsaved: (field: string, isUnsaved: boolean) => void
 }
 

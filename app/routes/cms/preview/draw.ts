@@ -7,7 +7,6 @@ import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { Route } from './+types/draw'
 
 export type PreviewAnswer =
-  /** The visitor's page, as it would be if the values were published now. */
   | { status: 'looked'; path: string; html: string; marked?: MarkedPage }
   | { status: 'invalid'; issues: Issue[] }
   | { status: 'gone' }

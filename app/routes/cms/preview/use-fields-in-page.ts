@@ -2,10 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { bringIntoView, whenThere } from './frame-page.ts'
 
 export type FieldsInPage = {
-  /** The input at hand. */
   here?: string
   onPressed: (field: string) => void
-  /** Whether the page shows a text of the input at hand. */
   onFramed: (isFramed: boolean) => void
 }
 

@@ -13,13 +13,11 @@ type Props<Values, Answer> = {
   method: 'POST' | 'PUT' | 'DELETE'
   url: string
   failed: string
-  /** Undefined where the next step says enough. */
   done?: string
   onDone: (answer: Answer, form: HTMLFormElement) => unknown
   children: (field: (name: keyof Values & string) => { name: string; error?: string }) => ReactNode
 }
 
-/** Sends what the form holds and says how it went; what was typed stays where that failed. */
 export function ProfileForm<Values, Answer>(props: Props<Values, Answer>) {
   const { label, submit, isQuiet, first, schema, method, url, failed, done, onDone, children } = props
   const { success, failure } = useToast()

@@ -87,7 +87,6 @@ export function TwoFactorPanel({ recoveryCodes, onChanged }: Props) {
 
 type RecoveryCodesProps = { codes: string[]; onNoted: () => void }
 
-/** Told once: the database has their hashes alone. */
 function RecoveryCodes({ codes, onNoted }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

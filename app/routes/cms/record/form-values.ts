@@ -92,7 +92,6 @@ export function resolverOf(collection: Collection, isDraft: () => boolean): Reso
   }
 }
 
-/** Characters as the schema counts them. */
 export function countOf(value: FormValue | undefined) {
   if (isBody(value)) return plainText(value).length
   if (!Array.isArray(value)) return String(value ?? '').trim().length

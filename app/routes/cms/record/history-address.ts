@@ -1,4 +1,3 @@
-/** What is shown of a version; without one, how it differs from the version before. */
 export type Shown = 'now' | 'whole' | 'page'
 
 export type HistoryQuery = {

@@ -4,7 +4,6 @@ import type { FormValues } from './form-values.ts'
 export type Place = { user: string; collection: string; record: string }
 
 export type LocalCopy = {
-  /** ISO time of the last change. */
   at: string
   /** The stored version that was changed, and what it held; absent for a new record. */
   version?: number

@@ -9,7 +9,6 @@ type Props = {
   id: string
   label: string
   state: 'published' | 'scheduled' | 'draft'
-  /** Where its text links to. */
   children: ReactNode
 }
 

@@ -7,7 +7,6 @@ import { useToast } from '#app/ui/toaster.tsx'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
 import type { RedirectAnswer } from './redirects.ts'
 
-/** What the form begins with. With an id it is to be changed; the focus goes back to `opener`. */
 export type Wanted = { id?: string; version?: number; from: string; to: string; opener: HTMLElement }
 
 type Props = { wanted?: Wanted; onClose: () => void; onSaved: () => Promise<void> }

@@ -5,7 +5,6 @@ import { commands, done, Refusal } from '#app/routes/cms/call/commands.server.ts
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
-/** POST moves the sample content to the trash, DELETE takes that back. */
 export const action = commands({
   async POST({ site, viewer }) {
     const { count, revision } = await clearSample(site.db, sampleStores, viewer)
@@ -24,7 +23,6 @@ export const action = commands({
   },
 })
 
-/** Of several kinds at once: what visitors saw of any of them counts as withdrawn. */
 const tell = ({ changes }: AppContext, action: 'created' | 'deleted', revision?: number) =>
   changes.publish({ collection: 'sample', action, revision })
 

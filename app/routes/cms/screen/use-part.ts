@@ -5,7 +5,6 @@ export function usePart<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props>>()
   return {
     Part,
-    /** Resolves to false when it could not be fetched. */
     async fetchPart() {
       if (Part) return true
       const loaded = await load().catch(() => undefined)

@@ -3,7 +3,6 @@ import { useToast } from '#app/ui/toaster.tsx'
 import type { TrashAnswer } from './entries.ts'
 import type { ShownTrash } from './trash-row.tsx'
 
-/** Restores entries or deletes them for good; `focus` answers where the focus goes then. */
 export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
   const { failure } = useToast()
   const call = useCall({ onChanged })

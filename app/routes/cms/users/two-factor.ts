@@ -3,7 +3,6 @@ import { commands, done, Refusal } from '#app/routes/cms/call/commands.server.ts
 import type { Route } from './+types/two-factor'
 import { requireUser } from './require-user.server.ts'
 
-/** DELETE: for somebody else who has lost the app and the recovery codes. */
 export const action = commands<Route.ActionArgs['params']>({
   async DELETE({ site, viewer, params }) {
     const person = await requireUser(site, params.id)

@@ -2,7 +2,6 @@ import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import type { References } from '#app/content/references/references.ts'
 import type { Outline } from './outline.ts'
 
-/** What a part of a text has to know of the page that it stands on. */
 export type BodyPage = {
   outline: Outline
   references: References
@@ -15,5 +14,4 @@ export type PartProps = { node: BodyNode; page: BodyPage }
 export const pathOn = ({ feed }: BodyPage, path: string) => (feed ? feed.publicUrl + path : path)
 export const anchorOn = ({ feed }: BodyPage, id: string) => `${feed?.page ?? ''}#${id}`
 
-/** An attribute that is a text. */
 export const said = ({ attrs }: BodyNode, name: string) => String(attrs?.[name] ?? '').trim()

@@ -4,10 +4,8 @@ import { fixed } from '#app/words/fixed.ts'
 import { drawable, withMinus } from './figure-sign.ts'
 
 export type ChartData = {
-  /** What the rows are, such as months. */
   names: string[]
   series: { name: string; values: (number | undefined)[]; cells: string[] }[]
-  /** Counts from 0; -1 is none. */
   accent: number
 }
 

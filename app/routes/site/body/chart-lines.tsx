@@ -7,7 +7,6 @@ import { rounded, scaleOf } from './scale.ts'
 const width = 720
 const plot = { top: 30, bottom: 220, names: 250, height: 262 }
 const inset = 20
-/** Between two values at the ends of lines. */
 const apart = 27
 
 export function Lines({ data, words }: { data: ChartData; words: DrawingWords }) {
@@ -64,7 +63,6 @@ export function lineStyles({ series, accent }: ChartData) {
 
 const dotOf = (style = '') => style.replaceAll('ln', 'dot')
 
-/** A missing value interrupts the line. */
 function pathOf(values: (number | undefined)[], xOf: (row: number) => number, yOf: (value: number) => number) {
   return values
     .map((value, row) => {

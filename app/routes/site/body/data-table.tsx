@@ -6,7 +6,6 @@ import { inline } from './inline.tsx'
 import { wordsOf } from './outline.ts'
 import { type Cell, Table } from './table.tsx'
 
-/** Names stand in the first column of a table with a head row. */
 export function DataTable({ node, page }: PartProps) {
   const rows = (node.content ?? []).map(({ content = [] }) => content)
   return (

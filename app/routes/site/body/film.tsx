@@ -15,7 +15,6 @@ export function Film({ node, page }: PartProps) {
   return <Words node={node} />
 }
 
-/** A film that is not there any more leaves what was said of it. */
 function Words({ node }: Pick<PartProps, 'node'>) {
   const words = said(node, 'caption') || said(node, 'title')
   return words && <p>{words}</p>

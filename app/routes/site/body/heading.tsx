@@ -5,7 +5,6 @@ import { anchorOn, type BodyPage } from './body-page.ts'
 
 type Props = { rank: number; id?: string; words: string; page: BodyPage; children: ReactNode }
 
-/** With a link to itself, which shows when it is pointed at. */
 export function Heading({ rank, id, words, page, children }: Props) {
   const Name = `h${rank}` as 'h2' | 'h3' | 'h4'
   if (page.feed || !id) return <Name>{children}</Name>

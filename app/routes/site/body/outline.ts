@@ -2,7 +2,6 @@ import { everyNode } from '#app/content/engine/body/limits.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import { type Section, slugFrom } from '#app/content/engine/fields.ts'
 
-/** What is numbered and named through a whole page, by the very sections and nodes that it was made of. */
 export type Outline = {
   ids: ReadonlyMap<Section | BodyNode, string>
   /** No heading skips a rank. */
@@ -16,7 +15,6 @@ export type Outline = {
 const taken = ['main', 'menu', 'title', 'overview', 'highlights', 'gallery', 'site-map', 'footnotes']
 const longest = 60
 
-/** `above` is the rank of the heading that the sections stand below. */
 export function outlineOf(sections: Section[], above: number): Outline {
   const ids = new Map<Section | BodyNode, string>()
   const ranks = new Map<BodyNode, number>()
@@ -58,7 +56,6 @@ export function outlineOf(sections: Section[], above: number): Outline {
   return { ids, ranks, footnotes, headings }
 }
 
-/** Without footnotes. */
 export const wordsOf = ({ content = [] }: BodyNode) => content.map(({ text = '' }) => text).join('')
 
 function unusedOf(wanted: string, used: Set<string>) {

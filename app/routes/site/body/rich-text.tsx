@@ -11,7 +11,6 @@ import { outlineOf } from './outline.ts'
 type Props = {
   sections: Section[]
   references: References
-  /** The rank of the heading that the text stands below. */
   above: number
   feed?: BodyPage['feed']
 }

@@ -7,7 +7,6 @@ import { inOrder } from './in-order.ts'
 export type Cell = { text: string; content: ReactNode; isRight?: boolean; isHead?: boolean }
 
 type Props = {
-  /** Of its caption. */
   id?: string
   caption: string
   note?: string

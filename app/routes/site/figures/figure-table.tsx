@@ -4,7 +4,6 @@ import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { shortDate } from './figure-chart.tsx'
 
-/** All values, the latest first. */
 export function FigureTable({ observations }: Pick<FigureHistory, 'observations'>) {
   const isCorrected = observations.some(({ was }) => was)
   return (

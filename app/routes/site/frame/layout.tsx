@@ -74,7 +74,6 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Closing it leads to the same page, which comes without the message. */
 function FlashToast({ flash, address }: { flash: Flash; address: string }) {
   return (
     <div className="toasts">

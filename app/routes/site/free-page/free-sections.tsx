@@ -64,7 +64,6 @@ function hasContent(section: PageSection, { figures, lists }: Pick<ShownPage, 'f
 /** Below the head of the page and below a band there is room above, elsewhere the section before has it below. */
 const isApart = (sections: PageSection[], at: number) => at === 0 || sections[at - 1]?.type === 'call'
 
-/** What the outline of the page has to know of a section. */
 function headingOf(section: PageSection): Section {
   if (section.type === 'quotation') return {}
   if (section.type === 'call') return { title: section.statement }

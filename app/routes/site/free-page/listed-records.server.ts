@@ -15,7 +15,6 @@ type Db = AppContext['db']
 
 export type ListedRecord = { title: string; facts: string; text: string; href?: string }
 
-/** In the order of their own pages. */
 export async function listRecords(db: Db, { of, filter, most }: SectionOf<'records'>): Promise<ListedRecord[]> {
   const wanted = filter?.toLowerCase() ?? ''
   const fits = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(wanted))

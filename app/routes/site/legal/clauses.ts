@@ -5,7 +5,6 @@ import type { Section } from '#app/content/engine/fields.ts'
 import { anchorsOf } from '#app/content/legal-texts/anchors.ts'
 import { type Outline, outlineOf } from '#app/routes/site/body/outline.ts'
 
-/** The anchors of sections are their own, and stay when a title changes. */
 export function legalOutline(sections: Section[]): Outline {
   const outline = outlineOf(sections, 1)
   const anchors = anchorsOf(sections)
@@ -17,7 +16,6 @@ export function legalOutline(sections: Section[]): Outline {
   }
 }
 
-/** A paragraph with what belongs to it; under a heading of its own where it is the first below one. */
 export type Clause = { heading?: BodyNode; number: number; blocks: BodyNode[] }
 
 export function clausesOf({ body, text = '' }: Section): Clause[] {

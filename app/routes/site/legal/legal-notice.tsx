@@ -77,7 +77,6 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-/** What is not known is left out with its label. */
 function EntityFacts({ entity }: { entity: Entity }) {
   const { name, form, street, town, country, registerName, registerNumber, vatNumber, email, phone } = entity
   const facts: [label: string, said: ReactNode][] = [

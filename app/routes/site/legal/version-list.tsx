@@ -5,7 +5,6 @@ import { changesPath, versionPath } from './legal-address.ts'
 
 type Props = { all: VersionName[]; shown: VersionName }
 
-/** The newest first: it is in force. The first of all has nothing that it could be compared with. */
 export function VersionList({ all, shown }: Props) {
   return (
     <section id="versions" aria-labelledby="versions-title">

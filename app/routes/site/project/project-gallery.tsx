@@ -7,7 +7,6 @@ import { galleryPicture } from './project-picture.ts'
 
 type Props = { title: string; name: string; pictures: ShownPicture[]; publicUrl: string }
 
-/** Full size is a popover, which needs no script. */
 export function ProjectGallery({ title, name, pictures, publicUrl }: Props) {
   const shown = pictures.flatMap((picture) => {
     const files = galleryPicture(picture, publicUrl)

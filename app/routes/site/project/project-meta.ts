@@ -40,7 +40,6 @@ export function projectMeta(house: House, project: Project, publicUrl: string): 
 
 const isHome = (assetType: string) => /^residential$/i.test(assetType)
 
-/** `Maarssen, Netherlands`: a town and its country. */
 function address(location: string) {
   const [addressLocality, addressCountry] = location.split(',').map((part) => part.trim())
   return { addressLocality, addressCountry }

@@ -48,7 +48,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const unkept = { headers: { 'Cache-Control': 'private, no-cache, stale-if-error=86400' } }
 const busy = { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } }
 
-/** Control characters are nothing that a page can show. */
 function readText(asked: string | null) {
   const text = (asked ?? '').replace(/\p{Cc}+/gu, ' ').trim()
   return [...text].slice(0, maxLength).join('')

@@ -4,7 +4,6 @@ import { type ListItem, type Piece, paragraph, saidIn, withoutBold } from './pie
 
 export type Assembled = BodyNode | Extract<Piece, { is: 'picture' }>
 
-/** The blocks of a paste in their order, each piece joined with what belongs to it. */
 export function assemble(pieces: Piece[]): Assembled[] {
   const levelOf = headingLevels(pieces)
   const blocks: Assembled[] = []

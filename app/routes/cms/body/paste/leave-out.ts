@@ -67,5 +67,4 @@ function passage(element: Element, tag: string): LeftOut | '' | undefined {
   return /^[\s\d.:]*$/.test(element.textContent) ? withText(element, 'line number') : undefined
 }
 
-/** Nothing is lost with what says nothing. */
 const withText = (element: Element, name: LeftOut) => (element.textContent.trim() ? name : '')

@@ -2,7 +2,6 @@ import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import type { ListItem } from './pieces.ts'
 import { classesOf, length, type Styles } from './styles.ts'
 
-/** Items one after another, each with its depth, as lists within lists. */
 export function nested(items: ListItem[]): BodyNode[] {
   const outer: BodyNode[] = []
   const open: { item: ListItem; node: BodyNode }[] = []

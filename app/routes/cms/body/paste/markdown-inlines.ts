@@ -25,7 +25,6 @@ const signs = new RegExp(
 /** Footnotes by their names, which are in `used` once a mark was met. */
 export type Notes = { texts: Map<string, string>; used: Set<string>; left: Tally }
 
-/** The runs of a paragraph of Markdown, line breaks included. */
 export function markdownInlines(text: string, notes: Notes, marks: BodyMark[] = []): BodyNode[] {
   const nodes: BodyNode[] = []
   let read = 0

@@ -2,7 +2,6 @@ import type { PasteSource } from './paste-source.ts'
 import { type Declarations, length } from './styles.ts'
 
 export type PictureFound = { src: string; alt: string }
-/** For the upload; `before` is the place in the blocks of the body where it stood. */
 export type PastedPicture = { file: File; alt: string; caption: string; before: number }
 
 const inline = /^data:image\/(png|jpeg|webp|gif|avif);base64,([\w+/=\s]+)$/i

@@ -13,7 +13,6 @@ export type Piece =
   /** By its place among the pictures found. */
   | { is: 'picture'; at: number; caption: string }
 
-/** An item as Word has it: a paragraph that says how deep in which list it stands. */
 export type ListItem = {
   is: 'item'
   level: number

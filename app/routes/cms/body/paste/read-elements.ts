@@ -97,7 +97,6 @@ export function readElements(root: Element, reading: Reading): Piece[] {
     if (element.localName === 'q') writer.text('”', context.marks)
   }
 
-  /** Undefined for an element that is no more than what is in it. */
   function blockPieces(element: Element, context: Context): Piece[] | undefined {
     switch (element.localName) {
       case 'hr':
@@ -255,13 +254,11 @@ function lifted(pieces: Piece[], make: (content: BodyNode[]) => BodyNode | ListI
   return ['is' in made ? made : { is: 'block', node: made }, ...picturesOf(pieces)]
 }
 
-/** Mail is set in tables that say nothing; a single cell is a frame. */
 const isLayout = (table: HTMLTableElement) =>
   /^(presentation|none)$/.test(table.getAttribute('role') ?? '') ||
   table.querySelector('table') !== null ||
   [...table.rows].reduce((cells, row) => cells + row.cells.length, 0) < 2
 
-/** The items and lists in a list; what else stands in it is an item, and not lost. */
 function entriesOf(list: Element): Element[] {
   return [...list.childNodes].flatMap((child): Element[] => {
     if (child.nodeType === 1 && /^(li|ul|ol|menu|dir)$/.test((child as Element).localName)) return [child as Element]

@@ -16,7 +16,6 @@ import { openTextBoxes } from './text-boxes.ts'
 
 type PasteData = { html: string; text: string; rtf: string; files: File[] }
 export type Paste = {
-  /** Undefined: there is nothing in it but pictures, or nothing at all. */
   body: Body | undefined
   source: PasteSource
   kept: Kept

@@ -67,7 +67,6 @@ export function isItalic(style: Declarations) {
 
 const pointsIn: Record<string, number> = { pt: 1, px: 0.75, in: 72, cm: 28.35, mm: 2.835 }
 
-/** In points; undefined for what is relative. */
 export function length(value: string | undefined) {
   const [, number, unit = ''] = /(-?[\d.]+)(pt|px|in|cm|mm)\b/.exec(value ?? '') ?? []
   return number === undefined ? undefined : Number(number) * (pointsIn[unit] ?? 1)

@@ -92,7 +92,6 @@ function withoutEmptyColumns(rows: Row[]) {
   return rows.map((row) => ({ ...row, cells: row.cells.filter((_, column) => kept[column]) }))
 }
 
-/** One column is no table, but lines of text. */
 function pieceOf(rows: Row[], caption: string, kind: TableKind): Piece[] {
   if (!rows.some(({ cells }) => cells.length > 1))
     return [

@@ -46,7 +46,6 @@ export function createWriter() {
   }
 }
 
-/** An empty line within a paragraph divides it. */
 function partsOf(line: BodyNode[]) {
   const parts: BodyNode[][] = [[]]
   line.forEach((node, at) => {

@@ -72,7 +72,6 @@ function toNowhere(count: number, one: string, many: string): Finding {
 const named = (links: Hidden[]) =>
   [...new Set(links.flatMap(({ toLabel }) => (toLabel === null ? [] : `“${toLabel}”`)))].join(', ')
 
-/** Addresses of other websites in texts and fields. */
 export function outwardAddresses({ collection: { fields }, values }: Source) {
   const all = Object.entries(fields).flatMap(([field, { kind }]) => {
     const value = values[field]

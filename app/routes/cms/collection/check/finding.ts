@@ -2,7 +2,6 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 
 export type Finding = {
-  /** A blocker keeps the page from being published. */
   weight: 'blocker' | 'warning'
   says: string
   remedy: string

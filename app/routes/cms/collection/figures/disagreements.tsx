@@ -11,7 +11,6 @@ type Props = {
   onOpen: (id: string, from: HTMLElement) => void
 }
 
-/** What is written, and what is counted: one of the two is to be chosen. */
 export function Disagreements({ disagreements, onChanged, onOpen }: Props) {
   const call = useCall({ onChanged, standIn: () => document.querySelector<HTMLElement>('.cms-head button') })
   if (disagreements.length === 0) return null

@@ -20,7 +20,6 @@ export function FormAlert({ message, isSignedOut, onSignIn }: Problem & { onSign
   )
 }
 
-/** Above the fields: what stands in them, and what visitors see. */
 export function StateLine({ publication }: { publication: Publication }) {
   const { name, says } = stateForEditor(publication)
   return (

@@ -12,7 +12,6 @@ import { RecordForm } from './record-form.tsx'
 
 type Props = {
   collection: Collection
-  /** Undefined for a new record. */
   id?: string
   copied?: string
   isOpen: boolean

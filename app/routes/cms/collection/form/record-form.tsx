@@ -25,11 +25,9 @@ import { useSuggestion } from './use-suggestion.ts'
 
 type Props = {
   collection: Collection
-  /** Undefined for a new record. */
   opened?: OpenedRecord
   copied?: OpenedRecord
   copy?: LocalCopy
-  /** Undefined while nobody looks. */
   Preview?: ComponentType<PreviewProps>
   onFormNeeded: () => boolean
   unsaved: React.Ref<Unsaved>

@@ -6,14 +6,12 @@ import { LoadingLine } from '#app/routes/cms/screen/loading-line.tsx'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { useToast } from '#app/ui/toaster.tsx'
 
-/** `copied`: the record that a new one begins as. */
 type Asked = { collection: Collection; id?: string; copied?: string }
 
 /** One dialog after another: each opening is a form of its own. */
 type Opened = Asked & { turn: number; isOpen: boolean }
 
 type Options = {
-  /** Whose form is fetched while the browser idles. */
   first: Collection
   /** Where the focus goes when what opened the dialog is no longer there. */
   otherwise: RefObject<HTMLElement | null>

@@ -37,7 +37,6 @@ function writeValue(form: UseFormReturn<FormValues>, name: string, value: unknow
       writeValue(form, `${name}.${at}.${part}`, parts[part])
 }
 
-/** Entries that have inputs of their own: sections, and items of groups. */
 const hasInputs = (value: unknown): value is Record<string, unknown>[] =>
   Array.isArray(value) &&
   value.every((item: FormItem) => typeof item === 'object' && (isItem(item) || !('url' in item)))

@@ -3,7 +3,6 @@ import { countOf, type FormValues } from '#app/routes/cms/record/form-values.ts'
 
 type Props = { id: string; name: string; max: number; control: Control<FormValues> }
 
-/** Watches its field alone, so typing draws nothing else anew. */
 export function CharacterCount({ id, name, max, control }: Props) {
   const count = countOf(useWatch({ control, name }))
   return (

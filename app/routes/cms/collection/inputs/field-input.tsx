@@ -19,7 +19,6 @@ import { ObservationsInput } from './observations-input.tsx'
 import { SectionsInput } from './sections-input.tsx'
 import { TextsInput } from './texts-input.tsx'
 
-/** The kinds that are more than one text under a label. */
 const inputs: Partial<Record<Field['kind'], ComponentType<FieldProps>>> = {
   image: ImageInput,
   picture: ImageInput,

@@ -2,16 +2,13 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 type Props = {
-  /** What the entry is called, as in "Section 2". */
   item: string
   index: number
   isLast: boolean
   onMove: (index: number, direction: 'up' | 'down') => void
   onRemove?: (index: number) => void
   onDuplicate?: (index: number) => void
-  /** By which a pointer takes it. */
   grip?: ReactNode
-  /** In the place of the number. */
   children?: ReactNode
 }
 

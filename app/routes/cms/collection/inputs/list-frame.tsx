@@ -14,7 +14,6 @@ type Props = FieldProps & {
   children: ReactNode
 }
 
-/** Legend, message and announcements around the entries of a list; what was removed can come back to its place. */
 export function ListFrame({ group, said, removed, entries, children, ...props }: Props) {
   const { name, field, control } = props
   const { message, ids, described } = useFieldState(props)

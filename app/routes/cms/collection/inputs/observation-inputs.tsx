@@ -10,7 +10,6 @@ type Props = {
 
 type Part = 'value' | 'date' | 'source' | 'note'
 
-/** One value with its day and where it is from. */
 export function ObservationInputs({ id, entry, label, isInvalid, onTyped }: Props) {
   const draw = (part: Part, says: string, input: React.ComponentProps<'input'> = {}) => (
     <div className="field">

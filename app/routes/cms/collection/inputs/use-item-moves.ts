@@ -8,7 +8,6 @@ type List<Entry> = {
   insert: (index: number, entry: Entry) => void
 }
 
-/** Of this list: an entry may hold a list of its own. */
 const entryAt = (index: number) => `:scope > .sections > [data-item="${index}"]`
 
 const addButton = ':scope > .sections > .add, :scope > .sections > .section__add > .add'
@@ -60,12 +59,10 @@ export function useItemMoves<Entry>({ item, length, move, remove, insert }: List
       setRemoved([...removed, { index, entry: remove(index) }])
       setSaid(`${item} ${index + 1} removed`)
     },
-    /** After an entry was added: its first input gets the focus. */
     onAdded(index: number) {
       nextFocus.current = `${entryAt(index)} :is(.input, [contenteditable='true'])`
       setSaid('')
     },
-    /** By the pointer, which needs no focus. */
     onDrop(from: number, to: number) {
       move(from, to)
       setSaid(`${item} ${from + 1} moved to place ${to + 1}`)

@@ -4,7 +4,6 @@ import type { FieldProps } from '#app/routes/cms/record/field-frame.tsx'
 import { type FormValues, formItem, type ItemValues } from '#app/routes/cms/record/form-values.ts'
 import { useItemMoves } from './use-item-moves.ts'
 
-/** The items of a list of groups and what can be done with them. */
 export function useItems({ name, field, control }: FieldProps) {
   const { item = field.label, forms = {}, count = { min: 0, max: 0 } } = field
   const { getValues } = useFormContext<FormValues>()

@@ -14,7 +14,6 @@ import type { LoadedList } from './listed.ts'
 type Props = {
   collection: Collection
   list?: LoadedList
-  /** What there is to say above the list; an id opens a record. */
   notices?: (open: (id: string, from: HTMLElement) => void) => ReactNode
 }
 

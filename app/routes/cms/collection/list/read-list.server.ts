@@ -5,7 +5,6 @@ import type { AppContext } from '#app/context.ts'
 import { publicationOf } from '#app/routes/cms/record/publication.ts'
 import type { LoadedList } from './listed.ts'
 
-/** What the address of the request asks of a list. */
 export async function readList(db: AppContext['db'], store: Store, request: Request): Promise<LoadedList> {
   const { collection } = store
   const asked = readListing(collection, new URL(request.url).searchParams)

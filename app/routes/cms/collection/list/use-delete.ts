@@ -17,7 +17,6 @@ export function useDelete({ collection, onChanged, addButton, focusSoon }: Optio
   const { deleted } = collection.messages
   const counted = (count: number) => (count === 1 ? one : `${count.toLocaleString('en')} ${many}`)
 
-  /** `focus` answers where the focus goes, while the rows still stand. */
   async function remove(items: Listed[], focus: () => HTMLElement | null | undefined) {
     const [first, ...others] = items
     if (!first) return

@@ -113,7 +113,6 @@ function PageCard({ page, ref, onEdit }: CardProps) {
   )
 }
 
-/** A page in small. Its name stands beside it. */
 function Mini({ title, isInk, picture }: ListedPage) {
   const ground = picture ? ' mini--photo' : isInk ? ' mini--ink' : ''
   return (

@@ -1,7 +1,6 @@
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Fields } from '#app/content/engine/collection.ts'
 
-/** How the form calls an input: `units.1.title` is “Business unit 2: Title”. */
 export function labelOf(fields: Fields, path: string): string {
   const [name = '', at, ...rest] = path.split('.')
   const field = fields[name]

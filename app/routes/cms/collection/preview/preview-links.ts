@@ -12,7 +12,6 @@ import { answering, commands, done, Refusal, takingForm } from '#app/routes/cms/
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { Route } from './+types/preview-links'
 
-/** Moments as JSON has them. */
 export type LivingLink = { [Key in keyof ListedLink]: ListedLink[Key] extends boolean ? boolean : string }
 /** `waits`: there is a draft to share. */
 export type LivingLinks = { waits: boolean; links: LivingLink[] }

@@ -11,22 +11,16 @@ export type Value = FormValues[string] | FormItem | BodyNode | BodyNode[] | unde
 /** Where a block stands: its place, from 0, among those of its type, in the block around it and so on outwards. */
 type BlockPlace = { type: string; at: number }
 
-/** Which item of a list of groups, its place from 0, and the field of it: none where it is about the item. */
 export type ItemPlace = { at: number; type: string; part?: string }
 
-/** Something that both have changed, and not to the same. */
 export type Clash = {
   /** Tells it from the others, as long as both began with the same. */
   key: string
   name: string
-  /** A value, an entry that one side removed, a block, or the order of a list. */
   kind: 'value' | 'entry' | 'block' | 'order'
-  /** Of an entry: its place in the list, from 0, and the part of it. */
   at?: number
   part?: string
-  /** Of lists of groups, from the outside to the value that it is about. */
   items?: ItemPlace[]
-  /** Within a text, from the outside to the block that it is about. */
   blocks?: BlockPlace[]
   base?: Value
   /** Undefined: removed. */
@@ -34,7 +28,6 @@ export type Clash = {
   theirs: Value
 }
 
-/** What says where a clash is. */
 export type BlockOf = Pick<Clash, 'key' | 'name' | 'at' | 'part' | 'items' | 'blocks'>
 
 export type Settle = <Of extends Value>(clash: Clash & { mine: Of; theirs: Of }) => Of
@@ -42,7 +35,6 @@ export type Settle = <Of extends Value>(clash: Clash & { mine: Of; theirs: Of })
 /** What is to be saved of two texts: one of them, or parts of both. */
 export type Choice = Side | TextPart[]
 
-/** The texts that parts can be taken of: what both have written there. */
 export function textsOf({ kind, base, mine, theirs }: Clash): Three<string | InlineWord[]> | undefined {
   if (kind === 'value' && isText(mine) && isText(theirs)) return { base: isText(base) ? base : '', mine, theirs }
   if (kind !== 'block' || !isNode(mine) || !isNode(theirs)) return undefined

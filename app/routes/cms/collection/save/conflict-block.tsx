@@ -23,7 +23,6 @@ function changedFrom(before: View, after: View): Shown {
   return { ...shown, words: wordDifferences(before.words, after.words) }
 }
 
-/** What stands in a list or a table is no block of its own. */
 function alone(view: View): View {
   if (view.type === 'table_row') return { type: 'table', attrs: {}, parts: [view] }
   return view.type === 'list_item' ? { ...view, type: 'paragraph' } : view

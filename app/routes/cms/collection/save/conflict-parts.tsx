@@ -5,7 +5,6 @@ type Props = {
   label: string
   parts: TextPart[]
   onChange: (parts: TextPart[]) => void
-  /** What becomes of them; nothing when nothing is left. */
   children: ReactNode
 }
 

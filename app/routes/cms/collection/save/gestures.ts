@@ -5,14 +5,12 @@ import type { Publication } from '#app/routes/cms/call/record-answer.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { timeOf } from '#app/routes/cms/record/time-of.ts'
 
-/** What a save is to do to what visitors see, as it is sent. */
 export type Gesture = { as: Exclude<Way, 'scheduled'> } | ({ as: 'scheduled' } & AskedTime)
 export type Way = 'published' | 'draft' | 'scheduled' | 'unpublished' | 'discarded'
 
 /** These need not be complete. */
 export const makesDraft = ({ as }: Gesture) => as === 'draft' || as === 'unpublished'
 
-/** What stands in the form is not what visitors see. */
 export const isDraft = ({ status, hasDraft }: Publication) => status === 'draft' || hasDraft
 
 /** What a save begins with: the record as it is stored, or a new one, which may be made of a draft. */

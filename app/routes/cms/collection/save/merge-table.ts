@@ -9,7 +9,6 @@ import { inOrder, itemsOf, type Places, pairUp, type Three } from './merge-order
 type Rows = Three<BodyNode[]>
 type MergeCell = (of: BlockOf, cells: Three<BodyNode>) => BodyNode
 
-/** By row and cell. Undefined where one has removed a column that the other has written in. */
 export function mergeRows(of: BlockOf, rows: Rows, mergeCell: MergeCell, settle: Settle): BodyNode[] | undefined {
   const columns = pairUp(columnsOf(rows), alignColumns, isEqual)
   const places = pairUp(rows, (base, side) => align(base, side, blockTraits), isEqual)
@@ -69,7 +68,6 @@ function emptyCell({ content: [cell] = [] }: BodyNode): BodyNode {
   return { type: cell?.type ?? 'table_cell', attrs: cell?.attrs }
 }
 
-/** A column as a row of its cells. */
 function columnsOf({ base, mine, theirs }: Rows): Rows {
   const turned = (rows: BodyNode[]) =>
     (rows[0]?.content ?? []).map(

@@ -7,7 +7,6 @@ import type { Three } from './merge-order.ts'
 export type Choices = Record<string, Choice>
 
 export type Merge = {
-  /** Mine, with what only they have changed; where both have, what is chosen, else mine. */
   values: FormValues
   /** Fields in which something of theirs stands that nobody had to choose. */
   taken: string[]

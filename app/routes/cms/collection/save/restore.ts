@@ -4,7 +4,6 @@ import type { RecordAnswer } from '#app/routes/cms/call/record-answer.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { Route } from './+types/restore'
 
-/** POST /cms/:collection/restore: what is in the trash comes back as it was. */
 export const action = commands<Route.ActionArgs['params']>({
   POST: taking(someIds, async ({ site: { db, changes, log }, viewer, params }, { ids }) => {
     const store = requireStore(params.collection)

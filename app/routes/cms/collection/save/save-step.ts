@@ -22,7 +22,6 @@ export type Conflict = { theirs: OpenedRecord; choices: Choices; isAsked: boolea
 export type SaveState = {
   base: Base
   newId: string
-  /** Undefined while nothing is stored. */
   publication?: Publication
   /** In whose name it is saved: whoever opened the page, until somebody says otherwise. */
   editor?: string
@@ -33,7 +32,6 @@ export type SaveState = {
   /** How the record stood before the editor's eyes as they pressed. */
   pressedAt: Standing
   sent: FormValues
-  /** How often what others saved went into it since the press. */
   merges: number
   /** Sent without an answer that says what became of it. */
   unanswered: FormValues[]
@@ -54,10 +52,8 @@ export type SaveEvent =
   | { on: 'editor told'; by?: Editor['id'] }
   | { on: 'side chosen'; key: string; choice: Choice }
   | { on: 'theirs taken' }
-  /** With the fields whose pictures did not arrive. */
   | { on: 'uploads settled'; without: string[] }
   | { on: 'fields checked'; of: 'save' | 'time'; isValid: boolean }
-  /** Stopped: something must be mended first, and is shown. */
   | { on: 'page checked'; isStopped: boolean }
   | { on: 'answered'; answer: CallResult }
 

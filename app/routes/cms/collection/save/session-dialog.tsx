@@ -8,7 +8,6 @@ import { SignInAgain } from './sign-in-again.tsx'
 type Props = {
   asked: Asked | undefined
   noun: string
-  /** In whose name to save now; undefined: not yet. */
   onAnswered: (by?: Editor['id']) => void
 }
 

@@ -8,7 +8,6 @@ export type TextPart = { theirs: string; mine: string; isCommon: boolean; takes:
 
 type Text = string | Token[]
 
-/** Differences with fewer words between them are one. */
 const fewest = 3
 
 /** Both texts are the sum of their stretches. Taken at first is what each side has written, or both where both have. */

@@ -38,7 +38,6 @@ export function useMessages({ collection, form }: Options) {
   }
 }
 
-/** Of a field, and of the inputs of its items. */
 function issuesIn(field: string, error: unknown, input?: string): Issue[] {
   if (typeof error !== 'object' || error === null) return []
   const { message, ref: _element, ...inner } = error as Record<string, unknown>

@@ -25,7 +25,6 @@ type Options = {
   opened?: OpenedRecord
   copied?: OpenedRecord
   copy?: LocalCopy
-  /** It is saved, and the form has done its work. */
   onSaved: () => void
   /** It is saved under this id, and the form stays. */
   onStored: (id: string) => void

@@ -8,7 +8,6 @@ export function alignItems(base: FormItem[], side: FormItem[]): Places {
   return base.map((item) => places.get((item as ItemValues).id))
 }
 
-/** Of the entries of a list as a form holds them. */
 const itemTraits: Traits<FormItem> = {
   key: (item) => partsOf(item).join('\n'),
   name: nameOf,

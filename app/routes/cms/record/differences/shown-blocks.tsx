@@ -10,7 +10,6 @@ type Props = {
   isShort?: boolean
 }
 
-/** Of fewer blocks all are shown. */
 const shortest = 5
 
 /** The blocks of a text as something to read, neither a page nor a form. */
