@@ -287,30 +287,6 @@ test('a command leaves a database of an earlier version as it is: its site may b
   expect((await database.query('select from migrations')).rowCount).toBe(9)
 })
 
-test('a role without its rights and a certificate that is not there end the start with cause and remedy', async () => {
-  const { name, url } = await postgres.newDatabase()
-  await postgres.query(`grant connect on database ${name} to application`)
-  const application = { ...secret, DATABASE_URL: postgres.urlOf(name, 'application') }
-  const refused = await failedStart(application)
-  expect([refused.code, refused.sentences]).toEqual([
-    1,
-    [
-      expect.stringMatching(
-        /^The role of the database lacks a right \(permission denied for schema public\): let DATABASE_O/,
-      ),
-    ],
-  ])
-  const missing = await failedStart({ ...secret, DATABASE_URL: `${url}?sslmode=verify-full&sslrootcert=/nowhere.crt` })
-  expect([missing.code, missing.sentences]).toEqual([
-    1,
-    [
-      expect.stringMatching(
-        /^DATABASE_URL names a file that cannot be read \(ENOENT.+\/nowhere\.crt'\): correct its path\.$/,
-      ),
-    ],
-  ])
-})
-
 test('an unreachable database ends an operator’s command with a sentence: only the site waits', async () => {
   const env = { ...secret, PATH: process.env.PATH, DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' }
   const { status, stderr } = spawnSync(process.execPath, ['build/server/user.js', 'grant', 'a@b.example'], {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Editor, postSignIn, signIn } from './support/editor.ts'
 import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
+import { failedStart } from './support/failed-start.ts'
 import { siteForTest } from './support/site-for-test.ts'
 import { admin, startSite, until } from './support/start-site.ts'
 
@@ -83,4 +84,28 @@ test('a site that is started on a replica waits for a database that writes, and 
   await until(async () => JSON.stringify(await readyz(site.url)).includes('it only reads, as a replica does'))
   await postgres.query(`alter database ${name} reset default_transaction_read_only`)
   await until(async () => (await readyz(site.url)).status === 'ready')
+})
+
+test('a role without its rights and a certificate that is not there end the start with cause and remedy', async () => {
+  const { name, url } = await postgres.newDatabase()
+  await postgres.query(`grant connect on database ${name} to application`)
+  const application = { ...secret, DATABASE_URL: postgres.urlOf(name, 'application') }
+  const refused = await failedStart(application)
+  expect([refused.code, refused.sentences]).toEqual([
+    1,
+    [
+      expect.stringMatching(
+        /^The role of the database lacks a right \(permission denied for schema public\): let DATABASE_O/,
+      ),
+    ],
+  ])
+  const missing = await failedStart({ ...secret, DATABASE_URL: `${url}?sslmode=verify-full&sslrootcert=/nowhere.crt` })
+  expect([missing.code, missing.sentences]).toEqual([
+    1,
+    [
+      expect.stringMatching(
+        /^DATABASE_URL names a file that cannot be read \(ENOENT.+\/nowhere\.crt'\): correct its path\.$/,
+      ),
+    ],
+  ])
 })
