@@ -27,7 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const asked = new URL(request.url).searchParams.get('q')
   const text = readText(asked)
-  const words = (await site.content()).read(searchWords)
+  const content = await site.content()
+  const words = content.read(searchWords)
   const edit = editedPage(searchWords)
   if (asked !== null && !text) throw redirect('/search')
   if (!text) return { edit, words, text, found: nothing, isBusy: false, publicUrl: site.publicUrl }
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data({ edit, words, text, found: nothing, isBusy: true, publicUrl: site.publicUrl }, busy)
   const { found, init } = await readOr<Found>(nothing, site, () => searching(() => search(site.db, text)))
   return data(
-    { edit, words, text, found, isBusy: found.isOutage, publicUrl: site.publicUrl },
+    { edit, words, text, found: content.filled(found), isBusy: found.isOutage, publicUrl: site.publicUrl },
     found.isOutage ? init : unkept,
   )
 }
