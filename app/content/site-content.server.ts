@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Queries } from '#app/database.server.ts'
 import type { Fields, ValuesOf } from './engine/collection.ts'
 import { readFigures } from './figures/queries.server.ts'
-import { type Figures, filledSentence, keysIn } from './figures/shown.ts'
+import { type Figures, filledSentence, keysIn, withFigures } from './figures/shown.ts'
 import type { BoundPage } from './pages/bind-page.server.ts'
 import { pageStores, settings } from './pages/page-stores.server.ts'
 import { listPublishedPages } from './pages/queries.server.ts'
@@ -19,6 +19,8 @@ export type SiteContent = {
   figures: () => Figures
   /** A text of any other page with figures and the name of the house in their places; undefined where one is not public. */
   fill: (text: string) => string | undefined
+  /** A record or several as visitors read them; a key that no figure has stays as it was typed. */
+  filled: <Value>(records: Value) => Value
 }
 
 /** Hears the ids of what is shown, or the view that it is from: see `Change.withdrawn`. */
@@ -64,6 +66,11 @@ export async function readSiteContent(db: Queries, onShown: OnShown = () => unde
     figures() {
       onShown(['published_figures'])
       return figures
+    },
+    filled(records) {
+      const shownOnes = withFigures(records, figures)
+      if (shownOnes !== records) onShown(['published_figures'])
+      return shownOnes
     },
     fill(text) {
       if (keysIn(text).length > 0) onShown(['published_figures'])

@@ -189,3 +189,31 @@ test('a figure without a value is refused, and kept as a draft', async () => {
   const kept = await json(editor.call('POST', '/cms/figures/records', { as: 'draft', values: given }))
   expect(kept.status).toBe('saved')
 })
+
+test('a record names figures as well: on its page, in lists, feed, search and description, and it is counted', async () => {
+  const counted = async () => (await (await editor.page('/cms/figures')).text()).match(/\b\d+ pages?\b/g)?.join()
+  const before = await counted()
+  expect(before).toMatch(/page/)
+  const slug = 'a-full-house'
+  const made = await editor.createArticle({
+    slug,
+    date: '2026-11-22',
+    title: 'A house that is {let-space} full',
+    summary: 'Full at {let-space}, with {no-such-key}.',
+    metaDescription: 'Full at {let-space}.',
+    contentSections: [{ text: 'In the text {let-space} too.' }],
+  })
+  expect(made.status).toBe(200)
+  const page = await read(`/news/${slug}`)
+  expect(page).toContain('A house that is 95% full')
+  expect(page).toContain('Full at 95%, with {no-such-key}.')
+  expect(page).toContain('In the text 95% too.')
+  expect(description(page)).toBe('Full at 95%.')
+  expect(await counted()).not.toBe(before)
+  await save('let-space', adding(observed('97', '2026-12-31')))
+  for (const path of ['/', '/news', `/news/${slug}`, '/news/feed.xml', '/search?q=full+house'])
+    expect([path, (await read(path)).replaceAll(/<\/?mark>/g, '').includes('A house that is 97% full')]).toEqual([
+      path,
+      true,
+    ])
+})

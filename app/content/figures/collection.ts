@@ -23,7 +23,11 @@ export const figuresCollection = defineCollection({
       hint: 'A new value is added, the old one stays in the history. A number, or a text such as “Europe and US”.',
     }),
     unit: { ...choice('Unit', units), initial: noUnit },
-    decimals: { ...choice('Decimals', [asTyped, '0', '1', '2', '3', '4']), initial: asTyped },
+    decimals: {
+      ...choice('Decimals', [asTyped, '0', '1', '2', '3', '4']),
+      initial: asTyped,
+      hint: 'As typed: 8.70 stays 8.70. Any other rounds what is shown, not what is kept.',
+    },
     period: optionalText('Period', { max: 60, hint: 'What it is measured over, such as “Five years”.' }),
     description: optionalText('Description', { max: 300, kind: 'multiline', hint: 'Shown above its history.' }),
     showsHistory: toggle('Visitors can read its history', {

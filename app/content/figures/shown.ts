@@ -24,6 +24,21 @@ export function filledSentence(text: string, figures: Figures) {
   return keysIn(filled).length === 0 ? filled : undefined
 }
 
+/** A record with figures in all its texts, those of its bodies too; itself where it names none. */
+export function withFigures<Value>(value: Value, figures: Figures): Value {
+  if (typeof value === 'string') return (value.includes('{') ? fillFigures(value, figures) : value) as Value
+  if (Array.isArray(value)) {
+    const parts = value.map((part) => withFigures(part, figures))
+    return parts.some((part, at) => part !== value[at]) ? (parts as Value) : value
+  }
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  const changed = Object.entries(value).flatMap(([name, part]) => {
+    const filled: unknown = withFigures(part, figures)
+    return filled === part ? [] : [[name, filled] as const]
+  })
+  return changed.length > 0 ? { ...value, ...Object.fromEntries(changed) } : value
+}
+
 const shownOnes = (labelled: { label: string; key: string }[], figures: Figures) =>
   labelled.flatMap(({ label, key }) => {
     const figure = figures.get(key)

@@ -17,9 +17,27 @@ export async function listUses(db: Queries, ids: string[]): Promise<LinkingRecor
   return found.flat()
 }
 
-export async function countPages(db: Queries, keys: string[]): Promise<Map<string, number>> {
+/** On how many pages and in how many records each key stands, as visitors read them. */
+export async function countUses(db: Queries, keys: string[]): Promise<Map<string, number>> {
   const shown = await readPages(db)
-  return new Map(keys.map((key) => [key, shown.filter(({ values }) => namesFigure(values, key)).length]))
+  const inRecords = (await Promise.all(recordStores().map((store) => keysInRecords(db, store)))).flat()
+  return new Map(
+    keys.map((key) => [
+      key,
+      shown.filter(({ values }) => namesFigure(values, key)).length + inRecords.filter((each) => each === key).length,
+    ]),
+  )
+}
+
+/** Each key once a published record, in one reading of each text however many keys there are. */
+async function keysInRecords(db: Queries, { table }: (typeof stores)[string]) {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select distinct record.id, coalesce(named[1], named[2]) as key
+    from ${sql.identifier(getTableName(table))} as record,
+      regexp_matches((to_jsonb(record) - 'draft' - 'search')::text,
+        '\\{([a-z0-9-]+)(?: date)?\\}|"figure": "([a-z0-9-]+)"', 'g') as named
+    where status = 'published'`)
+  return rows.map(({ key }) => key)
 }
 
 async function readPages(db: Queries) {

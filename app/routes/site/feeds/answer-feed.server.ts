@@ -35,7 +35,8 @@ export async function answerFeed(
   const { category, isCanonical } = readFeedQuery(new URL(request.url).searchParams)
   if (!isCanonical) throw redirect(feedAddress(feed, category))
   const { found, init } = await readOr({ articles: [], references: noReferences }, site, async () => {
-    const newestFirst = await listWholeArticles(site.db, { category, limit: newest })
+    const content = await site.content()
+    const newestFirst = content.filled(await listWholeArticles(site.db, { category, limit: newest }))
     const articles = newestFirst.map((article) => ({ ...article, sections: sectionsOf(article) }))
     const bodies = articles.flatMap(({ sections }) => bodiesOf(sections))
     return { articles, references: await findReferences(site.db, bodies) }

@@ -25,11 +25,11 @@ export async function readFreePage({ db, content: readContent }: Site, slug: str
   }) as FreePageValues
   const hasFigures = page.sections.some(({ type }) => type === 'figures')
   const lists = page.sections.map(async (section) =>
-    section.type === 'records' ? [[section.id, await listRecords(db, section)] as const] : [],
+    section.type === 'records' ? [[section.id, content.filled(await listRecords(db, section))] as const] : [],
   )
   return {
     id: found.id,
-    page,
+    page: content.filled(page),
     references,
     figures: hasFigures ? content.figures() : (new Map() as Figures),
     /** What stands in a section now, by its id. */

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const content = await site.content()
   const { found, init } = await readOr({ articles: [] }, site, async () => ({
-    articles: await listArticles(site.db, { limit: 3 }),
+    articles: content.filled(await listArticles(site.db, { limit: 3 })),
   }))
   return data(
     {

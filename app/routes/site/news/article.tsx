@@ -26,11 +26,12 @@ export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
+  const content = await site.content()
   const { found, init } = await readOr({ article: undefined, text: undefined }, site, async () => {
-    const article = await findArticle(site.db, params.slug)
+    const article = content.filled(await findArticle(site.db, params.slug))
     return { article, text: article && (await readText(site.db, sectionsOf(article))) }
   })
-  const words = (await site.content()).read(news)
+  const words = content.read(news)
   const isMissing = !found.article && !found.isOutage
   return data(
     { ...found, words, edit: editedRecord('news', found.article), publicUrl: site.publicUrl },

@@ -34,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = readNewsAddress(searchParams)
   if (!isCanonical(searchParams, asked)) throw redirect(newsAddress(asked))
   const { category, page } = asked
+  const content = await site.content()
   const { found, init } = await readOr({ articles: [], hasMore: false }, site, async () => {
     // Counted first: a page that does not exist must not read the whole table.
     const last = page > 1 ? Math.max(1, Math.ceil((await countArticles(site.db, category)) / perPage)) : 1
@@ -41,9 +42,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const shown = page * perPage
     // One more tells whether there are more; counting all of them is slower the more there are.
     const articles = await listArticles(site.db, { category, limit: shown + 1 })
-    return { articles: articles.slice(0, shown), hasMore: articles.length > shown }
+    return { articles: content.filled(articles.slice(0, shown)), hasMore: articles.length > shown }
   })
-  const words = (await site.content()).read(news)
+  const words = content.read(news)
   return data(
     {
       ...found,

@@ -32,16 +32,15 @@ type LoaderData = Route.ComponentProps['loaderData'] | undefined
 export async function loader({ context, params: { projectId } }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const fallback = { project: undefined, text: undefined, neighbours: {} }
+  const content = await site.content()
   const { found, init } = await readOr(fallback, site, async () => {
-    const [project, neighbours] = await Promise.all([
-      findProject(site.db, projectId),
-      findNeighbours(site.db, projectId),
-    ])
+    const [found, neighbours] = await Promise.all([findProject(site.db, projectId), findNeighbours(site.db, projectId)])
+    const project = content.filled(found)
     const text = project && (await readText(site.db, [{ body: project.longDescriptionBody }]))
     return { project, text, neighbours }
   })
   const isMissing = !found.project && !found.isOutage
-  const words = (await site.content()).read(realEstate)
+  const words = content.read(realEstate)
   const edit = found.project && editedRecord(found.project.kind, found.project)
   return data({ ...found, words, edit, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }

@@ -2,7 +2,7 @@ import type { RealEstateContent } from '#app/content/pages/real-estate/page.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import type { Facet, FilterName } from '#app/content/projects/project-filter.ts'
 import script from '#app/routes/site/style-first.js?url'
-import { fillIn } from '#app/words/fill-in.ts'
+import { fillIn, inParts } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { ProjectMap } from './project-map.tsx'
 
@@ -26,10 +26,10 @@ export function ProjectFinder({ words, facets, shown, total, isFiltered }: Props
             <ProjectFilterForm facets={facets} isFiltered={isFiltered} />
             <p className="locator__result" role="status">
               <strong className="num">
-                {fillIn(labels.found, { shown: shown.length.toLocaleString('en'), total: total.toLocaleString('en') })}
+                {inParts(labels.found, { shown: shown.length.toLocaleString('en'), total: total.toLocaleString('en') })}
               </strong>
               <span className="num">
-                {fillIn(labels.where, { portfolio: inPortfolio, pipeline: shown.length - inPortfolio })}
+                {inParts(labels.where, { portfolio: inPortfolio, pipeline: shown.length - inPortfolio })}
               </span>
             </p>
           </div>

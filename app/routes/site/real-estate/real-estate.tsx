@@ -33,8 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { searchParams } = new URL(request.url)
   const nothing = { rows: [] as ListedProject[], filter: {} as ProjectFilter, page: 1 }
+  const content = await site.content()
   const { found, init } = await readOr(nothing, site, async () => {
-    const [properties, developments] = await Promise.all([listProperties(site.db), listDevelopments(site.db)])
+    const [properties, developments] = content.filled(
+      await Promise.all([listProperties(site.db), listDevelopments(site.db)]),
+    )
     const rows = [
       ...properties.map((row) => listedProject('portfolio', row)),
       ...developments.map((row) => listedProject('pipeline', row)),
@@ -45,7 +48,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (!isCanonical(searchParams, { filter, page })) throw redirect(realEstateAddress({ filter, page }))
     return { rows, filter, page }
   })
-  const content = await site.content()
   const words = content.read(realEstate)
   const figures = labelledFigures(words.figures, content.figures())
   return data({ ...found, edit: editedPage(realEstate), words, figures, publicUrl: site.publicUrl }, init)

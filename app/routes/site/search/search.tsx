@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     searching(async () => search({ db: site.db, places: await searchedPlaces(site.db, content) }, text)),
   )
   return data(
-    { edit, words, text, found, isBusy: found.isOutage, publicUrl: site.publicUrl },
+    { edit, words, text, found: content.filled(found), isBusy: found.isOutage, publicUrl: site.publicUrl },
     found.isOutage ? init : unkept,
   )
 }

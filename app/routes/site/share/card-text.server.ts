@@ -10,12 +10,17 @@ import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { pageNames } from '#app/words/page-names.ts'
 
-type Site = Pick<AppContext, 'db' | 'house' | 'publicUrl'>
+type Site = Pick<AppContext, 'db' | 'house' | 'content' | 'publicUrl'>
 type Db = Site['db']
 
 export type CardText = { kind: string; title: string }
 
-export async function cardText({ db, house, publicUrl }: Site, page: string): Promise<CardText | undefined> {
+export async function cardText(site: Site, page: string) {
+  const text = await writtenText(site, page)
+  return text && (await site.content()).filled(text)
+}
+
+async function writtenText({ db, house, publicUrl }: Site, page: string): Promise<CardText | undefined> {
   const { host } = new URL(publicUrl)
   const title = page === '/' ? capitalised((await house()).tagline) : titles.get(page)
   if (title) return { kind: host, title }

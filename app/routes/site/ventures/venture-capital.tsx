@@ -27,10 +27,10 @@ export const handle = { isOnPhoto: () => true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const { found, init } = await readOr({ companies: [] }, site, async () => ({
-    companies: await listCompanies(site.db),
-  }))
   const content = await site.content()
+  const { found, init } = await readOr({ companies: [] }, site, async () => ({
+    companies: content.filled(await listCompanies(site.db)),
+  }))
   const page = content.read(ventures)
   const terms = labelledFigures(page.terms, content.figures())
   const results = labelledFigures(page.performance, content.figures())

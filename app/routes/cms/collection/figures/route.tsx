@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { Collection, Measured } from '#app/content/engine/collection.ts'
 import { figuresCollection } from '#app/content/figures/collection.ts'
 import { listDisagreements } from '#app/content/figures/register.server.ts'
-import { countPages } from '#app/content/figures/uses.server.ts'
+import { countUses } from '#app/content/figures/uses.server.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import { plainLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
@@ -22,7 +22,7 @@ export const loader = plainLoader(async ({ site: { db }, request }) => {
     listDisagreements(db),
   ])
   const keys = list.items.map(({ measured }) => measured?.key ?? '')
-  const pages = await countPages(db, keys)
+  const pages = await countUses(db, keys)
   const items = list.items.map((item) => ({ ...item, measured: item.measured && usedOn(item.measured, pages) }))
   return { list: { ...list, items }, disagreements }
 })
