@@ -11,9 +11,9 @@ const someCompanies = fc.array(
 describe('the sector breakdown', () => {
   test('counts, names and rounds the share of each sector, the largest first', () => {
     expect(sectorBreakdown(companies('FinTech', 'PropTech', 'Robotics', 'PropTech'))).toEqual([
-      { sector: 'PropTech', count: 2, label: '2 companies', percent: 50, colour: 'proptech' },
-      { sector: 'FinTech', count: 1, label: '1 company', percent: 25, colour: 'fintech' },
-      { sector: 'Robotics', count: 1, label: '1 company', percent: 25, colour: 'gold' },
+      { sector: 'PropTech', count: 2, percent: 50, colour: 'proptech' },
+      { sector: 'FinTech', count: 1, percent: 25, colour: 'fintech' },
+      { sector: 'Robotics', count: 1, percent: 25, colour: 'gold' },
     ])
   })
 
