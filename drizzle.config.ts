@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './app/accounts/tables.ts',
     './app/audit/*table.ts',
+    './app/backups/table.ts',
     './app/mail/mail-queue-table.ts',
     './app/newsletter/tables.ts',
     './app/content/*/table.ts',

@@ -171,5 +171,6 @@ test('healthz answers without the database, readyz says in JSON that it is there
   expect(JSON.parse(ready.text)).toEqual({
     status: 'ready',
     backup: { newest: null, ageInHours: null, lastTry: null, drill: null },
+    storage: { isShared: true, reads: true, writes: true, freeMegabytes: expect.any(Number) },
   })
 })

@@ -229,7 +229,7 @@ test('every so often one is made, tried out, and the oldest goes; who watches ca
   const BACKUP_DIR = join(site.dataDir, 'backups')
   await mkdir(join(BACKUP_DIR, 'estavelle-2020-01-01T00-00-00.000Z'))
   await mkdir(join(BACKUP_DIR, `estavelle-2020-01-01T00-00-00.000Z.${mostPids}.part`))
-  const env = { DATA_DIR: site.dataDir, BACKUP_KEEP: '2' }
+  const env = { DATA_DIR: site.dataDir, BACKUP_KEEP: '2', ARCHIVE_EVERY_SECONDS: '0' }
   const { code, said } = await runCommand('backup', ['--scheduled'], env)
   expect([code, said]).toEqual([0, expect.stringContaining(' rows of ')])
   const newest = basename(said.split(' has ')[0] ?? '')

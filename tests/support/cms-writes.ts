@@ -21,8 +21,8 @@ const json = (method: string, path: string, body?: object, isWhole = true): Writ
 /** A request for each thing that the CMS writes: what it is about is there, so only the right to write decides. */
 export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: Pool): Promise<Record<string, Write[]>> {
   const news = recordsOf(editor, 'news')
-  const [saved, removed, listed, restored, past, linked, moved] = await Promise.all(
-    Array.from({ length: 7 }, () => news.created()),
+  const [saved, removed, listed, restored, past, linked, drafted, moved] = await Promise.all(
+    Array.from({ length: 8 }, () => news.created()),
   )
   const post = async (path: string, body?: object) =>
     (await (await editor.call('POST', path, body)).json()) as Record<string, string>
@@ -32,7 +32,9 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
   const [back, gone, whole] = trashed.map(({ id }) => id)
   await news.update(past?.id ?? '', 1, { ...past?.values, title: 'Another title' })
   const revision = await one('select id from record_revisions where record_id = $1 order by id limit 1', past?.id)
-  await editor.call('PUT', `/cms/news/records/${linked?.id}`, { version: 1, as: 'draft', values: article() })
+  // Of two: what is discarded takes its links along.
+  for (const of of [linked, drafted])
+    await editor.call('PUT', `/cms/news/records/${of?.id}`, { version: 1, as: 'draft', values: article() })
   const links = `/cms/news/records/${linked?.id}/preview-links`
   for (const _ of [1, 2]) await post(links, { days: 7 })
   const link = (at: number) => one('select id from preview_links where record_id = $1 offset $2', linked?.id, at)
@@ -69,7 +71,7 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
       json('POST', '/cms/portfolio/records', { values: valid.portfolio() }),
       json('PUT', `/cms/news/records/${saved?.id}`, { version: 1, values: article() }),
       json('PUT', `/cms/news/records/${moved?.id}`, { version: 1, as: 'unpublished', values: article() }),
-      json('PUT', `/cms/news/records/${linked?.id}`, { version: 2, as: 'discarded', values: {} }),
+      json('PUT', `/cms/news/records/${drafted?.id}`, { version: 2, as: 'discarded', values: {} }),
       json('DELETE', `/cms/news/records/${removed?.id}`),
       json('DELETE', '/cms/news/records', { ids: [listed?.id] }),
     ],

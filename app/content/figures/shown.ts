@@ -24,16 +24,19 @@ export function filledSentence(text: string, figures: Figures) {
   return keysIn(filled).length === 0 ? filled : undefined
 }
 
+/** Levels; forged documents are deeper than anything that is shown, and would exhaust a recursion. */
+const deepest = 64
+
 /** A record with figures in all its texts, those of its bodies too; itself where it names none. */
-export function withFigures<Value>(value: Value, figures: Figures): Value {
+export function withFigures<Value>(value: Value, figures: Figures, depth = 0): Value {
   if (typeof value === 'string') return (value.includes('{') ? fillFigures(value, figures) : value) as Value
+  if (typeof value !== 'object' || value === null || value instanceof Date || depth > deepest) return value
   if (Array.isArray(value)) {
-    const parts = value.map((part) => withFigures(part, figures))
+    const parts = value.map((part) => withFigures(part, figures, depth + 1))
     return parts.some((part, at) => part !== value[at]) ? (parts as Value) : value
   }
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value
   const changed = Object.entries(value).flatMap(([name, part]) => {
-    const filled: unknown = withFigures(part, figures)
+    const filled: unknown = withFigures(part, figures, depth + 1)
     return filled === part ? [] : [[name, filled] as const]
   })
   return changed.length > 0 ? { ...value, ...Object.fromEntries(changed) } : value
