@@ -89,8 +89,18 @@ const sameParts = (before: Values, after: Values): Values =>
 
 const sameItems = (before: unknown, after: unknown) =>
   Array.isArray(before) && Array.isArray(after)
-    ? before.map((item, at) => (isDeepStrictEqual(item, after[at]) ? after[at] : item))
+    ? before.map((item, at) => (isSame(item, after[at]) ? after[at] : item))
     : before
+
+/** A forged document may be too deep to be compared. */
+function isSame(one: unknown, other: unknown) {
+  try {
+    return isDeepStrictEqual(one, other)
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
 
 type Written = { before?: StoredRecord; record: StoredRecord; isSeen: boolean }
 
