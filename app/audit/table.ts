@@ -6,7 +6,6 @@ export const auditEntries = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-    /** As they were then: people are renamed and removed. */
     actorId: text('actor_id'),
     actorEmail: text('actor_email').notNull(),
     action: text('action').notNull(),

@@ -40,7 +40,6 @@ export const projectSharing = {
   fields: ['seoTitle', 'metaDescription', 'shareImageUrl'] as ('seoTitle' | 'metaDescription' | 'shareImageUrl')[],
 }
 
-/** The plain text stands in its own column, for search, limits and whoever reads no body. */
 export const storedDescription = (value: BodyValue | null) => ({
   longDescription: isBody(value) ? plainText(value) : value,
   longDescriptionBody: isBody(value) ? value : null,

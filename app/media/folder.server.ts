@@ -83,7 +83,6 @@ export async function folderRoom(dir: string) {
   return bavail * bsize
 }
 
-/** Gone meanwhile: nothing. */
 const sizeOf = (path: string) =>
   stat(path).then(
     ({ size }) => size,

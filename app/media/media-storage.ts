@@ -44,7 +44,6 @@ export type Mark = {
   remove: (id: string) => Promise<void>
 }
 
-/** Names the installation that a storage belongs to. No address leads to it. */
 export type Identity = {
   /** @throws when the storage does not answer */
   read: () => Promise<string | undefined>

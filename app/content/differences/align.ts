@@ -75,7 +75,6 @@ function pairSame(base: Known[], side: Known[], pair: (b: number, s: number) => 
   }
 }
 
-/** The most alike first, and of those the ones that moved least. */
 function alikePairs(base: Known[], side: Known[], bs: number[], ss: number[]): [number, number][] {
   if (bs.length * ss.length > mostPairs) return []
   const written = (list: Known[], places: number[]) =>

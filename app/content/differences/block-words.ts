@@ -28,7 +28,6 @@ const names: Record<string, string> = {
 
 export const blockName = (type: string) => names[type] ?? 'Block'
 
-/** 'now bold, link to /news': what another look of a word means. */
 export function lookInWords(before: BodyMark[], after: BodyMark[]) {
   return [
     turned(before, after, 'strong', 'bold'),

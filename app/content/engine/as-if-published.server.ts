@@ -6,7 +6,6 @@ import { intended } from './publication.server.ts'
 import { duplicateIssue, findRecord } from './records.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
-/** `newId` is the id of a new record, which may be stored already if the answer to its save got lost. */
 type Unsaved = { id?: string; newId?: string; values: unknown }
 type Looked<Result> = { status: 'looked'; result: Result } | { status: 'invalid'; issues: Issue[] } | { status: 'gone' }
 

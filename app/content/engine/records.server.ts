@@ -219,7 +219,6 @@ export function duplicateIssue(error: unknown, store: Store): Issue | undefined 
   return { field, message: `This ${label} is already used` }
 }
 
-/** The field behind a unique column that already holds the value, or a column that no form has. */
 export function duplicateField(error: unknown, { table, collection }: Store) {
   const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error
   if (!(cause instanceof DatabaseError) || cause.code !== '23505') return undefined

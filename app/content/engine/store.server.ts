@@ -29,7 +29,6 @@ export type Store = {
   beforeList?: (db: Database) => Promise<boolean>
 }
 
-/** Binds a collection to its table; compiles only if that accepts every prepared row and has the columns of the list. */
 export function bind<F extends Fields, Table extends RecordTable>(
   collection: Collection<F, Prepared<Table>, keyof Table['_']['columns'] & string>,
   table: Table,

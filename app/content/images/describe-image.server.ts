@@ -11,7 +11,6 @@ export type Said = { alt?: string; was?: string; focusX?: unknown; focusY?: unkn
 
 export type DescribeResult = SaveResult | { status: 'differs'; image: Image }
 
-/** By its name, or by its id, which is never a name. */
 export async function findImage(db: Queries, asked: string): Promise<Image | undefined> {
   const [image] = await db
     .select()

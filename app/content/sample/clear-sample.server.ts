@@ -13,7 +13,6 @@ import { whichSample } from './which-sample.server.ts'
 
 export type SampleCount = { kind: string; count: number }
 
-/** Which sample records stand where the first start put them, and how many lie in the trash since they were cleared. */
 export async function countSample(db: Database, stores: Store[]) {
   const counts: SampleCount[] = []
   for (const store of stores) {

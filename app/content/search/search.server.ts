@@ -34,7 +34,6 @@ export async function search(searched: Searched, text: string): Promise<Found> {
   return { ...(await find(searched, queryOf(words.filter(isTelling), '|'))), how: 'some', isPutRight, words }
 }
 
-/** Autocorrection splits names that it does not know: tower spoor. */
 async function inOneWord(searched: Searched, words: string[]) {
   const name = words.join('')
   const isOne = words.length === 2 && words.every(isTelling) && (await contains(searched, name))

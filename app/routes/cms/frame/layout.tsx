@@ -27,7 +27,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** What forms offer. Without a loader the middleware would not run when the browser navigates by itself. */
 export async function loader({ context }: Route.LoaderArgs) {
   const content = await context
     .get(appContext)

@@ -9,7 +9,6 @@ import { outwardAddresses } from './check-links.ts'
 
 type Told = { checked: CheckedAddress[]; left: number } | { problem: string }
 
-/** As many as the server asks at once. */
 const most = 30
 
 /** Other websites are asked when somebody wants it: it takes a while, and tells them of us. */

@@ -13,7 +13,6 @@ export type Ids = { id?: string; newId?: string }
 /** Whoever publishes does not wait longer; what cannot be checked is published. */
 const patience = 2_000
 
-/** Blockers first. Undefined: it could not be looked at, or the values are not valid, which the save tells better. */
 export async function runCheck(source: Source, ids: Ids): Promise<Finding[] | undefined> {
   const signal = AbortSignal.timeout(patience)
   try {

@@ -12,7 +12,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Number of an entry, and the buttons that put it in order or remove it. */
 export function ItemBar({ item, index, isLast, onMove, onRemove, onDuplicate, grip, children }: Props) {
   const name = `${item.toLowerCase()} ${index + 1}`
   const move = (direction: 'up' | 'down', icon: IconName, isAtEnd: boolean) => (

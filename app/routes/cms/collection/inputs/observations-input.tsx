@@ -41,7 +41,6 @@ export function ObservationsInput(props: FieldProps) {
     return { ...typed, was: settledValue(typed.value) === stood.value ? stood.was : stood.value }
   }
 
-  /** What was typed is meant for another one. */
   function startCorrection(of: string) {
     setChosen(of)
     if (!added.value) return

@@ -12,7 +12,6 @@ const entryAt = (index: number) => `:scope > .sections > [data-item="${index}"]`
 
 const addButton = ':scope > .sections > .add, :scope > .sections > .section__add > .add'
 
-/** Moves entries, removes them and takes that back; the focus goes along, and `said` tells who cannot see it. */
 export function useItemMoves<Entry>({ item, length, move, remove, insert }: List<Entry>) {
   const group = useRef<HTMLFieldSetElement>(null)
   const nextFocus = useRef<string>(undefined)

@@ -44,7 +44,6 @@ export function useItems({ name, field, control }: FieldProps) {
   }
 }
 
-/** Items within it are others, too. */
 function withNewIds<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withNewIds) as Value
   if (typeof value !== 'object' || value === null) return value

@@ -9,7 +9,6 @@ const beforeAnotherTry = 2_000
 type DrawnPage = Pick<Extract<PreviewAnswer, { status: 'looked' }>, 'html' | 'marked'>
 type Options = { collection: Collection; storedId: () => string | undefined }
 
-/** The page with what stands in the form, drawn again with every change, and why it is not current. */
 export function usePreview({ collection, storedId }: Options) {
   const { getValues, watch } = useFormContext<FormValues>()
   const [page, setPage] = useState<DrawnPage>()
