@@ -152,6 +152,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     const cookies: string[] = []
     let viewer: ReturnType<typeof findViewer> | undefined
     let failure: unknown
+    let isAsBefore = false
     const begun = performance.now()
     const drawn = await draw(request, {
       requestId: c.get('requestId'),
@@ -161,6 +162,14 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
       onFailure: (error) => {
         failure = error
       },
+      content: () =>
+        services.content().catch((error) => {
+          const last = services.siteContent.last()
+          if (!last) throw error
+          failure = error
+          isAsBefore = true
+          return last
+        }),
       nonce: () => {
         const nonce = c.get('usedNonce') ?? randomBytes(16).toString('base64url')
         c.set('usedNonce', nonce)
@@ -175,11 +184,16 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
         return (await viewer).viewer
       },
     })
-    const response = answerOutage(drawn, failure)
+    const response = answerOutage(isAsBefore ? failed(drawn) : drawn, failure)
     metrics?.rendered(c.get('route'), performance.now() - begun)
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response
   })
+
+  /** Whatever it says is not what is so now: nobody keeps it, and who asks gets the last good copy of the page. */
+  function failed({ status, body, headers }: Response) {
+    return new Response(body, { status: status < 300 || status === 404 ? 500 : status, headers })
+  }
 
   /** A fragment stays in the browser. */
   const ask = async (address: string) =>
@@ -250,7 +264,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   }
 
   function onChangeElsewhere(withdrawn?: string[]) {
-    services.siteContent.drop()
+    services.siteContent.drop(withdrawn)
     pages.withdraw(withdrawn)
     uploaded.withdraw(withdrawn)
   }

@@ -29,7 +29,7 @@ import { openSiteArchive } from './backups/archive/site-archive.ts'
 import { decodeApart } from './decode/decode-apart.ts'
 import { type Env, isLoopback } from './env.ts'
 import { createEvidence } from './evidence/create-evidence.ts'
-import { noteKept, noteShown } from './http/shown-content.ts'
+import { gatherShown, noteKept, noteShown } from './http/shown-content.ts'
 import { requireOwnSecret } from './known-secret.ts'
 import { alone } from './postgres/alone.ts'
 import { migrate } from './postgres/migrate.ts'
@@ -108,9 +108,9 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
   const auth = createAuth({ db, secret, publicUrl })
   const changes = createChanges()
-  const siteContent = keepSiteContent(db, noteKept)
+  const siteContent = keepSiteContent(db, { onShown: noteKept, gather: gatherShown })
   // Before the page cache hears of it, which draws pages anew.
-  changes.subscribe(siteContent.drop)
+  changes.subscribe(({ withdrawn }) => siteContent.drop(withdrawn))
   const house = keepHouse(siteContent.get)
   // Mails need its name, whether or not somebody reads a page.
   changes.subscribe(() => void house.read())

@@ -26,6 +26,9 @@ export type SiteContent = {
 /** Hears the ids of what is shown, or the view that it is from: see `Change.withdrawn`. */
 type OnShown = (shown: string[]) => void
 
+/** What the work reads is in `shown` afterwards, by the same ids. */
+type Gather = <Result>(shown: Set<string>, work: () => Result) => Result
+
 export async function readSiteContent(db: Queries, onShown: OnShown = () => undefined): Promise<SiteContent> {
   const [stored, socialLinks] = [await listPublishedPages(db), await listActiveSocialLinks(db)]
   const figures = await readFigures(db)
@@ -83,22 +86,32 @@ export async function readSiteContent(db: Queries, onShown: OnShown = () => unde
  * Read once after each change and kept in the process. Who asks after a change never gets what was read before it, so
  * the page cache's rules hold for what is kept here as well. @throws while the database fails and nothing is kept
  */
-export function keepSiteContent(db: Queries, onShown: OnShown) {
+export function keepSiteContent(db: Queries, { onShown, gather }: { onShown: OnShown; gather: Gather }) {
   // Whoever asks first shows only what it reads, and not all that is read for everybody.
   const outside = AsyncLocalStorage.snapshot()
   let kept: Promise<SiteContent> | undefined
+  let last: { content: SiteContent; shown: Set<string> } | undefined
   function read() {
-    const reading = outside(() => readSiteContent(db, onShown))
+    const shown = new Set<string>()
+    const reading = outside(() => gather(shown, () => readSiteContent(db, onShown)))
     kept = reading
-    reading.catch(() => {
-      if (kept === reading) kept = undefined
-    })
+    reading.then(
+      (content) => {
+        if (kept === reading) last = { content, shown }
+      },
+      () => {
+        if (kept === reading) kept = undefined
+      },
+    )
     return reading
   }
   return {
     get: () => kept ?? read(),
-    drop() {
+    /** As it was before the last changes, for pages that tell of an outage; none once something of it was withdrawn. */
+    last: () => last?.content,
+    drop(withdrawn?: readonly string[]) {
       kept = undefined
+      if (!withdrawn || withdrawn.some((each) => last?.shown.has(each))) last = undefined
     },
   }
 }

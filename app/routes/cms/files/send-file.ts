@@ -11,7 +11,6 @@ type Options = {
 
 type Sent = { file: LibraryFile } | { title: string; description: string } | undefined
 
-/** Milliseconds without progress. */
 const patience = 60_000
 
 /** Never throws; undefined when it was cancelled. By XMLHttpRequest: `fetch` tells nothing of how much has been sent. */

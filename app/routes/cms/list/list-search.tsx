@@ -5,7 +5,6 @@ import { LineButton } from '#app/ui/button.tsx'
 
 type Props = {
   label: string
-  /** What the list on the screen was asked for, by the names of the form's controls; `q` is what is searched for. */
   shown: { q: string; [select: string]: string }
   addressOf: (query: URLSearchParams) => string
   searchInput: RefObject<HTMLInputElement | null>

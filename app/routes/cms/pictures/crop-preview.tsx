@@ -6,7 +6,6 @@ type Props = {
   focus: { x: number; y: number }
 }
 
-/** What a box of that shape shows, as the browser crops it: the focal point stays where it is in per cent. */
 export function CropPreview({ label, ratio, src, picture, focus }: Props) {
   const box = { width: 120 * ratio, height: 120 }
   const scale = Math.max(box.width / picture.width, box.height / picture.height)

@@ -15,7 +15,6 @@ type Props = {
   isWanted: boolean
   /** Somebody else says that the file is missing. */
   isFileKnown?: boolean
-  /** Says nowhere else what no crop may cut off. */
   hasFocalPoint?: boolean
   onSaved: () => void
 }

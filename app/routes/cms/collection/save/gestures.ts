@@ -16,7 +16,6 @@ export const isDraft = ({ status, hasDraft }: Publication) => status === 'draft'
 /** What a save begins with: the record as it is stored, or a new one, which may be made of a draft. */
 export type Standing = { publication?: Publication; isOfDraft?: boolean; isPage?: boolean }
 
-/** What stands in the form waits to be published, or was made of what does. */
 export const isOfWaiting = ({ publication, isOfDraft = false }: Standing) =>
   publication ? isDraft(publication) : isOfDraft
 

@@ -15,7 +15,6 @@ type Options = {
 
 export type Draft = ReturnType<typeof createDraft>
 
-/** Short enough to lose no sentence, long enough not to write with every key. */
 const pause = 500
 
 /** The draft of a form, told of each change; it outlives a tab that is closed, hidden or killed. */
@@ -85,7 +84,6 @@ function createDraft({ user, collection, newId, copied, base, read }: Options & 
     look,
     keep,
     read: () => state,
-    /** The record has another id now, or none: the copy stands at its new place before it leaves the old one. */
     moveCopy(from?: string) {
       keep()
       removeCopy(placeOf(from))
