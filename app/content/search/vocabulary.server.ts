@@ -4,12 +4,13 @@ import type { Database } from '#app/database.server.ts'
 
 /** The most frequent words first; read once after each change of the content. */
 export function createVocabulary() {
-  let known: { db: Database; revision: number; words: Promise<string[]> } | undefined
+  let known: { db: Database; revision: number; places: string; words: Promise<string[]> } | undefined
   return async function vocabulary({ db, places }: { db: Database; places: string }) {
     const revision = await readRevision(db)
-    if (known?.db !== db || known.revision !== revision) {
+    // Places may be older than the revision, where a change came between.
+    if (known?.db !== db || known.revision !== revision || known.places !== places) {
       const words = readWords(db, places)
-      const asked = { db, revision, words }
+      const asked = { db, revision, places, words }
       known = asked
       // Whoever asks after a failure asks again.
       words.catch(() => {
