@@ -17,12 +17,17 @@ const folders = new Set(
     .map(({ kind, prefix }) => kind === 'slug' && prefix),
 )
 
-export async function findMoved(db: Queries, path: string): Promise<string | undefined> {
+/** Undefined for a path that no record can have had. */
+export function placeOf(path: string) {
   const end = path.lastIndexOf('/') + 1
   const [folder, slug] = [path.slice(0, end), path.slice(end)]
-  if (!slug || !folders.has(folder)) return undefined
-  const [moved] = await bySlug(db).execute({ folder, slug: decodeURIComponent(slug) })
-  return moved && addressOf(folder, moved.newSlug)
+  return slug && folders.has(folder) ? { folder, slug: decodeURIComponent(slug) } : undefined
+}
+
+export async function findMoved(db: Queries, path: string): Promise<string | undefined> {
+  const place = placeOf(path)
+  const [moved] = place ? await bySlug(db).execute(place) : []
+  return place && moved && addressOf(place.folder, moved.newSlug)
 }
 
 /** In the spelling that the server does not redirect. */
