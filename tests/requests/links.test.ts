@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { article, signIn } from '#tests/support/editor.ts'
+import { linkRows } from '#tests/support/link-rows.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { doc, linkOut, linkTo, paragraph, texts, words } from '#tests/support/written.ts'
@@ -17,20 +18,8 @@ const linksTo = async (kind: string, ...ids: string[]) =>
   (await call('GET', `/cms/links/to/${kind}?${new URLSearchParams(ids.map((id) => ['id', id]))}`)).answer.links
 const linking = (...targets: [kind: string, id: string][]) =>
   doc(paragraph(words('See '), ...targets.map(([kind, id]) => words('there', linkTo(kind, id)))))
-/** The list of links that fall away, as the screen shows it. */
-const hidden = () => rowsOf('hidden')
-
-async function rowsOf(list: string) {
-  const html = await (await editor.page('/cms/redirects')).text()
-  const section = new RegExp(`<section aria-labelledby="${list}">(.*?)</section>`, 's').exec(html)?.[1] ?? ''
-  return [...section.matchAll(/<li.*?<\/li>/gs)].map(([row]) =>
-    row
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .replace(' ,', ',')
-      .trim(),
-  )
-}
+const hidden = () => linkRows(editor, 'hidden')
+const dead = () => linkRows(editor, 'dead')
 
 describe('links of texts to records', () => {
   test('are known by the record that they lead to, whatever its address, in each state of the text', async () => {
@@ -205,17 +194,17 @@ describe('links that somebody wrote as an address of ours', () => {
     })
     await drafted({ title: other, ...texts.news(to(path, '/NEWS/%F0%9F%A6%8A-no-such-page')) })
     const lost = `${other} News article Draft Links to /NEWS/🦊-no-such-page`
-    expect(await rowsOf('dead')).toEqual([lost])
+    expect(await dead()).toEqual([lost])
 
     await news.remove(target.id)
-    expect(await rowsOf('dead')).toEqual([
+    expect(await dead()).toEqual([
       `${title} News article Published Links to ${path}?from=here`,
       `${title} News article Published Links to ${path}`,
       lost,
       `${other} News article Draft Links to ${path}`,
     ])
     await call('POST', '/cms/news/restore', { ids: [target.id] })
-    expect(await rowsOf('dead')).toEqual([lost])
+    expect(await dead()).toEqual([lost])
   })
 
   test('are listed of a designed page, too', async () => {
@@ -226,89 +215,6 @@ describe('links that somebody wrote as an address of ours', () => {
     }
     const values = { ...record.values, contactLink: '/no-such-contact' }
     expect((await call('PUT', path, { as: 'draft', version: record.version, values })).status).toBe(200)
-    expect(await rowsOf('dead')).toContainEqual(expect.stringMatching(/ Draft Links to \/no-such-contact$/))
-  })
-})
-
-describe('the navigation', () => {
-  const frame = { slug: 'page-frame', id: collections['page-frame']?.page?.id }
-  const path = `/cms/${frame.slug}/records/${frame.id}`
-  const open = async () =>
-    (await call('GET', path)).answer.record as { version: number; values: Record<string, unknown[]> }
-  const freePages = recordsOf(editor, 'free-pages')
-
-  async function save(changed: object, as = 'published', more: object = {}) {
-    const { version, values } = await open()
-    return call('PUT', path, { as, version, values: { ...values, ...changed }, ...more })
-  }
-
-  async function withLink(link: object | string) {
-    const { navigation = [] } = (await open()).values
-    return { navigation: [...navigation.slice(0, 6), { id: 'added', label: 'Lighthouse', link }] }
-  }
-
-  const shown = async () => /Lighthouse/.test(await (await fetch(`${site.url}/`)).text())
-  const refusal = (name: string, input: string, item: string) => ({
-    status: 422,
-    answer: {
-      issues: [
-        {
-          field: input.split('.')[0],
-          message: `${item}“${name}” is not published: publish it first, or choose another page`,
-        },
-      ],
-    },
-  })
-
-  test('links to nothing that is not published, chosen or typed, in words that name it; a draft of it may', async () => {
-    const { answer } = await call('POST', '/cms/free-pages/records', {
-      as: 'draft',
-      values: { ...valid['free-pages'](), title: 'Lighthouses' },
-    })
-    const { id, values } = answer.record
-    const link = { kind: 'free-pages', id }
-    for (const each of [link, `/${values.slug}`, `/${values.slug.toUpperCase()}?from=header#top`]) {
-      expect(await save(await withLink(each))).toMatchObject(refusal('Lighthouses', 'navigation.6.link', 'Link 7: '))
-      expect(await save({ buttonLabel: 'Lighthouse', buttonLink: each })).toMatchObject(
-        refusal('Lighthouses', 'buttonLink', ''),
-      )
-    }
-    expect((await save(await withLink(link), 'draft')).status).toBe(200)
-    expect((await save({}, 'discarded')).status).toBe(200)
-    await freePages.update(id, 1, values)
-    expect((await save(await withLink(link))).status).toBe(200)
-    expect(await shown()).toBe(true)
-  })
-
-  test('loses a link whose page is withdrawn, which is listed and has to go with the next change', async () => {
-    const page = await freePages.created({ title: 'A lighthouse that goes' })
-    expect((await save(await withLink({ kind: 'free-pages', id: page.id }))).status).toBe(200)
-    expect(await shown()).toBe(true)
-    await freePages.remove(page.id)
-    expect(await shown()).toBe(false)
-    expect(await hidden()).toContainEqual(
-      expect.stringMatching(/^Header and footer .*Published Links to “A lighthouse that goes”, in the trash$/),
-    )
-    expect(await save({ siteMapTitle: 'A map' })).toMatchObject({
-      status: 422,
-      answer: {
-        issues: [
-          {
-            input: 'navigation.6.link',
-            message:
-              'Link 7: “A lighthouse that goes” was deleted: restore it from the trash first, or choose another page',
-          },
-        ],
-      },
-    })
-  })
-
-  test('may be scheduled together with what it leads to', async () => {
-    const publishAt = '2099-01-01T09:00'
-    const page = { as: 'scheduled', publishAt, values: valid['free-pages']() }
-    const { answer } = await call('POST', '/cms/free-pages/records', page)
-    const link = { kind: 'free-pages', id: answer.record.id }
-    expect((await save(await withLink(link))).status).toBe(422)
-    expect((await save(await withLink(link), 'scheduled', { publishAt })).status).toBe(200)
+    expect(await dead()).toContainEqual(expect.stringMatching(/ Draft Links to \/no-such-contact$/))
   })
 })

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { linkRows } from '#tests/support/link-rows.ts'
+import { recordsOf, valid } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+
+const editor = await signIn(site.url)
+const call = async (method: string, path: string, body?: object) => {
+  const answer = await editor.call(method, path, body)
+  return { status: answer.status, answer: await answer.json() }
+}
+const hidden = () => linkRows(editor, 'hidden')
+
+describe('the navigation', () => {
+  const frame = { slug: 'page-frame', id: collections['page-frame']?.page?.id }
+  const path = `/cms/${frame.slug}/records/${frame.id}`
+  const open = async () =>
+    (await call('GET', path)).answer.record as { version: number; values: Record<string, unknown[]> }
+  const freePages = recordsOf(editor, 'free-pages')
+
+  async function save(changed: object, as = 'published', more: object = {}) {
+    const { version, values } = await open()
+    return call('PUT', path, { as, version, values: { ...values, ...changed }, ...more })
+  }
+
+  async function withLink(link: object | string) {
+    const { navigation = [] } = (await open()).values
+    return { navigation: [...navigation.slice(0, 6), { id: 'added', label: 'Lighthouse', link }] }
+  }
+
+  const shown = async () => /Lighthouse/.test(await (await fetch(`${site.url}/`)).text())
+  const refusal = (name: string, input: string, item: string) => ({
+    status: 422,
+    answer: {
+      issues: [
+        {
+          field: input.split('.')[0],
+          message: `${item}“${name}” is not published: publish it first, or choose another page`,
+        },
+      ],
+    },
+  })
+
+  test('links to nothing that is not published, chosen or typed, in words that name it; a draft of it may', async () => {
+    const { answer } = await call('POST', '/cms/free-pages/records', {
+      as: 'draft',
+      values: { ...valid['free-pages'](), title: 'Lighthouses' },
+    })
+    const { id, values } = answer.record
+    const link = { kind: 'free-pages', id }
+    for (const each of [link, `/${values.slug}`, `/${values.slug.toUpperCase()}?from=header#top`]) {
+      expect(await save(await withLink(each))).toMatchObject(refusal('Lighthouses', 'navigation.6.link', 'Link 7: '))
+      expect(await save({ buttonLabel: 'Lighthouse', buttonLink: each })).toMatchObject(
+        refusal('Lighthouses', 'buttonLink', ''),
+      )
+    }
+    expect((await save(await withLink(link), 'draft')).status).toBe(200)
+    expect((await save({}, 'discarded')).status).toBe(200)
+    await freePages.update(id, 1, values)
+    expect((await save(await withLink(link))).status).toBe(200)
+    expect(await shown()).toBe(true)
+  })
+
+  test('loses a link whose page is withdrawn, which is listed and has to go with the next change', async () => {
+    const page = await freePages.created({ title: 'A lighthouse that goes' })
+    expect((await save(await withLink({ kind: 'free-pages', id: page.id }))).status).toBe(200)
+    expect(await shown()).toBe(true)
+    await freePages.remove(page.id)
+    expect(await shown()).toBe(false)
+    expect(await hidden()).toContainEqual(
+      expect.stringMatching(/^Header and footer .*Published Links to “A lighthouse that goes”, in the trash$/),
+    )
+    expect(await save({ siteMapTitle: 'A map' })).toMatchObject({
+      status: 422,
+      answer: {
+        issues: [
+          {
+            input: 'navigation.6.link',
+            message:
+              'Link 7: “A lighthouse that goes” was deleted: restore it from the trash first, or choose another page',
+          },
+        ],
+      },
+    })
+  })
+
+  test('may be scheduled together with what it leads to', async () => {
+    const publishAt = '2099-01-01T09:00'
+    const page = { as: 'scheduled', publishAt, values: valid['free-pages']() }
+    const { answer } = await call('POST', '/cms/free-pages/records', page)
+    const link = { kind: 'free-pages', id: answer.record.id }
+    expect((await save(await withLink(link))).status).toBe(422)
+    expect((await save(await withLink(link), 'scheduled', { publishAt })).status).toBe(200)
+  })
+})
