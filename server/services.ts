@@ -111,10 +111,9 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const siteContent = keepSiteContent(db, { onShown: noteKept, gather: gatherShown })
   // Before the page cache hears of it, which draws pages anew.
   changes.subscribe(({ withdrawn }) => siteContent.drop(withdrawn))
-  const house = keepHouse(siteContent.get)
+  const house = await keepHouse(siteContent.get)
   // Mails need its name, whether or not somebody reads a page.
   changes.subscribe(() => void house.read())
-  await house.read()
   const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
   const mailer = createMailer({ db, deliver, log, house: house.sender })
   const archive = await openSiteArchive({ env, owner: database.owner, place, secret, log })
