@@ -10,6 +10,18 @@ export function nearestWord(word: string, vocabulary: readonly string[]) {
   return best
 }
 
+/** Others that begin alike or are one mistake further away, for whoever found nothing. */
+export function nearWords(word: string, vocabulary: readonly string[]) {
+  const given = plain(word)
+  if (given.length < 4) return []
+  const most = mistakesIn(given) + 1
+  const start = given.slice(0, Math.max(4, given.length - 3))
+  return vocabulary.filter((known) => plain(known).startsWith(start) || isWithin(given, plain(known), most)).slice(0, 8)
+}
+
+const isWithin = (one: string, other: string, most: number) =>
+  Math.abs(one.length - other.length) <= most && distance(one, other, most + 1) <= most
+
 /** One mistake from four letters on, two from eight; shorter words would be near too many others. */
 const mistakesIn = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
