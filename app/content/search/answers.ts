@@ -22,19 +22,19 @@ export type Place = {
 
 const most = { department: 2, entity: 2, figure: 2, all: 3 }
 
-/** A number for whoever looks for people, a figure for whoever looks for that. `matched` are the places that are named, the best first. */
+/** A number for whoever looks for people, a figure for whoever looks for that. `matched` are the places that are named, the best first; the main line is for who asks about something else that there is. */
 export function answersTo(
   places: Place[],
   matched: string[],
-  { isContact, telling }: { isContact: boolean; telling: string[] },
+  { isContact, isNamed }: { isContact: boolean; isNamed: boolean },
 ): Answer[] {
   const byKey = new Map(places.map((place) => [place.key, place]))
-  const named = telling.length > 0 ? matched.flatMap((key) => byKey.get(key) ?? []) : []
+  const named = matched.flatMap((key) => byKey.get(key) ?? [])
   const of = (kind: 'department' | 'entity' | 'figure') =>
     named.filter((place) => place.of === kind).slice(0, most[kind])
   const people = [...of('department'), ...(isContact && of('department').length === 0 ? of('entity') : [])]
   const chosen = isContact ? [...people, ...of('figure')] : inOrder(named, [...people, ...of('figure')])
-  const line = isContact && chosen.length === 0 ? places.filter((place) => place.of === 'main-line') : []
+  const line = isContact && isNamed && chosen.length === 0 ? places.filter((place) => place.of === 'main-line') : []
   return [...chosen, ...line].slice(0, most.all).flatMap(({ answer }) => answer ?? [])
 }
 

@@ -6,7 +6,14 @@ import { queryOf } from './query.ts'
 import { marks, type Part, partsOf, snippetOf, tagSign } from './snippet.ts'
 import { type Source, sources } from './sources.server.ts'
 
-export type Hit = { path: string; label: string; date: string | null; title: Part[]; snippet: Part[] }
+export type Hit = {
+  path: string
+  page: number | null
+  label: string
+  date: string | null
+  title: Part[]
+  snippet: Part[]
+}
 export type HitGroup = { group: SearchGroup; hits: Hit[]; total: number }
 
 type Looked = { db: Queries; places: { rows: Place[]; json: string }; only?: SearchGroup }
@@ -25,6 +32,7 @@ type Row = {
   title: string
   lead: string
   snippet: string
+  page: number | null
   rank: number
   total: number
 }
@@ -35,17 +43,21 @@ export async function find(looked: Looked, asked: Asked) {
   const limit = looked.only ? shownOf.only : shownOf.each
   const wanted = sources().filter(({ group }) => !looked.only || group === looked.only)
   const parts = [...wanted.map((source) => foundIn(source, query, limit)), placesFound(looked.only, query, limit)]
-  const told = queryOf(asked.telling, '&', 'AB') || queryOf(asked.words, '&', 'AB')
+  const told = queryOf(asked.telling, '&', 'AB')
   const { rows } = await looked.db.execute<Row>(sql`
     with place as materialized (${rowsOf(looked.places.json)}),
+    asked as materialized (
+      select array(select '(?i)\\m' || regexp_replace(lexeme, 'i$', '[iy]')
+        from unnest(to_tsvector('english', ${asked.words.join(' ')}))) as stems
+    ),
     found as (${sql.join(parts, sql` union all `)})
     select source, id, slug, title as plain, label, date, lead, rank, total,
       ts_headline('english', translate(title, '<', ${tagSign}), ${query}, ${`HighlightAll=true,${marks}`}) as title,
-      ts_headline('english', translate(left(concat_ws(' ', nullif(lead, ''), nullif(body, lead)), ${longest}), '<', ${tagSign}), ${query},
-        ${`MaxFragments=2,MaxWords=24,MinWords=12,${marks}`}) as snippet
-    from found
+      ts_headline('english', translate(concat_ws(' ', case when page is null then nullif(lead, '') end, passages.text), '<' || chr(12), ${`${tagSign} `}), ${query},
+        ${`MaxFragments=2,MaxWords=24,MinWords=12,${marks}`}) as snippet, page
+    from found, asked, ${passages(query)} as passages
     union all
-    select 'answer', key, '', title, '', null, '', ts_rank(search, ${tsquery(told)}), 0, '', ''
+    select 'answer', key, '', title, '', null, '', ts_rank(search, ${tsquery(told)}), 0, '', '', null
     from place where search @@ ${tsquery(told)}
     order by rank desc, date desc nulls first, slug, id`)
   const matched = rows.filter(({ source }) => source === 'answer').map(({ id }) => id)
@@ -72,8 +84,8 @@ function grouped(rows: Row[], places: Place[], limit: number): { groups: HitGrou
   return { groups: shown, total: sum(shown.map(({ total }) => total)) }
 }
 
-const hitOf = ({ label, date, title, lead, snippet }: Row, path: string): Hit => ({
-  ...{ path, label, date },
+const hitOf = ({ label, date, title, lead, snippet, page }: Row, path: string): Hit => ({
+  ...{ path, page, label, date },
   title: partsOf(title),
   snippet: snippetOf(snippet, lead),
 })
@@ -96,33 +108,40 @@ export async function known({ db, places }: Looked, words: string[]): Promise<Se
   return new Set(rows.map(({ word }) => word))
 }
 
-/** Of thousands that hold the words, the newest and those with the words in their titles are compared. */
+const short = 1_500
+
+/** Of thousands that hold the words, the newest and those with the words in their titles are compared, each read by its id. */
 const compared = 100
 
 function foundIn(source: Source, query: SQL, limit: number) {
-  const { kind, view, slug, title, label, date, lead, text, where } = source
-  const newest = sql`order by ${date} desc nulls last, id limit ${compared}`
+  const { kind, view, slug, title, label, date, lead, text, newest, where } = source
+  const best = sql`order by ${newest} limit ${compared}`
   return sql`(
-    select ${kind} as source, shown.id::text as id, ${slug} as slug, ${title} as title, ${label} as label, ${date} as date,
-      ${lead} as lead, ${text} as body, best.rank, best.total
+    select ${kind} as source, shown.id::text as id, slug, title, label, date, lead, body, rank, total
     from (
-      select id, total, ts_rank(search, ${query}) as rank from (
-        select id, max(total)::int as total from (
-          (select id, count(*) over () as total from ${view} shown where search @@ ${query} and ${where} ${newest})
-          union all
-          (select id, 0 from ${view} shown where to_tsvector('english', ${title}) @@ ${query} and ${where} ${newest})
-        ) as candidates group by id
-      ) as each join ${view} using (id)
-      order by rank desc, ${date} desc nulls last, id limit ${limit}
-    ) as best join ${view} shown using (id))`
+      select id as candidate, max(total)::int as total from (
+        (select id, count(*) over () as total from ${view} shown where search @@ ${query} and ${where} ${best})
+        union all
+        (select id, 0 from ${view} shown where to_tsvector('english', ${title}) @@ ${query} and ${where} ${best})
+      ) as held group by id
+    ) as candidates cross join lateral (
+      select id, ${slug} as slug, ${title} as title, ${label} as label, ${date} as date, ${lead} as lead, ${text} as body,
+        ${rankOf(title, query)} as rank
+      from ${view} shown where id = candidate offset 0
+    ) as shown
+    order by rank desc, date desc nulls last, id limit ${limit})`
 }
+
+/** A title outweighs any number of mentions in a text, and the more the fewer other words are in it. */
+const rankOf = (title: SQL, query: SQL) =>
+  sql`ts_rank(search, ${query}) + ts_rank(setweight(to_tsvector('english', ${title}), 'A'), ${query}, 2)`
 
 function placesFound(only: SearchGroup | undefined, query: SQL, limit: number) {
   return sql`(
     select 'place', key, path, title, label, null, lead, body, rank, total from (
       select *, row_number() over (partition by "group" order by rank desc, key) as at,
         (count(*) over (partition by "group"))::int as total
-      from (select *, ts_rank(search, ${query}) as rank from place) as ranked
+      from (select *, ${rankOf(sql`title`, query)} as rank from place) as ranked
       where search @@ ${query} and is_listed and ${only ? sql`"group" = ${only}` : sql`true`}
     ) as best where at <= ${limit})`
 }
@@ -134,5 +153,14 @@ const rowsOf = (places: string) =>
 // Written where it is used, not once in a common table expression: the planner has to see it to take the index.
 const tsquery = (query: string) => sql`to_tsquery('english', ${query})`
 
-// Twenty texts of 50,000 characters would take a tenth of a second to cut.
-const longest = 20_000
+/**
+ * Of a long text what stands around the first mention of each word, as cutting twenty of them takes a tenth of a second.
+ * A form feed ends a page.
+ */
+const passages = (query: SQL) => sql`lateral (
+  select case when length(body) < ${short} then nullif(body, lead) else
+      string_agg(substr(body, greatest(at - 200, 1), 600), ' … ' order by at) end as text,
+    case when strpos(body, chr(12)) > 0 and not to_tsvector('english', lead) @@ ${query} then
+      min(at) - length(translate(left(body, min(at)), chr(12), '')) + 1 end as page
+  from unnest(stems) as stem, lateral (select strpos(body, substring(body from stem)) as at) as mention where at > 0
+)`

@@ -37,22 +37,27 @@ export async function search(searched: Searched, text: string): Promise<Found> {
   const asked = await inOneWord(searched, wordsOf(text))
   if (asked.length === 0) return nothing
   const first = await look(searched, asked)
-  if (first.total > 0 || first.answers.length > 0) return { ...nothing, ...first, words: asked }
+  if (isAnswered(first)) return { ...nothing, ...first, words: asked }
   const { words, near } = await putRight(searched, asked)
   const isPutRight = words.some((word, at) => word !== asked[at])
   const right = isPutRight ? await look(searched, words) : first
-  if (right.total > 0 || right.answers.length > 0) return { ...nothing, ...right, isPutRight, words }
+  if (isAnswered(right)) return { ...nothing, ...right, isPutRight, words }
   if (words.length === 1) return { ...nothing, near, words }
   const some = await look(searched, words.filter(isTelling), '|')
   return { ...nothing, ...some, how: 'some', isPutRight, words, near }
 }
+
+const isAnswered = ({ total, answers }: Pick<Found, 'total' | 'answers'>) => total > 0 || answers.length > 0
 
 /** Words that ask for a number or an address are in few texts, and are dropped where they keep anything from being found. */
 async function look(searched: Searched, words: string[], operator: '&' | '|' = '&') {
   const telling = words.filter((word) => !asksForContact(word))
   const found = await find(searched, { words, telling, operator })
   const hits = found.total > 0 || telling.length === words.length ? found : { ...found, ...(await again()) }
-  const answers = answersTo(searched.places.rows, found.matched, { isContact: telling.length < words.length, telling })
+  const answers = answersTo(searched.places.rows, found.matched, {
+    isContact: telling.length < words.length,
+    isNamed: telling.length === 0 || hits.total > 0,
+  })
   return { answers: operator === '&' && !searched.only ? answers : [], groups: hits.groups, total: hits.total }
   function again() {
     return telling.length > 0 ? find(searched, { words: telling, telling, operator }) : nothing
@@ -74,10 +79,14 @@ const isTelling = (word: string) => word.length > 2
 
 const vocabularyOf = createVocabulary()
 
+const mostPutRight = 4
+
 /** Only a word that no text contains can be a mistake, and numbers never are. */
 async function putRight(searched: Searched, words: string[]) {
   const found = await known(searched, words)
-  const wrong = words.filter((word) => !found.has(word) && !asksForContact(word) && !/\d/.test(word))
+  const wrong = words
+    .filter((word) => !found.has(word) && !asksForContact(word) && !/\d/.test(word))
+    .slice(0, mostPutRight)
   if (wrong.length === 0) return { words, near: [] }
   const vocabulary = await vocabularyOf(searched)
   const meant = new Map(wrong.map((word) => [word, nearestWord(word, vocabulary)]))
@@ -87,7 +96,7 @@ async function putRight(searched: Searched, words: string[]) {
   return {
     words: words.map((word) => {
       const right = meant.get(word)
-      return right && standing.has(right) ? right : word
+      return right && (standing.has(right) || asksForContact(right)) ? right : word
     }),
     near: near.filter((word) => standing.has(word)).slice(0, 3),
   }

@@ -13,6 +13,7 @@ export type Source = {
   title: SQL
   label: SQL
   date: SQL
+  newest: SQL
   lead: SQL
   text: SQL
   /** Which of its rows there are, where not all are. */
@@ -44,6 +45,7 @@ function sourceOf(store: Store): Source[] {
       title: sql.identifier(title) as unknown as SQL,
       label: sql`coalesce(${textOf(found.label)}, '')`,
       date: textOf(found.date),
+      newest: found.date ? sql`${columnOf(found.date)} desc nulls last, id` : sql`id`,
       lead: sql`coalesce(${textOf(found.lead)}, '')`,
       text: sql`coalesce(${textOf(found.text)}, '')`,
       where: narrowed[kind] ?? sql`true`,

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { readRevision } from '#app/content/engine/revision.server.ts'
 import type { Database } from '#app/database.server.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Place } from './answers.ts'
+import { type Known as KnownWord, knownWord } from './nearest-word.ts'
 import { sources } from './sources.server.ts'
 
 type Read = { db: Database; places: { rows: Place[]; json: string } }
-type Known = { revision: number; places: string; at: string; words: string[] }
+type Known = { revision: number; places: string; at: string; words: string[]; vocabulary: KnownWord[] }
 
 /**
  * The words that typing errors are compared with, the most frequent first. After a change only what was published since
@@ -17,12 +19,12 @@ export function createVocabulary() {
     const revision = await readRevision(db)
     const before = await known.get(db)?.catch(() => undefined)
     // Places may be older than the revision, where a change came between.
-    if (before && before.revision === revision && before.places === places.json) return before.words
+    if (before && before.revision === revision && before.places === places.json) return before.vocabulary
     const reading = readSince({ db, places }, revision, before)
     known.set(db, reading)
     // Whoever asks after a failure asks again.
     reading.catch(() => known.get(db) === reading && known.delete(db))
-    return (await reading).words
+    return (await reading).vocabulary
   }
 }
 
@@ -33,13 +35,17 @@ async function readSince({ db, places }: Read, revision: number, before?: Known)
   const texts = sources().map(({ view, title, label, lead, where }): SQL => {
     return sql`select concat_ws(' ', ${title}, ${label}, ${lead}) as text from ${view} shown where ${where} and ${since}`
   })
-  const ownWords = places.rows.map(({ title, lead, words = '' }) => `${title} ${lead} ${words}`).join(' ')
+  const ownWords = [...places.rows.map(({ title, lead, words = '' }) => `${title} ${lead} ${words}`), ...asking].join(
+    ' ',
+  )
   const { rows } = await db.execute<{ word: string }>(sql`
     with texts as materialized (${sql.join(texts, sql` union all `)} union all select ${ownWords}::text)
     select lexeme as word from texts, unnest(to_tsvector('simple', text))
     where length(lexeme) between 3 and 40 group by lexeme order by count(*) desc, lexeme limit ${most}`)
-  const words = new Set([...rows.map(({ word }) => word), ...(before?.words ?? [])])
-  return { revision, places: places.json, at: clock[0]?.at ?? '', words: [...words].slice(0, most) }
+  const words = [...new Set([...rows.map(({ word }) => word), ...(before?.words ?? [])])].slice(0, most)
+  return { revision, places: places.json, at: clock[0]?.at ?? '', words, vocabulary: words.map(knownWord) }
 }
 
 const most = 50_000
+
+const asking = fixed.search.contactWords

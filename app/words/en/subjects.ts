@@ -99,6 +99,7 @@ export const subjects = {
     putRightSome: 'Nothing contains “{text}”. These results are for some words of “{words}”.',
     some: 'Nothing contains all of these words. These results contain some of them.',
     figure: 'Figure',
+    page: 'Page {page}: ',
     department: 'Department',
     byMainLine: 'Main line {number}, option {option}',
     asOf: 'At {day}.',

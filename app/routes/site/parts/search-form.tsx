@@ -17,7 +17,6 @@ export function SearchForm({ id, label, text = '', isOpened }: Props) {
         spellCheck
         // biome-ignore lint/a11y/noAutofocus: it has the focus when its popover opens, not before
         autoFocus={isOpened}
-        required
       />
       <button className="btn" type="submit">
         {fixed.search.search}

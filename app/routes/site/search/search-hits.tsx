@@ -1,11 +1,13 @@
 import type { Hit } from '#app/content/search/search.server.ts'
 import type { Part } from '#app/content/search/snippet.ts'
 import { longDate } from '#app/ui/long-date.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 export function SearchHits({ hits }: { hits: Hit[] }) {
   return (
     <ul className="hits">
-      {hits.map(({ path, label, date, title, snippet }) => (
+      {hits.map(({ path, page, label, date, title, snippet }) => (
         <li key={path}>
           <h3>
             <a href={path}>
@@ -13,6 +15,7 @@ export function SearchHits({ hits }: { hits: Hit[] }) {
             </a>
           </h3>
           <p>
+            {page && fillIn(fixed.search.page, { page })}
             <Marked parts={snippet} />
           </p>
           <p className="cap">

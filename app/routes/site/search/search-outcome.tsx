@@ -22,7 +22,7 @@ export function SearchOutcome({ words: page, text, only, found }: Props) {
       <div className="wrap find-said" role="status">
         <p>
           {saidOf(text, found)} {only && fillIn(fixed.search.within, { group: fixed.search.groups[only] })}
-          {inNumber(fixed.search.results, total)}
+          {total > 0 && inNumber(fixed.search.results, total)}
         </p>
         {only && (
           <a className="go" href={searchAddress(text)}>
