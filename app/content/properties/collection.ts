@@ -4,6 +4,7 @@ import { projectPath } from '#app/content/project-address.ts'
 import {
   openProject,
   projectFields,
+  projectFound,
   projectSharing,
   projectWords,
   storedDescription,
@@ -61,6 +62,7 @@ export const portfolio = defineCollection({
   },
   suggest: { from: 'name', to: 'slug' },
   searched: projectWords,
+  found: projectFound,
   prepare: (property) => ({ ...property, ...storedDescription(property.longDescription) }),
   open: openProject<Property>,
   list: {

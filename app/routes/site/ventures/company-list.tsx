@@ -1,3 +1,4 @@
+import { companyAnchor } from '#app/content/companies/company-address.ts'
 import type { PublishedCompany } from '#app/content/companies/published-table.ts'
 import { sectorColour } from '#app/content/companies/sector-breakdown.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
@@ -34,13 +35,13 @@ const mostListed = 200
 const outlined = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth']
 
 function CompanyCard({
-  company: { name, description, sector, stage, geography, websiteUrl },
+  company: { id, name, description, sector, stage, geography, websiteUrl },
 }: {
   company: PublishedCompany
 }) {
   const website = websiteAddress(websiteUrl ?? '')
   return (
-    <li className="company">
+    <li className="company" id={companyAnchor({ id })}>
       <div className="badges">
         <span className={outlined.includes(stage) ? 'badge badge--secondary' : 'badge'}>{stage}</span>
         <span className="badge badge--dot" data-colour={sectorColour(sector)}>
