@@ -10,7 +10,7 @@ const { id, slug, title, summary, category, date, imageUrl, imageFocusX, imageFo
 /** With the ids, by which a page is known to show these articles (`shown-content.ts`). */
 const shown = { id, slug, title, summary, category, date, imageUrl, imageFocusX, imageFocusY }
 
-const isAbout = (to: Relation) => sql`${related} @> ${JSON.stringify([to])}::jsonb`
+const isAbout = ({ kind, id }: Relation) => sql`${related} @> ${JSON.stringify([{ kind, id }])}::jsonb`
 
 const inNewest = inNewestOrder(publishedArticles)
 
@@ -49,8 +49,9 @@ export async function listRelatedArticles(db: Queries, article: Article, limit: 
 
 /** The older one is what comes next to whoever reads from the newest on. */
 export async function findArticleNeighbours(db: Queries, article: Article) {
+  const created = sql`date_trunc('milliseconds', ${publishedArticles.createdAt})`
   const place = sql`(${article.date}::date, ${article.createdAt.toISOString()}::timestamptz, ${article.id}::uuid)`
-  const own = sql`(${date}, ${publishedArticles.createdAt}, ${id})`
+  const own = sql`(${date}, ${created}, ${id})`
   const columns = { id, slug, title }
   const [[next], [previous]] = await Promise.all([
     db

@@ -25,10 +25,9 @@ export async function listConnected(db: Queries, relations: Relation[]) {
           .where(inArray(publishedDevelopments.id, planned)),
   ])
   const found = new Map(
-    [
-      ...properties.map((row) => ({ kind: 'portfolio', ...row })),
-      ...developments.map((row) => ({ kind: 'development', ...row })),
-    ].map((row) => [relationKey(row), row]),
+    [...properties.map((row) => shown('portfolio', row)), ...developments.map((row) => shown('development', row))].map(
+      (row) => [relationKey(row), row],
+    ),
   )
   return relations.flatMap((relation) => found.get(relationKey(relation)) ?? [])
 }
@@ -49,8 +48,14 @@ export async function listBecame(db: Queries, id: string) {
     .select(columnsOf(publishedProperties))
     .from(publishedProperties)
     .where(sql`${publishedProperties.projectBefore} @> ${JSON.stringify([{ kind: 'development', id }])}::jsonb`)
-  return rows.map((row) => ({ kind: 'portfolio', ...row }))
+  return rows.map((row) => shown('portfolio', row))
 }
+
+const shown = <Row extends { department: unknown }>(kind: string, { department, ...row }: Row) => ({
+  ...row,
+  kind,
+  departments: readRelations(department).map(({ id }) => id),
+})
 
 const columnsOf = <View extends typeof publishedProperties | typeof publishedDevelopments>(view: View) => ({
   id: view.id,
@@ -63,6 +68,7 @@ const columnsOf = <View extends typeof publishedProperties | typeof publishedDev
   imageAlt: view.imageAlt,
   imageFocusX: view.imageFocusX,
   imageFocusY: view.imageFocusY,
+  department: view.department,
 })
 
 const isId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)

@@ -40,11 +40,14 @@ export const buildings = {
     let: 'Let',
     all: 'All buildings with space available now',
     onlyFree: 'Available now',
+    freeIn: { one: '{count} space available now', other: '{count} spaces available now' },
   },
   gallery: {
     previous: 'Previous picture',
     next: 'Next picture',
     counted: '{at} of {total}',
+    pictures: { one: '{count} picture', other: '{count} pictures' },
+    original: 'The file',
   },
   ask: {
     building: 'Ask about this building',

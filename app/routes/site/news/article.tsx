@@ -67,7 +67,10 @@ async function readAround(db: Queries, row: PublishedArticle) {
     listRelatedArticles(db, article, mostRelated),
     findArticleNeighbours(db, article),
   ])
-  return { buildings, companies, articles, neighbours, departments: idsOf('department') }
+  const departments = idsOf('department')
+  // Whom to ask about one building, unless the article says it.
+  if (departments.length === 0 && buildings.length === 1) departments.push(...(buildings[0]?.departments ?? []))
+  return { buildings, companies, articles, neighbours, departments }
 }
 
 export function meta({ loaderData: { article, text, publicUrl }, matches }: Route.MetaArgs) {
