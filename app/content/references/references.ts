@@ -58,7 +58,7 @@ export function namedIn(values: unknown[]): Named {
     if (typeof value !== 'object' || value === null) return
     const parts = value as Record<string, unknown>
     addLink(parts)
-    if (parts.type === 'film') addFiles((parts.attrs ?? {}) as Record<string, unknown>)
+    if (parts.type === 'film' || parts.type === 'file') addFiles((parts.attrs ?? {}) as Record<string, unknown>)
     for (const part of Object.values(parts)) add(part)
   }
   for (const value of values) add(value)

@@ -9,6 +9,7 @@ import { useSuggestions } from '#app/routes/cms/record/use-suggestions.ts'
 import { BodyInput } from './body-input.tsx'
 import { CharacterCount } from './character-count.tsx'
 import { FigureInput } from './figure-input.tsx'
+import { FileInput } from './file-input.tsx'
 import { FilmInput } from './film-input.tsx'
 import { GalleryInput } from './gallery-input.tsx'
 import { ImageInput } from './image-input.tsx'
@@ -16,6 +17,7 @@ import { LinkInput } from './link-input.tsx'
 import { ListPart } from './list-part.tsx'
 import { ColoursInput, FontsInput, LogoInput } from './look-inputs.tsx'
 import { ObservationsInput } from './observations-input.tsx'
+import { RelationInput } from './relation-input.tsx'
 import { SectionsInput } from './sections-input.tsx'
 import { TextsInput } from './texts-input.tsx'
 
@@ -25,6 +27,8 @@ const inputs: Partial<Record<Field['kind'], ComponentType<FieldProps>>> = {
   film: FilmInput,
   link: LinkInput,
   figure: FigureInput,
+  relation: RelationInput,
+  file: FileInput,
   sections: SectionsInput,
   texts: TextsInput,
   gallery: GalleryInput,
