@@ -5,9 +5,9 @@ import program from './package.json' with { type: 'json' }
 import { bundledLicences } from './scripts/bundled-licences.ts'
 import { withoutJsonSchema } from './scripts/without-json-schema.ts'
 
-// Everything is bundled into the server but what carries native code: the start loads a handful of files instead of
+// Everything is bundled into the server but what carries native code or WebAssembly: the start loads a handful of files instead of
 // hundreds, and production installs only these.
-const native = ['sharp', '@node-rs/argon2']
+const native = ['sharp', '@node-rs/argon2', '@hyzyla/pdfium']
 
 const bundled: EnvironmentOptions = {
   // Decided here and not at run time: React's development half would cost a page twice its time.
@@ -40,10 +40,9 @@ export default defineConfig(({ command }) => ({
         // which compare by identity, exist once.
         rollupOptions: {
           input: Object.fromEntries(
-            ['main', 'user', 'backup', 'restore', 'verify', 'adopt-storage', 'migrate', 'decode'].map((name) => [
-              name,
-              `./server/${name}.ts`,
-            ]),
+            ['main', 'user', 'backup', 'restore', 'verify', 'adopt-storage', 'migrate', 'decode', 'read-document'].map(
+              (name) => [name, `./server/${name}.ts`],
+            ),
           ),
         },
       },

@@ -6,7 +6,8 @@ import { movedAddresses } from './published-table.ts'
 import { findRedirect } from './redirects.server.ts'
 import { redirects } from './table.ts'
 
-const card = /^\/share(\/.+)\.png$/
+const card = /^(\/share)(\/.+)(\.png)$/
+const file = /^()(\/documents\/[^/.]+)(\.(?:pdf|zip))$/
 
 /** Both in one query: whatever is not found asks for it, and most of that is tried by scanners. */
 const eitherWay = prepared((db) =>
@@ -21,9 +22,9 @@ const eitherWay = prepared((db) =>
     .prepare(''),
 )
 
-/** The list comes first. A share card goes with its page. */
+/** The list comes first. A share card or a document's file goes with its page. */
 export async function newAddressOf(db: Queries, path: string): Promise<string | undefined> {
-  const [, page] = card.exec(path) ?? []
+  const [, before = '', page, after = ''] = card.exec(path) ?? file.exec(path) ?? []
   const place = placeOf(page ?? path)
   const [found] = place
     ? await eitherWay(db).execute({ path, ...place })
@@ -31,5 +32,5 @@ export async function newAddressOf(db: Queries, path: string): Promise<string | 
   if (found?.listed) return (await findMoved(db, pathOf(found.listed))) ?? found.listed
   if (!place || !found?.newSlug) return undefined
   const moved = addressOf(place.folder, found.newSlug)
-  return page ? `/share${moved}.png` : moved
+  return before + moved + after
 }

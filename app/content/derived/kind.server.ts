@@ -52,7 +52,7 @@ export function kindOf({ collection, table, base }: Store): Kind {
       ...inColumns('sections'),
       ...inColumns('body').map(({ field }) => ({ field, column: columnOf(bodyOf(field)) })),
     ],
-    documents: base ? [{ column: 'values' }] : inColumns('list', 'picture', 'film', 'link'),
+    documents: base ? [{ column: 'values' }] : inColumns('list', 'picture', 'film', 'document', 'link'),
     address: slug && { folder: slug.prefix ?? '/', ignoresCase: slug.ignoresCase ?? false },
     searched: Object.entries(collection.searched ?? {}).flatMap(([weight, searched]) =>
       searched.map((field) => ({

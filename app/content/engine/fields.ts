@@ -26,6 +26,7 @@ type FieldKind =
   | 'link'
   | 'picture'
   | 'film'
+  | 'document'
   | 'figure'
   | 'colours'
   | 'fonts'

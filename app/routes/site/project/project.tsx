@@ -1,10 +1,14 @@
 import { data } from 'react-router'
+import { listDocumentsAbout } from '#app/content/documents/queries.server.ts'
+import { shownDocuments } from '#app/content/documents/shown-documents.server.ts'
 import { realEstate } from '#app/content/pages/page-stores.server.ts'
 import { findProject } from '#app/content/projects/find-project.server.ts'
 import { findNeighbours } from '#app/content/projects/neighbours.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { DocumentRows } from '#app/routes/site/documents/document-rows.tsx'
+import { documentStyle } from '#app/routes/site/documents/document-style.ts'
 import { editedRecord } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
@@ -31,13 +35,14 @@ type LoaderData = Route.ComponentProps['loaderData'] | undefined
 
 export async function loader({ context, params: { projectId } }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const fallback = { project: undefined, text: undefined, neighbours: {} }
+  const fallback = { project: undefined, text: undefined, neighbours: {}, documents: [] }
   const content = await site.content()
   const { found, init } = await readOr(fallback, site, async () => {
     const [found, neighbours] = await Promise.all([findProject(site.db, projectId), findNeighbours(site.db, projectId)])
     const project = content.filled(found)
     const text = project && (await readText(site.db, [{ body: project.longDescriptionBody }]))
-    return { project, text, neighbours }
+    const rows = project ? await listDocumentsAbout(site.db, project.kind, project.id) : []
+    return { project, text, neighbours, documents: content.filled(await shownDocuments(site.db, rows)) }
   })
   const isMissing = !found.project && !found.isOutage
   const words = content.read(realEstate)
@@ -45,14 +50,14 @@ export async function loader({ context, params: { projectId } }: Route.LoaderArg
   return data({ ...found, words, edit, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
 
-export function meta({ loaderData: { project, publicUrl }, matches }: Route.MetaArgs) {
+export function meta({ loaderData: { project, documents, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
   if (!project) return missingMeta(house, fixed.missing.project, fillIn(fixed.missing.projectDoesNotExist, house))
-  return projectMeta(house, project, publicUrl)
+  return [...projectMeta(house, project, publicUrl), ...(documents.length > 0 ? [documentStyle] : [])]
 }
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
-  const { words, project, text, neighbours, publicUrl, isOutage } = loaderData
+  const { words, project, text, neighbours, documents, publicUrl, isOutage } = loaderData
   if (!project || !text)
     return (
       <MissingPage
@@ -86,6 +91,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
       <ProjectOverview title={words.overviewTitle} project={project} text={text} />
       <ProjectHighlights title={words.highlightsTitle} highlights={project.highlights} />
       <ProjectGallery title={words.galleryTitle} name={name} pictures={project.gallery} publicUrl={publicUrl} />
+      <DocumentRows documents={documents} />
       <ProjectNeighbours {...neighbours} />
     </main>
   )

@@ -8,6 +8,7 @@ import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
 import { useSuggestions } from '#app/routes/cms/record/use-suggestions.ts'
 import { BodyInput } from './body-input.tsx'
 import { CharacterCount } from './character-count.tsx'
+import { DocumentInput } from './document-input.tsx'
 import { FigureInput } from './figure-input.tsx'
 import { FilmInput } from './film-input.tsx'
 import { GalleryInput } from './gallery-input.tsx'
@@ -23,6 +24,7 @@ const inputs: Partial<Record<Field['kind'], ComponentType<FieldProps>>> = {
   image: ImageInput,
   picture: ImageInput,
   film: FilmInput,
+  document: DocumentInput,
   link: LinkInput,
   figure: FigureInput,
   sections: SectionsInput,
