@@ -27,6 +27,7 @@ import { createAddressCheck } from '#app/outward/check-addresses.server.ts'
 import type { OnQuery } from '#app/watched-pool.server.ts'
 import { openSiteArchive } from './backups/archive/site-archive.ts'
 import { decodeApart } from './decode/decode-apart.ts'
+import { readDocumentApart } from './decode/read-document-apart.ts'
 import { type Env, isLoopback } from './env.ts'
 import { createEvidence } from './evidence/create-evidence.ts'
 import { gatherShown, noteKept, noteShown } from './http/shown-content.ts'
@@ -53,11 +54,12 @@ type Options = {
   database: Pick<OpenDatabase, 'connection' | 'owner' | 'choose'>
   log: Logger
   stopping?: AbortSignal
-  /** Of the build. Undefined while developing: uploads are decoded in this process. */
+  /** Of the build. Undefined while developing: pictures are decoded in this process, and documents not read. */
   decodeProgram?: string
+  documentProgram?: string
 }
 
-export async function createServices({ env, publicUrl, database, log, stopping, decodeProgram }: Options) {
+export async function createServices({ env, publicUrl, database, log, stopping, ...programs }: Options) {
   let isClosing = false
   const queryWatch = createQueryWatch({ log, slowMs: env.slowQueryMs })
   const onError = (error: Error) => {
@@ -78,8 +80,14 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const secrets = await requireOwnSecret({ env, db, log })
   const { secret } = secrets
   const { place, renditions: madeSmaller } = await openStorage(env)
-  const images = createImageStore(place.uploads, decodeProgram ? decodeApart(decodeProgram) : undefined)
-  const files = createFileStore(place)
+  const images = createImageStore(
+    place.uploads,
+    programs.decodeProgram ? decodeApart(programs.decodeProgram) : undefined,
+  )
+  const files = createFileStore(
+    place,
+    programs.documentProgram ? readDocumentApart(programs.documentProgram) : undefined,
+  )
   const renditions = createRenditions({
     store: images,
     storage: madeSmaller,

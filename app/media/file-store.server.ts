@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import type { ReadDocument } from './document-reading.ts'
 import { type FileWish, fileMessages, isFileName, kindOfFile, maxFileBytes } from './file-rules.ts'
 import { inspectFile } from './inspect/inspect-file.server.ts'
 import { FileRejected, openReceived } from './inspect/inspected.ts'
@@ -27,7 +28,8 @@ export class BrokenOff extends Error {
 
 type Place = Pick<PicturePlace, 'files' | 'incoming'>
 
-export function createFileStore({ files, incoming }: Place) {
+/** `readDocument`: without one, nothing is known of what stands in a PDF. */
+export function createFileStore({ files, incoming }: Place, readDocument?: ReadDocument) {
   let underWay = 0
 
   /** Never whole in memory. @throws FileRejected, FileStoreBusy, BrokenOff, or the storage's own */
@@ -37,9 +39,10 @@ export function createFileStore({ files, incoming }: Place) {
     const path = temporaryIn(incoming)
     try {
       const { extension, size, ...said } = await writeDown(bytes, path, wanted)
+      const reading = extension === 'pdf' ? await readDocument?.(path) : undefined
       const name = `${randomWord(16)}-${Date.now()}.${extension}`
       await files.take(name, path)
-      return { name, ...kindOfFile(extension), bytes: size, ...said }
+      return { name, ...kindOfFile(extension), bytes: size, ...said, ...(reading && { pages: reading.pages, reading }) }
     } catch (error) {
       // What cannot be removed now is at the next start.
       await rm(path, { force: true }).catch(() => undefined)
