@@ -4,7 +4,8 @@ import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { type FileWish, fileMessages, isFileName, kindOfFile, maxFileBytes } from './file-rules.ts'
 import { inspectFile } from './inspect/inspect-file.server.ts'
-import { FileRejected, openReceived } from './inspect/inspected.ts'
+import { FileRejected, type Inspected } from './inspect/inspected.ts'
+import { openReceived } from './inspect/received.server.ts'
 import { folderError, type PicturePlace, type StoredFile } from './media-storage.ts'
 import { temporaryIn, writeAll } from './write-durably.server.ts'
 
@@ -27,7 +28,12 @@ export class BrokenOff extends Error {
 
 type Place = Pick<PicturePlace, 'files' | 'incoming'>
 
-export function createFileStore({ files, incoming }: Place) {
+/** Of a file that is open: what it is. @throws FileRejected */
+type InspectOpen = (file: number, wanted: FileWish) => Promise<Inspected>
+
+const inspectHere: InspectOpen = async (file, wanted) => inspectFile(await openReceived(file), wanted)
+
+export function createFileStore({ files, incoming }: Place, inspect = inspectHere) {
   let underWay = 0
 
   /** Never whole in memory. @throws FileRejected, FileStoreBusy, BrokenOff, or the storage's own */
@@ -36,7 +42,7 @@ export function createFileStore({ files, incoming }: Place) {
     underWay++
     const path = temporaryIn(incoming)
     try {
-      const { extension, size, ...said } = await writeDown(bytes, path, wanted)
+      const { extension, size, ...said } = await writeDown(bytes, { path, wanted, inspect })
       const name = `${randomWord(16)}-${Date.now()}.${extension}`
       await files.take(name, path)
       return { name, ...kindOfFile(extension), bytes: size, ...said }
@@ -79,7 +85,9 @@ export function createFileStore({ files, incoming }: Place) {
   }
 }
 
-async function writeDown(bytes: AsyncIterable<Uint8Array>, path: string, wanted: FileWish) {
+type Writing = { path: string; wanted: FileWish; inspect: InspectOpen }
+
+async function writeDown(bytes: AsyncIterable<Uint8Array>, { path, wanted, inspect }: Writing) {
   await using file = await open(path, 'wx+', 0o644)
   let size = 0
   let problem: unknown
@@ -93,7 +101,7 @@ async function writeDown(bytes: AsyncIterable<Uint8Array>, path: string, wanted:
   }
   if (problem) throw problem
   if (size > maxFileBytes) throw new FileRejected('tooLarge', wanted)
-  const inspected = await inspectFile(await openReceived(file), wanted)
+  const inspected = await inspect(file.fd, wanted)
   await file.sync()
   return { ...inspected, size: (await file.stat()).size }
 }
