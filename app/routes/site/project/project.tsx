@@ -71,7 +71,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   ].filter(({ text }) => text)
   return (
     <main id="main">
-      <PageHero title={name} lead={location} files={projectPicture(project, publicUrl)} alt={imageAlt} isTall>
+      <PageHero title={name} lead={location} files={projectPicture(project, publicUrl, 2880)} alt={imageAlt} isTall>
         <ProjectBadges phase={phase} />
       </PageHero>
       <section className="wrap project-facts" aria-label={fixed.project.facts}>
