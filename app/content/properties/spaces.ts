@@ -4,7 +4,7 @@ import { list } from '#app/content/engine/list.ts'
 import { optionalDate } from '#app/content/engine/optional-fields.ts'
 import { document } from '#app/content/engine/reference-fields.ts'
 
-export const spaceStates = ['available', 'reserved', 'let'] as const
+const spaceStates = ['available', 'reserved', 'let'] as const
 
 /** What can be rented in a building, one by one. */
 export const spaces = list('Spaces to let', {
@@ -26,4 +26,4 @@ export const spaces = list('Spaces to let', {
   rows: [['name', 'floor'], ['use', 'area'], ['rent', 'state'], 'freeFrom', ['plan', 'brochure']],
 })
 
-export type Space = ValuesOf<{ spaces: typeof spaces }>['spaces'][number]
+type Space = ValuesOf<{ spaces: typeof spaces }>['spaces'][number]

@@ -100,7 +100,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   const facts = projectFacts(project)
   return (
     <main id="main">
-      <PageHero title={name} lead={location} files={projectPicture(project, publicUrl)} alt={imageAlt} isTall>
+      <PageHero title={name} lead={location} files={projectPicture(project, publicUrl, 2880)} alt={imageAlt} isTall>
         <ProjectBadges phase={phase} />
       </PageHero>
       <section className="wrap project-facts" aria-label={fixed.project.facts}>
