@@ -218,3 +218,30 @@ test('a PNG of more than 200 kB is no logo, whoever asks', async () => {
       answer: { issues: [{ field: 'logo', message: 'This logo is larger than 200 kB: choose a smaller one.' }] },
     })
 })
+
+test('trail and history tell colours, logo and links in words, and no uuid or source of a drawing', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>'
+  await save({ colours: green, logo: { svg } })
+  const frame = `/cms/page-frame/records/${collections['page-frame']?.page?.id}`
+  const before = ((await (await editor.call('GET', frame)).json()) as Answer).record
+  const pages = await db.query("select id, title from free_pages where slug = 'sustainability'")
+  const [target] = pages.rows as [{ id: string; title: string }]
+  const navigation = [...(before.values.navigation as object[]), { id: 'n', label: 'Ours', link: linkTo(target.id) }]
+  const linked = await saveFrame(before.version, { ...before.values, navigation })
+  const relinked = navigation.with(-1, { id: 'n', label: 'Ours', link: { href: '/news' } })
+  const back = await saveFrame(linked.record.version, { ...linked.record.values, navigation: relinked })
+  await saveFrame(back.record.version, before.values)
+
+  const trail = await (await editor.page('/cms/audit')).text()
+  expect(trail).toContain('Ink #1d3b2a, paper #ffffff, accent #7a4fb0')
+  expect(trail).toMatch(/A drawing of \d+ characters/)
+  expect(trail).toContain(`${target.title} (/sustainability)`)
+  for (const raw of ['&quot;ink&quot;', '&lt;svg', target.id]) expect(trail).not.toContain(raw)
+
+  function linkTo(id: string) {
+    return { kind: 'free-pages', id }
+  }
+  async function saveFrame(version: number, values: object) {
+    return (await (await editor.call('PUT', frame, { as: 'published', version, values })).json()) as Answer
+  }
+})
