@@ -84,6 +84,39 @@ test('colours change pages by one small sheet, which is kept for long, and nothi
   expect(await (await editor.call('GET', '/cms')).text()).not.toContain('href="/theme/')
 })
 
+const drawing =
+  '<svg viewBox="0 0 60 20" onload="alert(1)"><script>alert(1)</script><path fill="#123456" d="M0 0h60v20z"/></svg>'
+
+const colourIn = async (path: string) => {
+  const bytes = await (await get(path)).bytes()
+  const png = path.endsWith('.ico') ? bytes.slice(22) : bytes
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { corner: `#${data.subarray(0, 3).toString('hex')}`, width: info.width }
+}
+
+test('icons that are asked for by name have the colours of the house, and of its logo when it has one', async () => {
+  const icons = {
+    '/favicon.ico': 32,
+    '/apple-touch-icon.png': 180,
+    '/icon-512.png': 512,
+    '/icon-maskable-192.png': 192,
+  }
+  const corners = async () => {
+    const found = await Promise.all(Object.keys(icons).map(colourIn))
+    expect(found.map(({ width }) => width)).toEqual(Object.values(icons))
+    return [...new Set(found.map(({ corner }) => corner))]
+  }
+  expect(await corners()).toEqual(['#12213a'])
+  await save({ colours: green })
+  expect(await corners()).toEqual(['#1d3b2a'])
+  expect(await read()).toMatch(/rel="icon" href="\/favicon\.ico\?[0-9a-f]{8}"/)
+  await save({ logo: { svg: drawing } })
+  const asked = async (path: string) => (await fetch(site.url + path, { redirect: 'manual' })).status
+  expect(await asked('/favicon.ico')).toBe(302)
+  expect((await get('/favicon.ico')).headers.get('content-type')).toBe('image/svg+xml')
+  expect(await asked('/apple-touch-icon.png')).toBe(404)
+})
+
 test('a draft of other colours is seen by nobody, and no page asks for it', async () => {
   await save({ colours: green, name: 'A name that waits' }, 'draft')
   expect(sheetIn(await read())).toBeUndefined()
@@ -115,8 +148,6 @@ test('a sheet asked for by another version of the program is given, and kept by 
   expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
-const drawing =
-  '<svg viewBox="0 0 60 20" onload="alert(1)"><script>alert(1)</script><path fill="#123456" d="M0 0h60v20z"/></svg>'
 const logoIn = (html: string) => /<img class="logo" src="([^"]+)"/.exec(html)?.[1] ?? ''
 
 test('a logo is rewritten when it is saved, stands on pages, icons and data, and goes when it is taken away', async () => {
