@@ -53,7 +53,7 @@ export function kindOf({ collection, table, base }: Store): Kind {
       ...inColumns('sections'),
       ...inColumns('body').map(({ field }) => ({ field, column: columnOf(bodyOf(field)) })),
     ],
-    documents: base ? [{ column: 'values' }] : inColumns('list', 'picture', 'film', 'link'),
+    documents: base ? [{ column: 'values' }] : inColumns('list', 'picture', 'film', 'document', 'link', 'relation'),
     address: slug && { folder: slug.prefix ?? '/', ignoresCase: slug.ignoresCase ?? false },
     columnOf,
     searched: Object.entries(collection.searched ?? {}).flatMap(([weight, searched]) =>

@@ -2,8 +2,15 @@ import { bodyIndexes } from './bodies.server.ts'
 import { type Kind, name, text, titleWords } from './kind.server.ts'
 
 export function tableRules(kind: Kind) {
-  const { table, address, searched, bodies } = kind
+  const { table, address, searched, bodies, documents } = kind
+  // One row holds what a hundred revisions hold: to unpack it with each look costs more than the room.
+  const unpacked = [
+    ...[...bodies, ...documents].map(({ column }) => column),
+    'draft',
+    ...(searched.length > 0 ? ['search'] : []),
+  ]
   const rules = [
+    `ALTER TABLE ${name(table)} ${unpacked.map((column) => `ALTER COLUMN ${name(column)} SET STORAGE EXTERNAL`).join(', ')}`,
     check(table, 'status', "status IN ('published', 'draft')"),
     check(table, 'publish_at', "publish_at IS NULL OR status = 'draft' OR draft IS NOT NULL"),
     index(table, 'publish_at', '(publish_at) WHERE publish_at IS NOT NULL'),

@@ -55,12 +55,13 @@ export const development = defineCollection({
     ...presentation,
   },
   form: {
-    main: [['name', 'slug'], 'location', 'description', 'longDescription'],
+    main: [['name', 'slug'], 'location', 'address', ['latitude', 'longitude'], 'description', 'longDescription'],
     groups: [
       {
         legend: 'Facts',
         fields: [['phase', 'completionDate'], ['assetType', 'entity'], ['size', 'units'], 'websiteUrl'],
       },
+      { legend: 'Connections', fields: ['department', 'milestones'] },
       { legend: 'Presentation', fields: ['imageUrl', 'gallery', 'highlights', 'displayOrder'] },
       projectSharing,
     ],
