@@ -23,9 +23,9 @@ function textOf(opened: Opened) {
   let text = ''
   for (const page of opened.pages()) {
     if (text.length >= longestText || performance.now() > end) break
-    text += `${wordsOf(page)}\n\n`
+    text += `${wordsOf(page)}\n\f`
   }
-  return text.slice(0, longestText).toWellFormed().trim()
+  return text.slice(0, longestText).toWellFormed().trimEnd()
 }
 
 /** PDFium's sign for a hyphen that ends a line. */

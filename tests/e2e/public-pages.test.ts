@@ -175,7 +175,7 @@ describe('the film on the home page', () => {
     await pause.press('Space')
     await eventually(isPlaying).toBe(false)
     expect(await film.isVisible()).toBe(false)
-    await pause.press('Space')
+    await page.getByRole('checkbox', { name: 'Play film' }).press('Space')
     await eventually(isPlaying).toBe(true)
   })
 

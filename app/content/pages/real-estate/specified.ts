@@ -41,5 +41,5 @@ export const specifiedRealEstate: RealEstateContent = {
   missingText: 'The address does not belong to one of our buildings. It may have been renamed, or sold.',
   ...unshared,
   seoDescription:
-    'Current portfolio and development pipeline of {name} in the Benelux: {properties} properties, {real-estate-area}, {homes-in-development} homes in development.',
+    'Current portfolio and development pipeline of {name} in the Benelux and in Paris: {properties} properties, {real-estate-area}, {homes-in-development} homes in development.',
 }
