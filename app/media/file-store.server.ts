@@ -39,7 +39,7 @@ export function createFileStore({ files, incoming }: Place, readDocument?: ReadD
     const path = temporaryIn(incoming)
     try {
       const { extension, size, ...said } = await writeDown(bytes, path, wanted)
-      const reading = extension === 'pdf' ? await readDocument?.(path) : undefined
+      const reading = extension === 'pdf' ? await readDocument?.(createReadStream(path)) : undefined
       const name = `${randomWord(16)}-${Date.now()}.${extension}`
       await files.take(name, path)
       return { name, ...kindOfFile(extension), bytes: size, ...said, ...(reading && { pages: reading.pages, reading }) }
@@ -74,6 +74,11 @@ export function createFileStore({ files, incoming }: Place, readDocument?: ReadD
   return {
     receive,
     find,
+    /** What stands in one that is there already. Undefined where it is gone, or nobody reads. */
+    async readAgain(name: string) {
+      const found = await find(name)
+      return found && readDocument?.(await found.open())
+    },
     importFile,
     /** Only files that nobody was told of: pages may name others. */
     remove: (name: string) => files.remove(name),

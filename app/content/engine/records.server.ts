@@ -191,7 +191,7 @@ async function takenBy(
 }
 
 const holds = (record: StoredRecord, row: Values) =>
-  Object.entries(row).every(([name, value]) => isDeepStrictEqual(record[name] ?? null, value ?? null))
+  Object.entries(row).every(([name, value]) => is(value, SQL) || isDeepStrictEqual(record[name] ?? null, value ?? null))
 
 /** As it is stored; nobody else changes it until the transaction ends. */
 export async function lock(transaction: Transaction, { table }: Store, id: string) {
