@@ -54,6 +54,7 @@ export default [
     route('find', 'routes/cms/palette/find.ts'),
     route('upload', 'routes/cms/pictures/upload.ts'),
     route('links', 'routes/cms/links/find-links.ts'),
+    route('relations', 'routes/cms/links/relatable.ts'),
     route('links/check', 'routes/cms/links/check-links.ts'),
     route('links/hidden', 'routes/cms/links/hidden-links.ts'),
     route('links/to/:collection', 'routes/cms/links/links-to.ts'),

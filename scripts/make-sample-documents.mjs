@@ -1,6 +1,6 @@
 // Prints the PDFs of the sample documents into db/sample/files, from the words of the sample content and those beside
 // db/sample/documents. Run by hand when these change: the results are committed. Needs a Chromium, named by CHROMIUM.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { readDocument } from '../server/decode/read-document.ts'
@@ -259,7 +259,6 @@ const documents = {
 }
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM })
-const texts = {}
 for (const [name, { title, lang, pages }] of Object.entries(documents)) {
   const page = await browser.newPage()
   const sections = pages.map(
@@ -272,10 +271,14 @@ for (const [name, { title, lang, pages }] of Object.entries(documents)) {
   const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   writeFileSync(`db/sample/files/${name}`, bytes)
   await page.close()
-  // So that no first start has to read them.
-  const { text, cover } = await readDocument(bytes)
+}
+await browser.close()
+
+// So that no first start has to read them, nor those of others.
+const texts = {}
+for (const name of readdirSync('db/sample/files').filter((each) => each.endsWith('.pdf'))) {
+  const { text, cover } = await readDocument(readFileSync(`db/sample/files/${name}`))
   texts[name] = text
   writeFileSync(`db/sample/documents/${name}.webp`, cover)
 }
-await browser.close()
 writeFileSync('db/sample/documents/texts.json', `${JSON.stringify(texts, null, 2)}\n`)

@@ -26,6 +26,8 @@ import { createSubscribeLimits } from '#app/newsletter/subscribe-limits.server.t
 import { createAddressCheck } from '#app/outward/check-addresses.server.ts'
 import type { OnQuery } from '#app/watched-pool.server.ts'
 import { openSiteArchive } from './backups/archive/site-archive.ts'
+import { keepCopies } from './backups/away/keep-copies.ts'
+import { createTrial } from './backups/encryption/trial.ts'
 import { decodeApart } from './decode/decode-apart.ts'
 import { readDocumentApart } from './decode/read-document-apart.ts'
 import { type Env, isLoopback } from './env.ts'
@@ -80,14 +82,12 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const secrets = await requireOwnSecret({ env, db, log })
   const { secret } = secrets
   const { place, renditions: madeSmaller } = await openStorage(env)
-  const images = createImageStore(
-    place.uploads,
-    programs.decodeProgram ? decodeApart(programs.decodeProgram) : undefined,
-  )
-  const files = createFileStore(
-    place,
-    programs.documentProgram ? readDocumentApart(programs.documentProgram) : undefined,
-  )
+  const decoder = programs.decodeProgram ? decodeApart(programs.decodeProgram) : undefined
+  const images = createImageStore(place.uploads, decoder?.decode)
+  const files = createFileStore(place, {
+    inspect: decoder?.inspect,
+    readDocument: programs.documentProgram ? readDocumentApart(programs.documentProgram) : undefined,
+  })
   const renditions = createRenditions({
     store: images,
     storage: madeSmaller,
@@ -119,13 +119,17 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const siteContent = keepSiteContent(db, { onShown: noteKept, gather: gatherShown })
   // Before the page cache hears of it, which draws pages anew.
   changes.subscribe(({ withdrawn }) => siteContent.drop(withdrawn))
-  const house = keepHouse(siteContent.get)
+  const house = await keepHouse(siteContent.get)
   // Mails need its name, whether or not somebody reads a page.
   changes.subscribe(() => void house.read())
-  await house.read()
   const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
   const mailer = createMailer({ db, deliver, log, house: house.sender })
-  const archive = await openSiteArchive({ env, owner: database.owner, place, secret, log })
+  const trial = createTrial(env.backups)
+  const archive = await openSiteArchive({
+    ...{ env, owner: database.owner, place, secret, log },
+    publicKeys: trial.publicKeys,
+  })
+  const copies = keepCopies({ env, place, log })
   const missed = createMissedAddresses({ db, publicUrl, log })
   return {
     db,
@@ -157,7 +161,12 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
       noteInDatabase(db, { backup: { at: new Date().toISOString(), problem } }).catch(() => undefined),
     certificateEnd,
     room: { data: () => folderRoom(env.dataDir), backups: () => folderRoom(env.backups.dir) },
-    readBackupState: async () => ({ ...(await readBackupState(env.backups.dir, db)), archive: archive?.state() }),
+    withTrialKey: trial.withKey,
+    readBackupState: async () => ({
+      ...(await readBackupState(env.backups.dir, db)),
+      archive: archive?.state(),
+      copies: copies?.state(),
+    }),
     publicUrl,
     log,
     firstAdmin,
@@ -165,6 +174,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
       isClosing = true
       writing.close()
       await Promise.all([mailer.close(), renditions.close(), missed.close(), storage.close(), archive?.close()])
+      await copies?.close()
       await close()
     },
   }

@@ -57,6 +57,7 @@ export async function openSite(options: Options) {
     firstAdmin: services.firstAdmin,
     metrics,
     noteFailedBackup: services.noteFailedBackup,
+    withTrialKey: services.withTrialKey,
     answer(request: IncomingMessage, response: ServerResponse) {
       if (reload) app.dropPages()
       if (!app.answerFromCache(request, response)) void listener(request, response)

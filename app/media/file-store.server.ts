@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadDocument } from './document-reading.ts'
 import { type FileWish, fileMessages, isFileName, kindOfFile, maxFileBytes } from './file-rules.ts'
 import { inspectFile } from './inspect/inspect-file.server.ts'
-import { FileRejected, openReceived } from './inspect/inspected.ts'
+import { FileRejected, type Inspected } from './inspect/inspected.ts'
+import { openReceived } from './inspect/received.server.ts'
 import { folderError, type PicturePlace, type StoredFile } from './media-storage.ts'
 import { temporaryIn, writeAll } from './write-durably.server.ts'
 
@@ -28,8 +29,16 @@ export class BrokenOff extends Error {
 
 type Place = Pick<PicturePlace, 'files' | 'incoming'>
 
+/** Of a file that is open: what it is. @throws FileRejected */
+type InspectOpen = (file: number, wanted: FileWish) => Promise<Inspected>
+
+const inspectHere: InspectOpen = async (file, wanted) => inspectFile(await openReceived(file), wanted)
+
 /** `readDocument`: without one, nothing is known of what stands in a PDF. */
-export function createFileStore({ files, incoming }: Place, readDocument?: ReadDocument) {
+export function createFileStore(
+  { files, incoming }: Place,
+  { inspect = inspectHere, readDocument }: { inspect?: InspectOpen; readDocument?: ReadDocument } = {},
+) {
   let underWay = 0
 
   /** Never whole in memory. @throws FileRejected, FileStoreBusy, BrokenOff, or the storage's own */
@@ -38,7 +47,7 @@ export function createFileStore({ files, incoming }: Place, readDocument?: ReadD
     underWay++
     const path = temporaryIn(incoming)
     try {
-      const { extension, size, ...said } = await writeDown(bytes, path, wanted)
+      const { extension, size, ...said } = await writeDown(bytes, { path, wanted, inspect })
       const reading = extension === 'pdf' ? await readDocument?.(createReadStream(path)) : undefined
       const name = `${randomWord(16)}-${Date.now()}.${extension}`
       await files.take(name, path)
@@ -87,7 +96,9 @@ export function createFileStore({ files, incoming }: Place, readDocument?: ReadD
   }
 }
 
-async function writeDown(bytes: AsyncIterable<Uint8Array>, path: string, wanted: FileWish) {
+type Writing = { path: string; wanted: FileWish; inspect: InspectOpen }
+
+async function writeDown(bytes: AsyncIterable<Uint8Array>, { path, wanted, inspect }: Writing) {
   await using file = await open(path, 'wx+', 0o644)
   let size = 0
   let problem: unknown
@@ -101,7 +112,7 @@ async function writeDown(bytes: AsyncIterable<Uint8Array>, path: string, wanted:
   }
   if (problem) throw problem
   if (size > maxFileBytes) throw new FileRejected('tooLarge', wanted)
-  const inspected = await inspectFile(await openReceived(file), wanted)
+  const inspected = await inspect(file.fd, wanted)
   await file.sync()
   return { ...inspected, size: (await file.stat()).size }
 }

@@ -1,15 +1,30 @@
+import type { FileWish } from '#app/media/file-rules.ts'
 import type { ImageProblem } from '#app/media/image-rules.ts'
+import { FileRejected, type Inspected } from '#app/media/inspect/inspected.ts'
 import { ImageRejected, type Reencoded } from '#app/media/reencode.server.ts'
 import { apart } from './apart.ts'
-import { readAnswer } from './decode-answer.ts'
+import { readAnswer, readFileAnswer } from './decode-answer.ts'
 
 export function decodeApart(program: string) {
-  const run = apart(program)
-  return async function decode(bytes: Uint8Array): Promise<Reencoded> {
-    const { told, data } = await run(bytes)
-      .then(readAnswer)
-      .catch((cause: unknown) => refuse('invalidType', cause))
-    return 'problem' in told ? refuse(told.problem) : { ...told, data }
+  const forPictures = apart(program)
+  const forFiles = apart(program, { megabytes: 192 })
+  return {
+    async decode(bytes: Uint8Array): Promise<Reencoded> {
+      const { told, data } = await forPictures(bytes)
+        .then(readAnswer)
+        .catch((cause: unknown) => refuse('invalidType', cause))
+      return 'problem' in told ? refuse(told.problem) : { ...told, data }
+    },
+    /** `file` is open for reading and writing. */
+    async inspect(file: number, wanted: FileWish): Promise<Inspected> {
+      const told = await forFiles(file, wanted)
+        .then(readFileAnswer)
+        .catch(() => {
+          throw new FileRejected('invalidType', wanted)
+        })
+      if ('problem' in told) throw new FileRejected(told.problem, told.type, told.sentence)
+      return told
+    },
   }
 }
 

@@ -11,7 +11,7 @@ const answerSchema = z.object({ pages: z.int().min(1).max(100_000), text: z.stri
 const mostMemory = '--wasm-max-mem-pages=8192'
 
 export function readDocumentApart(program: string): ReadDocument {
-  const run = apart(program, [mostMemory])
+  const run = apart(program, { flags: [mostMemory] })
   const oneAfterAnother = pLimit(1)
   return (bytes) =>
     oneAfterAnother(async () => {

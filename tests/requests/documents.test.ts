@@ -47,7 +47,7 @@ describe('a document', () => {
     expect((await documents.update(id, number, { ...values, versions })).httpStatus).toBe(200)
     const address = `/documents/${values.slug}`
     expect(await read(`${address}.pdf`)).toContain('Second edition')
-    expect(await read(address)).toMatch(new RegExp(`href="${first.url}"[^]*note 11 corrected|${first.url}`))
+    expect(await read(address)).toContain(`href="${first.url}"`)
     expect(await read(first.url)).toContain('First edition')
     expect((await documents.row(id)).content).toContain('Second edition')
   })

@@ -22,7 +22,7 @@ export const versions = list('Versions', {
   name: 'date',
   hint: 'The last one is the document. To replace its file, add a version below it: the address stays, and visitors still reach the ones before.',
   fields: {
-    file: document('PDF', { hint: 'Up to 50 MB, without a password, scripts or other files in it.' }),
+    file: document('PDF', { isRequired: true, hint: 'Up to 50 MB, without a password, scripts or other files in it.' }),
     date: date('Published on'),
     note: optionalText('What changed', { max: 160, hint: 'Such as: note 11 corrected.' }),
   },
@@ -83,6 +83,7 @@ export const documentsCollection = defineCollection({
   },
   suggest: { from: 'title', to: 'slug' },
   searched: { A: ['title'], B: ['type', 'period', 'summary'], C: ['content'] },
+  found: { group: 'documents', label: 'type', date: 'date', lead: 'summary', text: 'content' },
   prepare: (values) => ({ ...values, file: values.versions.at(-1)?.file?.attrs.file ?? null }),
   open: (row: DocumentRow) => ({
     ...row,

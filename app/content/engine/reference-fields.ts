@@ -87,17 +87,19 @@ export function readFilm(value: unknown): FilmValue | null {
   }
 }
 
+type DocumentOptions = Options & { isRequired?: boolean }
+
 /** A PDF of the library of files. */
-export function document(label: string, { hint }: Options = {}): Field<DocumentValue | null> {
-  const chosen = z.custom<DocumentValue>((value) => value !== null, `${label} must be chosen`)
-  return {
-    kind: 'document',
-    label,
-    schema: z.unknown().optional().transform(readDocument).pipe(chosen),
-    initial: null,
-    required: true,
-    hint,
-  }
+export function document(
+  label: string,
+  { hint, isRequired = false }: DocumentOptions = {},
+): Field<DocumentValue | null> {
+  const schema = z
+    .unknown()
+    .optional()
+    .transform(readDocument)
+    .refine((value) => value !== null || !isRequired, `${label} must be chosen`)
+  return { kind: 'document', label, schema, initial: null, required: isRequired, hint }
 }
 
 export function readDocument(value: unknown): DocumentValue | null {

@@ -6,8 +6,8 @@ import type { Field } from '#app/content/engine/fields.ts'
 import { type ItemChange, itemChanges } from '#app/content/engine/item-changes.ts'
 import { readGallery } from '#app/content/engine/stored-lists.ts'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
-import { type FormValues, fieldsInOrder, isRecordLink, textOf } from '#app/routes/cms/record/form-values.ts'
-import { LinkName } from '#app/routes/cms/record/link-name.tsx'
+import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
+import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { BodyDifference, isFormatted } from './body-difference.tsx'
 
@@ -62,8 +62,8 @@ function Difference({ label, field, one, other, names, isFirst }: DifferenceProp
             {!isFirst && <h4>{side}</h4>}
             <Pictures field={field} value={value} />
             <p className="difference__text">
-              {isRecordLink(value) ? (
-                <LinkName link={value} />
+              {linksOf(value).length > 0 ? (
+                <LinkNames links={linksOf(value)} />
               ) : words.length > 0 ? (
                 shortened(words).map(draw)
               ) : (

@@ -1,5 +1,6 @@
 import type { Collection } from '#app/content/engine/collection.ts'
 import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
+import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
 import { BodyAsIs, isFormatted } from './body-difference.tsx'
 import { Pictures } from './field-differences.tsx'
 import type { Version } from './version.ts'
@@ -40,7 +41,13 @@ function Fields({ collection, values }: { collection: Collection; values: FormVa
               {isFormatted(value) ? (
                 <BodyAsIs value={value} />
               ) : (
-                <p className="difference__text">{textOf(value) || <span className="hint">Empty</span>}</p>
+                <p className="difference__text">
+                  {linksOf(value).length > 0 ? (
+                    <LinkNames links={linksOf(value)} />
+                  ) : (
+                    textOf(value) || <span className="hint">Empty</span>
+                  )}
+                </p>
               )}
             </dd>
           </div>

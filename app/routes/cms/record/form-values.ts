@@ -8,6 +8,7 @@ import { type Field, joinSections, type Section } from '#app/content/engine/fiel
 import { formOfItem, storedItems } from '#app/content/engine/list.ts'
 import type { Colours, Logo } from '#app/content/engine/look-fields.ts'
 import { type DocumentValue, type FilmValue, readDocument, readFilm } from '#app/content/engine/reference-fields.ts'
+import { readRelations } from '#app/content/engine/relation-field.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { inWords, type Observation, readObservations } from '#app/content/figures/observations.ts'
 
@@ -16,7 +17,7 @@ export type FormValues = Record<
   string,
   string | boolean | Body | FilmValue | DocumentValue | RecordLink | FormItem[] | Colours | Logo
 >
-export type FormItem = Section | GalleryPicture | Observation | ItemValues | string
+export type FormItem = Section | GalleryPicture | Observation | ItemValues | RecordLink | string
 type FormValue = FormValues[string]
 
 /** A link to a record; one to an address is what is typed. */
@@ -26,7 +27,7 @@ export type ItemValues = { id: string; type: string; [field: string]: unknown }
 
 export const isItem = (entry: unknown): entry is ItemValues => isParts(entry) && 'id' in entry && 'type' in entry
 export const isRecordLink = (value: unknown): value is RecordLink =>
-  isParts(value) && 'kind' in value && typeof value.id === 'string'
+  isParts(value) && 'kind' in value && typeof value.id === 'string' && !('type' in value)
 
 export function formValues(collection: Collection, values: Record<string, unknown> = initialValues(collection)) {
   const entries = Object.entries(collection.fields).map(([name, field]) => [name, formValue(field, values[name])])
@@ -57,7 +58,7 @@ function formValue(field: Field, value: unknown): FormValue {
     case 'body':
       return isBody(value) || typeof value === 'string' ? value : ''
     case 'gallery':
-      return list.filter(isParts).map(({ url }) => ({ url: String(url ?? '') }))
+      return list.filter(isParts).map(({ url, caption }) => ({ url: String(url ?? ''), caption: textIn(caption) }))
     case 'observations':
       return readObservations(list)
     case 'colours':
@@ -77,6 +78,8 @@ function formValue(field: Field, value: unknown): FormValue {
       return readFilm(value) ?? ''
     case 'document':
       return readDocument(value) ?? ''
+    case 'relation':
+      return readRelations(value)
     default:
       return textIn(value)
   }
@@ -130,8 +133,9 @@ function textOfLook(value: Colours | Logo) {
 
 /** Of a section its title and text: the body holds the same text once more. */
 function textsOf(entry: Exclude<FormItem, string>): string[] {
+  if (isRecordLink(entry)) return [`${entry.kind}/${entry.id}`]
   if (isItem(entry)) return valuesOfItem(entry).map(([, value]) => textOf(value))
-  if ('url' in entry) return [entry.url]
+  if ('url' in entry) return [entry.url, entry.caption ?? '']
   if ('date' in entry) return [inWords(entry as Observation)]
   return [entry.title ?? '', entry.text ?? '']
 }

@@ -61,7 +61,8 @@ function byList(rows: ListedProject[]) {
 }
 
 export function meta({ loaderData: { words, filter, page, publicUrl }, matches }: Route.MetaArgs) {
-  const chosen = Object.values(filter).join(', ')
+  const { free, ...facets } = filter
+  const chosen = [...Object.values(facets), ...(free ? [fixed.spaces.onlyFree] : [])].join(', ')
   const name = chosen ? fillIn(fixed.realEstate.named, { chosen }) : fixed.pages.realEstate
   const seoTitle = chosen ? null : words.seoTitle
   return designedMeta(
@@ -99,7 +100,8 @@ export default function RealEstate({ loaderData }: Route.ComponentProps) {
           facets={facetsOf(rows, filter)}
           shown={shown}
           total={rows.length}
-          isFiltered={isFiltered}
+          free={matching(rows, { ...filter, free: 'now' }).length}
+          filter={filter}
         />
       )}
       <PortfolioSection words={words} properties={portfolio} {...listed} />

@@ -17,6 +17,7 @@ import { LinkInput } from './link-input.tsx'
 import { ListPart } from './list-part.tsx'
 import { ColoursInput, FontsInput, LogoInput } from './look-inputs.tsx'
 import { ObservationsInput } from './observations-input.tsx'
+import { RelationInput } from './relation-input.tsx'
 import { SectionsInput } from './sections-input.tsx'
 import { TextsInput } from './texts-input.tsx'
 
@@ -27,6 +28,7 @@ const inputs: Partial<Record<Field['kind'], ComponentType<FieldProps>>> = {
   document: DocumentInput,
   link: LinkInput,
   figure: FigureInput,
+  relation: RelationInput,
   sections: SectionsInput,
   texts: TextsInput,
   gallery: GalleryInput,
