@@ -1,4 +1,3 @@
-import type { ValuesOf } from '#app/content/engine/collection.ts'
 import { choice, optionalText, text } from '#app/content/engine/fields.ts'
 import { list } from '#app/content/engine/list.ts'
 import { optionalDate } from '#app/content/engine/optional-fields.ts'
@@ -25,5 +24,3 @@ export const spaces = list('Spaces to let', {
   },
   rows: [['name', 'floor'], ['use', 'area'], ['rent', 'state'], 'freeFrom', ['plan', 'brochure']],
 })
-
-type Space = ValuesOf<{ spaces: typeof spaces }>['spaces'][number]
