@@ -18,7 +18,7 @@ const damaged = 'The PDF cannot be opened: it is damaged, or too much for our re
 
 test('of a document its pages, its words and its first page are read', async () => {
   const { pages, text, cover } = await read(pdf('', 'Words of ours'))
-  expect([pages, text.split('\f').map((page) => page.trim())]).toEqual([2, ['Words of ours', 'Words of ours']])
+  expect([pages, text.split('\f').map((page) => page.trim())]).toEqual([2, ['Words of ours', 'Words of ours', '']])
   expect(await sharp(cover).metadata()).toMatchObject({ format: 'webp', width: 600, height: 849 })
 })
 
