@@ -128,6 +128,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   app.use(uploaded.pictures)
   app.use(uploaded.files.named)
   app.use(uploaded.files.current)
+  app.use(uploaded.sets)
   const staticFiles = serveStatic<Known>({
     root: clientDir,
     precompressed: true,

@@ -194,7 +194,7 @@ async function takenBy(
 }
 
 const holds = (record: StoredRecord, row: Values) =>
-  Object.entries(row).every(([name, value]) => isDeepStrictEqual(record[name] ?? null, value ?? null))
+  Object.entries(row).every(([name, value]) => is(value, SQL) || isDeepStrictEqual(record[name] ?? null, value ?? null))
 
 export function duplicateIssue(error: unknown, store: Store): Issue | undefined {
   const field = duplicateField(error, store)
