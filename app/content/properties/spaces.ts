@@ -1,9 +1,8 @@
-import type { ValuesOf } from '#app/content/engine/collection.ts'
 import { choice, optionalText, text } from '#app/content/engine/fields.ts'
 import { list } from '#app/content/engine/list.ts'
 import { file, optionalDate } from '#app/content/engine/optional-fields.ts'
 
-export const spaceStates = ['available', 'reserved', 'let'] as const
+const spaceStates = ['available', 'reserved', 'let'] as const
 
 /** What can be rented in a building, one by one. */
 export const spaces = list('Spaces to let', {
@@ -24,5 +23,3 @@ export const spaces = list('Spaces to let', {
   },
   rows: [['name', 'floor'], ['use', 'area'], ['rent', 'state'], 'freeFrom', ['plan', 'brochure']],
 })
-
-export type Space = ValuesOf<{ spaces: typeof spaces }>['spaces'][number]
