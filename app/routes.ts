@@ -11,6 +11,7 @@ export default [
   route('news/feed.xml', 'routes/site/feeds/rss.ts'),
   route('news/atom.xml', 'routes/site/feeds/atom.ts'),
   route('news/feed.json', 'routes/site/feeds/json.ts'),
+  route('documents/feed.xml', 'routes/site/documents/documents-feed.ts'),
   route('figures/:key.csv', 'routes/site/figures/figure-csv.ts'),
   layout('routes/site/frame/layout.tsx', [
     index('routes/site/home/home.tsx'),
@@ -27,6 +28,9 @@ export default [
     route('venture-capital', 'routes/site/ventures/venture-capital.tsx'),
     route('figures/:key', 'routes/site/figures/figure.tsx'),
     route('contact', 'routes/site/contact/contact.tsx'),
+    route('documents', 'routes/site/documents/documents.tsx'),
+    route('documents/:slug', 'routes/site/documents/document.tsx'),
+    route('press', 'routes/site/documents/press.tsx'),
     route('preview/:token', 'routes/site/preview/preview.tsx'),
     route('terms', 'routes/site/legal/terms.tsx'),
     route('privacy-policy', 'routes/site/legal/privacy-policy.tsx'),

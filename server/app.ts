@@ -125,7 +125,8 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   if (cdnMaxAge !== undefined) app.use(cdnHeaders(cdnMaxAge, { isPurged: cdn !== undefined }))
   app.use(headers)
   app.use(uploaded.pictures)
-  app.use(uploaded.files)
+  app.use(uploaded.files.named)
+  app.use(uploaded.files.current)
   const staticFiles = serveStatic<Known>({
     root: clientDir,
     precompressed: true,

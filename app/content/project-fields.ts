@@ -14,6 +14,13 @@ export const projectWords = {
   C: ['longDescription', 'highlights'],
 } as const
 
+export const projectFound = {
+  group: 'buildings',
+  label: 'location',
+  lead: 'description',
+  text: 'longDescription',
+} as const
+
 /** What both kinds of property have: a record of either is a page under /project/. */
 export const projectFields = {
   name: text('Name', { max: 200 }),

@@ -3,7 +3,10 @@ import { ventureCapital } from './companies/collection.ts'
 import { companies } from './companies/table.ts'
 import { development } from './developments/collection.ts'
 import { developments } from './developments/table.ts'
+import { documentsCollection } from './documents/collection.ts'
+import { documents } from './documents/table.ts'
 import { inDisplayOrder } from './engine/display-order.server.ts'
+import { inNewestOrder } from './engine/newest-order.server.ts'
 import { bind } from './engine/store.server.ts'
 import { figuresCollection } from './figures/collection.ts'
 import { figures } from './figures/table.ts'
@@ -14,7 +17,6 @@ import { imageStore } from './images/store.server.ts'
 import { legalTextsCollection } from './legal-texts/collection.ts'
 import { legalTexts } from './legal-texts/table.ts'
 import { news } from './news/collection.ts'
-import { inNewestOrder } from './news/newest-order.server.ts'
 import { repairImages } from './news/repair-images.server.ts'
 import { newsArticles } from './news/table.ts'
 import { pageStores } from './pages/page-stores.server.ts'
@@ -28,6 +30,7 @@ const all = [
   bind(development, developments, inDisplayOrder(developments)),
   bind(news, newsArticles, inNewestOrder(newsArticles), repairImages),
   bind(ventureCapital, companies, inDisplayOrder(companies)),
+  bind(documentsCollection, documents, inNewestOrder(documents)),
   bind(figuresCollection, figures, inDisplayOrder(figures)),
   bind(socialLinksCollection, socialLinks, inDisplayOrder(socialLinks)),
   bind(legalTextsCollection, legalTexts, inNewestOrder(legalTexts)),

@@ -1,7 +1,9 @@
 import { sessionCookie } from '#app/accounts/auth.server.ts'
+import { findCurrentFile } from '#app/content/documents/queries.server.ts'
 import { listPublishedFiles } from '#app/content/engine/published-files.server.ts'
 import { listPublishedPictures } from '#app/content/engine/published-pictures.server.ts'
 import { findTitle } from '#app/content/files/find-files.server.ts'
+import { findCover } from '#app/content/files/readings.server.ts'
 import { showsFile } from '#app/content/previews/preview-links.server.ts'
 import type { Services } from '#server/services.ts'
 import type { Reader } from './file-answer.ts'
@@ -46,7 +48,15 @@ export function uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn }: Options) 
       cdnMaxAge,
       onOutage,
     }),
-    files: libraryFiles({ store: files, readerOf: readerWith(fileGuard), titleOf, cdnMaxAge, onOutage }),
+    files: libraryFiles({
+      store: files,
+      readerOf: readerWith(fileGuard),
+      titleOf,
+      coverOf: (name) => findCover(db, name),
+      currentOf: (slug) => findCurrentFile(db, slug),
+      cdnMaxAge,
+      onOutage,
+    }),
     withdraw(withdrawn?: string[]) {
       for (const guard of guards) guard.withdraw(withdrawn)
     },

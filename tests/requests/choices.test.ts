@@ -17,6 +17,7 @@ const tables: Record<CollectionSlug, string> = {
   'social-links': 'social_links',
   'legal-texts': 'legal_texts',
   'free-pages': 'free_pages',
+  documents: 'documents',
   figures: 'figures',
 }
 

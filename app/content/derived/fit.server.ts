@@ -20,7 +20,7 @@ function misfitsOfStore({ collection, table, base }: Store) {
       )
   for (const [field, { kind: is }] of Object.entries(collection.fields))
     if (
-      ['list', 'link', 'picture', 'film', 'relation'].includes(is) &&
+      ['list', 'link', 'picture', 'film', 'document', 'relation'].includes(is) &&
       columns[field] &&
       columns[field]?.columnType !== 'PgJsonb'
     )

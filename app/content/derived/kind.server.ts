@@ -23,6 +23,7 @@ export type Kind = {
   relations: Place[]
   address?: { folder: string; ignoresCase: boolean }
   searched: SearchedColumn[]
+  columnOf: (field: string) => string
 }
 
 export type SearchedColumn = { weight: string; column: string; isNullable: boolean; holds: 'text' | 'titles' | 'texts' }
@@ -54,9 +55,10 @@ export function kindOf({ collection, table, base }: Store): Kind {
       ...inColumns('sections'),
       ...inColumns('body').map(({ field }) => ({ field, column: columnOf(bodyOf(field)) })),
     ],
-    documents: base ? [{ column: 'values' }] : inColumns('list', 'picture', 'film', 'link'),
+    documents: base ? [{ column: 'values' }] : inColumns('list', 'picture', 'film', 'document', 'link'),
     relations: inColumns('relation'),
     address: slug && { folder: slug.prefix ?? '/', ignoresCase: slug.ignoresCase ?? false },
+    columnOf,
     searched: Object.entries(collection.searched ?? {}).flatMap(([weight, searched]) =>
       searched.map((field) => ({
         weight,
@@ -71,6 +73,12 @@ export function kindOf({ collection, table, base }: Store): Kind {
 function heldBy(kind: string | undefined) {
   if (kind === 'sections') return 'titles'
   return kind === 'texts' || kind === 'list' ? 'texts' : 'text'
+}
+
+/** What a question looks for first where a text of thousands holds its words: see `candidates`. */
+export function titleWords({ searched }: Pick<Kind, 'searched'>) {
+  const title = searched.find(({ weight }) => weight === 'A')
+  return title && `to_tsvector('english', ${name(title.column)})`
 }
 
 /** Beside the column of a field's plain text. */

@@ -4,6 +4,7 @@ import { projectPath } from '#app/content/project-address.ts'
 import {
   openProject,
   projectFields,
+  projectFound,
   projectSharing,
   projectWords,
   storedDescription,
@@ -67,6 +68,7 @@ export const development = defineCollection({
   },
   suggest: { from: 'name', to: 'slug' },
   searched: projectWords,
+  found: projectFound,
   prepare: (project) => ({ ...project, ...storedDescription(project.longDescription) }),
   open: openProject<Development>,
   list: {

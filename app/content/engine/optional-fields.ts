@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import { isFileName } from '#app/media/file-rules.ts'
 import type { Field } from './fields.ts'
 import { isCalendarDate, storable } from './text-rules.ts'
-
-/** As a text with blocks holds it, so that whoever looks for files of the library finds it here, too. */
-export type FileValue = { type: 'file'; attrs: { file: string } }
 
 /** A calendar date, `YYYY-MM-DD`, or null. */
 export function optionalDate(label: string, { hint }: { hint?: string } = {}): Field<string | null> {
@@ -43,15 +39,4 @@ export function decimal(label: string, { min, max, hint }: Limits): Field<number
     .transform((value) => (value === '' ? null : Number(value)))
     .refine((value) => value === null || (value >= min && value <= max), wrong)
   return { kind: 'number', label, schema, initial: null, required: false, hint }
-}
-
-/** A document of the library of files; anything else counts as none. */
-export function file(label: string, { hint }: { hint?: string } = {}): Field<FileValue | null> {
-  const schema = z.unknown().optional().transform(readFileValue)
-  return { kind: 'file', label, schema, initial: null, required: false, hint }
-}
-
-export function readFileValue(value: unknown): FileValue | null {
-  const name = (value as { attrs?: { file?: unknown } } | null | undefined)?.attrs?.file
-  return typeof name === 'string' && isFileName(name) ? { type: 'file', attrs: { file: name } } : null
 }

@@ -59,6 +59,7 @@ export const news = defineCollection({
   suggest: { from: 'title', to: 'slug' },
   repeats: [{ column: 'ogImageUrl', of: 'imageUrl' }],
   searched: { A: ['title'], B: ['category', 'summary', 'excerpt', 'contentSections'], C: ['content'] },
+  found: { group: 'news', label: 'category', date: 'date', lead: 'summary', text: 'content' },
   prepare: (article) => ({
     ...article,
     content: joinSections(article.contentSections) || article.summary,

@@ -1,7 +1,7 @@
 import { and, eq, getViewSelectedFields, or, type SQL, sql } from 'drizzle-orm'
+import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
 import type { Relation } from '#app/content/engine/relation-field.ts'
 import type { Queries } from '#app/database.server.ts'
-import { inNewestOrder } from './newest-order.server.ts'
 import { type PublishedArticle, publishedArticles } from './published-table.ts'
 
 const { id, slug, title, summary, category, date, imageUrl, imageFocusX, imageFocusY, related } =

@@ -7,6 +7,7 @@ import { projectPath } from '#app/content/project-address.ts'
 import {
   openProject,
   projectFields,
+  projectFound,
   projectSharing,
   projectWords,
   storedDescription,
@@ -101,6 +102,7 @@ export const portfolio = defineCollection({
   },
   suggest: { from: 'name', to: 'slug' },
   searched: projectWords,
+  found: projectFound,
   prepare: (property) => ({ ...property, ...storedDescription(property.longDescription) }),
   open: (row: Property) => ({
     ...openProject(row),

@@ -1,6 +1,7 @@
 import { choice, optionalText, text } from '#app/content/engine/fields.ts'
 import { list } from '#app/content/engine/list.ts'
-import { file, optionalDate } from '#app/content/engine/optional-fields.ts'
+import { optionalDate } from '#app/content/engine/optional-fields.ts'
+import { document } from '#app/content/engine/reference-fields.ts'
 
 const spaceStates = ['available', 'reserved', 'let'] as const
 
@@ -18,8 +19,8 @@ export const spaces = list('Spaces to let', {
     rent: optionalText('Rent a month', { max: 40, hint: 'Empty: on request.' }),
     state: choice('State', spaceStates),
     freeFrom: optionalDate('Free from', { hint: 'Empty: now.' }),
-    plan: file('Plan'),
-    brochure: file('Brochure'),
+    plan: document('Plan'),
+    brochure: document('Brochure'),
   },
   rows: [['name', 'floor'], ['use', 'area'], ['rent', 'state'], 'freeFrom', ['plan', 'brochure']],
 })

@@ -21,6 +21,7 @@ export type ReferredFile = {
   width?: number | null
   height?: number | null
   pages?: number | null
+  cover?: string | undefined
 }
 
 export const noReferences: References = { links: new Map(), pictures: new Map(), files: new Map() }

@@ -7,8 +7,7 @@ import { type Collection, initialValues } from '#app/content/engine/collection.t
 import { type Field, joinSections, type Section } from '#app/content/engine/fields.ts'
 import { formOfItem, storedItems } from '#app/content/engine/list.ts'
 import type { Colours, Logo } from '#app/content/engine/look-fields.ts'
-import { type FileValue, readFileValue } from '#app/content/engine/optional-fields.ts'
-import { type FilmValue, readFilm } from '#app/content/engine/reference-fields.ts'
+import { type DocumentValue, type FilmValue, readDocument, readFilm } from '#app/content/engine/reference-fields.ts'
 import { readRelations } from '#app/content/engine/relation-field.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { inWords, type Observation, readObservations } from '#app/content/figures/observations.ts'
@@ -16,7 +15,7 @@ import { inWords, type Observation, readObservations } from '#app/content/figure
 /** What the inputs hold. Nothing is null, so an untouched form equals what it opened. Numbers are texts. */
 export type FormValues = Record<
   string,
-  string | boolean | Body | FilmValue | FileValue | RecordLink | FormItem[] | Colours | Logo
+  string | boolean | Body | FilmValue | DocumentValue | RecordLink | FormItem[] | Colours | Logo
 >
 export type FormItem = Section | GalleryPicture | Observation | ItemValues | RecordLink | string
 type FormValue = FormValues[string]
@@ -77,8 +76,8 @@ function formValue(field: Field, value: unknown): FormValue {
       return textIn(isParts(value) ? value.url : value)
     case 'film':
       return readFilm(value) ?? ''
-    case 'file':
-      return readFileValue(value) ?? ''
+    case 'document':
+      return readDocument(value) ?? ''
     case 'relation':
       return readRelations(value)
     default:
@@ -112,8 +111,7 @@ export function textOf(value: unknown, kind?: Field['kind']): string {
   if (isBody(value)) return plainText(value)
   if (isRecordLink(value)) return `${value.kind}/${value.id}`
   if (isParts(value) && !Array.isArray(value)) {
-    const film = readFilm(value)
-    const file = film?.attrs.film ?? readFileValue(value)?.attrs.file
+    const file = readFilm(value)?.attrs.film ?? readDocument(value)?.attrs.file
     return file ?? textOfLook(value as Colours | Logo)
   }
   if (!Array.isArray(value)) {

@@ -1,3 +1,4 @@
+import { companyPath } from '#app/content/companies/company-address.ts'
 import { sectorColour } from '#app/content/companies/sector-breakdown.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,7 +13,7 @@ export function CompaniesNamed({ companies }: { companies: Company[] }) {
       <ul className="ledger__body connected">
         {companies.map(({ id, name, description, sector }) => (
           <li key={id}>
-            <a className="connected__link connected__plain" href={companyAddress(id)}>
+            <a className="connected__link connected__plain" href={companyPath({ id })}>
               <span className="connected__text">
                 <strong className="connected__name">{name}</strong>
                 <span className="badge badge--dot" data-colour={sectorColour(sector)}>
@@ -31,8 +32,3 @@ export function CompaniesNamed({ companies }: { companies: Company[] }) {
     </LedgerSection>
   )
 }
-
-const companyAddress = (id: string) => `/venture-capital#${companyAnchor(id)}`
-
-/** Of its card on the page of all. */
-export const companyAnchor = (id: string) => `company-${id}`

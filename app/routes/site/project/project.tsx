@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { listDocumentsAbout } from '#app/content/documents/queries.server.ts'
+import { shownDocuments } from '#app/content/documents/shown-documents.server.ts'
 import { listArticlesAbout } from '#app/content/news/related.server.ts'
 import { company, realEstate } from '#app/content/pages/page-stores.server.ts'
 import { type ConnectedProject, listBecame, listBefore } from '#app/content/projects/connected.server.ts'
@@ -9,6 +11,8 @@ import { readText } from '#app/content/references/read-text.server.ts'
 import { type AppContext, appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { houseDate } from '#app/house-clock.ts'
+import { DocumentRows } from '#app/routes/site/documents/document-rows.tsx'
+import { documentStyle } from '#app/routes/site/documents/document-style.ts'
 import { editedRecord } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
@@ -42,14 +46,16 @@ type LoaderData = Route.ComponentProps['loaderData'] | undefined
 
 export async function loader({ context, params: { projectId } }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const fallback = { project: undefined, text: undefined, neighbours: {}, around: undefined }
+  const fallback = { project: undefined, text: undefined, neighbours: {}, around: undefined, documents: [] }
   const content = await site.content()
   const { found, init } = await readOr(fallback, site, async () => {
     const [found, neighbours] = await Promise.all([findProject(site.db, projectId), findNeighbours(site.db, projectId)])
     const project = content.filled(found)
     const text = project && (await readText(site.db, [{ body: project.longDescriptionBody }]))
     const around = project && content.filled(await readAround(site.db, project))
-    return { project, text, neighbours, around }
+    const rows = project ? await listDocumentsAbout(site.db, project.kind, project.id) : []
+    const documents = content.filled(await shownDocuments(site.db, rows))
+    return { project, text, neighbours, around, documents }
   })
   const isMissing = !found.project && !found.isOutage
   const words = content.read(realEstate)
@@ -72,14 +78,14 @@ async function readAround(db: AppContext['db'], project: Project) {
   return { articles, before, became, files }
 }
 
-export function meta({ loaderData: { project, publicUrl }, matches }: Route.MetaArgs) {
+export function meta({ loaderData: { project, documents, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
   if (!project) return missingMeta(house, fixed.missing.project, fillIn(fixed.missing.projectDoesNotExist, house))
-  return projectMeta(house, project, publicUrl)
+  return [...projectMeta(house, project, publicUrl), ...(documents.length > 0 ? [documentStyle] : [])]
 }
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
-  const { words, project, text, neighbours, around, asked, today, publicUrl, isOutage } = loaderData
+  const { words, project, text, neighbours, around, documents, asked, today, publicUrl, isOutage } = loaderData
   if (!project || !text || !around)
     return (
       <MissingPage
@@ -93,7 +99,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   const facts = projectFacts(project)
   return (
     <main id="main">
-      <PageHero title={name} lead={location} files={projectPicture(project, publicUrl)} alt={imageAlt} isTall>
+      <PageHero title={name} lead={location} files={projectPicture(project, publicUrl, 2880)} alt={imageAlt} isTall>
         <ProjectBadges phase={phase} />
       </PageHero>
       <section className="wrap project-facts" aria-label={fixed.project.facts}>
@@ -110,6 +116,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
       <ProjectHighlights title={words.highlightsTitle} highlights={project.highlights} />
       <ProjectGallery title={words.galleryTitle} name={name} pictures={project.gallery} publicUrl={publicUrl} />
       <ProjectDetails project={project} />
+      <DocumentRows documents={documents} />
       <ProjectTimeline project={project} articles={around.articles} today={today} />
       <ProjectConnected {...around} publicUrl={publicUrl} />
       <InTheNews id="page-news" title={fixed.building.inTheNews} articles={around.articles} publicUrl={publicUrl} />

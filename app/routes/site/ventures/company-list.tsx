@@ -1,6 +1,6 @@
+import { companyAnchor } from '#app/content/companies/company-address.ts'
 import type { PublishedCompany } from '#app/content/companies/published-table.ts'
 import { sectorColour } from '#app/content/companies/sector-breakdown.ts'
-import { companyAnchor } from '#app/routes/site/news/companies-named.tsx'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { websiteAddress } from '#app/routes/site/parts/website-button.tsx'
@@ -51,7 +51,7 @@ function CompanyCard({
 }) {
   const website = websiteAddress(websiteUrl ?? '')
   return (
-    <li className="company" id={companyAnchor(id)}>
+    <li className="company" id={companyAnchor({ id })}>
       <div className="badges">
         <span className={outlined.includes(stage) ? 'badge badge--secondary' : 'badge'}>{stage}</span>
         <span className="badge badge--dot" data-colour={sectorColour(sector)}>

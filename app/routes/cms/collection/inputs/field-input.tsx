@@ -8,8 +8,8 @@ import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
 import { useSuggestions } from '#app/routes/cms/record/use-suggestions.ts'
 import { BodyInput } from './body-input.tsx'
 import { CharacterCount } from './character-count.tsx'
+import { DocumentInput } from './document-input.tsx'
 import { FigureInput } from './figure-input.tsx'
-import { FileInput } from './file-input.tsx'
 import { FilmInput } from './film-input.tsx'
 import { GalleryInput } from './gallery-input.tsx'
 import { ImageInput } from './image-input.tsx'
@@ -25,10 +25,10 @@ const inputs: Partial<Record<Field['kind'], ComponentType<FieldProps>>> = {
   image: ImageInput,
   picture: ImageInput,
   film: FilmInput,
+  document: DocumentInput,
   link: LinkInput,
   figure: FigureInput,
   relation: RelationInput,
-  file: FileInput,
   sections: SectionsInput,
   texts: TextsInput,
   gallery: GalleryInput,

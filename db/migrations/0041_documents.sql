@@ -1,0 +1,53 @@
+CREATE TABLE "documents" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"status" text DEFAULT 'published' NOT NULL,
+	"draft" jsonb,
+	"publish_at" timestamp with time zone,
+	"publish_problem" text,
+	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"type" text NOT NULL,
+	"period" text,
+	"date" date NOT NULL,
+	"language" text NOT NULL,
+	"summary" text NOT NULL,
+	"versions" jsonb NOT NULL,
+	"pictures" jsonb NOT NULL,
+	"replaces" jsonb,
+	"shown_on" jsonb NOT NULL,
+	"file" text,
+	"content" text DEFAULT '' NOT NULL,
+	CONSTRAINT "documents_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE INDEX "documents_newest" ON "documents" USING btree ("date" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+--> statement-breakpoint
+-- What was read in a PDF. A name never gets another file, so this never changes, and can always be read again.
+CREATE TABLE "file_readings" (
+	"name" text PRIMARY KEY NOT NULL,
+	"text" text NOT NULL,
+	"cover" bytea
+);
+--> statement-breakpoint
+-- So that a document is searched like all others, whichever door its file came through.
+CREATE FUNCTION "put_reading"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- A version that is restored brings its own.
+  IF TG_OP = 'UPDATE' AND NEW.content = OLD.content THEN
+    NEW.content := '';
+  END IF;
+  NEW.content := coalesce((SELECT "text" FROM file_readings WHERE name = NEW.file), NEW.content);
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "documents_new_reading" BEFORE INSERT ON "documents"
+FOR EACH ROW WHEN (NEW.content = '') EXECUTE FUNCTION "put_reading"();
+--> statement-breakpoint
+CREATE TRIGGER "documents_other_reading" BEFORE UPDATE ON "documents"
+FOR EACH ROW WHEN (NEW.file IS DISTINCT FROM OLD.file) EXECUTE FUNCTION "put_reading"();
