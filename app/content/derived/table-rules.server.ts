@@ -1,5 +1,5 @@
 import { bodyIndexes } from './bodies.server.ts'
-import { type Kind, name, text } from './kind.server.ts'
+import { type Kind, name, text, titleWords } from './kind.server.ts'
 
 export function tableRules(kind: Kind) {
   const { table, address, searched, bodies, documents } = kind
@@ -17,6 +17,8 @@ export function tableRules(kind: Kind) {
   ]
   if (address) rules.push(index(table, 'draft_slug', "(lower(draft->>'slug')) WHERE draft IS NOT NULL"))
   if (searched.length > 0) rules.push(index(table, 'search', 'USING gin (search)'))
+  const titles = titleWords(kind)
+  if (titles) rules.push(index(table, 'search_title', `USING gin (${titles})`))
   // They were of other paths than the views take now.
   const former = bodies.flatMap(({ column }) => [`${column}_pictured`, `${column}_linked`])
   rules.push(...former.map((of) => `DROP INDEX IF EXISTS ${name(`${table}_${of}`)}`))

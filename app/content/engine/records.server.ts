@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, is, SQL } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries, Transaction } from '#app/database.server.ts'
@@ -194,7 +194,7 @@ async function takenBy(
 }
 
 const holds = (record: StoredRecord, row: Values) =>
-  Object.entries(row).every(([name, value]) => isDeepStrictEqual(record[name] ?? null, value ?? null))
+  Object.entries(row).every(([name, value]) => is(value, SQL) || isDeepStrictEqual(record[name] ?? null, value ?? null))
 
 export function duplicateIssue(error: unknown, store: Store): Issue | undefined {
   const field = duplicateField(error, store)
