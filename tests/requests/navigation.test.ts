@@ -36,7 +36,7 @@ describe('the navigation', () => {
       issues: [
         {
           field: input.split('.')[0],
-          message: `${item}“${name}” is not published: publish it first, or choose another page`,
+          message: `${item}“${name}” is not published: publish it first, choose another page or take the link out`,
         },
       ],
     },
@@ -78,7 +78,7 @@ describe('the navigation', () => {
           {
             input: 'navigation.6.link',
             message:
-              'Link 7: “A lighthouse that goes” was deleted: restore it from the trash first, or choose another page',
+              'Link 7: “A lighthouse that goes” was deleted: restore it from the trash first, choose another page or take the link out',
           },
         ],
       },

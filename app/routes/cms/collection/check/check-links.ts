@@ -40,7 +40,7 @@ export async function checkLinks({ collection, values }: Source, own: string | u
 const refused = {
   weight: 'blocker',
   isRefused: true,
-  remedy: 'It would stand on every page: publish what it leads to first, or choose another page.',
+  remedy: 'It would stand on every page: publish what it leads to first, choose another page or take the link out.',
 } as const
 
 async function askFor(targets: string[], signal: AbortSignal): Promise<Hidden[]> {
