@@ -3,11 +3,12 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import program from './package.json' with { type: 'json' }
 import { bundledLicences } from './scripts/bundled-licences.ts'
+import { handoffWhenAsked } from './scripts/handoff-when-asked.ts'
 import { withoutJsonSchema } from './scripts/without-json-schema.ts'
 
-// Everything is bundled into the server but what carries native code: the start loads a handful of files instead of
+// Everything is bundled into the server but what carries native code or WebAssembly: the start loads a handful of files instead of
 // hundreds, and production installs only these.
-const native = ['sharp', '@node-rs/argon2']
+const native = ['sharp', '@node-rs/argon2', '@hyzyla/pdfium']
 
 const bundled: EnvironmentOptions = {
   // Decided here and not at run time: React's development half would cost a page twice its time.
@@ -28,7 +29,7 @@ const shared = { name: 'shared', test: new RegExp(`^(?!.*${drawn})`), minShareCo
 const site = { name: 'site', test: new RegExp(drawn), minShareCount: 10 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), bundledLicences(), withoutJsonSchema()],
+  plugins: [tailwindcss(), reactRouter(), bundledLicences(), withoutJsonSchema(), handoffWhenAsked()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: [kinds, shared, site] } } } } },
@@ -40,10 +41,9 @@ export default defineConfig(({ command }) => ({
         // which compare by identity, exist once.
         rollupOptions: {
           input: Object.fromEntries(
-            ['main', 'user', 'backup', 'restore', 'verify', 'adopt-storage', 'migrate', 'decode'].map((name) => [
-              name,
-              `./server/${name}.ts`,
-            ]),
+            ['main', 'user', 'backup', 'restore', 'verify', 'adopt-storage', 'migrate', 'decode', 'read-document'].map(
+              (name) => [name, `./server/${name}.ts`],
+            ),
           ),
         },
       },

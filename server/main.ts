@@ -79,6 +79,7 @@ async function start() {
     ...{ env, publicUrl, database, log, requestLog, recentErrors, stopping: stopping.signal },
     clientDir: join(build, 'client'),
     decodeProgram: join(build, 'server/decode.js'),
+    documentProgram: join(build, 'server/read-document.js'),
   })
   opened.resolve()
   announce(publicUrl, database.version, site.firstAdmin)

@@ -29,6 +29,7 @@ import { openSiteArchive } from './backups/archive/site-archive.ts'
 import { keepCopies } from './backups/away/keep-copies.ts'
 import { createTrial } from './backups/encryption/trial.ts'
 import { decodeApart } from './decode/decode-apart.ts'
+import { readDocumentApart } from './decode/read-document-apart.ts'
 import { type Env, isLoopback } from './env.ts'
 import { createEvidence } from './evidence/create-evidence.ts'
 import { gatherShown, noteKept, noteShown } from './http/shown-content.ts'
@@ -55,11 +56,12 @@ type Options = {
   database: Pick<OpenDatabase, 'connection' | 'owner' | 'choose'>
   log: Logger
   stopping?: AbortSignal
-  /** Of the build. Undefined while developing: uploads are decoded in this process. */
+  /** Of the build. Undefined while developing: pictures are decoded in this process, and documents not read. */
   decodeProgram?: string
+  documentProgram?: string
 }
 
-export async function createServices({ env, publicUrl, database, log, stopping, decodeProgram }: Options) {
+export async function createServices({ env, publicUrl, database, log, stopping, ...programs }: Options) {
   let isClosing = false
   const queryWatch = createQueryWatch({ log, slowMs: env.slowQueryMs })
   const onError = (error: Error) => {
@@ -80,9 +82,12 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const secrets = await requireOwnSecret({ env, db, log })
   const { secret } = secrets
   const { place, renditions: madeSmaller } = await openStorage(env)
-  const apart = decodeProgram ? decodeApart(decodeProgram) : undefined
-  const images = createImageStore(place.uploads, apart?.decode)
-  const files = createFileStore(place, apart?.inspect)
+  const decoder = programs.decodeProgram ? decodeApart(programs.decodeProgram) : undefined
+  const images = createImageStore(place.uploads, decoder?.decode)
+  const files = createFileStore(place, {
+    inspect: decoder?.inspect,
+    readDocument: programs.documentProgram ? readDocumentApart(programs.documentProgram) : undefined,
+  })
   const renditions = createRenditions({
     store: images,
     storage: madeSmaller,
@@ -114,10 +119,9 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const siteContent = keepSiteContent(db, { onShown: noteKept, gather: gatherShown })
   // Before the page cache hears of it, which draws pages anew.
   changes.subscribe(({ withdrawn }) => siteContent.drop(withdrawn))
-  const house = keepHouse(siteContent.get)
+  const house = await keepHouse(siteContent.get)
   // Mails need its name, whether or not somebody reads a page.
   changes.subscribe(() => void house.read())
-  await house.read()
   const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
   const mailer = createMailer({ db, deliver, log, house: house.sender })
   const trial = createTrial(env.backups)

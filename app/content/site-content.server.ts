@@ -21,6 +21,8 @@ export type SiteContent = {
   fill: (text: string) => string | undefined
   /** A record or several as visitors read them; a key that no figure has stays as it was typed. */
   filled: <Value>(records: Value) => Value
+  /** What nothing but a change makes another, by a name of its own: read when it is asked for first. */
+  once: <Result>(name: string, read: () => Promise<Result>) => Promise<Result>
 }
 
 /** Hears the ids of what is shown, or the view that it is from: see `Change.withdrawn`. */
@@ -29,7 +31,10 @@ type OnShown = (shown: string[]) => void
 /** What the work reads is in `shown` afterwards, by the same ids. */
 type Gather = <Result>(shown: Set<string>, work: () => Result) => Result
 
-export async function readSiteContent(db: Queries, onShown: OnShown = () => undefined): Promise<SiteContent> {
+/** For whoever keeps nothing: a preview, the past. */
+const nobody: { onShown: OnShown; gather: Gather } = { onShown: () => undefined, gather: (_shown, work) => work() }
+
+export async function readSiteContent(db: Queries, { onShown, gather } = nobody): Promise<SiteContent> {
   const [stored, socialLinks] = [await listPublishedPages(db), await listActiveSocialLinks(db)]
   const figures = await readFigures(db)
   const written = new Map(pageStores.map((bound) => [bound.page.slug, bound.read(stored.get(bound.page.slug))]))
@@ -40,6 +45,7 @@ export async function readSiteContent(db: Queries, onShown: OnShown = () => unde
     picture: (name) => pictures.get(name),
   }
   const shown = new Map<string, { values: unknown; ids: string[] }>()
+  const kept = new Map<string, Promise<{ found: unknown; ids: string[] }>>()
 
   function valuesOf(slug: string): Record<string, unknown> {
     return written.get(slug) ?? {}
@@ -51,6 +57,14 @@ export async function readSiteContent(db: Queries, onShown: OnShown = () => unde
     const targets = [...namedIn([values]).links.values()].flatMap((ids) => [...ids])
     const ids = [page.page.id, ...targets, ...(keysIn(JSON.stringify(values)).length > 0 ? ['published_figures'] : [])]
     return { values: shownValues(page.fields, values, known), ids }
+  }
+
+  function readOnce(name: string, read: () => Promise<unknown>) {
+    const ids = new Set<string>()
+    const reading = gather(ids, async () => ({ found: await read(), ids: [...ids] }))
+    kept.set(name, reading)
+    reading.catch(() => kept.delete(name))
+    return reading
   }
 
   return {
@@ -79,6 +93,11 @@ export async function readSiteContent(db: Queries, onShown: OnShown = () => unde
       if (keysIn(text).length > 0) onShown(['published_figures'])
       return known.fill(text)
     },
+    async once<Result>(name: string, read: () => Promise<Result>) {
+      const { found, ids } = await (kept.get(name) ?? readOnce(name, read))
+      onShown(ids)
+      return found as Result
+    },
   }
 }
 
@@ -86,14 +105,14 @@ export async function readSiteContent(db: Queries, onShown: OnShown = () => unde
  * Read once after each change and kept in the process. Who asks after a change never gets what was read before it, so
  * the page cache's rules hold for what is kept here as well. @throws while the database fails and nothing is kept
  */
-export function keepSiteContent(db: Queries, { onShown, gather }: { onShown: OnShown; gather: Gather }) {
+export function keepSiteContent(db: Queries, heard: typeof nobody) {
   // Whoever asks first shows only what it reads, and not all that is read for everybody.
   const outside = AsyncLocalStorage.snapshot()
   let kept: Promise<SiteContent> | undefined
   let last: { content: SiteContent; shown: Set<string> } | undefined
   function read() {
     const shown = new Set<string>()
-    const reading = outside(() => gather(shown, () => readSiteContent(db, onShown)))
+    const reading = outside(() => heard.gather(shown, () => readSiteContent(db, heard)))
     kept = reading
     reading.then(
       (content) => {

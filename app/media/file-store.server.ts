@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import type { ReadDocument } from './document-reading.ts'
 import { type FileWish, fileMessages, isFileName, kindOfFile, maxFileBytes } from './file-rules.ts'
 import { inspectFile } from './inspect/inspect-file.server.ts'
 import { FileRejected, type Inspected } from './inspect/inspected.ts'
@@ -33,7 +34,11 @@ type InspectOpen = (file: number, wanted: FileWish) => Promise<Inspected>
 
 const inspectHere: InspectOpen = async (file, wanted) => inspectFile(await openReceived(file), wanted)
 
-export function createFileStore({ files, incoming }: Place, inspect = inspectHere) {
+/** `readDocument`: without one, nothing is known of what stands in a PDF. */
+export function createFileStore(
+  { files, incoming }: Place,
+  { inspect = inspectHere, readDocument }: { inspect?: InspectOpen; readDocument?: ReadDocument } = {},
+) {
   let underWay = 0
 
   /** Never whole in memory. @throws FileRejected, FileStoreBusy, BrokenOff, or the storage's own */
@@ -43,9 +48,10 @@ export function createFileStore({ files, incoming }: Place, inspect = inspectHer
     const path = temporaryIn(incoming)
     try {
       const { extension, size, ...said } = await writeDown(bytes, { path, wanted, inspect })
+      const reading = extension === 'pdf' ? await readDocument?.(createReadStream(path)) : undefined
       const name = `${randomWord(16)}-${Date.now()}.${extension}`
       await files.take(name, path)
-      return { name, ...kindOfFile(extension), bytes: size, ...said }
+      return { name, ...kindOfFile(extension), bytes: size, ...said, ...(reading && { pages: reading.pages, reading }) }
     } catch (error) {
       // What cannot be removed now is at the next start.
       await rm(path, { force: true }).catch(() => undefined)
@@ -77,6 +83,11 @@ export function createFileStore({ files, incoming }: Place, inspect = inspectHer
   return {
     receive,
     find,
+    /** What stands in one that is there already. Undefined where it is gone, or nobody reads. */
+    async readAgain(name: string) {
+      const found = await find(name)
+      return found && readDocument?.(await found.open())
+    },
     importFile,
     /** Only files that nobody was told of: pages may name others. */
     remove: (name: string) => files.remove(name),

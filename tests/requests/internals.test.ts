@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { betterAuth } from 'better-auth'
@@ -24,6 +25,7 @@ import { isOfVisitors, queryNames, visitorsBuild } from '#server/internals/visit
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
+import { askedForOnce } from '../../scripts/handoff-when-asked.ts'
 
 // Each name is what we take for granted of somebody else's inside: where one fails, an upgrade has changed that.
 
@@ -40,7 +42,7 @@ test('React Router keeps the handle of a route module in the table of the build'
   expect(queryNames(smallBuild())).toEqual({ '/news': ['category'] })
 })
 
-test('React Router draws the same page when it knows no routes but those of the page', async () => {
+test('React Router draws the same page when it knows no routes but those of the page, and has nothing for scripts', async () => {
   const drawn = async (cut: (context: EntryContext) => EntryContext) => {
     let page: unknown
     const build = smallBuild((context) => {
@@ -52,7 +54,12 @@ test('React Router draws the same page when it knows no routes but those of the 
   }
   const whole = await drawn((context) => context)
   expect(whole).toEqual({ html: expect.stringContaining('<h1>News</h1>'), hydrates: true })
-  expect(await drawn(ownRoutesOf)).toEqual(whole)
+  expect(await drawn(ownRoutesOf)).toEqual({ html: '<h1>News</h1>', hydrates: true })
+})
+
+test('React Router encodes what a page hands to its scripts where it describes the page', () => {
+  const source = readFileSync('node_modules/react-router/dist/production/lib/server-runtime/server.js', 'utf8')
+  expect(askedForOnce(source).match(/get serverHandoffStream\(\)/g)).toHaveLength(2)
 })
 
 test('React Router asks for data at .data and for further routes at /__manifest', async () => {

@@ -57,6 +57,37 @@ test('the log has one line of JSON for each request: its id, method, path, statu
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test('a page asks the database for no more than its own records, and for what is the same until a change not at all', async () => {
+  const most = {
+    '/': 1,
+    '/real-estate': 2,
+    '/public-markets': 0,
+    '/venture-capital': 1,
+    '/news': 1,
+    '/news/towerspoor-topping-out': 1,
+    '/contact': 2,
+    '/search?q=office': 1,
+    '/terms': 0,
+    '/privacy-policy': 0,
+    '/legal-notice': 0,
+    '/nothing-here': 1,
+  }
+  const asked = async (path: string) => {
+    // The cookie of a message that nobody wrote: such a request goes past the cache.
+    const headers = { host: new URL(site.url).host, cookie: 'flash=none' }
+    const id = (await rawRequest(site.port, { path, headers })).headers.get('x-request-id')
+    const own = () => lines().filter((line) => line.id === id)
+    await until(() => own().some(({ msg }) => msg === 'request'))
+    return own().filter(({ msg }) => msg === 'a slow query').length
+  }
+  const counted: Record<string, number> = {}
+  for (const path of Object.keys(most)) {
+    await asked(path)
+    counted[path] = await asked(path)
+  }
+  expect(counted).toEqual(most)
+})
+
 test('the log holds no query, cookie, password or address line that could be forged', async () => {
   const secret = 'a-secret-that-nobody-logs'
   const host = new URL(site.url).host

@@ -39,6 +39,7 @@ export const known: Record<string, string[]> = {
     'legal-texts',
     'figures',
     'free-pages',
+    'documents',
     'page-home',
   ],
   moment: ['2026-11-21t10:00z'],

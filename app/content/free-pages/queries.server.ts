@@ -15,6 +15,12 @@ export async function findFreePage(db: Queries, slug: string) {
   return page
 }
 
+/** Of all that are published. */
+export async function listFreePageSlugs(db: Queries): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ slug: publishedFreePages.slug }).from(publishedFreePages)
+  return new Set(rows.map(({ slug }) => slug))
+}
+
 export function listFreePageAddresses(db: Queries, limit: number) {
   const { slug, updatedAt, createdAt } = publishedFreePages
   return db.select({ slug, updatedAt }).from(publishedFreePages).orderBy(desc(createdAt)).limit(limit)

@@ -48,6 +48,16 @@ const written: Record<string, Record<string, unknown>> = {
     letterLead: 'News by mail.',
     letterClosed: 'Subscriptions by mail are not open yet. Until they are, the news is also a feed.',
   },
+  'page-documents': {
+    lead: 'What we have published.',
+    emptyTitle: 'No documents yet',
+    emptyText: 'Nothing has been published yet.',
+    backLabel: 'All documents',
+    missingTitle: 'Document Not Found',
+    missingText: 'It may have been withdrawn, or the address has a typing error.',
+    pressTitle: 'Press',
+    pressLead: 'For journalists.',
+  },
   'page-newsletter': { confirmText: 'News by mail, to {EMAIL}.', seoDescription: 'News by mail.' },
   'page-not-found': { lead: 'There is nothing at this address, or no longer.' },
   'page-frame': {

@@ -20,8 +20,8 @@ export class FileRejected extends Error {
   readonly problem: 'invalidType' | 'tooLarge' | 'refused'
   readonly type: FileWish
 
-  constructor(problem: FileRejected['problem'], type: FileWish, sentence = '') {
-    super(sentence || problem)
+  constructor(problem: FileRejected['problem'], type: FileWish, sentence = '', options?: ErrorOptions) {
+    super(sentence || problem, options)
     this.problem = problem
     this.type = type
   }

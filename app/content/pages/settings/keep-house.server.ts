@@ -1,30 +1,35 @@
 import type { CompanyContent } from '#app/content/pages/company/page.ts'
-import { specifiedCompany } from '#app/content/pages/company/specified.ts'
 import { company, settings } from '#app/content/pages/page-stores.server.ts'
 import type { SiteContent } from '#app/content/site-content.server.ts'
 import { setHouseTimeZone } from '#app/house-clock.ts'
 import { type House, houseOf } from './house.server.ts'
-import { specifiedSettings } from './specified.ts'
+import type { Settings } from './page.ts'
 
-/** In an outage pages go on with the name that they had. */
-export function keepHouse(content: () => Promise<SiteContent>) {
-  let { entities } = specifiedCompany
-  let last = houseOf(specifiedSettings, { isPublic: true, entities })
+/** In an outage pages go on with the name that they had. @throws when the database fails at the start: there is none */
+export async function keepHouse(content: () => Promise<SiteContent>) {
+  let last = houseIn(await content())
+  setHouseTimeZone(last.house.timeZone)
   async function read(): Promise<House> {
     const found = await content().catch(() => undefined)
-    if (found) {
-      entities = found.read(company).entities
-      last = houseOf(found.read(settings), { isPublic: true, entities })
-    }
-    setHouseTimeZone(last.timeZone)
-    return last
+    if (found) last = houseIn(found, last)
+    setHouseTimeZone(last.house.timeZone)
+    return last.house
   }
   return {
     read,
     /** For mails, which are written within transactions: these must not wait for another connection. */
-    name: () => last.name,
-    sender: () => ({ name: last.name, imprint: imprintOf(last.name, entities) }),
+    name: () => last.house.name,
+    sender: () => ({ name: last.house.name, imprint: imprintOf(last.house.name, last.entities) }),
   }
+}
+
+type Told = { said: Settings; entities: CompanyContent['entities']; house: House }
+
+/** Read for each page, which shows it; what follows from it is made once. */
+function houseIn(content: SiteContent, last?: Told): Told {
+  const [said, { entities }] = [content.read(settings), content.read(company)]
+  if (last?.said === said && last.entities === entities) return last
+  return { said, entities, house: houseOf(said, { isPublic: true, entities }) }
 }
 
 /** In one line, as it stands below a letter: a curved apostrophe alone would have all of its text encoded. */

@@ -11,14 +11,14 @@ const steps = [
 export function headerRoom({ navigation, network, button }: Words): number | 'never' | undefined {
   const words = [...navigation.map(({ label }) => label), ...(network ? [network] : []), ...(button ? [button] : [])]
   const text = words.reduce((sum, each) => sum + widthOf(each), 0)
-  const extra = brand + (network ? outward : 0) + (button ? padding : 0)
+  const extra = brand + tool + (network ? outward : 0) + (button ? padding : 0)
   const step = steps.find(({ room, gap }) => text + extra + words.length * (gap + inset) <= room)
   if (!step) return 'never'
   return step === steps[0] ? undefined : step.from
 }
 
-/** In rem: the sign and a name in two lines, the line and the arrow of a link that leads away, the sides of a button and of a link. */
-const [brand, outward, padding, inset] = [10, 3, 2, 0.25]
+/** In rem: the sign and a name in two lines, the search, the line and the arrow of a link that leads away, the sides of a button and of a link. */
+const [brand, tool, outward, padding, inset] = [10, 3, 3, 2, 0.25]
 
 /** A little more than letters of the sans take, at 0.9375 rem. */
 const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + 0.9375 * emOf(letter), 0)

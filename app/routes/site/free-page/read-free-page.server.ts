@@ -1,7 +1,7 @@
 import { readItems } from '#app/content/engine/list.ts'
 import type { Figures } from '#app/content/figures/shown.ts'
 import { type FreePageValues, freePagesCollection } from '#app/content/free-pages/collection.ts'
-import { findFreePage } from '#app/content/free-pages/queries.server.ts'
+import { findFreePage, listFreePageSlugs } from '#app/content/free-pages/queries.server.ts'
 import { sections } from '#app/content/free-pages/sections.ts'
 import { shownValues } from '#app/content/pages/shown-values.ts'
 import { findReferences } from '#app/content/references/find-references.server.ts'
@@ -13,10 +13,12 @@ type Site = Pick<AppContext, 'db' | 'content'>
 
 /** A page with all that visitors may see of what it names; undefined where none is published at that address. */
 export async function readFreePage({ db, content: readContent }: Site, slug: string) {
-  const found = await findFreePage(db, slug)
+  const content = await readContent()
+  // Most of what is asked for here was never there, and is asked for by scanners.
+  const slugs = await content.once('free-pages', () => listFreePageSlugs(db))
+  const found = slugs.has(slug) && (await findFreePage(db, slug))
   if (!found) return undefined
   const values = { ...found, sections: readItems(sections, found.sections) }
-  const content = await readContent()
   const references = await findReferences(db, [values])
   const page = shownValues(freePagesCollection.fields, values, {
     fill: content.fill,

@@ -41,5 +41,12 @@ export const isPlain = (blocks: BodyNode[]) =>
     ({ type, marks = [] }) => plainTypes.includes(type) && marks.every((mark) => mark.type === 'link'),
   )
 
-export const needsBodyStyle = (sections: Section[]) =>
-  sections.some((section) => clausesOf(section).some(({ heading, blocks }) => heading || !isPlain(blocks)))
+const styled = new WeakMap<Section[], boolean>()
+
+export function needsBodyStyle(sections: Section[]) {
+  const known =
+    styled.get(sections) ??
+    sections.some((section) => clausesOf(section).some(({ heading, blocks }) => heading || !isPlain(blocks)))
+  styled.set(sections, known)
+  return known
+}

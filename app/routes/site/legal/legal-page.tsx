@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { documentPath } from '#app/content/legal-texts/documents.ts'
 import type { LegalText } from '#app/content/legal-texts/queries.server.ts'
 import type { References } from '#app/content/references/references.ts'
@@ -7,16 +8,14 @@ import { fixed } from '#app/words/fixed.ts'
 import { errors } from '#app/words/scripted.ts'
 import { legalOutline } from './clauses.ts'
 import { changesPath, isInForce } from './legal-address.ts'
-import { LegalSection } from './legal-section.tsx'
+import { legalSection } from './legal-section.tsx'
 import { VersionList } from './version-list.tsx'
 
 type Props = { text: LegalText; references: References }
 
 export function LegalPage({ text, references }: Props) {
-  const { version, all, before } = text
-  const { document, lead, updated, sections } = version
-  const outline = legalOutline(sections)
-  const page = { outline, references }
+  const { version, before } = text
+  const { document, lead, updated } = version
   return (
     <main id="main" className="main">
       <section className="wrap page-head" aria-labelledby="title">
@@ -42,27 +41,43 @@ export function LegalPage({ text, references }: Props) {
       </section>
       <div className="sec wrap block-gap pt-0">
         <div className="rule">
-          <div className="ledger">
-            <nav className="ledger__label toc" aria-label={fixed.legal.onThisPage}>
-              <ol>
-                {sections.map((section) => (
-                  <li key={outline.ids.get(section)}>
-                    <a href={`#${outline.ids.get(section)}`}>{section.title}</a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-            <div className="ledger__body legal-text">
-              {sections.map((section, index) => (
-                <LegalSection key={outline.ids.get(section)} section={section} number={index + 1} page={page} />
-              ))}
-              {outline.footnotes.size > 0 && <Footnotes page={page} rank={2} />}
-              {all.length > 1 && <VersionList all={all} shown={version} />}
-            </div>
-          </div>
+          <div className="ledger">{drawnOnce(text, references)}</div>
         </div>
       </div>
     </main>
+  )
+}
+
+const kept = new WeakMap<LegalText, ReactNode>()
+
+/** A text in force is the same one until the next change, and longer than all else on the website. */
+function drawnOnce(text: LegalText, references: References) {
+  const drawn = kept.get(text) ?? draw(text, references)
+  kept.set(text, drawn)
+  return drawn
+}
+
+function draw({ version, all }: LegalText, references: References) {
+  const { sections } = version
+  const outline = legalOutline(sections)
+  const page = { outline, references }
+  return (
+    <>
+      <nav className="ledger__label toc" aria-label={fixed.legal.onThisPage}>
+        <ol>
+          {sections.map((section) => (
+            <li key={outline.ids.get(section)}>
+              <a href={`#${outline.ids.get(section)}`}>{section.title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="ledger__body legal-text">
+        {sections.map((section, index) => legalSection(section, index + 1, page))}
+        {outline.footnotes.size > 0 && <Footnotes page={page} rank={2} />}
+        {all.length > 1 && <VersionList all={all} shown={version} />}
+      </div>
+    </>
   )
 }
 

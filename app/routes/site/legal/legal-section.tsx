@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Section } from '#app/content/engine/fields.ts'
 import { blocks } from '#app/routes/site/body/block.tsx'
 import type { BodyPage } from '#app/routes/site/body/body-page.ts'
@@ -6,19 +7,15 @@ import { inline } from '#app/routes/site/body/inline.tsx'
 import { wordsOf } from '#app/routes/site/body/outline.ts'
 import { type Clause, clausesOf, isPlain } from './clauses.ts'
 
-type Props = { section: Section; number: number; page: BodyPage }
-
-/** Numbers are text, so that a clause is copied with its own. */
-export function LegalSection({ section, number, page }: Props) {
+/** Elements and no component, so that whoever keeps them need not make them again. Numbers are text, to be copied along. */
+export function legalSection(section: Section, number: number, page: BodyPage) {
   const id = page.outline.ids.get(section)
   return (
-    <section id={id} aria-labelledby={`${id}-title`}>
+    <section key={id} id={id} aria-labelledby={`${id}-title`}>
       <h2 className="h3" id={`${id}-title`}>
         <span className="num">{number}.</span> {section.title}
       </h2>
-      {groupsOf(clausesOf(section)).map(([first, ...others]) => (
-        <ClauseGroup key={first.number} clauses={[first, ...others]} prefix={{ id, number }} page={page} />
-      ))}
+      {groupsOf(clausesOf(section)).map((clauses) => clauseGroup(clauses, { id, number }, page))}
     </section>
   )
 }
@@ -35,12 +32,10 @@ function groupsOf(clauses: Clause[]) {
   return groups
 }
 
-type GroupProps = { clauses: Group; prefix: { id?: string; number: number }; page: BodyPage }
-
-function ClauseGroup({ clauses, prefix, page }: GroupProps) {
-  const [{ heading }] = clauses
+function clauseGroup(clauses: Group, prefix: { id?: string; number: number }, page: BodyPage) {
+  const [{ heading, number: first }] = clauses
   return (
-    <>
+    <Fragment key={first}>
       {heading && (
         <Heading rank={3} id={page.outline.ids.get(heading)} words={wordsOf(heading)} page={page}>
           {inline(heading, page)}
@@ -56,6 +51,6 @@ function ClauseGroup({ clauses, prefix, page }: GroupProps) {
             </li>
           ))}
       </ol>
-    </>
+    </Fragment>
   )
 }

@@ -8,15 +8,22 @@ import { editedRecord } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 
 export const readInForce = (site: AppContext, document: DocumentName) =>
-  readLegalText(site, () => findInForce(site.db, document, site.now()))
+  answered(site, async () => {
+    const content = await site.content()
+    return content.once(document, () => withReferences(site, findInForce(site.db, document, site.now())))
+  })
 
 /** With what it names; 404 where it is not there. */
-export async function readLegalText(site: AppContext, find: () => Promise<LegalText | undefined>) {
-  const { found, init } = await readOr({ text: undefined, references: noReferences }, site, async () => {
-    const text = await find()
-    const bodies = bodiesOf(text?.version.sections ?? [])
-    return { text, references: await findReferences(site.db, bodies) }
-  })
+export const readLegalText = (site: AppContext, find: () => Promise<LegalText | undefined>) =>
+  answered(site, () => withReferences(site, find()))
+
+async function withReferences({ db }: AppContext, finding: Promise<LegalText | undefined>) {
+  const text = await finding
+  return { text, references: await findReferences(db, bodiesOf(text?.version.sections ?? [])) }
+}
+
+async function answered(site: AppContext, read: () => ReturnType<typeof withReferences>) {
+  const { found, init } = await readOr({ text: undefined, references: noReferences }, site, read)
   const isMissing = !found.text && !found.isOutage
   return data(
     { ...found, edit: editedRecord('legal-texts', found.text?.version), publicUrl: site.publicUrl },
