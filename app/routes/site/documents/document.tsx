@@ -99,7 +99,7 @@ export default function DocumentPage({ loaderData: { shown, replacing, words, is
               ))}
             </dl>
             {earlier.length > 0 && (
-              <section className="versions mt-6" aria-labelledby="versions">
+              <section className="editions mt-6" aria-labelledby="versions">
                 <h2 className="label" id="versions">
                   {labels.versions}
                 </h2>
