@@ -1,6 +1,6 @@
 /** Of what the pages are about. */
 export const subjects = {
-  home: { pauseFilm: 'Pause film', units: 'Business units' },
+  home: { pauseFilm: 'Pause film', playFilm: 'Play film', units: 'Business units' },
   realEstate: {
     named: 'Real Estate: {chosen}',
     keyFigures: 'Key figures',
@@ -60,7 +60,7 @@ export const subjects = {
     allShown: { one: 'The only article is shown', other: 'All {count} articles are shown' },
     noneIn: 'Nothing filed under {category} yet',
     showAll: 'Show all articles',
-    search: 'Search news and projects',
+    search: 'Search the site',
     feed: '{name} feed',
     feedTitle: '{name} news',
     feedTitleOf: '{name} news: {category}',
@@ -121,6 +121,8 @@ export const subjects = {
       news: 'News',
       pages: 'Pages',
     },
+    /** They say of a question only that it is one. */
+    fillers: ['many', 'much', 'find', 'show'],
     /** Who uses one of these looks for a number or an address. */
     contactWords: [
       'telephone',
