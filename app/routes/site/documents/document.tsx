@@ -77,7 +77,7 @@ export default function DocumentPage({ loaderData: { shown, replacing, words, is
             {words.backLabel}
           </a>
         </p>
-        <div className="document mt-8">
+        <div className="document docs-apart">
           <div className="document__cover">
             <Cover document={shown} isLarge />
           </div>
@@ -88,7 +88,7 @@ export default function DocumentPage({ loaderData: { shown, replacing, words, is
             </h1>
             <p className="lead">{summary}</p>
             <Download document={shown}>{labels.download}</Download>
-            <dl className="facts mt-6">
+            <dl className="facts docs-apart">
               {related.map(({ label, links }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -99,7 +99,7 @@ export default function DocumentPage({ loaderData: { shown, replacing, words, is
               ))}
             </dl>
             {earlier.length > 0 && (
-              <section className="versions mt-6" aria-labelledby="versions">
+              <section className="editions docs-apart" aria-labelledby="versions">
                 <h2 className="label" id="versions">
                   {labels.versions}
                 </h2>

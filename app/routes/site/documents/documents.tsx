@@ -128,7 +128,7 @@ function Nothing({ words, isSifted }: { words: DocumentsContent; isSifted: boole
 function Pager({ filter, page, pages }: { filter: Filter; page: number; pages: number }) {
   if (pages < 2) return null
   return (
-    <nav className="mt-8 flex flex-wrap gap-6" aria-label={labels.pages}>
+    <nav className="docs-pager" aria-label={labels.pages}>
       {page > 1 && (
         <a className="go" href={documentsAddress({ filter, page: page - 1 })}>
           <Icon name="left" />

@@ -96,7 +96,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
       {sets.map((set) => (
         <section className="sec sec--tight wrap" key={set.id} aria-label={set.title}>
           <PressPictures pictures={set.pictures} note={words.picturesNote}>
-            <div className="docs__text mb-8">
+            <div className="docs__text docs-below">
               <Download document={set}>{labels.downloadAll}</Download>
             </div>
           </PressPictures>
