@@ -56,6 +56,7 @@ export const specifiedPublicMarkets: PublicMarketsContent = {
   ),
   newsLabel: 'Public Markets in the news',
   newsLink: { href: '/news?category=Public+Markets' },
+  asks: [],
   ...unshared,
   seoDescription: 'How {name} allocates its listed portfolio, and how it has performed.',
 }

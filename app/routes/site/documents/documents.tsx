@@ -82,7 +82,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
           <p className="lead split__b">{words.lead}</p>
         </div>
       </section>
-      <section className="sec wrap pt-0" aria-label={labels.list}>
+      <section className="sec wrap pt-10" aria-label={labels.list}>
         <DocumentSieve filter={filter} years={years} />
         {isOutage ? (
           <Unreadable what={fixed.pages.documents} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PressPicture } from '#app/content/documents/shown-documents.server.ts'
 import { srcSet, uploadUrl } from '#app/media/image-rules.ts'
 import { weight } from '#app/routes/site/parts/file-facts.ts'
@@ -8,9 +9,9 @@ import { fixed } from '#app/words/fixed.ts'
 
 const { documents: labels } = fixed
 
-type Props = { pictures: PressPicture[]; note: string | null }
+type Props = { pictures: PressPicture[]; note: string | null; children?: ReactNode }
 
-export function PressPictures({ pictures, note }: Props) {
+export function PressPictures({ pictures, note, children }: Props) {
   return (
     <section className="mt-12" aria-labelledby="pictures">
       <div className="rule">
@@ -19,6 +20,7 @@ export function PressPictures({ pictures, note }: Props) {
           {note && <p>{note}</p>}
         </div>
       </div>
+      {children}
       <ul className="press-pictures">
         {pictures.map((picture) => (
           <li key={picture.id}>
