@@ -90,6 +90,19 @@ describe('without JavaScript', () => {
     expect(page.url()).toBe(`${url}/`)
   })
 
+  test('the search in the header opens without a script, by keyboard too, and answers', async () => {
+    const page = await openPage({ ...narrow, ...withoutScript })
+    await page.goto('/project/towerspoor')
+    const field = page.getByRole('searchbox', { name: 'Search the site' })
+    expect(await field.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
+    await field.waitFor()
+    await page.keyboard.type('letting telephone')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: '+31 (0)00 000 00 04' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?q=letting+telephone')
+  })
+
   test('the menu on a small screen opens, closes and leads on, by keyboard too, and stays in reach at twice its size', async () => {
     const page = await openPage({ width: 195, height: 422, ...withoutScript })
     await page.goto('/news')
