@@ -76,9 +76,14 @@ test.each([
 })
 
 test('a picture of a gallery is shown in full size with its caption, its number and ways to the others', async () => {
-  const gallery = ['cranes', 'door'].map((name) => ({ url: `/uploads/${name}.jpg`, caption: `Caption of ${name}` }))
+  const gallery = ['projects-towerspoor', 'projects-towerspoor-2'].map((name) => ({
+    url: `/uploads/${name}.jpg`,
+    caption: `Caption of ${name}`,
+  }))
   const { values } = await properties.created({ gallery })
   const page = await read(`/project/${values.slug}`)
-  expect(page.match(/Caption of cranes/g)).toHaveLength(2)
-  expect(page).toMatch(/id="page-picture-2".*2 of 2.*href="\/uploads\/door\.jpg".*href="#page-picture-1"/s)
+  expect(page.match(/Caption of projects-towerspoor</g)).toHaveLength(2)
+  expect(page).toMatch(
+    /id="page-picture-2".*2 of 2.*href="\/uploads\/projects-towerspoor-2\.jpg".*href="#page-picture-1"/s,
+  )
 })

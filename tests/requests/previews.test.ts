@@ -47,7 +47,9 @@ async function read(url: string) {
 }
 
 /** Times of a change and ids of requests are of the moment. */
-const withoutMoment = (html: string) => html.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'now')
+/** A new record has its id when it is stored: the anchor of a company's card says it. */
+const withoutMoment = (html: string) =>
+  html.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'now').replaceAll(/company-[\da-f-]{36}/g, 'company')
 const withoutBar = (html: string) => html.replace(/<link [^>]*preview-bar[^>]*><aside.*?<\/aside>/s, '')
 
 /** Where visitors read of a record what it is called, and the name of the field with a text of it. */

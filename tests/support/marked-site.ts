@@ -55,6 +55,8 @@ function marked(field: Field, value: unknown): unknown {
     case 'choice':
       // One that was stored under other rules is a text.
       return field.choices?.includes(String(value)) ? value : field.choices?.[0]
+    case 'gallery':
+      return list.map((picture) => ({ ...picture, ...(picture.caption ? { caption: mark } : {}) }))
     case 'list':
       return list.map((item) => ({ ...item, ...markedValues(formOfItem(field, item)?.fields ?? {}, item) }))
     default:

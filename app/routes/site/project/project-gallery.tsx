@@ -59,7 +59,7 @@ function GalleryItem({ at, files, alt, caption }: Shown & { at: number }) {
 /** All its pixels, wherever they fit. */
 const fullSize = 'max(100vw, 120rem)'
 
-/** Shown while its address is asked for; what is behind it is not there meanwhile (project.css). */
+/** Shown while its address is asked for; what is behind it is not there meanwhile (building.css). */
 function FullSize({ at, total, files, alt, caption }: Shown & { at: number; total: number }) {
   const label = fillIn(fixed.gallery.counted, { at, total })
   const previous = at === 1 ? total : at - 1

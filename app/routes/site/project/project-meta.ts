@@ -7,6 +7,7 @@ import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, structuredData } from '#app/routes/site/head/structured-data.ts'
 import { cutAddress } from '#app/routes/site/share/share-picture.ts'
 import { fixed } from '#app/words/fixed.ts'
+import { buildingStyle } from './building-style.ts'
 import { projectShareImage } from './project-picture.ts'
 
 export function projectMeta(house: House, project: Project, publicUrl: string): MetaDescriptor[] {
@@ -16,6 +17,7 @@ export function projectMeta(house: House, project: Project, publicUrl: string): 
     cutAddress(path, projectShareImage(project, publicUrl), { x: shared.focusX, y: shared.focusY }) || undefined
   const title = `${seoTitle || [name, location].filter(Boolean).join(', ')} | ${house.name}`
   return [
+    buildingStyle,
     ...(project.longDescriptionBody ? [bodyStyle] : []),
     ...pageMeta(house, {
       publicUrl,

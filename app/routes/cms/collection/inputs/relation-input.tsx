@@ -123,7 +123,7 @@ function Chosen({ link, onRemove }: { link: RecordLink; onRemove: () => void }) 
         )}
         {!found && <span className="hint">{says}</span>}
       </span>
-      <button className="btn btn--line relation__remove" type="button" onClick={onRemove}>
+      <button className="icon-btn" type="button" onClick={onRemove}>
         <Icon name="close" />
         <span className="vh">{`Disconnect ${label}`}</span>
       </button>
