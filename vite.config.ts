@@ -6,9 +6,9 @@ import { bundledLicences } from './scripts/bundled-licences.ts'
 import { handoffWhenAsked } from './scripts/handoff-when-asked.ts'
 import { withoutJsonSchema } from './scripts/without-json-schema.ts'
 
-// Everything is bundled into the server but what carries native code: the start loads a handful of files instead of
+// Everything is bundled into the server but what carries native code or WebAssembly: the start loads a handful of files instead of
 // hundreds, and production installs only these.
-const native = ['sharp', '@node-rs/argon2']
+const native = ['sharp', '@node-rs/argon2', '@hyzyla/pdfium']
 
 const bundled: EnvironmentOptions = {
   // Decided here and not at run time: React's development half would cost a page twice its time.
@@ -41,10 +41,9 @@ export default defineConfig(({ command }) => ({
         // which compare by identity, exist once.
         rollupOptions: {
           input: Object.fromEntries(
-            ['main', 'user', 'backup', 'restore', 'verify', 'adopt-storage', 'migrate', 'decode'].map((name) => [
-              name,
-              `./server/${name}.ts`,
-            ]),
+            ['main', 'user', 'backup', 'restore', 'verify', 'adopt-storage', 'migrate', 'decode', 'read-document'].map(
+              (name) => [name, `./server/${name}.ts`],
+            ),
           ),
         },
       },

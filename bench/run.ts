@@ -17,6 +17,7 @@ import { measureMemory, measureStarts } from './program.ts'
 import { measureRenders } from './renders.ts'
 import { createReport, verdict } from './report.ts'
 import { measureSaves } from './saves.ts'
+import { measureSearch } from './search.ts'
 import { measureStampede } from './stampede.ts'
 
 /** In this order: memory is asked for after what it is meant to follow, and the start ends the site. */
@@ -31,6 +32,7 @@ const parts = {
   },
   stampede: measureStampede,
   lists: measureLists,
+  search: measureSearch,
   renders: async (bench: Bench) => {
     await measureRenders(bench)
     measureMemory(bench, 'after thousands of rendered pages')

@@ -126,7 +126,9 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   if (cdnMaxAge !== undefined) app.use(cdnHeaders(cdnMaxAge, { isPurged: cdn !== undefined }))
   app.use(headers)
   app.use(uploaded.pictures)
-  app.use(uploaded.files)
+  app.use(uploaded.files.named)
+  app.use(uploaded.files.current)
+  app.use(uploaded.sets)
   const staticFiles = serveStatic<Known>({
     root: clientDir,
     precompressed: true,

@@ -3,16 +3,20 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 import { giveUpRoot } from './account/give-up-root.ts'
+import { openAwayBucket } from './backups/away/away-bucket.ts'
+import { createCopies } from './backups/away/copies.ts'
 import { backupAndNote, backupDrillAndPrune } from './backups/backup-and-note.ts'
 import { bytesOf, filesOf, type Manifest } from './backups/manifest.ts'
 import { picturesOf } from './backups/missing-pictures.ts'
 import { parseEnv } from './env.ts'
 import { joinExistingDatabase } from './postgres/open-database.ts'
 import { help, runCommand } from './run-command.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 const usage = `Usage: npm run backup [-- --to FOLDER]
 
-Makes a backup in BACKUP_DIR, or in FOLDER.`
+Makes a backup in BACKUP_DIR, or in FOLDER. With BACKUP_PUBLIC_KEY it is encrypted; with BACKUP_S3_ENDPOINT that bucket
+gets a copy of what BACKUP_DIR has.`
 
 // While the site runs or not. With --scheduled it is the site itself that asks.
 runCommand(run)
@@ -29,7 +33,15 @@ async function run(log: Logger) {
   const make = values.scheduled ? backupDrillAndPrune : backupAndNote
   const { folder, manifest } = await make(env, database.owner)
   process.stdout.write(`${folder} has ${contentOf(manifest)}.${missingOf(manifest)}\n`)
+  // The site sends away what the process that it has started makes.
+  if (values.to || values.scheduled || !env.backups.away) return
+  const { place } = await openStorage(env)
+  const copies = createCopies({ dir: env.backups.dir, away: openAwayBucket(env.backups.away), place })
+  await copies.sendBackups()
+  process.stdout.write(`${capital(copies.name)} has it too.\n`)
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function contentOf(manifest: Manifest) {
   const { tables, uploads, files } = manifest

@@ -19,6 +19,15 @@ const postgresUrl = (name: string) =>
 const seconds = (name: string, least: number) =>
   number(name, 'a number of seconds').int().min(least, `${name} must be at least ${least}`)
 
+const days = (name: string) => number(name, 'a whole number of days').int().min(0).max(3650)
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+
+const webAddress = (name: string) => z.url({ protocol: /^https?$/, error: `${name} must be an http or https address` })
+
 const flag = (name: string) =>
   z.enum(['true', 'false'], `${name} must be true or false`).transform((value) => value === 'true')
 
@@ -30,7 +39,7 @@ const settings = z
   .object({
     PORT: number('PORT', 'a number from 0 to 65535').int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
-    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' }).optional(),
+    PUBLIC_URL: webAddress('PUBLIC_URL').optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
     DATABASE_OWNER_URL: postgresUrl('DATABASE_OWNER_URL').optional(),
@@ -44,40 +53,50 @@ const settings = z
       .optional(),
     MAIL_DIR: z.string().optional(),
     AUTH_SECRET: secret('AUTH_SECRET').optional(),
-    AUTH_SECRET_OLD: z
-      .string()
-      .default('')
-      .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-      .refine((list) => list.every((each) => each.length >= 32), 'AUTH_SECRET_OLD must list secrets of 32 characters'),
+    AUTH_SECRET_OLD: list.refine(
+      (all) => all.every((each) => each.length >= 32),
+      'AUTH_SECRET_OLD must list secrets of 32 characters',
+    ),
     SAMPLE_CONTENT: flag('SAMPLE_CONTENT').optional(),
     LINK_CHECKS: flag('LINK_CHECKS').default(true),
     BACKUP_DIR: z.string().optional(),
     BACKUP_EVERY_HOURS: number('BACKUP_EVERY_HOURS', 'a number from 0 to 8760').min(0).max(8760).optional(),
     BACKUP_KEEP: number('BACKUP_KEEP', 'a whole number from 1 to 1000').int().min(1).max(1000).default(7),
+    BACKUP_KEEP_DAYS: days('BACKUP_KEEP_DAYS').default(0),
+    BACKUP_PUBLIC_KEY: list.refine(
+      (keys) => keys.every((key) => /^age1[02-9ac-hj-np-z]+$/.test(key)),
+      'BACKUP_PUBLIC_KEY must list public keys of age, such as age1…',
+    ),
+    /** Of the site, to its own process that tries a backup out. */
+    BACKUP_TRIAL_KEY: z.string().optional(),
+    BACKUP_S3_ENDPOINT: webAddress('BACKUP_S3_ENDPOINT').optional(),
+    BACKUP_S3_REGION: z.string().default('us-east-1'),
+    BACKUP_S3_BUCKET: z.string().optional(),
+    BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+    BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+    BACKUP_LOCK_DAYS: days('BACKUP_LOCK_DAYS').default(0),
     ARCHIVE_EVERY_SECONDS: seconds('ARCHIVE_EVERY_SECONDS', 0)
       .max(3600, 'ARCHIVE_EVERY_SECONDS must be at most 3600')
       .optional(),
     CDN_MAX_AGE: seconds('CDN_MAX_AGE', 1).optional(),
-    PURGE_URL: z.url({ protocol: /^https?$/, error: 'PURGE_URL must be an http or https address' }).optional(),
+    PURGE_URL: webAddress('PURGE_URL').optional(),
     PURGE_TOKEN: z
       .string()
       .regex(/^[\x21-\x7e]+$/, 'PURGE_TOKEN must be letters, digits and signs without a space')
       .optional(),
-    TRUSTED_PROXIES: z
-      .string()
-      .default('')
-      .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-      .refine((list) => list.every(isNetwork), 'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8'),
+    TRUSTED_PROXIES: list.refine(
+      (all) => all.every(isNetwork),
+      'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8',
+    ),
     METRICS_PORT: number('METRICS_PORT', 'a number').int().min(1).max(65535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     SLOW_QUERY_MS: number('SLOW_QUERY_MS', 'a number of milliseconds').min(0).default(200),
-    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must be an http or https address' }).optional(),
+    S3_ENDPOINT: webAddress('S3_ENDPOINT').optional(),
     S3_REGION: z.string().optional(),
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    S3_PUBLIC_URL: z
-      .url({ protocol: /^https?$/, error: 'S3_PUBLIC_URL must be an http or https address' })
+    S3_PUBLIC_URL: webAddress('S3_PUBLIC_URL')
       .refine((url) => !/[?#;,\s]/.test(url), 'S3_PUBLIC_URL must be an address without a query')
       .optional(),
     /** Of systemd, which waits to be told. */
@@ -105,11 +124,27 @@ const settings = z
     for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       if (given && !env[name])
         mistake(name, `${name} is required with ${given}: a bucket needs an endpoint and a pair of keys`)
+    const away = Object.keys(env).find(
+      (name) => /^BACKUP_(S3_(?!REGION)|LOCK)/.test(name) && env[name as keyof typeof env],
+    )
+    for (const name of awayNames)
+      if (away && !env[name])
+        mistake(
+          name,
+          `${name} is required with ${away}: copies of backups need a bucket, its address and a pair of keys`,
+        )
     if (env.PURGE_URL && env.CDN_MAX_AGE === undefined)
       mistake('CDN_MAX_AGE', 'CDN_MAX_AGE is required with PURGE_URL: it says how long the CDN may keep a page')
     if (env.PURGE_TOKEN && !env.PURGE_URL) mistake('PURGE_URL', 'PURGE_URL is required with PURGE_TOKEN')
     if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) mistake('ADMIN_EMAIL', 'ADMIN_EMAIL is required with ADMIN_PASSWORD')
   })
+
+const awayNames = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const
 
 /** @throws SettingsError with one sentence a mistake */
 export function parseEnv(source: Record<string, string | undefined>) {
@@ -149,6 +184,21 @@ export function parseEnv(source: Record<string, string | undefined>) {
       /** 0 for a database that somebody else keeps. */
       everyHours: env.BACKUP_EVERY_HOURS ?? (env.DATABASE_URL ? 0 : 24),
       keep: env.BACKUP_KEEP,
+      keepDays: env.BACKUP_KEEP_DAYS,
+      publicKeys: env.BACKUP_PUBLIC_KEY,
+      trialKey: env.BACKUP_TRIAL_KEY,
+      /** Where copies are kept off the machine. */
+      away:
+        env.BACKUP_S3_ENDPOINT === undefined
+          ? undefined
+          : {
+              endpoint: env.BACKUP_S3_ENDPOINT,
+              region: env.BACKUP_S3_REGION,
+              bucket: env.BACKUP_S3_BUCKET ?? '',
+              accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID ?? '',
+              secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY ?? '',
+              lockDays: env.BACKUP_LOCK_DAYS,
+            },
       /** How often its log is archived, of the embedded database alone; 0 is never. */
       archiveEverySeconds: env.ARCHIVE_EVERY_SECONDS ?? (env.DATABASE_URL ? 0 : 20),
     },

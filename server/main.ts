@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { giveUpRoot } from './account/give-up-root.ts'
 import { backupInOwnProcess } from './backups/backup-process.ts'
+import { encryptTo } from './backups/encryption/encrypt.ts'
 import { scheduleBackups } from './backups/schedule.ts'
 import { type Env, handedOn, parseEnv, SettingsError } from './env.ts'
 import { failureSentence } from './failure-sentence.ts'
@@ -66,6 +67,8 @@ async function start() {
   // What V8 compiled before: a sixth of a start's work. Where it cannot be written there is none.
   enableCompileCache(compiled)
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
+  // A slip in a key is found now and not at night.
+  await encryptTo(env.backups.publicKeys)
   // The database starts while the program is still being read.
   const program = import('./site.ts')
   database = await openDatabase(env, log, (reason) => {
@@ -76,6 +79,7 @@ async function start() {
     ...{ env, publicUrl, database, log, requestLog, recentErrors, stopping: stopping.signal },
     clientDir: join(build, 'client'),
     decodeProgram: join(build, 'server/decode.js'),
+    documentProgram: join(build, 'server/read-document.js'),
   })
   opened.resolve()
   announce(publicUrl, database.version, site.firstAdmin)
@@ -83,8 +87,13 @@ async function start() {
   if (env.backups.everyHours > 0)
     stopBackups = scheduleBackups({
       ...env.backups,
-      run: (signal) =>
-        backupInOwnProcess({ build, env: backupSettings, log, signal, onFailure: site?.noteFailedBackup }),
+      run: async (signal) =>
+        site?.withTrialKey((trial) =>
+          backupInOwnProcess({
+            ...{ build, log, signal, onFailure: site?.noteFailedBackup },
+            env: { ...backupSettings, ...trial },
+          }),
+        ),
     })
 }
 

@@ -5,6 +5,7 @@ import { type Done, publishDue } from '#app/content/engine/publish-due.server.ts
 import { shownOf } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database } from '#app/database.server.ts'
+import { houseDate } from '#app/house-clock.ts'
 
 const second = 1_000
 
@@ -14,6 +15,7 @@ type Options = { db: Database; changes: Changes; log: Logger }
 export async function publishScheduled({ db, changes, log }: Options) {
   let round: Promise<void> | undefined
   let isUnreadable = false
+  let today = houseDate(new Date())
 
   async function look() {
     try {
@@ -39,6 +41,14 @@ export async function publishScheduled({ db, changes, log }: Options) {
     round ??= look()
     await round
     round = undefined
+    turnDay()
+  }
+
+  /** What is free from a day on is free when it begins: pages that were kept the day before are drawn again. */
+  function turnDay() {
+    if (today === houseDate(new Date())) return
+    today = houseDate(new Date())
+    changes.publish({ collection: 'portfolio', action: 'updated', withdrawn: [] })
   }
 
   await lookOnce()

@@ -1,14 +1,20 @@
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 import { listBackups } from '#app/backups/backup-state.server.ts'
+import { giveUpRoot } from './account/give-up-root.ts'
 import { openArchive } from './backups/archive/archive-folder.ts'
 import { drillArchive } from './backups/archive/drill-archive.ts'
 import { findMoment } from './backups/archive/find-moment.ts'
 import { readMoment } from './backups/archive/moment-asked.ts'
 import { restoreMoment } from './backups/archive/restore-moment.ts'
+import { openAwayBucket } from './backups/away/away-bucket.ts'
+import { fetchCopies } from './backups/away/fetch-copies.ts'
 import { aboutFolder, BackupError } from './backups/backup-error.ts'
 import { drill } from './backups/drill.ts'
+import { readPrivateKeys } from './backups/encryption/decrypt.ts'
+import { checkEncrypted, openBackup } from './backups/encryption/open-backup.ts'
 import { bytesOf, databaseBytes } from './backups/manifest.ts'
 import { picturesOf } from './backups/missing-pictures.ts'
 import { readBackup } from './backups/read-backup.ts'
@@ -22,7 +28,11 @@ import { openStorage } from './storage/open-storage.ts'
 const usage = `Usage: npm run restore -- FOLDER           fills an empty DATA_DIR, or an empty DATABASE_URL, from a backup
        npm run restore -- --to MOMENT      fills an empty DATA_DIR with what was then (2026-11-23T10:15, or newest)
        npm run restore -- --drill [FOLDER] tries a backup, else the newest, in a scratch database
-       npm run restore -- --drill --to MOMENT  tries the archive`
+       npm run restore -- --drill --to MOMENT  tries the archive
+       npm run restore -- --fetch          brings into BACKUP_DIR what the bucket of BACKUP_S3_ENDPOINT has besides
+
+With --identity FILE, the private key, where backups are encrypted. It need not be on the server: all of this can be
+done elsewhere.`
 
 /** Bytes, its log included. */
 const emptyDatabase = 100 * 1024 * 1024
@@ -32,21 +42,49 @@ runCommand(run)
 async function run(log: Logger) {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { drill: { type: 'boolean' }, to: { type: 'string' }, help },
+    options: {
+      drill: { type: 'boolean' },
+      to: { type: 'string' },
+      fetch: { type: 'boolean' },
+      identity: { type: 'string' },
+      help,
+    },
   })
   if (values.help) return void process.stdout.write(`${usage}\n`)
   const [named, ...others] = positionals
-  const { drill: isDrill, to } = values
-  if (others.length > 0 || !(named || isDrill || to) || (named && to)) throw new BackupError(usage)
+  const { drill: isDrill, to, fetch: isFetch } = values
+  const isAlone = !(named || isDrill || to)
+  if (others.length > 0 || (isFetch ? !isAlone : isAlone) || (named && to)) throw new BackupError(usage)
   const env = parseEnv(process.env)
+  const keys = values.identity ? await readPrivateKeys(values.identity) : []
+  await becomeOwner(env)
   const folder = named && resolve(named)
-  if (to && isDrill) await tryMoment(env, to)
-  else if (to) await restoreTo(env, log, to)
-  else if (isDrill) await tryOut(env, log, folder ?? (await newestBackup(env)))
-  else if (folder) await restore(env, log, folder)
+  if (isFetch) await fetch(env)
+  else if (to && isDrill) await tryMoment(env, to, keys)
+  else if (to) await restoreTo(env, log, { asked: to, keys })
+  else if (isDrill) await tryOut(env, log, { folder: folder ?? (await newestBackup(env)), keys })
+  else if (folder) await restore(env, log, { named: folder, keys })
 }
 
-async function restore(env: Env, log: Logger, folder: string) {
+/** Of a folder that root has prepared for a service: what root leaves there, that could not read. */
+async function becomeOwner(env: Env) {
+  const { uid } = await stat(env.dataDir).catch(() => ({ uid: 0 }))
+  if (uid === 0) return
+  const { reason } = await giveUpRoot(env)
+  if (reason) process.stderr.write(`${reason}\n`)
+}
+
+async function fetch({ backups: { away, dir } }: Env) {
+  if (!away) throw new BackupError('No bucket is set to fetch from: set BACKUP_S3_ENDPOINT and its keys.')
+  const { backups, fetched } = await fetchCopies(openAwayBucket(away), dir)
+  process.stdout.write(
+    `${dir} has the ${backups} backups of the bucket and its archive, ${fetched} files of them new: restore one.\n`,
+  )
+}
+
+async function restore(env: Env, log: Logger, { named, keys }: { named: string; keys: string[] }) {
+  await using opened = await openBackup(named, keys, env.dataDir)
+  const { folder } = opened
   const manifest = await readBackup(folder)
   const secret = await requireSecretOf(folder, env)
   const rows = env.databaseUrl ? 0 : databaseBytes(manifest) + emptyDatabase
@@ -64,12 +102,12 @@ async function restore(env: Env, log: Logger, folder: string) {
   process.stdout.write(`Everything is as it was at ${manifest.startedAt}: npm start serves it.${but}\n`)
 }
 
-async function restoreTo(env: Env, log: Logger, asked: string) {
+async function restoreTo(env: Env, log: Logger, { asked, keys }: { asked: string; keys: string[] }) {
   if (env.databaseUrl)
     throw new BackupError(
       'The archive is of the embedded database: restore a moment with the means of your own Postgres.',
     )
-  const archive = openArchive(env.backups.dir)
+  const archive = openArchive(env.backups.dir, { privateKeys: keys })
   const moment = await findMoment(archive, readMoment(asked))
   const { base, to = moment.reached } = moment
   process.stderr.write(
@@ -82,14 +120,26 @@ async function restoreTo(env: Env, log: Logger, asked: string) {
   process.stdout.write(`Everything is as it was at ${to}: npm start serves it, npm run verify proves it.${but}\n`)
 }
 
-async function tryMoment(env: Env, asked: string) {
-  const moment = await drillArchive(env, readMoment(asked))
+async function tryMoment(env: Env, asked: string, keys: string[]) {
+  const archive = openArchive(env.backups.dir)
+  const { base, pieces, reached } = await findMoment(archive, readMoment(asked))
+  const isEncrypted = [`${base.path}.tar.gz`, ...pieces.map(({ path }) => path)].some(archive.isEncrypted)
+  if (isEncrypted && keys.length === 0)
+    return void process.stdout.write(
+      `The archive goes up to ${reached} without a gap. It is encrypted: whether it comes back whole can be tried with --identity FILE.\n`,
+    )
+  const moment = await drillArchive(env, keys, readMoment(asked))
   process.stdout.write(`Everything of ${moment} comes back whole from the archive.\n`)
 }
 
-async function tryOut(env: Env, log: Logger, folder: string) {
+async function tryOut(env: Env, log: Logger, { folder, keys }: { folder: string; keys: string[] }) {
+  const encrypted = keys.length === 0 ? await checkEncrypted(folder) : undefined
+  if (encrypted)
+    return void process.stdout.write(
+      `Every byte of the backup of ${encrypted.startedAt} is as it was written. It is encrypted: whether it comes back whole can be tried with --identity FILE.\n`,
+    )
   await using database = await joinExistingDatabase(env, log)
-  const { startedAt, missing = [] } = await drill(env, database.owner, folder)
+  const { startedAt, missing = [] } = await drill(env, database.owner, folder, keys)
   const but = missing.length > 0 ? `, but ${picturesOf(missing)} not in it: missing since before.` : '.'
   process.stdout.write(`The backup of ${startedAt} comes back whole${but}\n`)
 }

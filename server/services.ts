@@ -26,7 +26,10 @@ import { createSubscribeLimits } from '#app/newsletter/subscribe-limits.server.t
 import { createAddressCheck } from '#app/outward/check-addresses.server.ts'
 import type { OnQuery } from '#app/watched-pool.server.ts'
 import { openSiteArchive } from './backups/archive/site-archive.ts'
+import { keepCopies } from './backups/away/keep-copies.ts'
+import { createTrial } from './backups/encryption/trial.ts'
 import { decodeApart } from './decode/decode-apart.ts'
+import { readDocumentApart } from './decode/read-document-apart.ts'
 import { type Env, isLoopback } from './env.ts'
 import { createEvidence } from './evidence/create-evidence.ts'
 import { gatherShown, noteKept, noteShown } from './http/shown-content.ts'
@@ -53,11 +56,12 @@ type Options = {
   database: Pick<OpenDatabase, 'connection' | 'owner' | 'choose'>
   log: Logger
   stopping?: AbortSignal
-  /** Of the build. Undefined while developing: uploads are decoded in this process. */
+  /** Of the build. Undefined while developing: pictures are decoded in this process, and documents not read. */
   decodeProgram?: string
+  documentProgram?: string
 }
 
-export async function createServices({ env, publicUrl, database, log, stopping, decodeProgram }: Options) {
+export async function createServices({ env, publicUrl, database, log, stopping, ...programs }: Options) {
   let isClosing = false
   const queryWatch = createQueryWatch({ log, slowMs: env.slowQueryMs })
   const onError = (error: Error) => {
@@ -78,8 +82,12 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const secrets = await requireOwnSecret({ env, db, log })
   const { secret } = secrets
   const { place, renditions: madeSmaller } = await openStorage(env)
-  const images = createImageStore(place.uploads, decodeProgram ? decodeApart(decodeProgram) : undefined)
-  const files = createFileStore(place)
+  const decoder = programs.decodeProgram ? decodeApart(programs.decodeProgram) : undefined
+  const images = createImageStore(place.uploads, decoder?.decode)
+  const files = createFileStore(place, {
+    inspect: decoder?.inspect,
+    readDocument: programs.documentProgram ? readDocumentApart(programs.documentProgram) : undefined,
+  })
   const renditions = createRenditions({
     store: images,
     storage: madeSmaller,
@@ -116,7 +124,12 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   changes.subscribe(() => void house.read())
   const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
   const mailer = createMailer({ db, deliver, log, house: house.sender })
-  const archive = await openSiteArchive({ env, owner: database.owner, place, secret, log })
+  const trial = createTrial(env.backups)
+  const archive = await openSiteArchive({
+    ...{ env, owner: database.owner, place, secret, log },
+    publicKeys: trial.publicKeys,
+  })
+  const copies = keepCopies({ env, place, log })
   const missed = createMissedAddresses({ db, publicUrl, log })
   return {
     db,
@@ -148,7 +161,12 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
       noteInDatabase(db, { backup: { at: new Date().toISOString(), problem } }).catch(() => undefined),
     certificateEnd,
     room: { data: () => folderRoom(env.dataDir), backups: () => folderRoom(env.backups.dir) },
-    readBackupState: async () => ({ ...(await readBackupState(env.backups.dir, db)), archive: archive?.state() }),
+    withTrialKey: trial.withKey,
+    readBackupState: async () => ({
+      ...(await readBackupState(env.backups.dir, db)),
+      archive: archive?.state(),
+      copies: copies?.state(),
+    }),
     publicUrl,
     log,
     firstAdmin,
@@ -156,6 +174,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
       isClosing = true
       writing.close()
       await Promise.all([mailer.close(), renditions.close(), missed.close(), storage.close(), archive?.close()])
+      await copies?.close()
       await close()
     },
   }

@@ -30,6 +30,7 @@ type Options = {
   /** Aborted as soon as the program is to end, also while this is still being opened. */
   stopping?: AbortSignal
   decodeProgram?: string
+  documentProgram?: string
   /** While developing: asked before each request, and nothing is kept. */
   reload?: () => Promise<ServerBuild>
 }
@@ -56,6 +57,7 @@ export async function openSite(options: Options) {
     firstAdmin: services.firstAdmin,
     metrics,
     noteFailedBackup: services.noteFailedBackup,
+    withTrialKey: services.withTrialKey,
     answer(request: IncomingMessage, response: ServerResponse) {
       if (reload) app.dropPages()
       if (!app.answerFromCache(request, response)) void listener(request, response)

@@ -6,6 +6,7 @@ import { runCommand } from './support/backup-commands.ts'
 import { postSignIn, signIn } from './support/editor.ts'
 import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
 import { failedStart } from './support/failed-start.ts'
+import { readCookies } from './support/read-cookies.ts'
 import { siteForTest } from './support/site-for-test.ts'
 import { admin } from './support/start-site.ts'
 
@@ -52,7 +53,7 @@ test('another AUTH_SECRET ends the start of site and backup with a sentence, and
   await siteForTest({ env: { ...settings, AUTH_SECRET: former }, dataDir })
 }, 60_000)
 
-test('with the former one in AUTH_SECRET_OLD sessions, devices and second factors go on, and need it no more afterwards', async () => {
+test('with the former one in AUTH_SECRET_OLD sessions and second factors go on, and need it no more afterwards', async () => {
   const { settings, dataDir, port, cookie, app } = await siteWithSecondFactor()
   const options = { dataDir, port }
   const both = await siteForTest({
@@ -72,6 +73,32 @@ test('with the former one in AUTH_SECRET_OLD sessions, devices and second factor
   expect([await ask(anew), await ask(cookie)]).toEqual([200, 302])
   expect((await postSignIn(alone.url, { ...admin, code: app.next() })).status).toBe(200)
 }, 60_000)
+
+test('a browser that was known before the exchange gets in while strangers guess, and is known by the new one then', async () => {
+  const settings = { ...common, DATABASE_URL: (await postgres.newDatabase()).url }
+  const first = await siteForTest({ env: { ...settings, AUTH_SECRET: former } })
+  const options = { dataDir: first.dataDir, port: first.port }
+  const known = deviceOf(await postSignIn(first.url, admin))
+  await first.stop()
+
+  const both = await siteForTest({ ...options, env: { ...settings, AUTH_SECRET: present, AUTH_SECRET_OLD: former } })
+  for (let tries = 0; tries < 10; tries++)
+    expect((await postSignIn(both.url, { ...admin, password: 'not-the-password' })).status).toBe(401)
+  expect((await postSignIn(both.url, admin)).status).toBe(429)
+  const answer = await postSignIn(both.url, admin, { cookie: known })
+  expect(answer.status).toBe(200)
+  const anew = deviceOf(answer)
+  await both.stop()
+
+  const alone = await siteForTest({ ...options, env: { ...settings, AUTH_SECRET: present } })
+  const ask = async (cookie: string) => (await postSignIn(alone.url, admin, { cookie })).status
+  expect([await ask(known), await ask(anew)]).toEqual([429, 200])
+}, 60_000)
+
+function deviceOf(answer: Response) {
+  const device = readCookies(answer.headers).find(({ name }) => name === 'device')
+  return `device=${device?.value}`
+}
 
 test('a lost secret is given up by a command, and whose second factor is lost can be helped', async () => {
   const { settings, dataDir } = await siteWithSecondFactor()

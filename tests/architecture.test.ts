@@ -140,10 +140,12 @@ test('the nouns of the content do not import each other, but for projects and th
     // A link may lead to what lies in the trash.
     links: ['deleted-records'],
     past: ['revisions'],
+    // They show records, pictures and files, and are looked for in the words of the search.
+    documents: ['derived', 'files', 'images', 'references', 'search'],
     // A text names records, pictures and files of any kind.
     references: ['derived', 'files', 'images'],
-    // Designed pages and figures have no row that a search could find them by.
-    search: ['figures', 'pages'],
+    // Every kind by its published view; designed pages and figures have no row that a search could find them by.
+    search: ['derived', 'figures', 'pages'],
   }
   const wrong = files.flatMap((file) =>
     importsOf(file)

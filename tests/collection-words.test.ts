@@ -79,6 +79,11 @@ const words: Record<string, Said> = {
     unreadable: 'Pages could not be loaded',
     invalid: { title: 'Validation Error', description: saysAll },
   }),
+  documents: wordsOf({
+    name: 'Document',
+    unreadable: 'Documents could not be loaded',
+    invalid: { title: 'Validation Error', description: saysAll },
+  }),
   'legal-texts': wordsOf({
     name: 'Version',
     unreadable: 'Versions could not be loaded',

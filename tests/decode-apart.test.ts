@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { ImageRejected } from '#app/media/reencode.server.ts'
 import { decodeApart } from '#server/decode/decode-apart.ts'
-import { freePort } from './support/start-site.ts'
+import { box, mp4, pdf, vtt } from './support/made-files.ts'
+import { freePort, temporaryFolder } from './support/start-site.ts'
 
-const decode = decodeApart(resolve('build/server/decode.js'))
+const { decode, inspect } = decodeApart(resolve('build/server/decode.js'))
 
 /** A program in the place of the one that decodes. */
 async function programOf(source: string) {
@@ -40,7 +41,7 @@ test.skipIf(!hasNamespaces)(
     const server = createServer((_, response) => response.end(String(visits++))).listen(port, '127.0.0.1')
     onTestFinished(() => void server.close())
     // Each thing that it gets at counts; none is 1.
-    const probe = decodeApart(
+    const { decode: probe } = decodeApart(
       await programOf(`(async () => {
       let found = 1
       found += Object.keys(process.env).length
@@ -59,5 +60,41 @@ test.skipIf(!hasNamespaces)(
 
 test('a picture whose process ends, or says something else, is refused', async () => {
   for (const source of ['process.abort()', 'process.stdout.write("yes\\n")', ''])
-    await expect(decodeApart(await programOf(source))(Buffer.alloc(1))).rejects.toThrow(ImageRejected)
+    await expect(decodeApart(await programOf(source)).decode(Buffer.alloc(1))).rejects.toThrow(ImageRejected)
+})
+
+async function openFile(bytes: Buffer) {
+  const path = join(await temporaryFolder(), 'file')
+  await writeFile(path, bytes)
+  const file = await open(path, 'r+')
+  onTestFinished(async () => {
+    await file.close()
+    await rm(dirname(path), { recursive: true })
+  })
+  return { fd: file.fd, read: () => readFile(path) }
+}
+
+test('films, captions and PDFs are looked at there, and what cameras write is erased in the file itself', async () => {
+  const place = Buffer.from('+52.0907+005.1214/')
+  const film = await openFile(mp4({ more: box('udta', place) }))
+  expect((await film.read()).includes(place)).toBe(true)
+  expect(await inspect(film.fd, 'film')).toMatchObject({ extension: 'mp4', width: 640, height: 360 })
+  expect((await film.read()).includes(place)).toBe(false)
+  expect(await inspect((await openFile(pdf())).fd, 'any')).toEqual({ extension: 'pdf', pages: 2 })
+  const captions = await openFile(Buffer.concat([Buffer.from('WEBVTT\n\nNOTE by Ann\n\n'), vtt().subarray(8)]))
+  expect(await inspect(captions.fd, 'captions')).toEqual({ extension: 'vtt' })
+  expect((await captions.read()).toString()).not.toContain('Ann')
+  await expect(inspect((await openFile(pdf())).fd, 'film')).rejects.toMatchObject({ problem: 'invalidType' })
+  const script = await openFile(pdf('7 0 obj <</S /JavaScript /JS (x)>> endobj\n'))
+  await expect(inspect(script.fd, 'document')).rejects.toMatchObject({
+    problem: 'refused',
+    message: 'The PDF holds a script: save it as pages only, such as by printing it',
+  })
+})
+
+test('a file whose process ends, or says something else, is refused', async () => {
+  for (const source of ['process.abort()', 'process.stdout.write("yes")', ''])
+    await expect(
+      decodeApart(await programOf(source)).inspect((await openFile(pdf())).fd, 'document'),
+    ).rejects.toMatchObject({ problem: 'invalidType' })
 })

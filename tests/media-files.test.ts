@@ -56,10 +56,10 @@ describe('a rendition', () => {
   })
 
   it('is warmed in the background, behind those who ask', async () => {
-    renditions.warm('sample.jpg')
+    renditions.warm('sample.jpg', 1000)
     await renditions.find('sample.jpg', 1920, 'webp')
     expect((await readdir(join(dir, 'renditions/sample.jpg'))).length).toBeLessThanOrEqual(2)
-    await expect.poll(() => readdir(join(dir, 'renditions/sample.jpg')), { timeout: 10_000 }).toHaveLength(10)
+    await expect.poll(() => readdir(join(dir, 'renditions/sample.jpg')), { timeout: 10_000 }).toHaveLength(8)
   })
 
   it('of a broken picture is none, and the caller hears why', async () => {
@@ -95,6 +95,7 @@ describe('over HTTP', () => {
     ['/renditions/sample.jpg/400.avif', 'image/avif'],
     ['/renditions/sample.jpg/640.webp', 'image/webp'],
   ])('%s comes with fixed headers, to GET and to HEAD', async (path, type) => {
+    await expect.poll(async () => (await ask(path)).headers.get('content-type')).toBe(type)
     const response = await ask(path)
     const body = await response.arrayBuffer()
     const head = await ask(path, { method: 'HEAD' })
@@ -140,6 +141,18 @@ describe('over HTTP', () => {
       const response = await ask(path, { method })
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     }
+  })
+
+  it('shows a coarse picture at once, which nobody keeps, until the good one is made', async () => {
+    const meanwhile = renditions.find('sample.jpg', 1280, 'avif')
+    const response = await ask('/renditions/sample.jpg/640.avif')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('etag')).toBeNull()
+    const { format, width } = await sharp(await response.bytes()).metadata()
+    expect(`image/${format}`).toBe(response.headers.get('content-type'))
+    expect([format, width]).toEqual(['jpeg', 640])
+    await meanwhile
+    await expect.poll(async () => (await ask('/renditions/sample.jpg/640.avif')).headers.get('etag')).not.toBeNull()
   })
 
   it('shows the original when its rendition cannot be made', async () => {

@@ -82,10 +82,10 @@ describe('an upload', () => {
     expect(header).toMatchObject({ width: 8, height: 8 })
   })
 
-  it('is at most 2400 pixels on its longest side and is never enlarged', async () => {
+  it('is at most 2880 pixels on its longest side and is never enlarged', async () => {
     expect((await saved(await picture(3000, 1500).jpeg().toBuffer())).header).toMatchObject({
-      width: 2400,
-      height: 1200,
+      width: 2880,
+      height: 1440,
     })
   })
 

@@ -24,6 +24,8 @@ export type BackupState = Noted & {
   newest?: string
   /** Of the embedded database: what it has, and why it cannot be written. */
   archive?: { reached?: string; problem?: string }
+  /** Off this machine: up to when nothing is lost with it, the newest backup, and why none is made. */
+  copies?: { reached?: string; newest?: string; problem?: string }
 }
 
 const file = 'state.json'
@@ -31,12 +33,18 @@ const grammar = /^estavelle-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/
 
 export const backupName = (startedAt: string) => `estavelle-${startedAt.replaceAll(':', '-')}`
 
+/** Undefined where the name is none of a backup. */
+export function startOfBackup(name: string) {
+  const [, day, hour, minute, second] = grammar.exec(name) ?? []
+  return day && `${day}${hour}:${minute}:${second}`
+}
+
 export async function listBackups(dir: string) {
   const names = await readdir(dir).catch((): string[] => [])
   return names
     .flatMap((name) => {
-      const [, day, hour, minute, second] = grammar.exec(name) ?? []
-      return day ? [{ folder: join(dir, name), startedAt: `${day}${hour}:${minute}:${second}` }] : []
+      const startedAt = startOfBackup(name)
+      return startedAt ? [{ folder: join(dir, name), startedAt }] : []
     })
     .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
 }
@@ -71,7 +79,7 @@ export async function noteInDatabase(db: Queries, news: Noted) {
 }
 
 /** Without the sentences, which name folders: anybody may ask. */
-export function outlineOf({ newest, backup, drill, archive }: BackupState) {
+export function outlineOf({ newest, backup, drill, archive, copies }: BackupState) {
   const hours = newest ? (Date.now() - Date.parse(newest)) / 3_600_000 : null
   return {
     newest: newest ?? null,
@@ -79,6 +87,9 @@ export function outlineOf({ newest, backup, drill, archive }: BackupState) {
     lastTry: backup ? { at: backup.at, succeeded: !backup.problem } : null,
     drill: drill ? { at: drill.at, of: drill.of, succeeded: !drill.problem } : null,
     ...(archive && { archive: { reached: archive.reached ?? null, succeeded: !archive.problem } }),
+    ...(copies && {
+      copies: { reached: copies.reached ?? null, newest: copies.newest ?? null, succeeded: !copies.problem },
+    }),
   }
 }
 

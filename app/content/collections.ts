@@ -1,5 +1,6 @@
 import { ventureCapital } from './companies/collection.ts'
 import { development } from './developments/collection.ts'
+import { documentsCollection } from './documents/collection.ts'
 import type { Collection } from './engine/collection.ts'
 import { figuresCollection } from './figures/collection.ts'
 import { fileCollection } from './files/collection.ts'
@@ -16,6 +17,7 @@ const lists = [
   development,
   news,
   ventureCapital,
+  documentsCollection,
   figuresCollection,
   legalTextsCollection,
   freePagesCollection,

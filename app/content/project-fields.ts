@@ -1,14 +1,24 @@
 import { readBody } from '#app/content/engine/body/checked.ts'
 import { type BodyValue, isBody, plainText } from './engine/body/plain-text.ts'
 import { body, displayOrder, image, optionalText, sharingText, slug, text } from './engine/fields.ts'
+import { list, readItems } from './engine/list.ts'
 import { gallery, texts } from './engine/list-fields.ts'
+import { decimal, partialDate } from './engine/optional-fields.ts'
+import { readRelations, relation } from './engine/relation-field.ts'
 import { readGallery, readTexts } from './engine/stored-lists.ts'
 import { projectFolder } from './project-address.ts'
 
 export const projectWords = {
   A: ['name'],
   B: ['location', 'assetType', 'phase', 'description'],
-  C: ['longDescription', 'highlights'],
+  C: ['longDescription', 'highlights', 'units'],
+} as const
+
+export const projectFound = {
+  group: 'buildings',
+  label: 'location',
+  lead: 'description',
+  text: 'longDescription',
 } as const
 
 /** What both kinds of property have: a record of either is a page under /project/. */
@@ -18,6 +28,26 @@ export const projectFields = {
   location: text('Location', { max: 200 }),
   description: text('Description', { max: 2_000, kind: 'multiline', hint: 'Shown on cards and above the project.' }),
   longDescription: body('Long description', { max: 20_000, hint: 'Shown on the page of the project.' }),
+  address: optionalText('Address', { max: 200, hint: 'Street, number and postal code.' }),
+  latitude: decimal('Latitude', { min: -90, max: 90, hint: 'Degrees north, such as 52.1326.' }),
+  longitude: decimal('Longitude', { min: -180, max: 180, hint: 'Degrees east, such as 5.0420.' }),
+  department: relation('Department for questions', {
+    targets: ['department'],
+    count: 'one',
+    hint: 'Whom “Ask about this building” leads to. Empty: Contact.',
+  }),
+  milestones: list('Timeline', {
+    item: 'Entry',
+    max: 40,
+    name: 'title',
+    hint: 'Articles about the building join it by themselves.',
+    fields: {
+      date: partialDate('Date'),
+      title: text('Title', { max: 120 }),
+      text: optionalText('Text', { max: 300, kind: 'multiline' }),
+    },
+    rows: [['date', 'title'], 'text'],
+  }),
   phase: optionalText('Phase', {
     max: 100,
     suggestions: ['Operational', 'Completed', 'Under Construction', 'Pipeline'],
@@ -45,11 +75,20 @@ export const storedDescription = (value: BodyValue | null) => ({
   longDescriptionBody: isBody(value) ? value : null,
 })
 
-type Stored = { gallery: unknown; highlights: unknown; longDescription: string | null; longDescriptionBody: unknown }
+type Stored = {
+  gallery: unknown
+  highlights: unknown
+  longDescription: string | null
+  longDescriptionBody: unknown
+  department: unknown
+  milestones: unknown
+}
 
 export const openProject = <Row extends Stored>(row: Row) => ({
   ...row,
   longDescription: readBody(row.longDescriptionBody) ?? row.longDescription,
   gallery: readGallery(row.gallery),
   highlights: readTexts(row.highlights),
+  department: readRelations(row.department),
+  milestones: readItems(projectFields.milestones, row.milestones),
 })

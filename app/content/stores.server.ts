@@ -3,7 +3,9 @@ import { ventureCapital } from './companies/collection.ts'
 import { companies } from './companies/table.ts'
 import { development } from './developments/collection.ts'
 import { developments } from './developments/table.ts'
+import { documentStore } from './documents/store.server.ts'
 import { inDisplayOrder } from './engine/display-order.server.ts'
+import { inNewestOrder } from './engine/newest-order.server.ts'
 import { bind } from './engine/store.server.ts'
 import { figuresCollection } from './figures/collection.ts'
 import { figures } from './figures/table.ts'
@@ -14,7 +16,6 @@ import { imageStore } from './images/store.server.ts'
 import { legalTextsCollection } from './legal-texts/collection.ts'
 import { legalTexts } from './legal-texts/table.ts'
 import { news } from './news/collection.ts'
-import { inNewestOrder } from './news/newest-order.server.ts'
 import { repairImages } from './news/repair-images.server.ts'
 import { newsArticles } from './news/table.ts'
 import { pageStores } from './pages/page-stores.server.ts'
@@ -28,6 +29,7 @@ const all = [
   bind(development, developments, inDisplayOrder(developments)),
   bind(news, newsArticles, inNewestOrder(newsArticles), repairImages),
   bind(ventureCapital, companies, inDisplayOrder(companies)),
+  documentStore,
   bind(figuresCollection, figures, inDisplayOrder(figures)),
   bind(socialLinksCollection, socialLinks, inDisplayOrder(socialLinks)),
   bind(legalTextsCollection, legalTexts, inNewestOrder(legalTexts)),

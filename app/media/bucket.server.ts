@@ -9,30 +9,14 @@ import {
   NoSuchKey,
   NotFound,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3'
 import { LRUCache } from 'lru-cache'
-import {
-  type Identity,
-  type Mark,
-  type MediaStorage,
-  type Range,
-  StorageAway,
-  StorageRefuses,
-  typeOf,
-} from './media-storage.ts'
-
-export type BucketSettings = {
-  endpoint: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-}
+import { type Identity, type Mark, type MediaStorage, type Range, StorageAway, typeOf } from './media-storage.ts'
+import { type BucketSettings, createS3Client, longestRead, within } from './s3-client.server.ts'
 
 /** An upload that the bucket does not take must be refused within 15 s, its decoding included. */
 const longestWrite = 10_000
-const longestRead = 5_000
 /** A film, from the machine that has received it. */
 const longestTake = 60_000
 
@@ -41,31 +25,9 @@ const piece = 1024 * 1024
 export const identityKey = 'installation'
 
 /** Its keys are the addresses, so that it can be put on the web as it is. */
-export function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketSettings) {
-  const name = `the bucket ${bucket} at ${endpoint}`
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // Names of buckets need no DNS then, which most servers but Amazon's have none for.
-    forcePathStyle: true,
-    // The checksums of newer SDKs are unknown to many servers that speak S3.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2_000, socketTimeout: longestRead },
-  })
-  // The last word on what went wrong: a sentence for operators, who see it in the log or at a command's end.
-  client.middlewareStack.add(
-    (next) => async (args) => {
-      try {
-        return await next(args)
-      } catch (error) {
-        throw inWords(error, name)
-      }
-    },
-    { step: 'initialize', priority: 'high' },
-  )
+export function openBucket(settings: BucketSettings) {
+  const { bucket } = settings
+  const client = createS3Client(settings, 'S3_')
   // Beside what is on the web with S3_PUBLIC_URL.
   const installation = { Bucket: bucket, Key: identityKey }
   const identity: Identity = {
@@ -188,29 +150,3 @@ async function sizeIn(client: S3Client, object: { Bucket: string; Key: string })
     throw error
   }
 }
-
-const within = (milliseconds: number) => ({ abortSignal: AbortSignal.timeout(milliseconds) })
-
-const keys = 'correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'
-const rights = 'let these keys list the bucket and get, put and delete its objects'
-const remedies: Record<string, string> = {
-  NoSuchBucket: 'make it, or correct S3_BUCKET',
-  InvalidAccessKeyId: keys,
-  SignatureDoesNotMatch: keys,
-  InvalidToken: keys,
-  AccessDenied: rights,
-  AuthorizationHeaderMalformed: 'correct S3_REGION',
-  PermanentRedirect: 'correct S3_REGION and S3_ENDPOINT',
-}
-
-function inWords(error: unknown, name: string) {
-  if (!(error instanceof Error)) return error
-  const remedy = remedies[error.name]
-  if (remedy) return new StorageRefuses(`${capital(name)} refuses (${error.name}): ${remedy}.`, { cause: error })
-  if ('$response' in error || ('$metadata' in error && (error.$metadata as { httpStatusCode?: number }).httpStatusCode))
-    return error
-  const reason = 'code' in error ? error.code : error.name
-  return new StorageAway(`${capital(name)} does not answer (${reason}).`, { cause: error })
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

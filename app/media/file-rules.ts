@@ -79,4 +79,8 @@ export const filesFolder = '/files/'
 
 export const fileUrl = (name: string) => filesFolder + name
 
+/** The first page as a picture. */
+export const coverPath = '/cover.webp'
+export const coverUrl = (name: string) => fileUrl(name) + coverPath
+
 export const uploadAddress = '/cms/files/upload'

@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import type { ReadDocument } from './document-reading.ts'
 import { type FileWish, fileMessages, isFileName, kindOfFile, maxFileBytes } from './file-rules.ts'
 import { inspectFile } from './inspect/inspect-file.server.ts'
-import { FileRejected, openReceived } from './inspect/inspected.ts'
+import { FileRejected, type Inspected } from './inspect/inspected.ts'
+import { openReceived } from './inspect/received.server.ts'
 import { folderError, type PicturePlace, type StoredFile } from './media-storage.ts'
 import { temporaryIn, writeAll } from './write-durably.server.ts'
 
@@ -27,7 +29,16 @@ export class BrokenOff extends Error {
 
 type Place = Pick<PicturePlace, 'files' | 'incoming'>
 
-export function createFileStore({ files, incoming }: Place) {
+/** Of a file that is open: what it is. @throws FileRejected */
+type InspectOpen = (file: number, wanted: FileWish) => Promise<Inspected>
+
+const inspectHere: InspectOpen = async (file, wanted) => inspectFile(await openReceived(file), wanted)
+
+/** `readDocument`: without one, nothing is known of what stands in a PDF. */
+export function createFileStore(
+  { files, incoming }: Place,
+  { inspect = inspectHere, readDocument }: { inspect?: InspectOpen; readDocument?: ReadDocument } = {},
+) {
   let underWay = 0
 
   /** Never whole in memory. @throws FileRejected, FileStoreBusy, BrokenOff, or the storage's own */
@@ -36,10 +47,11 @@ export function createFileStore({ files, incoming }: Place) {
     underWay++
     const path = temporaryIn(incoming)
     try {
-      const { extension, size, ...said } = await writeDown(bytes, path, wanted)
+      const { extension, size, ...said } = await writeDown(bytes, { path, wanted, inspect })
+      const reading = extension === 'pdf' ? await readDocument?.(createReadStream(path)) : undefined
       const name = `${randomWord(16)}-${Date.now()}.${extension}`
       await files.take(name, path)
-      return { name, ...kindOfFile(extension), bytes: size, ...said }
+      return { name, ...kindOfFile(extension), bytes: size, ...said, ...(reading && { pages: reading.pages, reading }) }
     } catch (error) {
       // What cannot be removed now is at the next start.
       await rm(path, { force: true }).catch(() => undefined)
@@ -71,6 +83,11 @@ export function createFileStore({ files, incoming }: Place) {
   return {
     receive,
     find,
+    /** What stands in one that is there already. Undefined where it is gone, or nobody reads. */
+    async readAgain(name: string) {
+      const found = await find(name)
+      return found && readDocument?.(await found.open())
+    },
     importFile,
     /** Only files that nobody was told of: pages may name others. */
     remove: (name: string) => files.remove(name),
@@ -79,7 +96,9 @@ export function createFileStore({ files, incoming }: Place) {
   }
 }
 
-async function writeDown(bytes: AsyncIterable<Uint8Array>, path: string, wanted: FileWish) {
+type Writing = { path: string; wanted: FileWish; inspect: InspectOpen }
+
+async function writeDown(bytes: AsyncIterable<Uint8Array>, { path, wanted, inspect }: Writing) {
   await using file = await open(path, 'wx+', 0o644)
   let size = 0
   let problem: unknown
@@ -93,7 +112,7 @@ async function writeDown(bytes: AsyncIterable<Uint8Array>, path: string, wanted:
   }
   if (problem) throw problem
   if (size > maxFileBytes) throw new FileRejected('tooLarge', wanted)
-  const inspected = await inspectFile(await openReceived(file), wanted)
+  const inspected = await inspect(file.fd, wanted)
   await file.sync()
   return { ...inspected, size: (await file.stat()).size }
 }

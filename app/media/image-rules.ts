@@ -43,7 +43,7 @@ export function refusalOf(problem: ImageProblem, type: string) {
   return messages[problem === 'invalidType' && isOther ? 'otherFormat' : problem]
 }
 
-export const renditionWidths = [400, 640, 960, 1280, 1920] as const
+export const renditionWidths = [400, 640, 960, 1280, 1920, 2880] as const
 export const renditionFormats = ['avif', 'webp'] as const
 export type RenditionWidth = (typeof renditionWidths)[number]
 export type RenditionFormat = (typeof renditionFormats)[number]
@@ -72,9 +72,11 @@ export function renditionUrl(imageUrl: string, width: RenditionWidth, format: Re
   return `/renditions/${imageUrl.slice('/uploads/'.length)}/${width}.${format}`
 }
 
-export function srcSet(imageUrl: string, format: RenditionFormat): string | undefined {
+/** `widest` is more than 1920 for what fills a screen only: each address is a part of its page. */
+export function srcSet(imageUrl: string, format: RenditionFormat, widest: RenditionWidth = 1920): string | undefined {
   if (!isOwnImage(imageUrl)) return undefined
-  return renditionWidths.map((width) => `${renditionUrl(imageUrl, width, format)} ${width}w`).join(', ')
+  const widths = renditionWidths.filter((width) => width <= widest)
+  return widths.map((width) => `${renditionUrl(imageUrl, width, format)} ${width}w`).join(', ')
 }
 
 export function parseRendition(file: string): { width: RenditionWidth; format: RenditionFormat } | undefined {

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import { type ImageProblem, maxPixels, messages } from './image-rules.ts'
 import { openImage, readHeader } from './open-image.server.ts'
 
-const longestSide = 2400
+const longestSide = 2880
 
 type Kind = { extension: string; decodedAs: string; encode: (image: Sharp) => Sharp }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import {
@@ -22,7 +23,9 @@ export type Renditions = ReturnType<typeof createRenditions>
 
 export function createRenditions({ store, storage, onError = () => {} }: Options) {
   const encoding = pLimit({ concurrency: 1, rejectOnClear: true })
+  const sketching = pLimit(1)
   const underway = new Map<string, Promise<StoredFile | undefined>>()
+  const asked: Rendition[] = []
   const toWarm: Rendition[] = []
   let isClosed = false
 
@@ -34,6 +37,32 @@ export function createRenditions({ store, storage, onError = () => {} }: Options
     const kept = await storage.find(fileOf(rendition))
     if (kept) return kept
     return (await store.find(name)) ? make(rendition) : undefined
+  }
+
+  /**
+   * Never waits for the encoder: what it has not made yet comes as a sketch, coarse and made in a hundredth of the time,
+   * which nobody is to keep.
+   */
+  async function findSoon(name: string, width: RenditionWidth, format: RenditionFormat) {
+    if (!isImageName(name)) return undefined
+    const rendition = { name, width, format }
+    const kept = await storage.find(fileOf(rendition))
+    if (kept) return { file: kept, isSketch: false }
+    if (isClosed || sketching.pendingCount >= longestQueue) return undefined
+    const file = await sketching(sketchOnce, rendition).catch((error: unknown) => {
+      onError(error, rendition)
+      return undefined
+    })
+    if (file && asked.length < mostToWarm) asked.push(rendition)
+    setImmediate(makeNext)
+    return file && { file, isSketch: true }
+  }
+
+  async function sketchOnce({ name, width }: Rendition): Promise<StoredFile | undefined> {
+    const original = await store.find(name)
+    if (!original) return undefined
+    const { data, info } = await sketch(await buffer(await original.open()), width)
+    return { type: `image/${info.format}`, size: data.length, open: async () => Readable.from([data]) }
   }
 
   function make(rendition: Rendition): Promise<StoredFile | undefined> {
@@ -48,7 +77,7 @@ export function createRenditions({ store, storage, onError = () => {} }: Options
       })
       .finally(() => {
         underway.delete(file)
-        setImmediate(warmNext)
+        setImmediate(makeNext)
       })
     underway.set(file, made)
     return made
@@ -64,30 +93,31 @@ export function createRenditions({ store, storage, onError = () => {} }: Options
     return storage.find(file)
   }
 
-  function warm(name: string): void {
+  /** `masterWidth` is that of the picture: what is wider than it would be the same again. */
+  function warm(name: string, masterWidth: number): void {
     if (isClosed || !isImageName(name)) return
-    for (const width of renditionWidths)
+    for (const width of renditionWidths.filter((_, place) => (renditionWidths[place - 1] ?? 0) < masterWidth))
       for (const format of renditionFormats) if (toWarm.length < mostToWarm) toWarm.push({ name, width, format })
-    setImmediate(warmNext)
+    setImmediate(makeNext)
   }
 
-  // Only an idle encoder warms, so a visitor waits behind one background rendition at most.
-  function warmNext(): void {
-    if (encoding.activeCount + encoding.pendingCount > 0) return
-    const rendition = toWarm.shift()
+  // Only an idle encoder goes on, so whoever waits for a rendition waits behind one in the background at most.
+  function makeNext(): void {
+    if (encoding.activeCount + encoding.pendingCount + sketching.activeCount > 0) return
+    const rendition = asked.shift() ?? toWarm.shift()
     if (rendition) void make(rendition)
   }
 
   async function close(): Promise<void> {
     isClosed = true
-    toWarm.length = 0
+    asked.length = toWarm.length = 0
     encoding.clearQueue()
     await Promise.all(underway.values())
   }
 
-  const waiting = () => encoding.activeCount + encoding.pendingCount + toWarm.length
+  const waiting = () => encoding.activeCount + encoding.pendingCount + asked.length + toWarm.length
 
-  return { find, warm, waiting, close }
+  return { find, findSoon, warm, waiting, close }
 }
 
 async function encode(original: Uint8Array, { width, format }: Rendition): Promise<Buffer> {
@@ -95,4 +125,12 @@ async function encode(original: Uint8Array, { width, format }: Rendition): Promi
   // Effort 3 takes nearly twice as long and saves four per cent.
   if (format === 'avif') return image.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
   return image.webp({ quality: 72, effort: 4 }).toBuffer()
+}
+
+async function sketch(original: Uint8Array, width: RenditionWidth) {
+  const image = (await openImage(original)).resize({ width, withoutEnlargement: true, kernel: 'linear' })
+  const { hasAlpha } = await image.metadata()
+  return (hasAlpha ? image.webp({ quality: 60, effort: 0 }) : image.jpeg({ quality: 70 })).toBuffer({
+    resolveWithObject: true,
+  })
 }

@@ -1,5 +1,10 @@
 const months = 'January February March April May June July August September October November December'.split(' ')
 
+export function longMonth(date: string) {
+  const [year, month = 0] = date.split('-').map(Number)
+  return `${months[month - 1]} ${year}`
+}
+
 /** By hand: Intl takes a fiftieth of the time of a page with twelve dates. */
 export function longDate(date: string) {
   const [year, month = 0, day] = date.split('-').map(Number)

@@ -12,6 +12,8 @@ const pages = [
 
 export const pageNames: ReadonlyMap<string, string> = new Map([
   ...pages.map(({ href, label }) => [href, label] as const),
+  ['/documents', fixed.pages.documents],
+  ['/press', fixed.pages.press],
   ['/terms', fixed.pages.terms],
   ['/privacy-policy', fixed.pages.privacyPolicy],
   ['/legal-notice', fixed.pages.legalNotice],

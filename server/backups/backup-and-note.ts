@@ -12,11 +12,13 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { renewArchive } from './archive/renew-archive.ts'
 import { aboutFolder, BackupError, BackupUnderWayError, sentenceOf } from './backup-error.ts'
 import { drill } from './drill.ts'
+import { encryptTo, makeTrialKey, publicKeyOf } from './encryption/encrypt.ts'
 import { makeBackup } from './make-backup.ts'
 import { bytesOf, filesOf } from './manifest.ts'
+import { outdated } from './outdated.ts'
 import { connectAsOwner } from './tables.ts'
 
-export async function backupAndNote(env: Env, owner: DatabaseConnection) {
+export async function backupAndNote(env: Env, owner: DatabaseConnection, publicKeys = env.backups.publicKeys) {
   const { dir } = env.backups
   const note = async (outcome: { problem?: string; missing?: number; bytes?: number }) => {
     const news = { backup: { at: new Date().toISOString(), ...outcome } }
@@ -29,7 +31,8 @@ export async function backupAndNote(env: Env, owner: DatabaseConnection) {
     if (!secret) throw new BackupError(`There is no auth.secret in ${env.dataDir}: put it back, or set AUTH_SECRET.`)
     await requireFitting(env, owner, secret)
     await signFirst(env, owner)
-    const made = await makeBackup({ owner, place: (await openStorage(env)).place, secret, dir })
+    const encrypt = await encryptTo(publicKeys)
+    const made = await makeBackup({ owner, place: (await openStorage(env)).place, secret, dir, encrypt })
     await note({ missing: made.manifest.missing?.length, bytes: bytesOf(filesOf(made.manifest)) })
     return made
   } catch (failure) {
@@ -63,9 +66,10 @@ async function signFirst({ dataDir, backups: { dir } }: Env, owner: DatabaseConn
 
 /** Old backups go only when the new one was restored as a test. */
 export async function backupDrillAndPrune(env: Env, owner: DatabaseConnection) {
-  const { folder, manifest } = await backupAndNote(env, owner)
-  await drill(env, owner, folder)
-  for (const old of (await listBackups(env.backups.dir)).slice(env.backups.keep)) {
+  const keys = await keysOf(env.backups)
+  const { folder, manifest } = await backupAndNote(env, owner, keys.publicKeys)
+  await drill(env, owner, folder, keys.privateKeys)
+  for (const old of outdated(await listBackups(env.backups.dir), env.backups)) {
     // Others seem newer where the clock was ahead.
     if (old.folder === folder) continue
     // Half removed, it must not have the name of a whole one.
@@ -73,6 +77,15 @@ export async function backupDrillAndPrune(env: Env, owner: DatabaseConnection) {
     await rename(old.folder, part)
     await rm(part, { recursive: true, force: true })
   }
-  if (env.backups.archiveEverySeconds > 0) await renewArchive(env, owner)
+  if (env.backups.archiveEverySeconds > 0) await renewArchive(env, owner, keys)
   return { folder, manifest }
+}
+
+/** What is encrypted to keys that lie elsewhere is tried out with one that is forgotten afterwards. */
+async function keysOf({ publicKeys, trialKey }: Env['backups']) {
+  if (publicKeys.length === 0) return { publicKeys, privateKeys: [] }
+  const { publicKey, privateKey } = trialKey
+    ? { privateKey: trialKey, publicKey: await publicKeyOf(trialKey) }
+    : await makeTrialKey()
+  return { publicKeys: [...publicKeys, publicKey], privateKeys: [privateKey] }
 }

@@ -4,6 +4,7 @@ import type { DatabaseConnection } from '#app/database.server.ts'
 import type { Env } from '#server/env.ts'
 import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
 import { aboutFolder, BackupError, BackupUnderWayError, sentenceOf } from './backup-error.ts'
+import { openBackup } from './encryption/open-backup.ts'
 import { takeBackupLock } from './make-backup.ts'
 import { databaseBytes, type Manifest } from './manifest.ts'
 import { listNamedPictures, picturesOf } from './missing-pictures.ts'
@@ -14,12 +15,14 @@ import { requireSpace } from './space.ts'
 import { connectAsOwner } from './tables.ts'
 
 /** Compares rows, files, the pictures that the rows name and the chain with the manifest, and notes how it went. */
-export async function drill(env: Env, owner: DatabaseConnection, folder: string) {
+export async function drill(env: Env, owner: DatabaseConnection, named: string, privateKeys: string[] = []) {
   const note = (problem?: string) =>
-    noteBackupState(env.backups.dir, { drill: { at: new Date().toISOString(), of: basename(folder), problem } })
+    noteBackupState(env.backups.dir, { drill: { at: new Date().toISOString(), of: basename(named), problem } })
   await using client = await connectAsOwner(owner)
   try {
     await takeBackupLock(client)
+    await using opened = await openBackup(named, privateKeys, env.dataDir)
+    const { folder } = opened
     const manifest = await readBackup(folder)
     if (!env.databaseUrl) await requireSpace(env.dataDir, databaseBytes(manifest))
     await withScratchDatabase(owner, async (scratch) => {

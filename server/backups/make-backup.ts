@@ -12,18 +12,19 @@ import { migrationLock } from '#server/postgres/migrate.ts'
 import { processStart } from '#server/postgres/process.ts'
 import { syncFolder } from '#server/postgres/secrets.ts'
 import { BackupUnderWayError } from './backup-error.ts'
+import { createBackupWriter } from './encryption/backup-writer.ts'
+import type { Encrypt } from './encryption/encrypt.ts'
 import { libraryFile, type Manifest, manifestFile, secretFile, tableFile, uploadFile } from './manifest.ts'
-import { writeMeasured } from './measure.ts'
 import { listNamedPictures, requirePictures } from './missing-pictures.ts'
 import { requireSpace } from './space.ts'
 import { connectAsOwner, copyOut, listSequences, listTables, requireMigration } from './tables.ts'
 
 export const backupLock = 7_261_946
 
-type Options = { owner: DatabaseConnection; place: PicturePlace; secret: string; dir: string }
+type Options = { owner: DatabaseConnection; place: PicturePlace; secret: string; dir: string; encrypt?: Encrypt }
 
 /** As they are at one moment, while others go on writing. The folder gets its name when it is whole on the disk. */
-export async function makeBackup({ owner, place, secret, dir }: Options) {
+export async function makeBackup({ owner, place, secret, dir, encrypt }: Options) {
   const [images, library] = [createImageStore(place.uploads), createFileStore(place)]
   makeFolder(dir, 0o700)
   await using client = await connectAsOwner(owner)
@@ -42,23 +43,24 @@ export async function makeBackup({ owner, place, secret, dir }: Options) {
     )
 
     const name = backupName(startedAt)
-    const made = join(dir, `${name}.${process.pid}.part`)
-    part = made
+    part = join(dir, `${name}.${process.pid}.part`)
     for (const folder of [part, join(part, 'tables'), join(part, 'uploads'), join(part, 'files')])
       await mkdir(folder, { mode: 0o700 })
-    const tables = await writeTables(client, part)
+    const writer = createBackupWriter(part, encrypt)
+    const tables = await writeTables(client, writer)
     const sequences = await listSequences(client)
     const named = await listNamedPictures(client)
     await client.query('commit')
     // After the rows: a file is there before the row that names it, and stays.
-    const uploads = await copyFiles(images, (name) => join(made, uploadFile(name)))
-    const files = await copyFiles(library, (name) => join(made, libraryFile(name)))
+    const uploads = await copyFiles(images, writer, uploadFile)
+    const files = await copyFiles(library, writer, libraryFile)
     const there = [...uploads, ...files].map(({ name }) => name)
     const missing = await requirePictures(client, named, there, place)
-    const { rows, ...content } = await writeMeasured(join(part, secretFile), [Buffer.from(secret)])
+    const { rows, ...content } = await writer.write(secretFile, [Buffer.from(secret)])
     const told = { migration, startedAt, tables, sequences, missing, uploads, files, secret: content }
     const manifest: Manifest = { format: 1, program: buildInfo.version, ...told }
-    await writeMeasured(join(part, manifestFile), [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)])
+    await writer.write(manifestFile, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)])
+    await writer.close(startedAt)
 
     for (const folder of ['tables', 'uploads', 'files', '.']) await syncFolder(join(part, folder))
     const folder = join(dir, name)
@@ -76,24 +78,26 @@ export async function takeBackupLock(client: pg.Client) {
   if (!rows[0].is_ours) throw new BackupUnderWayError()
 }
 
-async function writeTables(client: pg.Client, part: string) {
+type Writer = ReturnType<typeof createBackupWriter>
+
+async function writeTables(client: pg.Client, writer: Writer) {
   const tables: Manifest['tables'] = []
   for (const table of await listTables(client)) {
     const { name, columns } = table
-    tables.push({ name, columns, ...(await writeMeasured(join(part, tableFile(name)), copyOut(client, table))) })
+    tables.push({ name, columns, ...(await writer.write(tableFile(name), copyOut(client, table))) })
   }
   return tables
 }
 
 type Store = { list: () => Promise<string[]>; find: (name: string) => Promise<StoredFile | undefined> }
 
-async function copyFiles(store: Store, pathOf: (name: string) => string) {
+async function copyFiles(store: Store, writer: Writer, pathOf: (name: string) => string) {
   const copied: Manifest['files'] = []
   for (const name of await store.list()) {
     const found = await store.find(name)
     // An upload that was broken off: nobody was told its name.
     if (!found) continue
-    const { rows, ...content } = await writeMeasured(pathOf(name), await found.open())
+    const { rows, ...content } = await writer.write(pathOf(name), await found.open())
     copied.push({ name, ...content })
   }
   return copied

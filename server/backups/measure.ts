@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { open, writeFile } from 'node:fs/promises'
+import type { Encrypt } from './encryption/encrypt.ts'
 
 const lineBreak = 10
 
 type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>
+
+type Measured = { rows: number; bytes: number; sha256: string }
 
 /** A row of COPY is a line: line breaks in values are escaped. */
 function createMeasure() {
@@ -19,7 +22,7 @@ function createMeasure() {
         yield chunk
       }
     },
-    result: () => ({ rows, bytes, sha256: hash.digest('hex') }),
+    result: (): Measured => ({ rows, bytes, sha256: hash.digest('hex') }),
   }
 }
 
@@ -29,11 +32,13 @@ export async function measure(source: Bytes) {
   return measure.result()
 }
 
-/** Readable to this account only; on the disk when it resolves. */
-export async function writeMeasured(path: string, source: Bytes) {
-  const measure = createMeasure()
+/** Readable to this account only; on the disk when it resolves. What is told is of the source, and of the file. */
+export async function writeMeasured(path: string, source: Bytes, encrypt?: Encrypt) {
+  const [given, written] = [createMeasure(), createMeasure()]
   await using file = await open(path, 'wx', 0o600)
-  await writeFile(file, measure.pass(source))
+  const passed = given.pass(source)
+  await writeFile(file, encrypt ? written.pass(encrypt(passed)) : passed)
   await file.sync()
-  return measure.result()
+  const told = given.result()
+  return { ...told, written: encrypt ? written.result() : told }
 }

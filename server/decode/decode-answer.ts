@@ -3,10 +3,26 @@ import { z } from 'zod'
 import type { ImageProblem } from '#app/media/image-rules.ts'
 
 const problems = ['invalidType', 'tooLarge', 'tooManyPixels'] as const satisfies ImageProblem[]
+const side = z.int().min(1)
 
-const answerSchema = z.union([
+const pictureSchema = z.union([
   z.object({ problem: z.enum(problems) }),
-  z.object({ extension: z.enum(['jpg', 'png', 'webp', 'avif']), width: z.int().min(1), height: z.int().min(1) }),
+  z.object({ extension: z.enum(['jpg', 'png', 'webp', 'avif']), width: side, height: side }),
+])
+
+const fileSchema = z.union([
+  z.object({
+    problem: z.enum(['invalidType', 'tooLarge', 'refused']),
+    type: z.enum(['film', 'captions', 'document', 'any']),
+    sentence: z.string().max(300),
+  }),
+  z.object({
+    extension: z.enum(['mp4', 'webm', 'vtt', 'pdf']),
+    seconds: z.number().min(0).optional(),
+    width: z.int().min(0).optional(),
+    height: z.int().min(0).optional(),
+    pages: z.int().min(0).optional(),
+  }),
 ])
 
 type Told = { problem: ImageProblem } | { extension: string; width: number; height: number }
@@ -18,7 +34,13 @@ export async function writeAnswer(out: Writable, told: Told, data: Uint8Array = 
 }
 
 /** Of a process that may have been taken over. @throws where it is none */
-export function readAnswer(bytes: Buffer): { told: Told; data: Buffer } {
+export function readAnswer(bytes: Buffer) {
   const end = bytes.indexOf('\n')
-  return { told: answerSchema.parse(JSON.parse(bytes.toString('utf8', 0, end))), data: bytes.subarray(end + 1) }
+  const told = pictureSchema.parse(JSON.parse(bytes.toString('utf8', 0, end)))
+  return { told, data: bytes.subarray(end + 1) }
 }
+
+export const tellFile = (out: Writable, told: z.infer<typeof fileSchema>) => out.write(JSON.stringify(told))
+
+/** As `readAnswer`. */
+export const readFileAnswer = (bytes: Buffer) => fileSchema.parse(JSON.parse(bytes.toString('utf8')))

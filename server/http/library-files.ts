@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createMiddleware } from 'hono/factory'
-import { filesFolder, isFileName } from '#app/media/file-rules.ts'
+import { coverPath, filesFolder, isFileName } from '#app/media/file-rules.ts'
 import type { FileStore } from '#app/media/file-store.server.ts'
 import { pictureHeaders } from './cdn-headers.ts'
 import { hasTag, type Reader, refuse, safeHeaders } from './file-answer.ts'
@@ -14,33 +14,73 @@ type Options = {
   readerOf: (name: string, headers: Headers) => Promise<Reader>
   /** What people call it; undefined while nobody knows. */
   titleOf: (name: string) => Promise<string | undefined>
+  coverOf: (name: string) => Promise<Uint8Array | undefined>
+  /** Of a published document, by its slug. */
+  currentOf: (slug: string) => Promise<{ name: string; title: string } | undefined>
   /** Seconds; undefined without a CDN that can be told to forget. */
   cdnMaxAge?: number | undefined
   onOutage?: (error: unknown, path: string) => void
 }
 
 /** Films, captions and documents. Never from the bucket itself: what is withdrawn would go on being served there. */
-export function libraryFiles({ store, readerOf, titleOf, cdnMaxAge, onOutage = () => {} }: Options) {
+export function libraryFiles({
+  store,
+  readerOf,
+  titleOf,
+  coverOf,
+  currentOf,
+  cdnMaxAge,
+  onOutage = () => {},
+}: Options) {
   const keptLike = (name: string) =>
     cdnMaxAge === undefined
       ? { 'Cache-Control': `private, max-age=${year}, immutable` }
       : pictureHeaders(name, { seconds: year, cdnMaxAge })
 
-  return createMiddleware(async function libraryFiles(c, next) {
+  const named = createMiddleware(async function libraryFiles(c, next) {
     const { path, method } = c.req
     // Any other name there is an address as all others, and may lead on.
-    const name = path.slice(filesFolder.length)
+    const isCover = path.endsWith(coverPath)
+    const name = path.slice(filesFolder.length, isCover ? -coverPath.length : undefined)
     if (!path.startsWith(filesFolder) || !isFileName(name)) return next()
     if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
+    return orOutage(path, () => (isCover ? answerCover : answer)(name, method, c.req.raw.headers))
+  })
+
+  /** The file of a document now. Asked for anew each time: another may take its place. */
+  const current = createMiddleware(async function currentFile(c, next) {
+    const { path, method } = c.req
+    const [, slug] = currentPath.exec(path) ?? []
+    if (!slug || (method !== 'GET' && method !== 'HEAD')) return next()
+    const response = await orOutage(path, async () => {
+      const found = await currentOf(slug)
+      return found && answer(found.name, method, c.req.raw.headers, found.title)
+    })
+    return response ?? next()
+  })
+
+  async function orOutage<Answer>(path: string, work: () => Promise<Answer>) {
     try {
-      return await answer(name, method, c.req.raw.headers)
+      return await work()
     } catch (error) {
       onOutage(error, path)
       return refuse(503, 'The file cannot be read just now\n', { 'Retry-After': '10' })
     }
-  })
+  }
 
-  async function answer(name: string, method: string, asked: Headers) {
+  async function answerCover(name: string, method: string, asked: Headers) {
+    const reader = await readerOf(name, asked)
+    const cover = reader === 'nobody' ? undefined : await coverOf(name)
+    if (!cover) return refuse(404, 'Not found\n')
+    const etag = `"${name}${coverPath}"`
+    const caching = reader === 'everybody' ? keptLike(name) : { 'Cache-Control': 'private, no-store' }
+    const headers = { ...safeHeaders, ETag: etag, ...caching }
+    if (hasTag(asked.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+    const about = { 'Content-Type': 'image/webp', 'Content-Length': String(cover.length) }
+    return new Response(method === 'HEAD' ? null : Buffer.from(cover), { headers: { ...headers, ...about } })
+  }
+
+  async function answer(name: string, method: string, asked: Headers, document?: string) {
     const found = await store.find(name)
     const reader = found ? await readerOf(name, asked) : 'nobody'
     if (!found || reader === 'nobody') return refuse(404, 'Not found\n')
@@ -51,7 +91,9 @@ export function libraryFiles({ store, readerOf, titleOf, cdnMaxAge, onOutage = (
       ...safeHeaders,
       ETag: etag,
       'Accept-Ranges': 'bytes',
-      ...(reader === 'everybody' ? keptLike(name) : { 'Cache-Control': 'private, no-store' }),
+      ...(reader === 'everybody' && !document
+        ? keptLike(name)
+        : { 'Cache-Control': document ? 'private, no-cache' : 'private, no-store' }),
     }
     if (hasTag(asked.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
 
@@ -72,11 +114,15 @@ export function libraryFiles({ store, readerOf, titleOf, cdnMaxAge, onOutage = (
         'Content-Type': found.type,
         'Content-Length': String(part ? part.end - part.start + 1 : size),
         ...(part && { 'Content-Range': `bytes ${part.start}-${part.end}/${size}` }),
-        ...(name.endsWith('.pdf') && { 'Content-Disposition': shownAs((await titleOf(name)) ?? name) }),
+        ...(name.endsWith('.pdf') && { 'Content-Disposition': shownAs(document ?? (await titleOf(name)) ?? name) }),
       },
     })
   }
+
+  return { named, current }
 }
+
+const currentPath = /^\/documents\/([a-z0-9-]+)\.pdf$/
 
 /** Only a strong tag of ours: we send no dates. */
 const isSame = (condition: string | null, etag: string) => condition === null || condition === etag

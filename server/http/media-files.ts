@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { createMiddleware } from 'hono/factory'
 import { parseRendition, uploadUrl } from '#app/media/image-rules.ts'
 import type { ImageStore } from '#app/media/image-store.server.ts'
+import type { StoredFile } from '#app/media/media-storage.ts'
 import type { Renditions } from '#app/media/renditions.server.ts'
 import { pictureHeaders } from './cdn-headers.ts'
 import { hasTag, type Reader, refuse, safeHeaders } from './file-answer.ts'
@@ -46,9 +47,10 @@ export function mediaFiles({ store, renditions, readerOf, bucketUrl, cdnMaxAge, 
     const reader = original ? await readerOf(name, asked) : 'nobody'
     if (!original || reader === 'nobody') return refuse(404, 'Not found\n')
 
-    const found = rendition ? await renditions.find(name, rendition.width, rendition.format) : original
-    // No rendition now (busy, or it failed): the original is heavier, but better than a hole in the page.
-    if (!found) return refuse(302, '', { Location: uploadUrl(name) })
+    const made = rendition && (await renditions.findSoon(name, rendition.width, rendition.format))
+    // Neither now (busy, or it failed): the original is heavier, but better than a hole in the page.
+    if (rendition && !made) return refuse(302, '', { Location: uploadUrl(name) })
+    if (made?.isSketch) return send(made.file, method, { ...safeHeaders, 'Cache-Control': 'no-store' })
 
     const isForAll = reader === 'everybody'
     if (bucketUrl && isForAll) return refuse(302, '', { Location: bucketUrl + path, ...keptLike(name, day) })
@@ -58,9 +60,13 @@ export function mediaFiles({ store, renditions, readerOf, bucketUrl, cdnMaxAge, 
     const caching = isForAll ? keptLike(name, year) : { 'Cache-Control': 'private, no-store' }
     const headers = { ...safeHeaders, ETag: etag, ...caching }
     if (hasTag(asked.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
-    const body = method === 'HEAD' ? null : Readable.toWeb(await found.open())
-    return new Response(body as ReadableStream | null, {
-      headers: { ...headers, 'Content-Type': found.type, 'Content-Length': String(found.size) },
-    })
+    return send(made?.file ?? original, method, headers)
   }
+}
+
+async function send({ open, type, size }: StoredFile, method: string, headers: Record<string, string>) {
+  const body = method === 'HEAD' ? null : Readable.toWeb(await open())
+  return new Response(body as ReadableStream | null, {
+    headers: { ...headers, 'Content-Type': type, 'Content-Length': String(size) },
+  })
 }

@@ -1,13 +1,16 @@
 import { sessionCookie } from '#app/accounts/auth.server.ts'
+import { findCurrentFile } from '#app/content/documents/queries.server.ts'
 import { listPublishedFiles } from '#app/content/engine/published-files.server.ts'
 import { listPublishedPictures } from '#app/content/engine/published-pictures.server.ts'
 import { findTitle } from '#app/content/files/find-files.server.ts'
+import { findCover } from '#app/content/files/readings.server.ts'
 import { showsFile } from '#app/content/previews/preview-links.server.ts'
 import type { Services } from '#server/services.ts'
 import type { Reader } from './file-answer.ts'
 import { libraryFiles } from './library-files.ts'
 import { mediaFiles } from './media-files.ts'
 import { createMediaGuard, type MediaGuard } from './media-guard.ts'
+import { pressPictures } from './press-pictures.ts'
 import type { Purge } from './purge.ts'
 
 type Options = {
@@ -46,7 +49,16 @@ export function uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn }: Options) 
       cdnMaxAge,
       onOutage,
     }),
-    files: libraryFiles({ store: files, readerOf: readerWith(fileGuard), titleOf, cdnMaxAge, onOutage }),
+    files: libraryFiles({
+      store: files,
+      readerOf: readerWith(fileGuard),
+      titleOf,
+      coverOf: (name) => findCover(db, name),
+      currentOf: (slug) => findCurrentFile(db, slug),
+      cdnMaxAge,
+      onOutage,
+    }),
+    sets: pressPictures({ db, images, isPublic: pictureGuard.isPublic, onOutage }),
     withdraw(withdrawn?: string[]) {
       for (const guard of guards) guard.withdraw(withdrawn)
     },

@@ -1,7 +1,11 @@
+import type { BackupState } from '#app/backups/backup-state.server.ts'
 import { readLongest } from '#app/status/status.server.ts'
 import type { Services } from '#server/services.ts'
 
 type Gauge = (name: string, help: string, read: () => number | Promise<number>) => unknown
+
+/** Of the log where it is archived, else of the backups. */
+const newestOf = (copies: BackupState['copies']) => copies?.reached ?? copies?.newest
 
 /** What an operator is to be woken for; what is not known is NaN. */
 export function gaugesOfOperation(gauge: Gauge, services: Services) {
@@ -13,6 +17,12 @@ export function gaugesOfOperation(gauge: Gauge, services: Services) {
   gauge('backup_bytes', 'Size of the last backup', async () => (await readBackupState()).backup?.bytes ?? Number.NaN)
   gauge('drill_age_seconds', 'Since a backup was last tried out', async () => age((await readBackupState()).drill?.at))
   gauge('drill_succeeded', '1 where it came back whole', async () => success((await readBackupState()).drill))
+  const archive = async () => (await readBackupState()).archive
+  const copies = async () => (await readBackupState()).copies
+  gauge('archive_age_seconds', 'What is younger is on one disk only', async () => age((await archive())?.reached))
+  gauge('archive_succeeded', '1 where the archive is written', async () => success(await archive()))
+  gauge('copies_age_seconds', 'What is younger is on this machine only', async () => age(newestOf(await copies())))
+  gauge('copies_succeeded', '1 where copies are kept off the machine', async () => success(await copies()))
   gauge('data_dir_free_bytes', 'Room on the disk of DATA_DIR', room.data)
   gauge('backup_dir_free_bytes', 'Room on the disk of BACKUP_DIR', room.backups)
   gauge('storage_reads', '1 while the storage of pictures can be read', () => Number(storage.health().reads))

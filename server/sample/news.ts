@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { companies } from '#app/content/companies/table.ts'
 import { developments } from '#app/content/developments/table.ts'
-import { readSections, type Section } from '#app/content/engine/fields.ts'
+import { readSections, type Section, slugFrom } from '#app/content/engine/fields.ts'
+import type { Relation } from '#app/content/engine/relation-field.ts'
 import { news } from '#app/content/news/collection.ts'
 import { newsArticles } from '#app/content/news/table.ts'
 import { properties } from '#app/content/properties/table.ts'
@@ -16,15 +18,28 @@ export async function putSampleNews(transaction: Queries) {
     (await slugs()).map(async (slug) => ({ id: randomUUID(), ...(await readArticle(slug)) })),
   )
   const ids = new Map<string, string>(articles.map(({ slug, id }) => [slug, id]))
-  for (const table of [properties, developments])
-    for (const { slug, id } of await transaction.select().from(table)) ids.set(slug, id)
-  await transaction
-    .insert(newsArticles)
-    .values(articles.map(({ id, ...article }) => ({ id, ...news.prepare(withIds(article, ids)) })))
+  const named = await namedRecords(transaction)
+  for (const [slug, { id }] of named) ids.set(slug, id)
+  await transaction.insert(newsArticles).values(
+    articles.map(({ id, about, ...article }) => {
+      const related = about.map((name) => named.get(name) ?? { kind: 'department', id: name })
+      return { id, ...news.prepare({ ...withIds(article, ids), related }) }
+    }),
+  )
   await transaction.insert(socialLinks).values([
     { platform: 'LinkedIn', url: 'https://network.example/estavelle', displayOrder: 0 },
     { platform: 'X', url: 'https://micro.example/estavelle', displayOrder: 1, isActive: false },
   ])
+}
+
+/** Buildings by their slugs, companies by what their slugs would be. */
+async function namedRecords(transaction: Queries) {
+  const named = new Map<string, Relation>()
+  for (const { slug, id } of await transaction.select().from(properties)) named.set(slug, { kind: 'portfolio', id })
+  for (const { slug, id } of await transaction.select().from(developments)) named.set(slug, { kind: 'development', id })
+  for (const { name, id } of await transaction.select().from(companies))
+    named.set(slugFrom(name), { kind: 'venture-capital', id })
+  return named
 }
 
 export async function sampleNewsAlts() {
@@ -49,6 +64,7 @@ async function readArticle(slug: string) {
     seoTitle: given.seo_title ?? null,
     metaDescription: given.meta_description ?? null,
     excerpt: given.excerpt ?? null,
+    about: given.about?.split(', ') ?? [],
   }
 }
 

@@ -8,7 +8,7 @@ import { readRows } from './rows.ts'
 type Pictured<Row> = Omit<Row, 'gallery'> & {
   image?: string
   imageAlt?: string
-  gallery: { image: string; alt: string }[]
+  gallery: { image: string; alt: string; caption?: string }[]
 }
 type Property = Pictured<typeof properties.$inferInsert>
 type Development = Pictured<typeof developments.$inferInsert>
@@ -30,5 +30,5 @@ export async function sampleProjectAlts() {
 const withAddresses = <Row extends Property | Development>({ image, ...row }: Row) => ({
   ...row,
   imageUrl: image ? uploadUrl(image) : null,
-  gallery: row.gallery.map((picture) => ({ url: uploadUrl(picture.image) })),
+  gallery: row.gallery.map(({ image, caption }) => ({ url: uploadUrl(image), ...(caption && { caption }) })),
 })

@@ -1,4 +1,4 @@
-import { archive } from './archive.ts'
+import { archive, archiveAway } from './archive.ts'
 import { clock } from './clock.ts'
 import { databaseHangs } from './database-hangs.ts'
 import { databaseKilled } from './database-killed.ts'
@@ -25,6 +25,7 @@ export const faults: Fault[] = [
   diskFull,
   powerCut,
   archive,
+  archiveAway,
   twoInstances,
   rollingRestart,
   migrations,

@@ -59,12 +59,12 @@ export function createLedger() {
     /** By an editor: visitors see what something published shows. */
     async checkUploads({ page }: Pick<Editor, 'page'>) {
       const { uploads } = read()
-      let lost = 0
-      for (const { url: path, hash } of uploads) {
+      const lost: number[] = []
+      for (const { url: path, hash, at } of uploads) {
         const answer = await page(path)
-        if (answer.status !== 200 || hashOf(await answer.bytes()) !== hash) lost++
+        if (answer.status !== 200 || hashOf(await answer.bytes()) !== hash) lost.push(at)
       }
-      return { lost }
+      return { lost: lost.length, oldestLost: lost[0] }
     },
     /** Kept where something is lost, for whoever looks for it. */
     close({ isKept = false } = {}) {

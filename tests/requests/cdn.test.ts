@@ -96,6 +96,7 @@ test('a picture has a tag of its own, and is forgotten by it when the last page 
   const { url } = (await upload.json()) as { url: string }
   await editor.describe(url, 'A field')
   const { record } = (await (await editor.createArticle({ imageUrl: url })).json()) as { record: { id: string } }
+  await until(async () => (await fetch(`${site.url}/renditions/${name}/400.webp`)).headers.has('cache-tag'))
   for (const path of [url, `/renditions/${name}/400.webp`]) {
     const { status, headers } = await fetch(site.url + path)
     const own = `picture-${path.split('/')[2]}`

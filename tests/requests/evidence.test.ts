@@ -82,6 +82,24 @@ async function everything() {
   return (await Promise.all(hashed)).map(({ rows }) => rows[0])
 }
 
+test('what is hashed of a revision is the text that jsonb writes of it, to the letter', async () => {
+  const odd = { title: 'A "quoted" \\ title\twith \u2028, \u{1F3E2} and \u0007', summary: '<b>%s</b>' }
+  const { record } = (await (await editor.createArticle(odd)).json()) as { record: { id: string; values: object } }
+  const path = `/cms/news/records/${record.id}`
+  const drafted = { version: 1, as: 'draft', values: { ...record.values, title: 'Waits' } }
+  expect((await editor.call('PUT', path, drafted)).status).toBe(200)
+  expect((await editor.removeArticle(record.id)).status).toBe(200)
+  const written = `jsonb_build_object('entry', 'revision', 'salt', salt, 'id', r.id, 'kind', r.kind,
+    'record', r.record_id, 'version', r.version, 'at', microseconds(r.at), 'editor', r.editor,
+    'action', r.action, 'row', r.row - 'draft', 'draft', encode(sha256(convert_to(
+      salt || ' ' || nullif(r.row -> 'draft', 'null')::text, 'UTF8')), 'hex'))::text`
+  const { rows } = await db.query(`
+    select r.kind, r.action, r.row ? 'search' as searched, canonical_revision(r, salt) is distinct from ${written} as differs
+    from record_revisions r, unnest(array[gen_random_uuid(), null]) as salt`)
+  expect(rows.filter(({ differs, searched }) => differs || searched)).toEqual([])
+  expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['created', 'drafted', 'deleted']))
+})
+
 test('an entry has the time of the database, also in a transaction that began long before', async () => {
   const client = await application.connect()
   try {

@@ -75,7 +75,9 @@ describe('the page of a version', () => {
   test.each(listed.map(({ slug }) => slug as CollectionSlug))('exists for every collection: %s', async (slug) => {
     const records = recordsOf(editor, slug)
     const named =
-      { news: 'title', 'social-links': 'url', figures: 'label', 'free-pages': 'title' }[slug as string] ?? 'name'
+      { news: 'title', 'social-links': 'url', figures: 'label', 'free-pages': 'title', documents: 'title' }[
+        slug as string
+      ] ?? 'name'
     const canary = slug === 'social-links' ? 'https://network.example/canary' : `Canary of ${slug}`
     const record = await records.created({ [named]: canary })
     await records.remove(record.id)

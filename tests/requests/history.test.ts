@@ -45,6 +45,7 @@ const nameOf = (slug: CollectionSlug) =>
     'social-links': 'social_links',
     'legal-texts': 'legal_texts',
     'free-pages': 'free_pages',
+    documents: 'documents',
     figures: 'figures',
   })[slug]
 
@@ -89,6 +90,18 @@ const full: Record<CollectionSlug, Record<string, unknown>> = {
   'venture-capital': { websiteUrl: 'https://company.example/', displayOrder: 2147483647 },
   'social-links': { isActive: false, displayOrder: 1 },
   'legal-texts': { changes: 'Everything.', seoTitle: 'SEO', metaDescription: 'Meta' },
+  documents: {
+    period: '2025',
+    versions: [
+      {
+        ...{ id: 'one', date: '2026-01-01', note: 'First' },
+        file: { type: 'file', attrs: { file: 'caretakers-handbook.pdf' } },
+      },
+    ],
+    pictures: [{ id: 'one', picture: { url: '/uploads/cranes.jpg' }, caption: 'Cranes', credit: 'Somebody' }],
+    replaces: { href: '/contact' },
+    shownOn: [{ id: 'one', page: { href: '/contact' } }],
+  },
   'free-pages': { picture: { url: '/uploads/cranes.jpg' }, seoTitle: 'SEO', seoDescription: 'Meta' },
   figures: { period: 'A year', description: 'Text.', showsHistory: true, displayOrder: 4 },
 }
@@ -127,6 +140,7 @@ const olderRow: Record<CollectionSlug, string> = {
   'venture-capital': `website_url = ''`,
   'social-links': `display_order = 5`,
   'legal-texts': `sections = '[{"title":"Without an anchor","text":"Text"}]'`,
+  documents: `period = '', versions = '[{"file":{"type":"file","attrs":{"file":"caretakers-handbook.pdf"}},"date":"2026-01-01"}]'`,
   'free-pages': `sections = '[{"type":"text","text":"Without an id"}]'`,
   figures: `period = ''`,
 }

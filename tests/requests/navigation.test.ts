@@ -29,6 +29,11 @@ describe('the navigation', () => {
     return { navigation: [...navigation.slice(0, 6), { id: 'added', label: 'Lighthouse', link }] }
   }
 
+  test('names Real Estate on the page of a building, which lies in a folder of its own', async () => {
+    const html = await (await fetch(`${site.url}/project/towerspoor`)).text()
+    expect(html).toContain('<a href="/real-estate" aria-current="page">')
+  })
+
   const shown = async () => /Lighthouse/.test(await (await fetch(`${site.url}/`)).text())
   const refusal = (name: string, input: string, item: string) => ({
     status: 422,

@@ -58,6 +58,7 @@ const texts: Record<CollectionSlug, string> = {
   'venture-capital': 'description',
   'social-links': 'platform',
   'legal-texts': 'lead',
+  documents: 'summary',
   'free-pages': 'lead',
   figures: 'label',
 }

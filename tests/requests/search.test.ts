@@ -12,7 +12,7 @@ const url = site.url
 const get = (query: string) => fetch(`${url}/search${query}`, { redirect: 'manual' })
 const page = async (q: string) => readPage(await (await get(`?${new URLSearchParams({ q })}`)).text())
 const addresses = ({ html }: { html: string }) =>
-  [...html.matchAll(/<h2 class="h3"><a href="([^"]+)"/g)].map(([, address]) => address)
+  [...html.matchAll(/<h3><a href="([^"]+)"/g)].map(([, address]) => address)
 
 async function publish(values: object) {
   const { slug } = article()

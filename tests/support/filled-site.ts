@@ -48,7 +48,16 @@ export const unbroken: Filling = {
 /** Its key in lists of figures. */
 const figureOf = ({ name }: Filling) => `filled-${name}`
 const picture = '/uploads/cranes.jpg'
-const lists = ['figures', 'portfolio', 'development', 'news', 'venture-capital', 'social-links', 'free-pages'] as const
+const lists = [
+  'figures',
+  'portfolio',
+  'development',
+  'news',
+  'venture-capital',
+  'social-links',
+  'free-pages',
+  'documents',
+] as const
 
 /** Where the records that were filled have pages of their own. */
 export const filledPaths = ({ name, records }: Filling) =>
@@ -57,6 +66,7 @@ export const filledPaths = ({ name, records }: Filling) =>
         `/project/${name}-portfolio-1`,
         `/project/${name}-development-1`,
         `/news/${name}-news-1`,
+        `/documents/${name}-documents-1`,
         `/${name}-free-pages-1`,
       ]
     : [`/${name}-free-pages-1`]
@@ -131,6 +141,8 @@ function candidates({ kind, max = 0 }: FieldOf, filling: Filling): unknown[] {
       return isEmpty ? [null] : [figureOf(filling)]
     case 'picture':
       return isEmpty ? [null] : [{ url: picture }]
+    case 'document':
+      return [{ type: 'file', attrs: { file: 'caretakers-handbook.pdf' } }]
     case 'image':
       return isEmpty ? [null] : [picture]
     case 'gallery':

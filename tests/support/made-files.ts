@@ -54,13 +54,19 @@ export function webm({ docType = 'webm', codec = 'V_VP9', tags = '' } = {}) {
 
 export const vtt = (text = 'Morning at the site') => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:02.000\n${text}\n`)
 
-/** Two pages; `more` is an object or anything else between them and the trailer. */
-export const pdf = (more: string | Buffer = '') =>
-  Buffer.concat([
+/** Two pages that say these words; `more` is an object or anything else between them and the trailer. */
+export function pdf(more: string | Buffer = '', words = 'Two pages') {
+  const page =
+    '<</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 20 0 R /Resources <</Font <</F 21 0 R>>>>>>'
+  const content = `BT /F 24 Tf 60 700 Td (${words}) Tj ET`
+  return Buffer.concat([
     ascii('%PDF-1.7\n1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj\n'),
     ascii('2 0 obj <</Type /Pages /Kids [3 0 R 4 0 R] /Count 2>> endobj\n'),
-    ascii('3 0 obj <</Type /Page /Parent 2 0 R>> endobj\n4 0 obj <</Type /Page /Parent 2 0 R>> endobj\n'),
+    ascii(`3 0 obj ${page} endobj\n4 0 obj ${page} endobj\n`),
+    ascii(`20 0 obj <</Length ${content.length}>> stream\n${content}\nendstream endobj\n`),
+    ascii('21 0 obj <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>> endobj\n'),
     ascii('5 0 obj <</Length 15>> stream\n/JavaScripts (x)\nendstream endobj\n'),
     Buffer.from(more),
     ascii('\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
   ])
+}

@@ -23,7 +23,7 @@ export function markedFields(fields: Record<string, Field>, values: Values, mark
 }
 
 function markedValue(field: Field, value: unknown, marks: Marks): unknown {
-  const { text, word, slug, image, film } = marks
+  const { text, word, slug, image, film, document } = marks
   const told: Partial<Record<string, unknown[]>> = {
     text: [text, word, `${word}@mail.example`],
     multiline: [text],
@@ -33,6 +33,7 @@ function markedValue(field: Field, value: unknown, marks: Marks): unknown {
     image: [image ?? null],
     picture: [image ? { url: image } : null],
     film: [film ? { type: 'film', attrs: { film, poster: image ?? '', captions: null } } : null],
+    document: [document ? { type: 'file', attrs: { file: document } } : null],
     gallery: [image ? [{ url: image }] : []],
     sections: [[{ title: text, text, body: markedBody(marks) }]],
     body: [markedBody(marks)],

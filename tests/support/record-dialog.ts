@@ -17,6 +17,7 @@ export const screens: Record<CollectionSlug, { add: string; adding: string; edit
   'social-links': { add: 'Add Link', adding: 'Add New Link', editing: 'Edit Link', name: 'Platform' },
   figures: { add: 'Add Figure', adding: 'Add New Figure', editing: 'Edit Figure', name: 'Label' },
   'legal-texts': { add: 'Add Version', adding: 'Add New Version', editing: 'Edit Version', name: 'Name' },
+  documents: { add: 'Add Document', adding: 'Add New Document', editing: 'Edit Document', name: 'Title' },
   'free-pages': { add: 'Add Page', adding: 'Add New Page', editing: 'Edit Page', name: 'Title' },
 }
 

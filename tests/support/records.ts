@@ -13,6 +13,7 @@ export type CollectionSlug =
   | 'legal-texts'
   | 'figures'
   | 'free-pages'
+  | 'documents'
 
 /** Without the pages of the website, of which there is one record each. */
 export const listed = Object.values(collections).filter(({ page }) => !page)
@@ -50,6 +51,17 @@ export const valid: Record<CollectionSlug, () => Values> = {
     const slug = `test-page-${unique()}`
     return { title: `Test ${slug}`, slug, lead: 'A lead.', sections: [] }
   },
+  documents: () => {
+    const slug = `test-document-${unique()}`
+    return {
+      title: `Test ${slug}`,
+      slug,
+      type: 'Policy',
+      date: '2020-01-01',
+      language: 'English',
+      summary: 'A summary.',
+    }
+  },
 }
 
 function project(noun: string) {
@@ -65,6 +77,7 @@ export const tables: Record<CollectionSlug, string> = {
   'social-links': 'social_links',
   'legal-texts': 'legal_texts',
   'free-pages': 'free_pages',
+  documents: 'documents',
   figures: 'figures',
 }
 

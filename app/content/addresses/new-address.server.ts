@@ -5,7 +5,8 @@ import { findMoved, placeOf } from './moved.server.ts'
 import { findRedirect } from './redirects.server.ts'
 import { formerAddresses, redirects } from './table.ts'
 
-const card = /^\/share(\/.+)\.png$/
+const card = /^(\/share)(\/.+)(\.png)$/
+const file = /^()(\/documents\/[^/.]+)(\.(?:pdf|zip))$/
 
 const [folder, slug] = [sql.placeholder('folder'), sql.placeholder('slug')]
 const isFormer = sql<boolean>`exists (
@@ -21,14 +22,14 @@ const eitherWay = prepared((db) =>
     .prepare(''),
 )
 
-/** The list comes first. A share card goes with its page. */
+/** The list comes first. A share card or a document's file goes with its page. */
 export async function newAddressOf(db: Queries, path: string): Promise<string | undefined> {
-  const [, page] = card.exec(path) ?? []
+  const [, before = '', page, after = ''] = card.exec(path) ?? file.exec(path) ?? []
   const place = placeOf(page ?? path)
   const [found] = place
     ? await eitherWay(db).execute({ path, ...place })
     : [{ listed: await findRedirect(db, path), isFormer: false }]
   if (found?.listed) return (await findMoved(db, pathOf(found.listed))) ?? found.listed
   const moved = found?.isFormer ? await findMoved(db, page ?? path) : undefined
-  return moved && page ? `/share${moved}.png` : moved
+  return moved && before + moved + after
 }

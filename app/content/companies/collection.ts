@@ -1,5 +1,6 @@
 import { defineCollection, firstMessage } from '#app/content/engine/collection.ts'
 import { displayOrder, optionalWebAddress, text } from '#app/content/engine/fields.ts'
+import { companyPath } from './company-address.ts'
 import { namedSectors } from './sector-breakdown.ts'
 import type { Company } from './table.ts'
 
@@ -29,6 +30,8 @@ export const ventureCapital = defineCollection({
   },
   prepare: (company) => company,
   open: (row: Company) => row,
+  searched: { A: ['name'], B: ['sector', 'geography', 'description'], C: ['stage'] },
+  found: { group: 'companies', label: 'sector', lead: 'description', path: companyPath },
   shownAt: '/venture-capital',
   list: {
     layout: 'text',

@@ -19,7 +19,11 @@ function misfitsOfStore({ collection, table, base }: Store) {
         `The field ${field} of ${kind} has no column for its blocks: add ${bodyOf(field)} to ${tableName} in its table.ts.`,
       )
   for (const [field, { kind: is }] of Object.entries(collection.fields))
-    if (['list', 'link', 'picture', 'film'].includes(is) && columns[field] && columns[field]?.columnType !== 'PgJsonb')
+    if (
+      ['list', 'link', 'picture', 'film', 'document', 'relation'].includes(is) &&
+      columns[field] &&
+      columns[field]?.columnType !== 'PgJsonb'
+    )
       lacking.push(
         `The field ${field} of ${kind} is a document: make its column jsonb in the table.ts of ${tableName}.`,
       )

@@ -19,8 +19,11 @@ export type Kind = {
   bodies: Place[]
   /** What holds pictures, links, films and texts at any depth: lists of groups, or all fields of a page. */
   documents: { column: string; field?: string }[]
+  /** What names records and nothing else. */
+  relations: Place[]
   address?: { folder: string; ignoresCase: boolean }
   searched: SearchedColumn[]
+  columnOf: (field: string) => string
 }
 
 export type SearchedColumn = { weight: string; column: string; isNullable: boolean; holds: 'text' | 'titles' | 'texts' }
@@ -52,8 +55,10 @@ export function kindOf({ collection, table, base }: Store): Kind {
       ...inColumns('sections'),
       ...inColumns('body').map(({ field }) => ({ field, column: columnOf(bodyOf(field)) })),
     ],
-    documents: base ? [{ column: 'values' }] : inColumns('list', 'picture', 'film', 'link'),
+    documents: base ? [{ column: 'values' }] : inColumns('list', 'picture', 'film', 'document', 'link'),
+    relations: inColumns('relation'),
     address: slug && { folder: slug.prefix ?? '/', ignoresCase: slug.ignoresCase ?? false },
+    columnOf,
     searched: Object.entries(collection.searched ?? {}).flatMap(([weight, searched]) =>
       searched.map((field) => ({
         weight,
@@ -68,6 +73,12 @@ export function kindOf({ collection, table, base }: Store): Kind {
 function heldBy(kind: string | undefined) {
   if (kind === 'sections') return 'titles'
   return kind === 'texts' || kind === 'list' ? 'texts' : 'text'
+}
+
+/** What a question looks for first where a text of thousands holds its words: see `candidates`. */
+export function titleWords({ searched }: Pick<Kind, 'searched'>) {
+  const title = searched.find(({ weight }) => weight === 'A')
+  return title && `to_tsvector('english', ${name(title.column)})`
 }
 
 /** Beside the column of a field's plain text. */

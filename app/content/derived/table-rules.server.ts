@@ -1,15 +1,24 @@
 import { bodyIndexes } from './bodies.server.ts'
-import { type Kind, name, text } from './kind.server.ts'
+import { type Kind, name, text, titleWords } from './kind.server.ts'
 
 export function tableRules(kind: Kind) {
-  const { table, address, searched, bodies } = kind
+  const { table, address, searched, bodies, documents } = kind
+  // One row holds what a hundred revisions hold: to unpack it with each look costs more than the room.
+  const unpacked = [
+    ...[...bodies, ...documents].map(({ column }) => column),
+    'draft',
+    ...(searched.length > 0 ? ['search'] : []),
+  ]
   const rules = [
+    `ALTER TABLE ${name(table)} ${unpacked.map((column) => `ALTER COLUMN ${name(column)} SET STORAGE EXTERNAL`).join(', ')}`,
     check(table, 'status', "status IN ('published', 'draft')"),
     check(table, 'publish_at', "publish_at IS NULL OR status = 'draft' OR draft IS NOT NULL"),
     index(table, 'publish_at', '(publish_at) WHERE publish_at IS NOT NULL'),
   ]
   if (address) rules.push(index(table, 'draft_slug', "(lower(draft->>'slug')) WHERE draft IS NOT NULL"))
   if (searched.length > 0) rules.push(index(table, 'search', 'USING gin (search)'))
+  const titles = titleWords(kind)
+  if (titles) rules.push(index(table, 'search_title', `USING gin (${titles})`))
   // They were of other paths than the views take now.
   const former = bodies.flatMap(({ column }) => [`${column}_pictured`, `${column}_linked`])
   rules.push(...former.map((of) => `DROP INDEX IF EXISTS ${name(`${table}_${of}`)}`))

@@ -4,6 +4,7 @@ import { projectPath } from '#app/content/project-address.ts'
 import {
   openProject,
   projectFields,
+  projectFound,
   projectSharing,
   projectWords,
   storedDescription,
@@ -54,18 +55,20 @@ export const development = defineCollection({
     ...presentation,
   },
   form: {
-    main: [['name', 'slug'], 'location', 'description', 'longDescription'],
+    main: [['name', 'slug'], 'location', 'address', ['latitude', 'longitude'], 'description', 'longDescription'],
     groups: [
       {
         legend: 'Facts',
         fields: [['phase', 'completionDate'], ['assetType', 'entity'], ['size', 'units'], 'websiteUrl'],
       },
+      { legend: 'Connections', fields: ['department', 'milestones'] },
       { legend: 'Presentation', fields: ['imageUrl', 'gallery', 'highlights', 'displayOrder'] },
       projectSharing,
     ],
   },
   suggest: { from: 'name', to: 'slug' },
   searched: projectWords,
+  found: projectFound,
   prepare: (project) => ({ ...project, ...storedDescription(project.longDescription) }),
   open: openProject<Development>,
   list: {

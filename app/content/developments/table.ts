@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { recordColumns } from '#app/content/engine/record-columns.ts'
+import type { Relation } from '#app/content/engine/relation-field.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 
 export const developmentColumns = {
@@ -25,6 +26,11 @@ export const developmentColumns = {
   seoTitle: text('seo_title'),
   metaDescription: text('meta_description'),
   shareImageUrl: text('share_image_url'),
+  address: text('address'),
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
+  department: jsonb('department').$type<Relation[]>(),
+  milestones: jsonb('milestones').$type<unknown[]>(),
 }
 
 export const developments = pgTable('development_projects', { ...recordColumns, ...developmentColumns }, (table) => [

@@ -5,6 +5,9 @@ import type { Field } from './fields.ts'
 export type Fields = Record<string, Field>
 export type ValuesOf<F extends Fields> = { [Key in keyof F]: z.output<F[Key]['schema']> }
 
+/** Under what the website's search lists its results. */
+export type SearchGroup = 'people' | 'figures' | 'buildings' | 'companies' | 'documents' | 'news' | 'pages'
+
 export type ToastText = { title: string; description?: string }
 export type Issue = { field: string; message: string; input?: string }
 
@@ -62,6 +65,16 @@ type Definition<F extends Fields, Row, Column extends string> = {
   repeats?: { column: Column; of: keyof F & string }[]
   /** Columns whose words search and palette read, by weight; of sections the titles. The others are searched without an index. */
   searched?: { [weight in 'A' | 'B' | 'C' | 'D']?: readonly Column[] }
+  /** How the website's search shows a record that visitors may see, by its columns; the title is the first of weight A. */
+  found?: {
+    group: SearchGroup
+    label?: Column
+    date?: Column
+    lead?: Column
+    text?: Column
+    /** Without it the page of the record. */
+    path?: (record: { id: string; slug: string; title: string }) => string | undefined
+  }
   /** The page on which visitors see a record that has none of its own. */
   shownAt?: string
   /** A page of the website: its one record, which is there from the start and stays. */

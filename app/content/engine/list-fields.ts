@@ -32,9 +32,11 @@ export function gallery(
     label,
     item,
     schema: z
-      .array(z.object({ url: imageRule }, { error: 'Invalid URL' }), { error: `${label} must be a list` })
+      .array(z.object({ url: imageRule, caption }, { error: 'Invalid URL' }), { error: `${label} must be a list` })
       .nullish()
-      .transform((list) => (list ?? []).filter(({ url }) => url))
+      .transform((list) =>
+        (list ?? []).flatMap(({ url, caption }) => (url ? [{ url, ...(caption && { caption }) }] : [])),
+      )
       .refine((list) => list.length <= maxItems, tooMany(label, maxItems)),
     initial: [],
     required: false,
@@ -42,5 +44,12 @@ export function gallery(
     recommended,
   }
 }
+
+const longestCaption = 200
+const caption = z
+  .string()
+  .overwrite((text) => storable(text).trim())
+  .max(longestCaption, atMost('Caption', longestCaption))
+  .optional()
 
 const tooMany = (label: string, maxItems: number) => `${label} must be ${maxItems} or fewer`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isFileName } from '#app/media/file-rules.ts'
+import { isFileName, kindOfFile } from '#app/media/file-rules.ts'
 import { isOwnImage } from '#app/media/image-rules.ts'
 import { isLinkAddress, spelledAddress } from './body/link-address.ts'
 import type { Field } from './fields.ts'
@@ -9,6 +9,9 @@ export type LinkValue = { href: string } | { kind: string; id: string }
 export type PictureValue = { url: string }
 /** As a text with blocks holds it, so that whoever looks for files of the library finds it here, too. */
 export type FilmValue = { type: 'film'; attrs: { film: string; poster: string; captions: string | null } }
+
+/** As the block of a file in a text. */
+export type DocumentValue = { type: 'file'; attrs: { file: string } }
 
 type Options = { hint?: string }
 
@@ -82,6 +85,28 @@ export function readFilm(value: unknown): FilmValue | null {
       captions: typeof captions === 'string' && isFileName(captions) ? captions : null,
     },
   }
+}
+
+type DocumentOptions = Options & { isRequired?: boolean }
+
+/** A PDF of the library of files. */
+export function document(
+  label: string,
+  { hint, isRequired = false }: DocumentOptions = {},
+): Field<DocumentValue | null> {
+  const schema = z
+    .unknown()
+    .optional()
+    .transform(readDocument)
+    .refine((value) => value !== null || !isRequired, `${label} must be chosen`)
+  return { kind: 'document', label, schema, initial: null, required: isRequired, hint }
+}
+
+export function readDocument(value: unknown): DocumentValue | null {
+  const attrs = isParts(value) && isParts(value.attrs) ? value.attrs : {}
+  const { file } = attrs
+  if (typeof file !== 'string' || !isFileName(file) || kindOfFile(file).type !== 'document') return null
+  return { type: 'file', attrs: { file } }
 }
 
 /** By its key in the register of figures. */

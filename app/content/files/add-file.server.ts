@@ -1,8 +1,10 @@
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { sayWho } from '#app/content/engine/revision.server.ts'
 import type { Database } from '#app/database.server.ts'
+import type { Reading } from '#app/media/document-reading.ts'
 import type { FileType } from '#app/media/file-rules.ts'
 import { libraryFile } from './library-file.ts'
+import { putReading } from './readings.server.ts'
 import { files } from './table.ts'
 
 type Received = {
@@ -13,6 +15,7 @@ type Received = {
   width?: number
   height?: number
   pages?: number
+  reading?: Reading
   originalName: string
 }
 
@@ -29,6 +32,7 @@ export function addFile(db: Database, received: Received, editor: Actor) {
       .onConflictDoUpdate({ target: files.name, set: { ...values, title, updatedBy: editor.email } })
       .returning()
     if (!row) throw new Error('the file was not written down')
+    if (received.reading) await putReading(transaction, name, received.reading)
     const subject = { kind: 'files', id: row.id, label: title }
     await writeAudit(transaction, { actor: editor, action: 'uploaded', subject })
     return libraryFile(row)

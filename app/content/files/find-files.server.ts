@@ -1,24 +1,30 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#app/database.server.ts'
-import { fileUrl, kindOfFile } from '#app/media/file-rules.ts'
+import { coverUrl, fileUrl, kindOfFile } from '#app/media/file-rules.ts'
+import { fileReadings } from './readings-table.ts'
 import { files } from './table.ts'
 
 /** By name, for pages. Those that the library lacks, or whose file is missing, are not in it. */
 export async function findFiles(db: Queries, names: string[]) {
   if (names.length === 0) return new Map<string, ReturnType<typeof shown>>()
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(files), hasCover })
     .from(files)
     .where(and(inArray(files.name, names), eq(files.isMissing, false)))
   return new Map(rows.map((row) => [row.name, shown(row)]))
 }
 
-const shown = ({ name, title, bytes, seconds, width, height, pages }: typeof files.$inferSelect) => ({
+const hasCover = sql<boolean>`exists (select from ${fileReadings} where ${fileReadings.name} = ${files.name} and ${fileReadings.cover} is not null)`
+
+type Found = typeof files.$inferSelect & { hasCover: boolean }
+
+const shown = ({ name, title, bytes, seconds, width, height, pages, hasCover }: Found) => ({
   url: fileUrl(name),
   mime: kindOfFile(name).mime,
   title,
   bytes,
   ...{ seconds, width, height, pages },
+  cover: hasCover ? coverUrl(name) : undefined,
 })
 
 export async function findTitle(db: Queries, name: string) {

@@ -39,6 +39,7 @@ export const freePagesCollection = defineCollection({
   },
   suggest: { from: 'title', to: 'slug' },
   searched: { A: ['title'], B: ['lead'], C: ['content'] },
+  found: { group: 'pages', lead: 'lead', text: 'content' },
   prepare: (page) => ({ ...page, content: wordsInItems(sections, page.sections) }),
   open: (row: FreePageRow) => ({ ...row, sections: readItems(sections, row.sections) }),
   list: {

@@ -11,7 +11,7 @@ import {
   text,
 } from '#app/content/engine/fields.ts'
 import { anchored } from './anchors.ts'
-import { documentNames, legalFolder } from './documents.ts'
+import { documentNames, documentPath, legalFolder } from './documents.ts'
 import type { LegalTextRow } from './table.ts'
 
 export const legalTextsCollection = defineCollection({
@@ -55,6 +55,13 @@ export const legalTextsCollection = defineCollection({
   },
   suggest: { from: 'name', to: 'slug' },
   searched: { A: ['document'], B: ['name', 'lead', 'sections'], C: ['content'] },
+  found: {
+    group: 'pages',
+    label: 'updated',
+    lead: 'lead',
+    text: 'content',
+    path: ({ title }) => documentPath(title),
+  },
   prepare: (version) => ({
     ...version,
     sections: anchored(version.sections),

@@ -3,15 +3,8 @@ import { capitalised } from '#app/content/engine/capitalised.ts'
 import { nameColumn } from '#app/content/engine/find-in-texts.server.ts'
 import { containing, type Queries } from '#app/database.server.ts'
 import { pageNames } from '#app/words/page-names.ts'
-import { type Addressed, addressedStores } from './addressed.server.ts'
-
-export type LinkTarget = {
-  kind: string
-  id: string | null
-  label: string
-  path: string
-  state: 'published' | 'scheduled' | 'draft'
-}
+import { type Addressed, addressedStores, linkableStores } from './addressed.server.ts'
+import { type LinkTarget, type StoredTarget, targetColumns, targetOf } from './target.server.ts'
 
 export type TargetGroup = { label: string; targets: LinkTarget[] }
 
@@ -46,16 +39,14 @@ export async function findTargets(db: Queries, text: string, publicUrl: string):
 }
 
 export async function findTarget(db: Queries, kind: string, id: string): Promise<LinkTarget | undefined> {
-  const store = addressedStores().find(({ collection }) => collection.slug === kind)
+  const store = linkableStores().find(({ collection }) => collection.slug === kind)
   if (!store) return undefined
   const [row] = await db.select(targetColumns(store)).from(store.table).where(eq(store.table.id, id))
-  if (!row) return undefined
-  const { slug, ...target } = row as Omit<LinkTarget, 'path'> & { slug: string }
-  return { ...target, path: store.folder + slug }
+  return row && targetOf(store)(row)
 }
 
 type Asked = { asked: string; path?: string }
-type Found = Omit<LinkTarget, 'path'> & { slug: string; begins: boolean; changed: string }
+type Found = StoredTarget & { begins: boolean; changed: string }
 
 async function findIn(db: Queries, store: Addressed, { asked, path }: Asked): Promise<Found[]> {
   const { table, slug, folder } = store
@@ -76,12 +67,3 @@ async function findIn(db: Queries, store: Addressed, { asked, path }: Asked): Pr
     .limit(mostInGroup)
   return rows as Found[]
 }
-
-const targetColumns = (store: Addressed) => ({
-  kind: sql<string>`${store.collection.slug}::text`,
-  id: store.table.id,
-  label: nameColumn(store),
-  slug: store.slug,
-  state: sql<string>`case when ${store.table.status} = 'published' then 'published'
-    when ${store.table.publishAt} is not null then 'scheduled' else 'draft' end`,
-})

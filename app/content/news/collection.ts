@@ -10,6 +10,7 @@ import {
   slug,
   text,
 } from '#app/content/engine/fields.ts'
+import { readRelations, relation } from '#app/content/engine/relation-field.ts'
 import type { NewsArticle } from './table.ts'
 
 export const newsCategories = ['Real Estate', 'Venture Capital', 'Public Markets', 'Press'] as const
@@ -39,6 +40,11 @@ export const news = defineCollection({
     contentSections: sections('Content sections', { max: 50_000, countedAs: 'Content' }),
     date: date('Date'),
     imageUrl: image('Image', { recommended: '1200x630 (1.91:1)' }),
+    related: relation('What it is about', {
+      targets: ['portfolio', 'development', 'venture-capital', 'department'],
+      count: 'many',
+      hint: 'Buildings, companies and departments. The article stands on their pages, and they under the article.',
+    }),
     seoTitle: sharingText('SEO title', { max: 60, hint: 'Empty: the article title.' }),
     metaDescription: sharingText('Meta description', { max: 155, kind: 'multiline' }),
     excerpt: sharingText('Excerpt', { max: 300, kind: 'multiline' }),
@@ -46,19 +52,20 @@ export const news = defineCollection({
   form: {
     main: ['title', 'slug', 'summary', 'contentSections'],
     side: [
-      { fields: [['category', 'date'], 'imageUrl'] },
+      { fields: [['category', 'date'], 'imageUrl', 'related'] },
       { legend: 'Search and sharing', fields: ['seoTitle', 'metaDescription', 'excerpt'] },
     ],
   },
   suggest: { from: 'title', to: 'slug' },
   repeats: [{ column: 'ogImageUrl', of: 'imageUrl' }],
   searched: { A: ['title'], B: ['category', 'summary', 'excerpt', 'contentSections'], C: ['content'] },
+  found: { group: 'news', label: 'category', date: 'date', lead: 'summary', text: 'content' },
   prepare: (article) => ({
     ...article,
     content: joinSections(article.contentSections) || article.summary,
     ogImageUrl: article.imageUrl,
   }),
-  open: (row: NewsArticle) => ({ ...row, contentSections: sectionsOf(row) }),
+  open: (row: NewsArticle) => ({ ...row, contentSections: sectionsOf(row), related: readRelations(row.related) }),
   list: {
     layout: 'rows',
     columns: ['title', 'slug', 'summary', 'category', 'date', 'imageUrl'],

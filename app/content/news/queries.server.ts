@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
+import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
 import { prepared, type Queries } from '#app/database.server.ts'
 import type { NewsCategory } from './collection.ts'
-import { inNewestOrder } from './newest-order.server.ts'
 import { publishedArticles } from './published-table.ts'
 
 const newestFirst = inNewestOrder(publishedArticles)

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Section } from '#app/content/engine/fields.ts'
 import { recordColumns } from '#app/content/engine/record-columns.ts'
+import type { Relation } from '#app/content/engine/relation-field.ts'
 
 export const articleColumns = {
   slug: text('slug').notNull().unique(),
@@ -9,6 +11,7 @@ export const articleColumns = {
   category: text('category').notNull(),
   date: date('date', { mode: 'string' }).notNull(),
   imageUrl: text('image_url'),
+  related: jsonb('related').$type<Relation[]>(),
   content: text('content').notNull().default(''),
   contentSections: jsonb('content_sections').$type<Section[]>(),
   seoTitle: text('seo_title'),
@@ -19,6 +22,7 @@ export const articleColumns = {
 
 export const newsArticles = pgTable('news_articles', { ...recordColumns, ...articleColumns }, (table) => [
   index('news_articles_newest').on(table.date.desc(), table.createdAt.desc(), table.id.desc()),
+  index('news_articles_related').using('gin', sql`${table.related} jsonb_path_ops`),
   index('news_articles_category').on(table.category, table.date.desc(), table.createdAt.desc(), table.id.desc()),
 ])
 

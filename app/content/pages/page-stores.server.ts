@@ -3,6 +3,8 @@ import { companyPage } from './company/page.ts'
 import { specifiedCompany } from './company/specified.ts'
 import { contactPage } from './contact/page.ts'
 import { specifiedContact } from './contact/specified.ts'
+import { documentsPage } from './documents/page.ts'
+import { specifiedDocuments } from './documents/specified.ts'
 import { framePage } from './frame/page.ts'
 import { specifiedFrame } from './frame/specified.ts'
 import { homePage } from './home/page.ts'
@@ -31,6 +33,7 @@ export const realEstate = bindPage(realEstatePage, specifiedRealEstate)
 export const publicMarkets = bindPage(publicMarketsPage, specifiedPublicMarkets)
 export const ventures = bindPage(venturesPage, specifiedVentures)
 export const news = bindPage(newsPage, specifiedNews)
+export const documents = bindPage(documentsPage, specifiedDocuments)
 export const contact = bindPage(contactPage, specifiedContact)
 export const search = bindPage(searchPage, specifiedSearch)
 export const newsletter = bindPage(newsletterPage, specifiedNewsletter)
@@ -46,6 +49,7 @@ export const pageStores = [
   publicMarkets,
   ventures,
   news,
+  documents,
   contact,
   search,
   newsletter,

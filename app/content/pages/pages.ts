@@ -2,6 +2,7 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import { companyPage } from './company/page.ts'
 import { contactPage } from './contact/page.ts'
 import type { OnePage } from './define-page.ts'
+import { documentsPage } from './documents/page.ts'
 import { framePage } from './frame/page.ts'
 import { homePage } from './home/page.ts'
 import { newsPage } from './news/page.ts'
@@ -20,6 +21,7 @@ export const pages = [
   publicMarketsPage,
   venturesPage,
   newsPage,
+  documentsPage,
   contactPage,
   searchPage,
   newsletterPage,

@@ -1,7 +1,11 @@
 import type { PublishedDevelopment } from '#app/content/developments/published-table.ts'
 import { findDevelopment } from '#app/content/developments/queries.server.ts'
 import { readBody } from '#app/content/engine/body/read-body.ts'
+import { readItems } from '#app/content/engine/list.ts'
+import { readRelations } from '#app/content/engine/relation-field.ts'
 import { readTexts } from '#app/content/engine/stored-lists.ts'
+import { projectFields } from '#app/content/project-fields.ts'
+import { portfolio } from '#app/content/properties/collection.ts'
 import type { PublishedProperty } from '#app/content/properties/published-table.ts'
 import { findProperty } from '#app/content/properties/queries.server.ts'
 import type { Queries } from '#app/database.server.ts'
@@ -40,6 +44,19 @@ function projectOf(slug: string, record: PublishedProperty | PublishedDevelopmen
     seoTitle: text(row.seoTitle),
     metaDescription: text(row.metaDescription),
     shared: sharedPicture(row),
+    address: text(row.address),
+    owner: text(row.entity),
+    latitude: row.latitude ?? null,
+    longitude: row.longitude ?? null,
+    departments: readRelations(row.department),
+    milestones: readItems(projectFields.milestones, row.milestones),
+    yearBuilt: text(row.yearBuilt),
+    yearBought: text(row.yearBought),
+    energyLabel: text(row.energyLabel),
+    occupancy: text(row.occupancy),
+    occupancyDate: row.occupancyDate ?? null,
+    distances: readItems(portfolio.fields.distances, row.distances),
+    spaces: readItems(portfolio.fields.spaces, row.spaces),
     updatedAt: record.updatedAt,
   }
 }

@@ -2,6 +2,8 @@ import type { PublishedDevelopment } from '#app/content/developments/published-t
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { sharePictureColumns } from '#app/content/engine/record-columns.ts'
 import type { PublishedProperty } from '#app/content/properties/published-table.ts'
+import { houseDate } from '#app/house-clock.ts'
+import { countFree } from './free-now.ts'
 
 type Unlisted = 'gallery' | 'shareImageUrl' | keyof typeof sharePictureColumns
 type Listed = Omit<PublishedProperty, Unlisted> | Omit<PublishedDevelopment, Unlisted>
@@ -24,6 +26,9 @@ export function listedProject(list: 'portfolio' | 'pipeline', record: Listed) {
     completion: text(row.completionDate),
     entity: text(row.entity),
     website: text(row.websiteUrl),
+    free: countFree(row.spaces, houseDate(new Date())),
+    latitude: row.latitude ?? null,
+    longitude: row.longitude ?? null,
     imageUrl: record.imageUrl,
     imageAlt: text(row.imageAlt),
     imageFocusX: record.imageFocusX,

@@ -2,12 +2,17 @@ import type { ListedProject } from './listed-project.ts'
 
 export const filterNames = ['location', 'type', 'phase'] as const
 export type FilterName = (typeof filterNames)[number]
-export type ProjectFilter = Partial<Record<FilterName, string>>
+/** `free`: only where a space is available now. */
+export type ProjectFilter = Partial<Record<FilterName, string>> & { free?: 'now' }
 
 export type Facet = { name: FilterName; options: { value: string; count: number; isChosen: boolean }[]; all: number }
 
-export function matching<Row extends Pick<ListedProject, FilterName>>(rows: Row[], filter: ProjectFilter) {
-  return rows.filter((row) => filterNames.every((name) => filter[name] === undefined || row[name] === filter[name]))
+export function matching<Row extends Pick<ListedProject, FilterName | 'free'>>(rows: Row[], filter: ProjectFilter) {
+  return rows.filter(
+    (row) =>
+      filterNames.every((name) => filter[name] === undefined || row[name] === filter[name]) &&
+      (filter.free === undefined || row.free > 0),
+  )
 }
 
 /** An option counts the rows that it would list with the other filters; those that would list nothing are left out. */
@@ -28,5 +33,6 @@ export function readFilter(query: URLSearchParams, rows: ListedProject[]): Proje
     const value = query.get(name)
     if (value && rows.some((row) => row[name] === value)) filter[name] = value
   }
+  if (query.get('free') === 'now') filter.free = 'now'
   return filter
 }

@@ -1,17 +1,33 @@
 import { defineCollection } from '#app/content/engine/collection.ts'
-import { optionalText } from '#app/content/engine/fields.ts'
+import { optionalText, text } from '#app/content/engine/fields.ts'
+import { list, readItems } from '#app/content/engine/list.ts'
+import { optionalDate } from '#app/content/engine/optional-fields.ts'
+import { readRelations, relation } from '#app/content/engine/relation-field.ts'
 import { projectPath } from '#app/content/project-address.ts'
 import {
   openProject,
   projectFields,
+  projectFound,
   projectSharing,
   projectWords,
   storedDescription,
 } from '#app/content/project-fields.ts'
+import { spaces } from './spaces.ts'
 import type { Property } from './table.ts'
 
 const { name, slug, location, description, longDescription, phase, size, units, entity, websiteUrl, ...presentation } =
   projectFields
+
+const distances = list('Distances', {
+  item: 'Distance',
+  max: 12,
+  name: 'to',
+  fields: {
+    to: text('To', { max: 80, hint: 'Such as Utrecht Centraal.' }),
+    distance: text('How far', { max: 40, hint: 'Such as 12 minutes by train.' }),
+  },
+  rows: [['to', 'distance']],
+})
 
 export const portfolio = defineCollection({
   slug: 'portfolio',
@@ -45,24 +61,55 @@ export const portfolio = defineCollection({
       kind: 'choice',
       choices: ['Office', 'Retail', 'Mixed-Use', 'Industrial', 'Residential', 'Parking'],
     }),
+    yearBuilt: optionalText('Year built', { max: 40, hint: 'For example 1974' }),
+    yearBought: optionalText('Year bought', { max: 40, hint: 'For example 2019' }),
+    energyLabel: optionalText('Energy label', {
+      max: 40,
+      suggestions: ['A++++', 'A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'],
+    }),
+    occupancy: optionalText('Occupancy', { max: 40, hint: 'For example 97%' }),
+    occupancyDate: optionalDate('Occupancy at', { hint: 'The day of which it is true.' }),
+    distances,
+    spaces,
+    projectBefore: relation('Project before', {
+      targets: ['development'],
+      count: 'one',
+      hint: 'The development that became this property: each leads to the other.',
+    }),
     websiteUrl,
     ...presentation,
   },
   form: {
-    main: [['name', 'slug'], 'location', 'description', 'longDescription'],
+    main: [['name', 'slug'], 'location', 'address', ['latitude', 'longitude'], 'description', 'longDescription'],
     groups: [
       {
         legend: 'Facts',
-        fields: [['phase', 'assetType'], ['size', 'units'], ['completionYear', 'entity'], 'websiteUrl'],
+        fields: [
+          ['phase', 'assetType'],
+          ['size', 'units'],
+          ['completionYear', 'entity'],
+          ['yearBuilt', 'yearBought'],
+          ['occupancy', 'occupancyDate'],
+          ['energyLabel', 'websiteUrl'],
+          'distances',
+        ],
       },
+      { legend: 'To let', fields: ['spaces', 'department'] },
+      { legend: 'Connections', fields: ['projectBefore', 'milestones'] },
       { legend: 'Presentation', fields: ['imageUrl', 'gallery', 'highlights', 'displayOrder'] },
       projectSharing,
     ],
   },
   suggest: { from: 'name', to: 'slug' },
   searched: projectWords,
+  found: projectFound,
   prepare: (property) => ({ ...property, ...storedDescription(property.longDescription) }),
-  open: openProject<Property>,
+  open: (row: Property) => ({
+    ...openProject(row),
+    distances: readItems(distances, row.distances),
+    spaces: readItems(spaces, row.spaces),
+    projectBefore: readRelations(row.projectBefore),
+  }),
   list: {
     layout: 'cards',
     columns: ['name', 'slug', 'location', 'assetType', 'imageUrl'],

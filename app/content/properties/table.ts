@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { recordColumns } from '#app/content/engine/record-columns.ts'
+import type { Relation } from '#app/content/engine/relation-field.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 
 export const propertyColumns = {
@@ -25,10 +26,24 @@ export const propertyColumns = {
   seoTitle: text('seo_title'),
   metaDescription: text('meta_description'),
   shareImageUrl: text('share_image_url'),
+  address: text('address'),
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
+  department: jsonb('department').$type<Relation[]>(),
+  milestones: jsonb('milestones').$type<unknown[]>(),
+  yearBuilt: text('year_built'),
+  yearBought: text('year_bought'),
+  energyLabel: text('energy_label'),
+  occupancy: text('occupancy'),
+  occupancyDate: date('occupancy_date', { mode: 'string' }),
+  distances: jsonb('distances').$type<unknown[]>(),
+  spaces: jsonb('spaces').$type<unknown[]>(),
+  projectBefore: jsonb('project_before').$type<Relation[]>(),
 }
 
 export const properties = pgTable('portfolio_properties', { ...recordColumns, ...propertyColumns }, (table) => [
   index('portfolio_properties_order').on(table.displayOrder, table.createdAt, table.id),
+  index('portfolio_properties_project_before').using('gin', sql`${table.projectBefore} jsonb_path_ops`),
   // Public addresses are looked up without case.
   index('portfolio_properties_slug_lower').on(sql`lower(${table.slug})`),
 ])

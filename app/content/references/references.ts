@@ -21,6 +21,7 @@ export type ReferredFile = {
   width?: number | null
   height?: number | null
   pages?: number | null
+  cover?: string | undefined
 }
 
 export const noReferences: References = { links: new Map(), pictures: new Map(), files: new Map() }
@@ -58,7 +59,7 @@ export function namedIn(values: unknown[]): Named {
     if (typeof value !== 'object' || value === null) return
     const parts = value as Record<string, unknown>
     addLink(parts)
-    if (parts.type === 'film') addFiles((parts.attrs ?? {}) as Record<string, unknown>)
+    if (parts.type === 'film' || parts.type === 'file') addFiles((parts.attrs ?? {}) as Record<string, unknown>)
     for (const part of Object.values(parts)) add(part)
   }
   for (const value of values) add(value)

@@ -5,6 +5,7 @@ import { figurePath } from '#app/content/figures/figure-address.ts'
 import {
   company,
   contact,
+  documents,
   home,
   news,
   publicMarkets,
@@ -16,71 +17,71 @@ import type { SiteContent } from '#app/content/site-content.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { pageNames } from '#app/words/page-names.ts'
-
-/** What visitors read that has no row to be found by: designed pages, and figures with a history. */
-type Place = { path: string; title: string; label: string; lead: string; body: string }
+import type { Place } from './answers.ts'
+import { contactPlaces } from './contact-places.ts'
 
 function placesIn(content: SiteContent): Place[] {
-  const designed = [
+  const house = content.read(company)
+  const { noticeTitle, noticeLead, responsible, disputes, entities } = house
+  return [
     placeOf(home, content.read(home)),
     placeOf(realEstate, content.read(realEstate)),
     placeOf(publicMarkets, content.read(publicMarkets)),
     placeOf(ventures, content.read(ventures)),
     placeOf(news, content.read(news)),
+    placeOf(documents, content.read(documents)),
     placeOf(contact, content.read(contact)),
-  ]
-  const { noticeTitle, noticeLead, responsible, disputes, departments, topics, entities, ...others } =
-    content.read(company)
-  const { fields } = company.page
-  const figures = [...new Set(content.figures().values())]
-  return [
-    ...designed.map((place) =>
-      place.path === '/contact'
-        ? { ...place, body: `${place.body}\n\n${wordsInFields(fields, { ...others, entities, departments, topics })}` }
-        : place,
+    pagePlace(
+      '/legal-notice',
+      noticeTitle,
+      noticeLead,
+      wordsInFields(company.page.fields, { entities, responsible, disputes }),
     ),
-    {
-      path: '/legal-notice',
-      ...{ title: noticeTitle, label: pageNames.get('/legal-notice') ?? '', lead: noticeLead ?? '' },
-      body: wordsInFields(fields, { entities, responsible, disputes }),
-    },
-    ...figures.flatMap(({ key, label, text, history }) =>
-      history
-        ? [{ path: figurePath({ slug: key }), title: label, label: fixed.search.figure, lead: text, body: '' }]
-        : [],
-    ),
+    ...contactPlaces(house),
+    ...figurePlaces(content),
   ]
 }
 
 type Designed = { page: { title: string; fields: Fields; shownAt?: string } }
 
-function placeOf({ page }: Designed, { title, lead, ...values }: { title: string; lead?: string | null }): Place {
+function placeOf({ page }: Designed, { title, lead, ...values }: { title: string; lead?: string | null }) {
   const told = Object.entries(page.fields).filter(([name]) => !(name in sharing))
-  const path = page.shownAt ?? '/'
-  return {
-    ...{ path, title, label: pageNames.get(path) ?? page.title, lead: lead ?? '' },
-    body: wordsInFields(Object.fromEntries(told), values),
-  }
+  return pagePlace(page.shownAt ?? '/', title, lead, wordsInFields(Object.fromEntries(told), values))
 }
+
+const pagePlace = (path: string, title: string, lead: string | null | undefined, body: string): Place => ({
+  ...{ key: path, group: 'pages', is_listed: true, path, title, label: pageNames.get(path) ?? '', lead: lead ?? '' },
+  body,
+})
+
+/** Listed are those whose history visitors read. */
+const figurePlaces = (content: SiteContent) =>
+  [...new Set(content.figures().values())].map(({ key, label, text, day, history }): Place => {
+    const path = figurePath({ slug: key })
+    const place = { key: path, group: 'figures', is_listed: Boolean(history), path, title: label } as const
+    const answer = { kind: 'figure', label, text, day, path } as const
+    return { ...place, label: fixed.search.figure, lead: text, body: day, of: 'figure', answer }
+  })
 
 const lexemes = new WeakMap<SiteContent, Promise<string>>()
 
 /** As rows of JSON with the words that the database makes of them, which takes longer than to look for one. */
-export function searchedPlaces(db: Queries, content: SiteContent): Promise<string> {
+export async function searchedPlaces(db: Queries, content: SiteContent) {
   // Read each time: whoever answers with them shows them.
-  const places = placesIn(content)
-  const known = lexemes.get(content) ?? readLexemes(db, places)
+  const rows = placesIn(content)
+  const known = lexemes.get(content) ?? readLexemes(db, rows)
   lexemes.set(content, known)
   known.catch(() => lexemes.delete(content))
-  return known
+  return { rows, json: await known }
 }
 
 async function readLexemes(db: Queries, places: Place[]) {
   const { rows } = await db.execute<{ places: string }>(sql`
     select jsonb_agg(to_jsonb(place) || jsonb_build_object('search',
-      setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', lead), 'B')
+      setweight(to_tsvector('english', title), 'A')
+      || setweight(to_tsvector('english', concat_ws(' ', lead, words)), 'B')
       || setweight(to_tsvector('english', body), 'C')))::text as places
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
-      as place(path text, title text, label text, lead text, body text)`)
+      as place(key text, "group" text, is_listed boolean, path text, title text, label text, lead text, body text, words text)`)
   return rows[0]?.places ?? '[]'
 }

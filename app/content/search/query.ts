@@ -18,9 +18,7 @@ function wordsIn(text: string) {
   ]
 }
 
-export function queryOf(words: string[], operator: '&' | '|') {
-  return words.map(termOf).join(` ${operator} `)
-}
+export const queryOf = (words: string[]) => words.map(termOf).join(' & ')
 
 /** A word may be unfinished, but one or two letters begin half of all words. The index tells -12.3 from 12.3. */
 function termOf(word: string) {

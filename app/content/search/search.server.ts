@@ -1,42 +1,83 @@
-import { sql } from 'drizzle-orm'
+import type { SearchGroup } from '#app/content/engine/collection.ts'
 import type { Database } from '#app/database.server.ts'
-import { nearestWord } from './nearest-word.ts'
-import { queryOf, wordsOf } from './query.ts'
-import { marks, type Part, partsOf, snippetOf, tagSign } from './snippet.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { type Answer, answersTo, type Place } from './answers.ts'
+import { find, type Hit, type HitGroup, known } from './find.server.ts'
+import { nearestWord, nearWords } from './nearest-word.ts'
+import { wordsOf } from './query.ts'
 import { createVocabulary } from './vocabulary.server.ts'
 
-export type Hit = {
-  kind: 'article' | 'project' | 'legal' | 'page' | 'place'
-  /** Of a legal text the document, of what has no slug its address. */
-  slug: string
-  label: string
-  date: string | null
-  title: Part[]
-  snippet: Part[]
+export type { Answer, Hit, HitGroup }
+
+/** `some`: no text has all the words. `words` are those finally searched for, `near` others that would find something. */
+export type Found = {
+  answers: Answer[]
+  groups: HitGroup[]
+  total: number
+  how: 'all' | 'some'
+  isPutRight: boolean
+  words: string[]
+  near: string[]
 }
 
-/** `some`: no text has all the words. `words` are those finally searched for. */
-export type Found = { hits: Hit[]; total: number; how: 'all' | 'some'; isPutRight: boolean; words: string[] }
+export const nothing: Found = {
+  answers: [],
+  groups: [],
+  total: 0,
+  how: 'all',
+  isPutRight: false,
+  words: [],
+  near: [],
+}
 
-const most = 20
-
-/** `places`: see `searchedPlaces`. */
-type Searched = { db: Database; places: string }
+/** `places`: see `searchedPlaces`. `only` is the one group that is shown at length. */
+export type Searched = { db: Database; places: { rows: Place[]; json: string }; only?: SearchGroup }
 
 export async function search(searched: Searched, text: string): Promise<Found> {
   const asked = await inOneWord(searched, wordsOf(text))
-  const all = await find(searched, queryOf(asked, '&'))
-  if (all.total > 0 || asked.length === 0) return { ...all, how: 'all', isPutRight: false, words: asked }
-  const words = await putRight(searched, asked)
+  if (asked.length === 0) return nothing
+  const first = await look(searched, asked)
+  if (isAnswered(first)) return { ...nothing, ...first, words: asked }
+  const { words, near } = await putRight(searched, asked)
   const isPutRight = words.some((word, at) => word !== asked[at])
-  const right = isPutRight ? await find(searched, queryOf(words, '&')) : all
-  if (right.total > 0 || words.length === 1) return { ...right, how: 'all', isPutRight, words }
-  return { ...(await find(searched, queryOf(words.filter(isTelling), '|'))), how: 'some', isPutRight, words }
+  const right = isPutRight ? await look(searched, words) : first
+  if (isAnswered(right)) return { ...nothing, ...right, isPutRight, words }
+  if (words.length === 1) return { ...nothing, near, words }
+  const some = await look(searched, words.filter(isTelling), '|')
+  return { ...nothing, ...some, how: 'some', isPutRight, words, near }
 }
+
+const isAnswered = ({ total, answers }: Pick<Found, 'total' | 'answers'>) => total > 0 || answers.length > 0
+
+/** Words that ask for a number or an address are in few texts, and are dropped where they keep anything from being found. */
+async function look(searched: Searched, words: string[], operator: '&' | '|' = '&') {
+  const telling = words.filter((word) => !asksForContact(word) && !fillers.has(word))
+  const found = await find(searched, { words, telling, operator })
+  const hits = found.total > 0 || telling.length === words.length ? found : { ...found, ...(await again()) }
+  const answers = answersTo(searched.places.rows, found.matched, {
+    isContact: words.some(asksForContact),
+    isNamed: telling.length === 0 || hits.total > 0,
+  })
+  const shown = operator === '&' && !searched.only ? answers : []
+  return { answers: shown, groups: answeredFirst(hits.groups, shown), total: hits.total }
+  function again() {
+    return telling.length > 0 ? find(searched, { words: telling, telling, operator }) : nothing
+  }
+}
+
+/** Below an answer stands what it is from. */
+function answeredFirst(groups: HitGroup[], [answer]: Answer[]) {
+  const first = answer && (answer.kind === 'figure' ? 'figures' : 'people')
+  return groups.toSorted((one, other) => Number(other.group === first) - Number(one.group === first))
+}
+
+const [contactWords, fillers] = [new Set<string>(fixed.search.contactWords), new Set<string>(fixed.search.fillers)]
+
+const asksForContact = (word: string) => contactWords.has(word)
 
 async function inOneWord(searched: Searched, words: string[]) {
   const name = words.join('')
-  const isOne = words.length === 2 && words.every(isTelling) && (await contains(searched, name))
+  const isOne = words.length === 2 && words.every(isTelling) && (await known(searched, [name])).has(name)
   return isOne ? [name] : words
 }
 
@@ -45,78 +86,25 @@ const isTelling = (word: string) => word.length > 2
 
 const vocabularyOf = createVocabulary()
 
+const mostPutRight = 4
+
 /** Only a word that no text contains can be a mistake, and numbers never are. */
 async function putRight(searched: Searched, words: string[]) {
-  const isKnown = await Promise.all(words.map((word) => contains(searched, word)))
-  if (isKnown.every(Boolean)) return words
+  const found = await known(searched, words)
+  const wrong = words
+    .filter((word) => !found.has(word) && !asksForContact(word) && !/\d/.test(word))
+    .slice(0, mostPutRight)
+  if (wrong.length === 0) return { words, near: [] }
   const vocabulary = await vocabularyOf(searched)
-  return words.map((word, at) => (isKnown[at] || /\d/.test(word) ? word : (nearestWord(word, vocabulary) ?? word)))
+  const meant = new Map(wrong.map((word) => [word, nearestWord(word, vocabulary)]))
+  const near = wrong.flatMap((word) => nearWords(word, vocabulary))
+  // What was withdrawn since the vocabulary was read is told to nobody.
+  const standing = await known(searched, [...near, ...[...meant.values()].filter((word) => word !== undefined)])
+  return {
+    words: words.map((word) => {
+      const right = meant.get(word)
+      return right && (standing.has(right) || asksForContact(right)) ? right : word
+    }),
+    near: near.filter((word) => standing.has(word)).slice(0, 3),
+  }
 }
-
-async function contains({ db, places }: Searched, word: string) {
-  const query = tsquery(queryOf([word], '&'))
-  const { rows } = await db.execute<{ found: boolean }>(sql`
-    select exists (select 1 from published_news_articles where search @@ ${query})
-      or exists (select 1 from published_portfolio_properties where search @@ ${query})
-      or exists (select 1 from published_development_projects where search @@ ${query})
-      or exists (select 1 from published_free_pages where search @@ ${query})
-      or exists (${inForce} and search @@ ${query})
-      or exists (select 1 from ${rowsOf(places)} where search @@ ${query}) as found`)
-  return rows[0]?.found === true
-}
-
-type Row = Omit<Hit, 'title' | 'snippet'> & { title: string; lead: string; snippet: string; total: number }
-
-/** Weight A, the title, outweighs any number of mentions in a text. A property wins over a development of its slug. */
-async function find({ db, places }: Searched, asked: string): Promise<{ hits: Hit[]; total: number }> {
-  if (!asked) return { hits: [], total: 0 }
-  const query = tsquery(asked)
-  const { rows } = await db.execute<Row>(sql`
-    with found as (
-      select 'article' as kind, slug, title, category as label, "date"::text as date, summary as lead, content as body,
-        ts_rank(search, ${query}) as rank
-      from published_news_articles where search @@ ${query}
-      union all
-      select 'project', slug, name, location, null, description, long_description, ts_rank(search, ${query})
-      from published_portfolio_properties where search @@ ${query}
-      union all
-      select 'project', slug, name, location, null, description, long_description, ts_rank(search, ${query})
-      from published_development_projects project where search @@ ${query}
-        and not exists (select 1 from published_portfolio_properties where slug = project.slug)
-      union all
-      select 'page', slug, title, '', null, lead, content, ts_rank(search, ${query})
-      from published_free_pages where search @@ ${query}
-      union all
-      select 'legal', document, document, updated, null, lead, content, ts_rank(search, ${query})
-      from (${inForce}) text where search @@ ${query}
-      union all
-      select 'place', path, title, label, null, lead, body, ts_rank(search, ${query})
-      from ${rowsOf(places)} where search @@ ${query}
-    ),
-    best as (
-      select *, (count(*) over ())::int as total from found order by rank desc, date desc nulls first, slug limit ${most}
-    )
-    select kind, slug, label, date, lead, total,
-      ts_headline('english', translate(title, '<', ${tagSign}), ${query}, ${`HighlightAll=true,${marks}`}) as title,
-      ts_headline('english', translate(left(concat_ws(' ', lead, nullif(body, lead)), ${longest}), '<', ${tagSign}), ${query},
-        ${`MaxFragments=2,MaxWords=24,MinWords=12,${marks}`}) as snippet
-    from best order by rank desc, date desc nulls first, slug`)
-  const hits = rows.map(({ kind, slug, label, date, title, lead, snippet }) => {
-    return { kind, slug, label, date, title: partsOf(title), snippet: snippetOf(snippet, lead) }
-  })
-  return { hits, total: rows[0]?.total ?? 0 }
-}
-
-const rowsOf = (places: string) =>
-  sql`jsonb_to_recordset(${places}::jsonb) as place(path text, title text, label text, lead text, body text, search tsvector)`
-
-/** Of each document the version that visitors are to keep to. */
-const inForce = sql`select * from published_legal_texts version where not exists (
-  select from published_legal_texts later where later.document = version.document
-    and (later.date, later.created_at, later.id) > (version.date, version.created_at, version.id))`
-
-// Written where it is used, not once in a common table expression: the planner has to see it to take the index.
-const tsquery = (query: string) => sql`to_tsquery('english', ${query})`
-
-// Twenty texts of 50,000 characters would take a tenth of a second to cut.
-const longest = 20_000

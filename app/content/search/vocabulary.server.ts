@@ -1,37 +1,51 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { readRevision } from '#app/content/engine/revision.server.ts'
 import type { Database } from '#app/database.server.ts'
+import { fixed } from '#app/words/fixed.ts'
+import type { Place } from './answers.ts'
+import { type Known as KnownWord, knownWord } from './nearest-word.ts'
+import { sources } from './sources.server.ts'
 
-/** The most frequent words first; read once after each change of the content. */
+type Read = { db: Database; places: { rows: Place[]; json: string } }
+type Known = { revision: number; places: string; at: string; words: string[]; vocabulary: KnownWord[] }
+
+/**
+ * The words that typing errors are compared with, the most frequent first. After a change only what was published since
+ * is read: words that are gone stay, and whoever takes one looks it up.
+ */
 export function createVocabulary() {
-  let known: { db: Database; revision: number; places: string; words: Promise<string[]> } | undefined
-  return async function vocabulary({ db, places }: { db: Database; places: string }) {
+  const known = new WeakMap<Database, Promise<Known>>()
+  return async function vocabulary({ db, places }: Read) {
     const revision = await readRevision(db)
+    const before = await known.get(db)?.catch(() => undefined)
     // Places may be older than the revision, where a change came between.
-    if (known?.db !== db || known.revision !== revision || known.places !== places) {
-      const words = readWords(db, places)
-      const asked = { db, revision, places, words }
-      known = asked
-      // Whoever asks after a failure asks again.
-      words.catch(() => {
-        if (known === asked) known = undefined
-      })
-    }
-    return known.words
+    if (before && before.revision === revision && before.places === places.json) return before.vocabulary
+    const reading = readSince({ db, places }, revision, before)
+    known.set(db, reading)
+    // Whoever asks after a failure asks again.
+    reading.catch(() => known.get(db) === reading && known.delete(db))
+    return (await reading).vocabulary
   }
 }
 
-/** Statistics are made of a statement in a text, where nothing can be handed over. */
-async function readWords(db: Database, places: string) {
+/** A transaction may commit long after the moment that it says; what it publishes is read once more. */
+async function readSince({ db, places }: Read, revision: number, before?: Known): Promise<Known> {
+  const { rows: clock } = await db.execute<{ at: string }>(sql`select (now() - interval '1 minute')::text as at`)
+  const since = before ? sql`published_at > ${before.at}` : sql`true`
+  const texts = sources().map(({ view, title, label, lead, where }): SQL => {
+    return sql`select concat_ws(' ', ${title}, ${label}, ${lead}) as text from ${view} shown where ${where} and ${since}`
+  })
+  const ownWords = [...places.rows.map(({ title, lead, words = '' }) => `${title} ${lead} ${words}`), ...asking].join(
+    ' ',
+  )
   const { rows } = await db.execute<{ word: string }>(sql`
-    select word from ts_stat($$
-      select to_tsvector('simple', title || ' ' || summary) from published_news_articles
-      union all select to_tsvector('simple', name || ' ' || location || ' ' || description) from published_portfolio_properties
-      union all select to_tsvector('simple', name || ' ' || location || ' ' || description) from published_development_projects
-      union all select to_tsvector('simple', title || ' ' || lead) from published_free_pages
-      union all select to_tsvector('simple', document || ' ' || lead) from published_legal_texts
-      union all select to_tsvector('simple', title || ' ' || lead)
-        from jsonb_to_recordset($$ || quote_literal(${places}::text) || $$::jsonb) as place(title text, lead text)
-    $$) where length(word) between 3 and 40 order by ndoc desc, word limit 50000`)
-  return rows.map(({ word }) => word)
+    with texts as materialized (${sql.join(texts, sql` union all `)} union all select ${ownWords}::text)
+    select lexeme as word from texts, unnest(to_tsvector('simple', text))
+    where length(lexeme) between 3 and 40 group by lexeme order by count(*) desc, lexeme limit ${most}`)
+  const words = [...new Set([...rows.map(({ word }) => word), ...(before?.words ?? [])])].slice(0, most)
+  return { revision, places: places.json, at: clock[0]?.at ?? '', words, vocabulary: words.map(knownWord) }
 }
+
+const most = 50_000
+
+const asking = fixed.search.contactWords

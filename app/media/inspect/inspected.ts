@@ -1,6 +1,4 @@
-import type { FileHandle } from 'node:fs/promises'
 import type { FileExtension, FileWish } from '#app/media/file-rules.ts'
-import { writeAll } from '#app/media/write-durably.server.ts'
 
 export type Inspected = {
   extension: FileExtension
@@ -22,28 +20,10 @@ export class FileRejected extends Error {
   readonly problem: 'invalidType' | 'tooLarge' | 'refused'
   readonly type: FileWish
 
-  constructor(problem: FileRejected['problem'], type: FileWish, sentence = '') {
-    super(sentence || problem)
+  constructor(problem: FileRejected['problem'], type: FileWish, sentence = '', options?: ErrorOptions) {
+    super(sentence || problem, options)
     this.problem = problem
     this.type = type
-  }
-}
-
-export async function openReceived(file: FileHandle): Promise<Received> {
-  const { size } = await file.stat()
-  return {
-    size,
-    async read(at, length) {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.max(0, Math.min(length, size - at))), {
-        position: at,
-      })
-      return buffer.subarray(0, bytesRead)
-    },
-    write: (at, bytes) => writeAll(file, bytes, at),
-    async replace(bytes) {
-      await file.truncate(0)
-      await writeAll(file, bytes, 0)
-    },
   }
 }
 

@@ -1,8 +1,10 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { decryptWith } from '#server/backups/encryption/decrypt.ts'
+import { type Encrypt, encryptTo, ending } from '#server/backups/encryption/encrypt.ts'
 import { writeMeasured } from '#server/backups/measure.ts'
 import { syncFolder } from '#server/postgres/secrets.ts'
 import { errorCode } from '#server/postgres/start-error.ts'
@@ -11,38 +13,64 @@ type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>
 
 export type ArchiveFolder = ReturnType<typeof openArchive>
 
-/** Each writer has one file under way at a time. */
-export function openArchive(backupDir: string, writer: 'log' | 'base' = 'log') {
+type Options = {
+  /** Each has one file under way at a time. */
+  writer?: 'log' | 'base' | 'copy'
+  publicKeys?: string[]
+  privateKeys?: string[]
+}
+
+/** Encrypted is what the database and the site hold; what the archive knows of itself can be read without a key. */
+export function openArchive(backupDir: string, { writer = 'log', publicKeys = [], privateKeys = [] }: Options = {}) {
+  const decrypt = decryptWith(privateKeys)
   const dir = join(backupDir, 'archive')
   const part = join(dir, `${writer}.part`)
 
   /** Whole under its name and on the disk, or not there at all. */
-  async function write(path: string, source: Bytes) {
+  async function writeNote(path: string, source: Bytes, encrypt?: Encrypt) {
     const target = join(dir, path)
     await makeFolder(dirname(target))
     // Of one who was killed.
     await rm(part, { force: true })
-    const measured = await writeMeasured(part, source)
+    const measured = await writeMeasured(part, source, encrypt)
     await rename(part, target)
     await syncFolder(dirname(target))
     return measured
   }
 
+  async function write(path: string, source: Bytes) {
+    const encrypt = await encryptTo(publicKeys)
+    return writeNote(encrypt ? path + ending : path, source, encrypt)
+  }
+
+  function read(path: string): AsyncIterable<Buffer> {
+    const plain = join(dir, path)
+    const encrypted = plain + ending
+    return existsSync(encrypted) ? decrypt(encrypted, createReadStream(encrypted)) : createReadStream(plain)
+  }
+
   return {
     dir,
     write,
+    writeNote: (path: string, text: string) => writeNote(path, [Buffer.from(text)]),
     writeZipped: (path: string, source: Bytes) => write(path, zip(source)),
-    read: (path: string) => createReadStream(join(dir, path)),
+    read,
     readZipped(path: string) {
       const unzipped = createGunzip()
       // Who reads hears of a failure.
-      pipeline(createReadStream(join(dir, path)), unzipped).catch(() => undefined)
+      pipeline(read(path), unzipped).catch(() => undefined)
       return unzipped
     },
     readText: (path: string) => readFile(join(dir, path), 'utf8').catch(ifMissing(undefined)),
+    isEncrypted: (path: string) => existsSync(join(dir, path + ending)),
     pathOf: (path: string) => join(dir, path),
-    list: (folder: string): Promise<string[]> => readdir(join(dir, folder)).catch(ifMissing([])),
-    remove: (path: string) => rm(join(dir, path), { recursive: true, force: true }),
+    async list(folder: string) {
+      const names: string[] = await readdir(join(dir, folder)).catch(ifMissing([]))
+      return names.map((name) => (name.endsWith(ending) ? name.slice(0, -ending.length) : name))
+    },
+    async remove(path: string) {
+      for (const name of [path, path + ending]) await rm(join(dir, name), { recursive: true, force: true })
+    },
   }
 }
 

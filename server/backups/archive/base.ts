@@ -7,6 +7,7 @@ import { buildInfo } from '#server/build-info.ts'
 import { newestMigration } from '#server/postgres/migrate.ts'
 import { errorCode } from '#server/postgres/start-error.ts'
 import type { ArchiveFolder } from './archive-folder.ts'
+import type { Archived } from './line.ts'
 import { parseLsn } from './lsn.ts'
 import { endOfArchive, headerOf, paddingAfter } from './tar.ts'
 
@@ -73,16 +74,18 @@ export async function makeBase({ client, archive, line, dataDir, secret }: MakeB
     sha256,
   } satisfies z.infer<typeof baseSchema>
   // Last, so that a base with it is whole.
-  await archive.write(`${path}.json`, [Buffer.from(`${JSON.stringify(base, null, 2)}\n`)])
+  await archive.writeNote(`${path}.json`, `${JSON.stringify(base, null, 2)}\n`)
   return base
 }
 
 export const passwords = ['postgres.superuser.password', 'postgres.password']
 
-export async function listBases(archive: ArchiveFolder, line: string): Promise<Base[]> {
-  const names = (await archive.list(`${line}/bases`)).filter((name) => name.endsWith('.json')).sort()
+export const listBaseNames = async (archive: Pick<Archived, 'list'>, line: string) =>
+  (await archive.list(`${line}/bases`)).filter((name) => name.endsWith('.json')).sort()
+
+export async function listBases(archive: Archived, line: string): Promise<Base[]> {
   const bases = await Promise.all(
-    names.map(async (name) => {
+    (await listBaseNames(archive, line)).map(async (name) => {
       const path = `${line}/bases/${basename(name, '.json')}`
       const parsed = baseSchema.safeParse(JSON.parse((await archive.readText(`${path}.json`)) ?? 'null'))
       return parsed.success ? [{ ...parsed.data, path }] : []

@@ -12,8 +12,8 @@ import { withMoment } from './restore-moment.ts'
 const unpacked = 16
 
 /** Brings a moment back beside the site, the last one unless told, and compares chain and files. A failure is noted. */
-export async function drillArchive(env: Env, to?: string) {
-  const archive = openArchive(env.backups.dir, 'base')
+export async function drillArchive(env: Env, privateKeys: string[], to?: string) {
+  const archive = openArchive(env.backups.dir, { writer: 'base', privateKeys })
   try {
     const moment = await findMoment(archive, to)
     await requireSpace(env.dataDir, unpacked * moment.base.bytes + moment.pieces.length * moment.base.segmentBytes)

@@ -15,12 +15,14 @@ export type KeepArchive = {
   dataDir: string
   place: PicturePlace
   secret: string
+  /** To whom it is encrypted, asked anew each time. */
+  publicKeys: () => string[]
 }
 
 /** Sends the log, beginning with a base where there is none. Returns the moment up to which nothing can be lost. */
 async function archiveNow(options: KeepArchive, writer: 'log' | 'base' = 'log') {
-  const { owner, backupDir, place } = options
-  const archive = openArchive(backupDir, writer)
+  const { owner, backupDir, place, publicKeys } = options
+  const archive = openArchive(backupDir, { writer, publicKeys: publicKeys() })
   return await withArchiveLock(owner, async (client) => {
     const line = (await findLine(client)) ?? (await beginLine(client))
     const copyFiles = () => copyNewFiles(archive, place)
@@ -37,7 +39,7 @@ async function archiveNow(options: KeepArchive, writer: 'log' | 'base' = 'log') 
 
 /** A new base, so that a restore has less of the log to read. */
 export async function renewBase(options: KeepArchive) {
-  const archive = openArchive(options.backupDir, 'base')
+  const archive = openArchive(options.backupDir, { writer: 'base', publicKeys: options.publicKeys() })
   const line = await withArchiveLock(options.owner, async (client) => {
     const line = (await findLine(client)) ?? (await beginLine(client))
     return line.name

@@ -36,7 +36,10 @@ export const dropLines = (client: pg.Client) =>
      where slot_type = 'physical' and slot_name like 'estavelle\\_%' and not active`,
   )
 
-export const listLines = async (archive: ArchiveFolder) =>
+/** What tells of itself, wherever it lies. */
+export type Archived = Pick<ArchiveFolder, 'list' | 'readText'>
+
+export const listLines = async (archive: Pick<Archived, 'list'>) =>
   (await archive.list('.')).filter((name) => grammar.test(name)).sort()
 
 const pieceGrammar = /^([0-9A-F]{14})-([0-9A-F]{14})\.gz$/
@@ -47,7 +50,7 @@ export type Piece = { path: string; start: number; end: number }
 export const piecePath = (line: string, start: number, end: number) =>
   `${line}/log/${inHex(start, 14)}-${inHex(end, 14)}.gz`
 
-export async function listPieces(archive: ArchiveFolder, line: string): Promise<Piece[]> {
+export async function listPieces(archive: Pick<Archived, 'list'>, line: string): Promise<Piece[]> {
   const names = (await archive.list(`${line}/log`)).sort()
   return names.flatMap((name) => {
     const [, start, end] = pieceGrammar.exec(name) ?? []
@@ -67,10 +70,10 @@ const reachedSchema = z.object({
 
 const reachedFile = (line: string) => `${line}/reached.json`
 
-export async function readReached(archive: ArchiveFolder, line: string) {
+export async function readReached(archive: Archived, line: string) {
   const text = await archive.readText(reachedFile(line))
   return text === undefined ? undefined : reachedSchema.safeParse(JSON.parse(text)).data
 }
 
 export const writeReached = (archive: ArchiveFolder, line: string, reached: z.infer<typeof reachedSchema>) =>
-  archive.write(reachedFile(line), [Buffer.from(`${JSON.stringify(reached)}\n`)])
+  archive.writeNote(reachedFile(line), `${JSON.stringify(reached)}\n`)

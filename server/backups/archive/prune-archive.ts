@@ -1,11 +1,15 @@
 import type { PicturePlace } from '#app/media/media-storage.ts'
 import { storesOf } from './archive-files.ts'
-import type { ArchiveFolder } from './archive-folder.ts'
 import { listBases } from './base.ts'
-import { listLines, listPieces, readReached } from './line.ts'
+import { type Archived, listLines, listPieces, readReached } from './line.ts'
+
+type Prunable = Archived & {
+  remove: (path: string) => Promise<unknown>
+  writeNote: (path: string, text: string) => Promise<unknown>
+}
 
 /** What only moments before `since` need. The newest base of the line that is written stays, however old it is. */
-export async function pruneArchive(archive: ArchiveFolder, place: PicturePlace, since: string) {
+export async function pruneArchive(archive: Prunable, place: PicturePlace, since: string) {
   const lines = await listLines(archive)
   for (const line of lines) {
     const reached = await readReached(archive, line)
@@ -30,7 +34,7 @@ export async function pruneArchive(archive: ArchiveFolder, place: PicturePlace, 
 }
 
 /** When each was first seen to have left the site: until `since` has come to that, a moment may need it. */
-async function pruneFiles(archive: ArchiveFolder, kind: string, there: string[], since: string) {
+async function pruneFiles(archive: Prunable, kind: string, there: string[], since: string) {
   const path = `gone-${kind}.json`
   const known = JSON.parse((await archive.readText(path)) ?? '{}') as Record<string, string>
   const present = new Set(there)
@@ -42,5 +46,5 @@ async function pruneFiles(archive: ArchiveFolder, kind: string, there: string[],
     if (when < since) await archive.remove(`${kind}/${name}`)
     else gone[name] = when
   }
-  await archive.write(path, [Buffer.from(`${JSON.stringify(gone)}\n`)])
+  await archive.writeNote(path, `${JSON.stringify(gone)}\n`)
 }

@@ -9,13 +9,22 @@ import { drillArchive } from './drill-archive.ts'
 import { renewBase } from './keep-archive.ts'
 import { pruneArchive } from './prune-archive.ts'
 
+type Keys = { publicKeys: string[]; privateKeys: string[] }
+
 /** A new base is tried out before older ones go, with the backups of their time. */
-export async function renewArchive(env: Env, owner: DatabaseConnection) {
+export async function renewArchive(env: Env, owner: DatabaseConnection, { publicKeys, privateKeys }: Keys) {
   const secret = await findSecret(env)
   if (!secret) throw new BackupError(`There is no auth.secret in ${env.dataDir}: put it back, or set AUTH_SECRET.`)
   const { place } = await openStorage(env)
-  await renewBase({ owner, backupDir: env.backups.dir, dataDir: env.dataDir, place, secret })
-  await drillArchive(env)
+  await renewBase({
+    owner,
+    backupDir: env.backups.dir,
+    dataDir: env.dataDir,
+    place,
+    secret,
+    publicKeys: () => publicKeys,
+  })
+  await drillArchive(env, privateKeys)
   const oldest = (await listBackups(env.backups.dir)).at(-1)
-  if (oldest) await pruneArchive(openArchive(env.backups.dir, 'base'), place, oldest.startedAt)
+  if (oldest) await pruneArchive(openArchive(env.backups.dir, { writer: 'base' }), place, oldest.startedAt)
 }

@@ -6,6 +6,7 @@ import { createFileStore } from '#app/media/file-store.server.ts'
 import { isImageName } from '#app/media/image-rules.ts'
 import { createImageStore } from '#app/media/image-store.server.ts'
 import { BackupError } from '#server/backups/backup-error.ts'
+import { writeMeasured } from '#server/backups/measure.ts'
 import { listNamedPictures } from '#server/backups/missing-pictures.ts'
 import { connectAsOwner } from '#server/backups/tables.ts'
 import type { Env } from '#server/env.ts'
@@ -79,7 +80,7 @@ export async function restoreMoment(archive: ArchiveFolder, moment: Moment, env:
         throw new BackupError(
           'AUTH_SECRET is another secret than that of the archive, and nobody could sign in with a second factor: set it to the one of then.',
         )
-      missing = await restoreFiles(archive, client, env)
+      missing = await restoreFiles(archive, client, { env, folder })
       if (!env.authSecret) await keepSecret(dataDir, secret)
     }
     await withMoment(archive, moment, env, use, async (folder, cluster) => {
@@ -95,24 +96,26 @@ export async function restoreMoment(archive: ArchiveFolder, moment: Moment, env:
 }
 
 /** Those alone that the database named then: what was deleted for good before does not come back. */
-async function restoreFiles(archive: ArchiveFolder, client: pg.Client, env: Env) {
+async function restoreFiles(archive: ArchiveFolder, client: pg.Client, { env, folder }: { env: Env; folder: string }) {
   const { place } = await openStorage(env)
   const [images, library] = [createImageStore(place.uploads), createFileStore(place)]
   const [found, own] = [await place.identity.read(), await identityOf(client)]
   if (found && found !== own)
     throw new BackupError(
-      `The pictures in ${place.name} belong to another installation than the archive: ${place.remedy}, or remove ${place.mark}.`,
+      `The pictures in ${place.name} belong to another installation than the archive: ${place.remedy}, or remove ${place.markName}.`,
     )
   const archived = new Set([...(await archive.list('uploads')), ...(await archive.list('files'))])
   const missing: string[] = []
   for (const { name } of await listNamedPictures(client)) {
     const isImage = isImageName(name)
-    if (!archived.has(name)) missing.push(name)
-    else
-      await (isImage ? images : library).importFile(
-        archive.pathOf(archivedFile(isImage ? 'uploads' : 'files', name)),
-        name,
-      )
+    if (!archived.has(name)) {
+      missing.push(name)
+      continue
+    }
+    const plain = join(folder, 'file.part')
+    await writeMeasured(plain, archive.read(archivedFile(isImage ? 'uploads' : 'files', name)))
+    await (isImage ? images : library).importFile(plain, name)
+    await rm(plain)
   }
   if (own) await place.identity.write(own)
   await client.query('update installation set stored_at = now()')

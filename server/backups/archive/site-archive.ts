@@ -6,7 +6,14 @@ import { withSuperuser } from './archive-lock.ts'
 import { keepArchive } from './keep-archive.ts'
 import { dropLines } from './line.ts'
 
-type Options = { env: Env; owner: DatabaseConnection; place: PicturePlace; secret: string; log: Logger }
+type Options = {
+  env: Env
+  owner: DatabaseConnection
+  place: PicturePlace
+  secret: string
+  publicKeys: () => string[]
+  log: Logger
+}
 
 /** Undefined where somebody else keeps the database, or nobody wants it. */
 export async function openSiteArchive({ env, ...options }: Options) {

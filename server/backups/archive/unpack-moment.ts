@@ -40,7 +40,10 @@ export async function unpackMoment(archive: ArchiveFolder, { base, pieces }: Mom
   }
 }
 
-const damaged = (path: string, error?: unknown) =>
-  new BackupError(
+function damaged(path: string, error?: unknown) {
+  // It knows better: the wrong key, or none.
+  if (error instanceof BackupError) return error
+  return new BackupError(
     `${path} is not what it was when it was archived${error ? ` (${causeOf(error)})` : ''}: choose a moment before it, or restore a backup.`,
   )
+}

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { collections } from '#app/content/collections.ts'
+import { coverPath } from '#app/media/file-rules.ts'
 import { known } from '#tests/support/attack.ts'
 import { doors } from '#tests/support/doors.ts'
 import type { Editor } from '#tests/support/editor.ts'
@@ -55,10 +56,10 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
     const [word, slug, image] = [newWord(), newWord().replace('canary', 'address-'), await upload()]
     await editor.describe(image, word)
     const film = await storedFile(editor, mp4(), 'film', `${word}.mp4`)
-    const document = await storedFile(editor, pdf(), 'document', `${word}.pdf`)
+    const document = await storedFile(editor, pdf('', word), 'document', `${word}.pdf`)
     const shown = { image, film: film.name, document: document.name }
     const marks = { text: `${word} ${word}`, word, slug, ...shown }
-    return { word, slug, image, files: [film.url, document.url], marks }
+    return { word, slug, image, files: [film.url, document.url, document.url + coverPath], marks }
   }
 
   async function upload() {
@@ -122,7 +123,9 @@ const doorsIn = (slug: string) => [
   `/project/${slug}`,
   `/project/${slug.toUpperCase()}`,
   `/news/${slug}.data`,
+  ...['', '.data', '.pdf', '.zip'].map((end) => `/documents/${slug}${end}`),
   `/share/news/${slug}.png`,
+  `/share/documents/${slug}.png`,
   `/share/project/${slug}.png`,
 ]
 

@@ -72,8 +72,12 @@ export const companyPage = definePage({
         email: email('Email'),
         hours: optionalText('Hours', { max: 80 }),
         substitute: optionalText('Outside these hours', { max: 120 }),
+        searchedAs: optionalText('Also looked for as', {
+          max: 200,
+          hint: 'Words for which the website’s search answers with this department, such as letting.',
+        }),
       },
-      rows: ['name', ['option', 'phone'], ['email', 'hours'], 'substitute'],
+      rows: ['name', ['option', 'phone'], ['email', 'hours'], 'substitute', 'searchedAs'],
     }),
     topics: list('Questions of the route finder', {
       item: 'Question',

@@ -56,6 +56,7 @@ export const specifiedCompany: CompanyContent = {
       option: null,
       phone: '+31 (0)00 000 00 06',
       email: 'facility@estavelle.example',
+      searchedAs: 'caretaker, cleaning, keys, parking, waste, bicycle',
       ...always,
     },
     {
@@ -63,14 +64,23 @@ export const specifiedCompany: CompanyContent = {
       option: '1',
       phone: '+31 (0)00 000 00 01',
       email: 'technical@estavelle.example',
+      searchedAs: 'repair, maintenance, heating, water, electricity, lift, emergency',
       ...always,
     },
-    { name: 'Marketing', option: '2', phone: '+31 (0)00 000 00 02', email: 'marketing@estavelle.example', ...always },
+    {
+      name: 'Marketing',
+      option: '2',
+      phone: '+31 (0)00 000 00 02',
+      email: 'marketing@estavelle.example',
+      searchedAs: 'press, media, journalist, pictures, interview, sponsoring',
+      ...always,
+    },
     {
       name: 'Finance & Administration',
       option: '3',
       phone: '+31 (0)00 000 00 03',
       email: 'finance@estavelle.example',
+      searchedAs: 'accounting, payment, deposit, service charges',
       ...always,
     },
     {
@@ -78,6 +88,7 @@ export const specifiedCompany: CompanyContent = {
       option: '4',
       phone: '+31 (0)00 000 00 04',
       email: 'rental.residential@estavelle.example',
+      searchedAs: 'letting, lease, home, apartment, flat, tenant, viewing',
       ...always,
     },
     {
@@ -85,6 +96,7 @@ export const specifiedCompany: CompanyContent = {
       option: '5',
       phone: '+31 (0)00 000 00 05',
       email: 'rental.commercial@estavelle.example',
+      searchedAs: 'letting, lease, office, shop, workshop, tenant, viewing',
       ...always,
     },
   ),

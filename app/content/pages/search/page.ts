@@ -11,12 +11,13 @@ export const searchPage = definePage({
   fields: {
     title: text('Title', { max: longest.title }),
     label: text('Label of the field', { max: longest.label }),
+    hints: ways('Often looked for', { max: 5, hint: 'Below the field in the header and where nothing is found.' }),
     nothingFound: text('Where nothing is found', { max: 200, kind: 'multiline' }),
     elsewhere: ways('Where else to look', { max: 6 }),
     ...sharing,
   },
   name: 'title',
-  form: { main: ['title', 'label', 'nothingFound', 'elsewhere'], groups: [sharingGroup] },
+  form: { main: ['title', 'label', 'hints', 'nothingFound', 'elsewhere'], groups: [sharingGroup] },
 })
 
 export type SearchContent = ValuesOf<typeof searchPage.fields>

@@ -3,7 +3,12 @@ import type { SearchContent } from './page.ts'
 
 export const specifiedSearch: SearchContent = {
   title: 'Search',
-  label: 'News and projects',
+  label: 'Search the site',
+  hints: specified(
+    { label: 'Letting telephone', link: { href: '/search?q=letting+telephone' } },
+    { label: 'Occupancy', link: { href: '/search?q=occupancy' } },
+    { label: 'Press contact', link: { href: '/search?q=press+contact' } },
+  ),
   nothingFound: 'Try fewer or other words: the name of a building, a town, a company. Or look where everything is.',
   elsewhere: specified(
     { label: 'All news', link: { href: '/news' } },
@@ -11,5 +16,5 @@ export const specifiedSearch: SearchContent = {
     { label: 'Contact', link: { href: '/contact' } },
   ),
   ...unshared,
-  seoDescription: 'Search the news and the projects of {name}.',
+  seoDescription: 'Search pages, buildings, companies, news, documents and figures of {name}.',
 }

@@ -3,8 +3,8 @@ import { type Word, wordChanges } from '#app/content/differences/word-changes.ts
 import type { BodyValue } from '#app/content/engine/body/plain-text.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { type ItemChange, itemChanges } from '#app/content/engine/item-changes.ts'
-import { type FormValues, fieldsInOrder, isRecordLink, textOf } from '#app/routes/cms/record/form-values.ts'
-import { LinkName } from '#app/routes/cms/record/link-name.tsx'
+import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
+import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { BodyDifference, isFormatted } from './body-difference.tsx'
 import { Seen } from './seen.tsx'
@@ -60,8 +60,8 @@ function Difference({ label, field, one, other, names, isFirst }: DifferenceProp
             {!isFirst && <h4>{side}</h4>}
             <Seen field={field} value={value} />
             <p className="difference__text">
-              {isRecordLink(value) ? (
-                <LinkName link={value} />
+              {linksOf(value).length > 0 ? (
+                <LinkNames links={linksOf(value)} />
               ) : words.length > 0 ? (
                 shortened(words).map(draw)
               ) : (

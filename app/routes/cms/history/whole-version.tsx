@@ -1,6 +1,6 @@
 import type { Collection } from '#app/content/engine/collection.ts'
-import { type FormValues, fieldsInOrder, isRecordLink, textOf } from '#app/routes/cms/record/form-values.ts'
-import { LinkName } from '#app/routes/cms/record/link-name.tsx'
+import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
+import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
 import { BodyAsIs, isFormatted } from './body-difference.tsx'
 import { Seen } from './seen.tsx'
 import type { Version } from './version.ts'
@@ -42,8 +42,8 @@ function Fields({ collection, values }: { collection: Collection; values: FormVa
                 <BodyAsIs value={value} />
               ) : (
                 <p className="difference__text">
-                  {isRecordLink(value) ? (
-                    <LinkName link={value} />
+                  {linksOf(value).length > 0 ? (
+                    <LinkNames links={linksOf(value)} />
                   ) : (
                     textOf(value, field?.kind) || <span className="hint">Empty</span>
                   )}

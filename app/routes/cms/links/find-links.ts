@@ -2,15 +2,21 @@ import { z } from 'zod'
 import { findTarget, findTargets, type TargetGroup } from '#app/content/links/find-targets.server.ts'
 import { answering } from '#app/routes/cms/call/commands.server.ts'
 import type { LinkTargetAnswer } from '#app/routes/cms/record/link-target.ts'
+import { companyTargets } from './company-targets.server.ts'
 
 export type FindLinksAnswer = { groups: TargetGroup[] }
 
 /** GET /cms/links?q=…: what a link may lead to. GET /cms/links?of=news/ID: what one leads to. */
-export const loader = answering(async ({ site: { db, publicUrl }, request }) => {
+export const loader = answering(async ({ site, request }) => {
+  const { db, publicUrl } = site
   const asked = new URL(request.url).searchParams
   const [kind = '', id = ''] = asked.get('of')?.split('/') ?? []
   if (kind) {
-    const target = (z.uuid().safeParse(id).success && (await findTarget(db, kind, id))) || null
+    const [ofCompany] = companyTargets(await site.content(), [kind])
+    const found = ofCompany
+      ? ofCompany.targets.find((target) => target.id === id)
+      : z.uuid().safeParse(id).success && (await findTarget(db, kind, id))
+    const target = found || null
     return Response.json({ target } satisfies LinkTargetAnswer, { headers: { 'Cache-Control': 'private, no-store' } })
   }
   // No text in Postgres holds NUL.

@@ -19,7 +19,7 @@ export const action = commands({
         await images.remove(url)
         throw error
       })
-      renditions.warm(name)
+      renditions.warm(name, size.width)
       log.info({ url }, 'uploaded')
       return Response.json({ url } satisfies UploadAnswer)
     } catch (error) {

@@ -7,14 +7,18 @@ import { type Collection, initialValues } from '#app/content/engine/collection.t
 import { type Field, joinSections, type Section } from '#app/content/engine/fields.ts'
 import { formOfItem, storedItems } from '#app/content/engine/list.ts'
 import type { Colours, Logo } from '#app/content/engine/look-fields.ts'
-import { type FilmValue, readFilm } from '#app/content/engine/reference-fields.ts'
+import { type DocumentValue, type FilmValue, readDocument, readFilm } from '#app/content/engine/reference-fields.ts'
+import { readRelations } from '#app/content/engine/relation-field.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { inWords as partsInWords } from '#app/content/engine/value-words.ts'
 import { inWords, type Observation, readObservations } from '#app/content/figures/observations.ts'
 
 /** What the inputs hold. Nothing is null, so an untouched form equals what it opened. Numbers are texts. */
-export type FormValues = Record<string, string | boolean | Body | FilmValue | RecordLink | FormItem[] | Colours | Logo>
-export type FormItem = Section | GalleryPicture | Observation | ItemValues | string
+export type FormValues = Record<
+  string,
+  string | boolean | Body | FilmValue | DocumentValue | RecordLink | FormItem[] | Colours | Logo
+>
+export type FormItem = Section | GalleryPicture | Observation | ItemValues | RecordLink | string
 type FormValue = FormValues[string]
 
 /** A link to a record; one to an address is what is typed. */
@@ -24,7 +28,7 @@ export type ItemValues = { id: string; type: string; [field: string]: unknown }
 
 export const isItem = (entry: unknown): entry is ItemValues => isParts(entry) && 'id' in entry && 'type' in entry
 export const isRecordLink = (value: unknown): value is RecordLink =>
-  isParts(value) && 'kind' in value && typeof value.id === 'string'
+  isParts(value) && 'kind' in value && typeof value.id === 'string' && !('type' in value)
 
 export function formValues(collection: Collection, values: Record<string, unknown> = initialValues(collection)) {
   const entries = Object.entries(collection.fields).map(([name, field]) => [name, formValue(field, values[name])])
@@ -55,7 +59,7 @@ function formValue(field: Field, value: unknown): FormValue {
     case 'body':
       return isBody(value) || typeof value === 'string' ? value : ''
     case 'gallery':
-      return list.filter(isParts).map(({ url }) => ({ url: String(url ?? '') }))
+      return list.filter(isParts).map(({ url, caption }) => ({ url: String(url ?? ''), caption: textIn(caption) }))
     case 'observations':
       return readObservations(list)
     case 'colours':
@@ -73,6 +77,10 @@ function formValue(field: Field, value: unknown): FormValue {
       return textIn(isParts(value) ? value.url : value)
     case 'film':
       return readFilm(value) ?? ''
+    case 'document':
+      return readDocument(value) ?? ''
+    case 'relation':
+      return readRelations(value)
     default:
       return textIn(value)
   }
@@ -103,7 +111,8 @@ export function textOf(value: unknown, kind?: Field['kind']): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (isBody(value)) return plainText(value)
   if (isRecordLink(value)) return `${value.kind}/${value.id}`
-  if (isParts(value) && !Array.isArray(value)) return partsInWords(value) ?? textIn(value.url)
+  if (isParts(value) && !Array.isArray(value))
+    return partsInWords(value) ?? readDocument(value)?.attrs.file ?? textIn(value.url)
   if (!Array.isArray(value)) {
     const text = String(value ?? '').trim()
     return kind === 'choice' ? capitalised(text) : text
@@ -118,8 +127,9 @@ export function textOf(value: unknown, kind?: Field['kind']): string {
 
 /** Of a section its title and text: the body holds the same text once more. */
 function textsOf(entry: Exclude<FormItem, string>): string[] {
+  if (isRecordLink(entry)) return [`${entry.kind}/${entry.id}`]
   if (isItem(entry)) return valuesOfItem(entry).map(([, value]) => textOf(value))
-  if ('url' in entry) return [entry.url]
+  if ('url' in entry) return [entry.url, entry.caption ?? '']
   if ('date' in entry) return [inWords(entry as Observation)]
   return [entry.title ?? '', entry.text ?? '']
 }

@@ -1,8 +1,24 @@
-import type { RecordLink } from './form-values.ts'
+import { Fragment } from 'react'
+import { isRecordLink, type RecordLink } from './form-values.ts'
 import { useLinkTarget } from './link-target.ts'
 
 /** What a link leads to, by its name as soon as that is known. */
-export function LinkName({ link }: { link: RecordLink }) {
+function LinkName({ link }: { link: RecordLink }) {
   const { found } = useLinkTarget(link)
   return found ? `${found.label} (${found.path})` : `${link.kind}/${link.id}`
+}
+
+/** Of a relation what it names, one a line. */
+export const LinkNames = ({ links }: { links: RecordLink[] }) =>
+  links.map((link) => (
+    <Fragment key={`${link.kind}/${link.id}`}>
+      <LinkName link={link} />
+      <br />
+    </Fragment>
+  ))
+
+/** What a value names, where it names records alone. */
+export function linksOf(value: unknown): RecordLink[] {
+  if (isRecordLink(value)) return [value]
+  return Array.isArray(value) && value.length > 0 && value.every(isRecordLink) ? value : []
 }

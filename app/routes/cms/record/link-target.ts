@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LinkTarget } from '#app/content/links/find-targets.server.ts'
+import type { LinkTarget } from '#app/content/links/target.server.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import type { RecordLink } from './form-values.ts'
 

@@ -3,7 +3,7 @@ import { houseSecond } from '#app/house-clock.ts'
 import { missingSentence } from '#app/routes/cms/pictures/missing-sentence.ts'
 import type { Instance } from '#app/status/instance.ts'
 import type { SharedState } from '#app/status/status.server.ts'
-import { archiveCheck } from './archive-check.ts'
+import { archiveCheck, copiesCheck } from './archive-check.ts'
 import { type Check, checked } from './check.ts'
 import { evidenceCheck } from './evidence-check.ts'
 
@@ -27,6 +27,7 @@ export function checksOf({ shared, instance, backup, publicKey, now }: Facts): C
     storageCheck(shared.storage, shared.missing, shared.missingFiles),
     backupCheck(backup, now),
     ...archiveCheck(backup.archive),
+    ...copiesCheck(backup.copies),
     evidenceCheck(shared.evidence, publicKey, now),
     pageMemory(instance.cache),
     signIn(shared.tries),

@@ -1,3 +1,5 @@
+import { documentPath } from '#app/content/documents/collection.ts'
+import { listDocumentAddresses } from '#app/content/documents/queries.server.ts'
 import { figurePath } from '#app/content/figures/figure-address.ts'
 import { listFigureAddresses } from '#app/content/figures/queries.server.ts'
 import { freePagePath } from '#app/content/free-pages/collection.ts'
@@ -26,15 +28,16 @@ type Entry = { path: string; changed?: Date }
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { found, init } = await readOr<
-    Record<'designed' | 'news' | 'projects' | 'figures' | 'legal' | 'free', Entry[]>
-  >({ designed: [], news: [], projects: [], figures: [], legal: [], free: [] }, site, async () => {
-    const [changes, articles, projects, figures, inForce, freePages] = await Promise.all([
+    Record<'designed' | 'news' | 'projects' | 'figures' | 'legal' | 'free' | 'files', Entry[]>
+  >({ designed: [], news: [], projects: [], figures: [], legal: [], free: [], files: [] }, site, async () => {
+    const [changes, articles, projects, figures, inForce, freePages, published] = await Promise.all([
       listPageChanges(site.db),
       listArticleAddresses(site.db, limit),
       listProjectAddresses(site.db, limit),
       listFigureAddresses(site.db),
       listInForce(site.db),
       listFreePageAddresses(site.db, limit),
+      listDocumentAddresses(site.db, limit),
     ])
     return {
       designed: pageStores.flatMap(({ page }) => {
@@ -45,13 +48,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       projects: projects.map(({ slug, updatedAt }) => ({ path: projectPath({ slug }), changed: updatedAt })),
       figures: figures.map(({ slug, updatedAt }) => ({ path: figurePath({ slug }), changed: updatedAt })),
       legal: inForce.map(({ path, changedAt }) => ({ path, changed: changedAt })),
+      files: published.map(({ slug, updatedAt }) => ({ path: documentPath({ slug }), changed: updatedAt })),
       free: freePages.map(({ slug, updatedAt }) => ({ path: freePagePath({ slug }), changed: updatedAt })),
     }
   })
   if (found.isOutage) return new Response(`${fixed.outage.sitemap}\n`, init)
-  const { designed, news, projects, figures, legal, free } = found
+  const { designed, news, projects, figures, legal, free, files } = found
   // A list changes with what it lists.
-  const listed: Record<string, Entry[]> = { '/': news, '/news': news, '/real-estate': projects }
+  const listed: Record<string, Entry[]> = { '/': news, '/news': news, '/real-estate': projects, '/documents': files }
   const pages = [...pageNames.keys()]
     .filter((path) => !documents.some((document) => document.path === path))
     .map(
@@ -60,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         changed: latest([...(listed[path] ?? []), ...designed.filter((page) => page.path === path)]),
       }),
     )
-  const urls = [...pages, ...free, ...legal, ...news, ...projects, ...figures].map(({ path, changed }) =>
+  const urls = [...pages, ...free, ...legal, ...news, ...projects, ...figures, ...files].map(({ path, changed }) =>
     element('url', [
       element('loc', site.publicUrl + path),
       ...(changed ? [element('lastmod', changed.toISOString())] : []),

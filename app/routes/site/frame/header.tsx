@@ -1,4 +1,5 @@
 import type { FrameContent } from '#app/content/pages/frame/page.ts'
+import type { SearchContent } from '#app/content/pages/search/page.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -6,6 +7,7 @@ import { fixed } from '#app/words/fixed.ts'
 import { headerRoom } from './header-room.ts'
 import { HomeLink } from './home-link.tsx'
 import { PageLinks } from './page-links.tsx'
+import { SearchButton, SearchPanel } from './search-panel.tsx'
 import type { SocialLink } from './social-link-list.ts'
 
 type Props = {
@@ -13,10 +15,11 @@ type Props = {
   pathname: string
   network?: SocialLink
   isOnPhoto: boolean
+  words: SearchContent
 }
 
 /** The mobile menu is a popover, which needs no script. */
-export function Header({ frame: { navigation, buttonLabel, buttonLink }, pathname, network, isOnPhoto }: Props) {
+export function Header({ frame: { navigation, buttonLabel, buttonLink }, pathname, network, isOnPhoto, words }: Props) {
   const button = buttonLabel ? hrefOf(buttonLink) : undefined
   const linked = navigation.filter(({ link }) => hrefOf(link))
   const from = headerRoom({ navigation: linked, network: network?.name, button: button && buttonLabel })
@@ -38,12 +41,14 @@ export function Header({ frame: { navigation, buttonLabel, buttonLink }, pathnam
               </a>
             )}
           </nav>
+          <SearchButton />
           <button className="menu-btn" type="button" popoverTarget="menu">
             {fixed.frame.menu}
             <Icon name="menu" />
           </button>
         </div>
       </header>
+      <SearchPanel words={words} />
       <nav className="menu on-ink" id="menu" popover="auto" aria-label={fixed.frame.mobile}>
         <div className="menu__bar">
           <HomeLink />

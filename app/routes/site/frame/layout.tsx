@@ -1,5 +1,5 @@
 import { data, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import { company, frame } from '#app/content/pages/page-stores.server.ts'
+import { company, frame, search } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { type Flash, readFlash } from '#app/flash.server.ts'
 import { houseDate } from '#app/house-clock.ts'
@@ -31,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     {
       socialLinks: socialLinkList(content.socialLinks()),
       frame: content.read(frame),
+      searchWords: content.read(search),
       entities: content.read(company).entities,
       frameForm: found.viewer?.isAdmin ? editedPage(frame) : undefined,
       year: Number(houseDate(site.now()).slice(0, 4)),
@@ -46,7 +47,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const matches = useMatches()
   const isOnPhoto = matches.some((match) => (match.handle as Handle)?.isOnPhoto?.(match.loaderData))
-  const { socialLinks, frame, frameForm, entities, year } = loaderData
+  const { socialLinks, frame, searchWords, frameForm, entities, year } = loaderData
   const address = pathname + search
   return (
     <>
@@ -58,6 +59,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         pathname={pathname}
         network={socialLinks.find(({ isNetwork }) => isNetwork)}
         isOnPhoto={isOnPhoto}
+        words={searchWords}
       />
       <Outlet />
       <Footer

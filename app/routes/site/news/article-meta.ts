@@ -10,11 +10,14 @@ import { breadcrumbs, publisher, structuredData } from '#app/routes/site/head/st
 import { fixed } from '#app/words/fixed.ts'
 import { articleSocialPicture } from './article-picture.ts'
 
+/** Without what it names: that may not be public. */
+type ReadArticle = Omit<PublishedArticle, 'related'>
+
 export const articlePath = ({ slug }: Pick<PublishedArticle, 'slug'>) => `/news/${slug}`
 
 export function articleMeta(
   house: House,
-  article: PublishedArticle,
+  article: ReadArticle,
   sections: Section[],
   publicUrl: string,
 ): MetaDescriptor[] {
@@ -47,7 +50,7 @@ export function articleMeta(
 
 type Page = { publicUrl: string; path: string; description: string; picture: string }
 
-type Written = { article: PublishedArticle; sections: Section[]; page: Page }
+type Written = { article: ReadArticle; sections: Section[]; page: Page }
 
 function articleData(house: House, { article, sections, page: { publicUrl, path, description, picture } }: Written) {
   const { title, category, date, updatedAt } = article

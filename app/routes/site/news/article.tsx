@@ -1,17 +1,24 @@
 import { data } from 'react-router'
+import { listCompaniesNamed } from '#app/content/companies/queries.server.ts'
 import { minutesFor, wordsIn } from '#app/content/engine/body/reading-time.ts'
 import { joinSections, type Section } from '#app/content/engine/fields.ts'
+import { readRelations } from '#app/content/engine/relation-field.ts'
 import { sectionsOf } from '#app/content/news/collection.ts'
+import type { PublishedArticle } from '#app/content/news/published-table.ts'
 import { findArticle } from '#app/content/news/queries.server.ts'
-import { news } from '#app/content/pages/page-stores.server.ts'
+import { findArticleNeighbours, listRelatedArticles } from '#app/content/news/related.server.ts'
+import { company, news } from '#app/content/pages/page-stores.server.ts'
+import { listConnected } from '#app/content/projects/connected.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
-import { appContext } from '#app/context.ts'
+import { type AppContext, appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { editedRecord } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
+import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
 import { ShareLinks } from '#app/routes/site/parts/share-links.tsx'
+import { Buildings } from '#app/routes/site/project/project-connected.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
@@ -19,24 +26,50 @@ import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/article'
 import { ArticleLine } from './article-card.tsx'
 import { articleMeta, articlePath } from './article-meta.ts'
+import { ArticleNeighbours } from './article-neighbours.tsx'
 import { articlePicture } from './article-picture.ts'
 import { ArticleText } from './article-text.tsx'
+import { CompaniesNamed } from './companies-named.tsx'
+import { InTheNews } from './in-the-news.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const content = await site.content()
-  const { found, init } = await readOr({ article: undefined, text: undefined }, site, async () => {
-    const article = content.filled(await findArticle(site.db, params.slug))
-    return { article, text: article && (await readText(site.db, sectionsOf(article))) }
+  const { found, init } = await readOr({ article: undefined, text: undefined, around: undefined }, site, async () => {
+    const row = content.filled(await findArticle(site.db, params.slug))
+    if (!row) return { article: undefined, text: undefined, around: undefined }
+    // What it names may not be public.
+    const { related, ...article } = row
+    const [text, around] = await Promise.all([readText(site.db, sectionsOf(article)), readAround(site.db, row)])
+    return { article, text, around: content.filled(around) }
   })
   const words = content.read(news)
+  const asked = askedOf(content.read(company), found.around?.departments ?? [])
   const isMissing = !found.article && !found.isOutage
   return data(
-    { ...found, words, edit: editedRecord('news', found.article), publicUrl: site.publicUrl },
+    { ...found, words, asked, edit: editedRecord('news', found.article), publicUrl: site.publicUrl },
     isMissing ? { status: 404 } : init,
   )
+}
+
+const mostRelated = 3
+
+/** What visitors may see of what the article is about, and of what stands beside it. */
+async function readAround(db: AppContext['db'], row: PublishedArticle) {
+  const article = { ...row, related: readRelations(row.related) }
+  const idsOf = (wanted: string) => article.related.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
+  const [buildings, companies, articles, neighbours] = await Promise.all([
+    listConnected(db, article.related),
+    listCompaniesNamed(db, idsOf('venture-capital')),
+    listRelatedArticles(db, article, mostRelated),
+    findArticleNeighbours(db, article),
+  ])
+  const departments = article.related.filter(({ kind }) => kind === 'department')
+  // Whom to ask about one building, unless the article says it.
+  if (departments.length === 0 && buildings.length === 1) departments.push(...(buildings[0]?.departments ?? []))
+  return { buildings, companies, articles, neighbours, departments }
 }
 
 export function meta({ loaderData: { article, text, publicUrl }, matches }: Route.MetaArgs) {
@@ -50,8 +83,8 @@ export function meta({ loaderData: { article, text, publicUrl }, matches }: Rout
 const longest = 90
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { words, article, text, publicUrl, isOutage } = loaderData
-  if (!article || !text)
+  const { words, article, text, around, asked, publicUrl, isOutage } = loaderData
+  if (!article || !text || !around)
     return (
       <MissingPage
         title={words.missingTitle}
@@ -89,6 +122,26 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <ArticleText summary={summary} text={text} />
         </div>
       </article>
+      <Buildings
+        id="page-about"
+        title={around.buildings.length === 1 ? fixed.about.building : fixed.about.buildings}
+        buildings={around.buildings}
+        publicUrl={publicUrl}
+      />
+      <CompaniesNamed companies={around.companies} />
+      <InTheNews
+        id="page-related"
+        title={fixed.about.related}
+        articles={around.articles}
+        publicUrl={publicUrl}
+        isSunk
+      />
+      <AskSection
+        title={around.buildings.length === 1 ? fixed.ask.building : fixed.ask.article}
+        asked={asked}
+        building={around.buildings.length === 1 ? around.buildings[0] : undefined}
+      />
+      <ArticleNeighbours {...around.neighbours} />
     </main>
   )
 }

@@ -14,5 +14,7 @@ export function pagePicture(chosen: PictureValue | null, builtIn: BuiltIn): Buil
 /** In a place of this shape. */
 export function chosenPicture(chosen: PictureValue, { width, height }: Pick<PictureFiles, 'width' | 'height'>) {
   const { url: src, alt = '', focusX: x, focusY: y } = chosen as Shown
-  return { files: { avif: srcSet(src, 'avif'), webp: srcSet(src, 'webp'), src, width, height, focus: { x, y } }, alt }
+  const widest = width < 1920 ? undefined : 2880
+  const files = { avif: srcSet(src, 'avif', widest), webp: srcSet(src, 'webp', widest), src, width, height }
+  return { files: { ...files, focus: { x, y } }, alt }
 }

@@ -1,18 +1,22 @@
 import type { ShownPicture } from '#app/content/engine/stored-lists.ts'
 import type { Project } from '#app/content/projects/find-project.server.ts'
 import { imageFor } from '#app/media/image-for.ts'
-import { srcSet } from '#app/media/image-rules.ts'
+import { type RenditionWidth, srcSet } from '#app/media/image-rules.ts'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import type { PictureFiles } from '#app/ui/picture.tsx'
 
 type Illustrated = { imageUrl: string | null }
 type Focused = { imageFocusX?: number | null; imageFocusY?: number | null }
 
-export function projectPicture(project: Illustrated & Focused, publicUrl: string): PictureFiles {
+export function projectPicture(
+  project: Illustrated & Focused,
+  publicUrl: string,
+  widest?: RenditionWidth,
+): PictureFiles {
   const { placeholder } = layoutPictures
   const { imageUrl, imageFocusX: x, imageFocusY: y } = project
   const src = imageFor(imageUrl, placeholder.src, [publicUrl])
-  return src === placeholder.src ? placeholder : { ...pictureFiles(src, 1600, 1067), focus: { x, y } }
+  return src === placeholder.src ? placeholder : { ...pictureFiles(src, 1600, 1067, widest), focus: { x, y } }
 }
 
 export const projectShareImage = ({ shared }: Pick<Project, 'shared'>, publicUrl: string) =>
@@ -26,9 +30,9 @@ export function galleryPicture(
   return src ? { ...pictureFiles(src, 900, 600), focus: { x, y } } : undefined
 }
 
-const pictureFiles = (src: string, width: number, height: number): PictureFiles => ({
-  avif: srcSet(src, 'avif'),
-  webp: srcSet(src, 'webp'),
+const pictureFiles = (src: string, width: number, height: number, widest?: RenditionWidth): PictureFiles => ({
+  avif: srcSet(src, 'avif', widest),
+  webp: srcSet(src, 'webp', widest),
   src,
   width,
   height,

@@ -14,9 +14,9 @@ export const neighbours = map.neighbours.map(line)
 export const lake = line(map.lake)
 export const island = line(map.island)
 
-/** The first part of a location names the town. */
+/** The first part of a location names the town, with an apostrophe of either kind. */
 export function findPlace(location: string) {
-  const town = location.split(',')[0]?.trim() ?? ''
+  const town = location.split(',')[0]?.trim().replace('’', "'") ?? ''
   const towns: Record<string, number[]> = map.towns
   return Object.hasOwn(towns, town) ? (towns[town] as Place) : undefined
 }

@@ -1,10 +1,14 @@
 import type { RealEstateContent } from '#app/content/pages/real-estate/page.ts'
+import { projectPath } from '#app/content/project-address.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { WebsiteButton } from '#app/routes/site/parts/website-button.tsx'
 import { ProjectBadges } from '#app/routes/site/project/project-badges.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
+import { inNumber } from '#app/words/in-number.ts'
 import { type Listed, NothingListed, ProjectFacts, ProjectMore, ProjectPicture, ProjectTitle } from './listed-parts.tsx'
 
 const { realEstate: labels } = fixed
@@ -42,7 +46,7 @@ export function PortfolioSection({ words, properties, first, firstNew, more, pub
 type CardProps = { id?: string; property: ListedProject; publicUrl: string; sizes: string }
 
 function PropertyCard({ id, property, publicUrl, sizes }: CardProps) {
-  const { name, description, phase, type, location, size, units, entity, website } = property
+  const { name, slug, description, phase, type, location, size, units, entity, website, free } = property
   return (
     <li className="holding" id={id}>
       <ProjectPicture project={property} publicUrl={publicUrl} sizes={sizes} />
@@ -59,6 +63,13 @@ function PropertyCard({ id, property, publicUrl, sizes }: CardProps) {
             [labels.entity, entity],
           ]}
         />
+        {free > 0 && (
+          <a className="go" href={`${projectPath({ slug })}#page-spaces`}>
+            {inNumber(fixed.spaces.freeIn, free)}
+            <span className="vh">{` ${fillIn(labels.ofName, { name })}`}</span>
+            <Icon name="right" />
+          </a>
+        )}
         <WebsiteButton website={website} name={name} className="btn btn--line" />
       </div>
     </li>

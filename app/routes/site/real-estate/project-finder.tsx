@@ -1,6 +1,6 @@
 import type { RealEstateContent } from '#app/content/pages/real-estate/page.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
-import type { Facet, FilterName } from '#app/content/projects/project-filter.ts'
+import type { Facet, FilterName, ProjectFilter } from '#app/content/projects/project-filter.ts'
 import script from '#app/routes/site/style-first.js?url'
 import { fillIn, inParts } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -8,9 +8,17 @@ import { ProjectMap } from './project-map.tsx'
 
 const { realEstate: labels } = fixed
 
-type Props = { words: RealEstateContent; facets: Facet[]; shown: ListedProject[]; total: number; isFiltered: boolean }
+type Props = {
+  words: RealEstateContent
+  facets: Facet[]
+  shown: ListedProject[]
+  total: number
+  /** How many the filter would leave where a space is available now. */
+  free: number
+  filter: ProjectFilter
+}
 
-export function ProjectFinder({ words, facets, shown, total, isFiltered }: Props) {
+export function ProjectFinder({ words, facets, shown, total, free, filter }: Props) {
   const inPortfolio = shown.filter(({ list }) => list === 'portfolio').length
   return (
     <section className="sec sec--tight locator" id="find" aria-labelledby="find-title">
@@ -23,7 +31,7 @@ export function ProjectFinder({ words, facets, shown, total, isFiltered }: Props
         </div>
         <div className="locator__grid">
           <div>
-            <ProjectFilterForm facets={facets} isFiltered={isFiltered} />
+            <ProjectFilterForm facets={facets} free={free} filter={filter} />
             <p className="locator__result" role="status">
               <strong className="num">
                 {inParts(labels.found, { shown: shown.length.toLocaleString('en'), total: total.toLocaleString('en') })}
@@ -41,7 +49,7 @@ export function ProjectFinder({ words, facets, shown, total, isFiltered }: Props
   )
 }
 
-type ProjectFilterFormProps = { facets: Facet[]; isFiltered: boolean }
+type ProjectFilterFormProps = Pick<Props, 'facets' | 'free' | 'filter'>
 
 const filters: Record<FilterName, { label: string; all: string }> = {
   location: { label: labels.location, all: labels.everyPlace },
@@ -49,7 +57,8 @@ const filters: Record<FilterName, { label: string; all: string }> = {
   phase: { label: labels.phase, all: labels.everyPhase },
 }
 
-function ProjectFilterForm({ facets, isFiltered }: ProjectFilterFormProps) {
+function ProjectFilterForm({ facets, free, filter }: ProjectFilterFormProps) {
+  const isFiltered = Object.keys(filter).length > 0
   return (
     <form className="project-filter" method="get" action="/real-estate#find" aria-label={labels.filter}>
       {facets.map(({ name, options, all }) => (
@@ -70,6 +79,12 @@ function ProjectFilterForm({ facets, isFiltered }: ProjectFilterFormProps) {
           </select>
         </div>
       ))}
+      {(free > 0 || filter.free) && (
+        <label className="check">
+          <input type="checkbox" name="free" value="now" defaultChecked={filter.free !== undefined} />
+          {fillIn(labels.counted, { value: fixed.spaces.onlyFree, count: free })}
+        </label>
+      )}
       <p className="project-filter__do">
         <button className="btn" type="submit">
           {labels.show}

@@ -2,7 +2,7 @@ import { filterNames, type ProjectFilter } from '#app/content/projects/project-f
 
 export type RealEstateAddress = { filter: ProjectFilter; page: number }
 
-export const realEstateQueryNames = [...filterNames, 'page'] as const
+export const realEstateQueryNames = [...filterNames, 'free', 'page'] as const
 
 export function readPage(query: URLSearchParams) {
   const page = query.get('page') ?? ''
@@ -22,6 +22,7 @@ export function isCanonical(query: URLSearchParams, address: RealEstateAddress) 
 function queryOf({ filter, page }: RealEstateAddress) {
   const query = new URLSearchParams()
   for (const name of filterNames) if (filter[name] !== undefined) query.set(name, filter[name])
+  if (filter.free) query.set('free', filter.free)
   if (page > 1) query.set('page', String(page))
   return query
 }

@@ -1,95 +1,106 @@
-import { documentPath } from '#app/content/legal-texts/documents.ts'
+import type { SearchGroup } from '#app/content/engine/collection.ts'
 import type { SearchContent } from '#app/content/pages/search/page.ts'
-import type { Found, Hit } from '#app/content/search/search.server.ts'
-import type { Part } from '#app/content/search/snippet.ts'
+import type { Found, HitGroup } from '#app/content/search/search.server.ts'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { SearchHints } from '#app/routes/site/parts/search-hints.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { longDate } from '#app/ui/long-date.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
+import { searchAddress } from './search-address.ts'
+import { SearchAnswers } from './search-answers.tsx'
+import { SearchHits } from './search-hits.tsx'
 
-export function SearchOutcome({
-  words: page,
-  text,
-  found: { hits, total, how, isPutRight, words },
-}: {
-  words: SearchContent
-  text: string
-  found: Found
-}) {
-  if (total === 0) return <NothingFound words={page} text={text} />
+type Props = { words: SearchContent; text: string; only?: SearchGroup; found: Found }
+
+export function SearchOutcome({ words: page, text, only, found }: Props) {
+  const { answers, groups, total } = found
+  if (total === 0 && answers.length === 0) return <NothingFound words={page} text={text} near={found.near} />
   return (
     <>
-      <div className="block-gap" role="status">
-        {isPutRight && (
-          <p>
-            {fillIn(how === 'some' ? fixed.search.putRightSome : fixed.search.putRight, {
-              text,
-              words: words.join(' '),
-            })}
-          </p>
+      <div className="wrap find-said" role="status">
+        <p>
+          {saidOf(text, found)} {only && fillIn(fixed.search.within, { group: fixed.search.groups[only] })}
+          {total > 0 && inNumber(fixed.search.results, total)}
+        </p>
+        {only && (
+          <a className="go" href={searchAddress(text)}>
+            {fixed.search.everywhere}
+            <Icon name="right" />
+          </a>
         )}
-        {how === 'some' && !isPutRight && <p>{fixed.search.some}</p>}
-        <p className="cap">{countText(total, hits.length)}</p>
       </div>
-      <ol className="search-hits">
-        {hits.map((hit) => (
-          <SearchHit key={`${hit.kind} ${hit.slug}`} hit={hit} />
-        ))}
-      </ol>
+      {answers.length > 0 && <SearchAnswers answers={answers} />}
+      {groups.map((group, at) => (
+        <Group key={group.group} found={group} text={found.words.join(' ')} isSunk={at % 2 === 0} isOnly={!!only} />
+      ))}
     </>
   )
 }
 
-function pathOf({ kind, slug }: Hit) {
-  if (kind === 'place') return slug
-  if (kind === 'legal') return documentPath(slug)
-  if (kind === 'page') return `/${slug}`
-  return kind === 'article' ? `/news/${slug}` : `/project/${slug}`
+function saidOf(text: string, { how, isPutRight, words }: Found) {
+  if (isPutRight)
+    return fillIn(how === 'some' ? fixed.search.putRightSome : fixed.search.putRight, { text, words: words.join(' ') })
+  return how === 'some' ? fixed.search.some : ''
 }
 
-function SearchHit({ hit }: { hit: Hit }) {
-  const { kind, label, date, title, snippet } = hit
+type GroupProps = { found: HitGroup; text: string; isSunk: boolean; isOnly: boolean }
+
+function Group({ found: { group, hits, total }, text, isSunk, isOnly }: GroupProps) {
+  const id = `in-${group}`
+  const name = fixed.search.groups[group]
   return (
-    <li>
-      <div className="meta">
-        {kind === 'article' ? (
-          <span className="cat" data-category={label}>
-            {label}
-          </span>
-        ) : (
-          <span>{kind === 'project' ? fillIn(fixed.search.project, { place: label }) : label}</span>
-        )}
-        {date && <time dateTime={date}>{longDate(date)}</time>}
+    <section className="sec sec--hits" aria-labelledby={id}>
+      <div className="wrap">
+        <div className={isSunk ? 'rule rule--sink' : 'rule'}>
+          <div className="ledger">
+            <h2 className="label ledger__label" id={id}>
+              {fillIn(fixed.search.counted, { group: name, count: total.toLocaleString('en') })}
+            </h2>
+            <div className="ledger__body">
+              <SearchHits hits={hits} />
+              {total > hits.length && !isOnly && (
+                <p className="mt-6">
+                  <a className="go" href={searchAddress(text, group)}>
+                    {fillIn(fixed.search.moreOf, { group: name })}
+                    <Icon name="right" />
+                  </a>
+                </p>
+              )}
+              {total > hits.length && isOnly && (
+                <p className="cap mt-6">{fillIn(fixed.search.best, { shown: hits.length })}</p>
+              )}
+            </div>
+          </div>
+        </div>
       </div>
-      <h2 className="h3">
-        <a href={pathOf(hit)}>
-          <Marked parts={title} />
-        </a>
-      </h2>
-      <p>
-        <Marked parts={snippet} />
-      </p>
-    </li>
+    </section>
   )
 }
 
-function Marked({ parts }: { parts: Part[] }) {
-  return parts.map(({ text, isHit }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-    isHit ? <mark key={index}>{text}</mark> : text,
-  )
-}
-
-function NothingFound({ words, text }: { words: SearchContent; text: string }) {
+function NothingFound({ words, text, near }: { words: SearchContent; text: string; near: string[] }) {
   return (
-    <div className="empty block-gap">
-      <h2 className="h3">{fillIn(fixed.search.nothing, { text })}</h2>
-      <p>{words.nothingFound}</p>
-      <Elsewhere words={words} />
-    </div>
+    <section className="wrap pb-(--space-section)">
+      <div className="empty">
+        <h2 className="h3" role="status">
+          {fillIn(fixed.search.nothing, { text })}
+        </h2>
+        {near.length > 0 && (
+          <p className="find-hints">
+            <span>{fixed.search.near}</span>
+            {near.map((word) => (
+              <a key={word} href={searchAddress(word)}>
+                {word}
+              </a>
+            ))}
+          </p>
+        )}
+        <p>{words.nothingFound}</p>
+        <SearchHints hints={words.hints} />
+        <Elsewhere words={words} />
+      </div>
+    </section>
   )
 }
 
@@ -118,9 +129,4 @@ export function Elsewhere({ words: { elsewhere } }: { words: SearchContent }) {
       })}
     </p>
   )
-}
-
-function countText(total: number, shown: number) {
-  if (total > shown) return fillIn(fixed.search.best, { shown, total: total.toLocaleString('en') })
-  return inNumber(fixed.search.results, total)
 }

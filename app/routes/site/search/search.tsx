@@ -1,24 +1,27 @@
 import pLimit from 'p-limit'
 import { data, redirect } from 'react-router'
+import type { SearchGroup } from '#app/content/engine/collection.ts'
 import { search as searchWords } from '#app/content/pages/page-stores.server.ts'
 import { searchedPlaces } from '#app/content/search/places.server.ts'
 import { maxLength } from '#app/content/search/query.ts'
-import { type Found, search } from '#app/content/search/search.server.ts'
+import { nothing, search } from '#app/content/search/search.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
+import { SearchForm } from '#app/routes/site/parts/search-form.tsx'
+import { SearchHints } from '#app/routes/site/parts/search-hints.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/search'
+import { isGroup, searchAddress } from './search-address.ts'
 import { Elsewhere, SearchOutcome, SearchUnanswered } from './search-outcome.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-export const handle = { query: ['q'] }
+export const handle = { query: ['q', 'in'] }
 
-const nothing: Found = { hits: [], total: 0, how: 'all', isPutRight: false, words: [] }
 // A search costs the database more than a page: what is beyond waits, and beyond that is sent away.
 const searching = pLimit(4)
 const mostWaiting = 32
@@ -26,22 +29,19 @@ const mostWaiting = 32
 /** Only the page without a question is kept: there are too many questions. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const asked = new URL(request.url).searchParams.get('q')
-  const text = readText(asked)
+  const asked = new URL(request.url).searchParams
+  const text = readText(asked.get('q'))
+  const only = readGroup(asked.get('in'))
   const content = await site.content()
   const words = content.read(searchWords)
-  const edit = editedPage(searchWords)
-  if (asked !== null && !text) throw redirect('/search')
-  if (!text) return { edit, words, text, found: nothing, isBusy: false, publicUrl: site.publicUrl }
-  if (searching.pendingCount >= mostWaiting)
-    return data({ edit, words, text, found: nothing, isBusy: true, publicUrl: site.publicUrl }, busy)
-  const { found, init } = await readOr<Found>(nothing, site, () =>
-    searching(async () => search({ db: site.db, places: await searchedPlaces(site.db, content) }, text)),
+  const page = { edit: editedPage(searchWords), words, text, only, publicUrl: site.publicUrl }
+  if ((asked.has('q') && !text) || (asked.has('in') && !(text && only))) throw redirect(searchAddress(text, only))
+  if (!text) return { ...page, found: nothing, isBusy: false }
+  if (searching.pendingCount >= mostWaiting) return data({ ...page, found: nothing, isBusy: true }, busy)
+  const { found, init } = await readOr(nothing, site, () =>
+    searching(async () => search({ db: site.db, places: await searchedPlaces(site.db, content), only }, text)),
   )
-  return data(
-    { edit, words, text, found: content.filled(found), isBusy: found.isOutage, publicUrl: site.publicUrl },
-    found.isOutage ? init : unkept,
-  )
+  return data({ ...page, found: content.filled(found), isBusy: found.isOutage }, found.isOutage ? init : unkept)
 }
 
 // An answer counts once; while the database is away it is better than none, for whoever asks the same.
@@ -53,6 +53,8 @@ function readText(asked: string | null) {
   return [...text].slice(0, maxLength).join('')
 }
 
+const readGroup = (asked: string | null): SearchGroup | undefined => (asked && isGroup(asked) ? asked : undefined)
+
 export function meta({ loaderData: { words, text, publicUrl }, matches }: Route.MetaArgs) {
   const own = { publicUrl, path: '/search', name: text ? fillIn(fixed.search.named, { text }) : fixed.pages.search }
   const meta = designedMeta(houseIn(matches), { ...words, ...(text && { seoTitle: null }) }, own)
@@ -60,43 +62,21 @@ export function meta({ loaderData: { words, text, publicUrl }, matches }: Route.
   return text ? [...meta, { name: 'robots', content: 'noindex, follow' }] : meta
 }
 
-export default function Search({ loaderData: { words, text, found, isBusy } }: Route.ComponentProps) {
+export default function Search({ loaderData: { words, text, only, found, isBusy } }: Route.ComponentProps) {
   return (
     <main id="main" className="main">
-      <section className="wrap page-head pb-(--space-section)" aria-labelledby="title">
-        <h1 className="d2" id="title">
+      <header className="wrap page-head pb-(--space-block)">
+        <h1 className={text ? 'vh' : 'd2'} id="title">
           {words.title}
         </h1>
-        <SearchForm label={words.label} text={text} />
-        {isBusy && <SearchUnanswered words={words} />}
+        <search className={text ? undefined : 'block-gap block'} aria-labelledby="title">
+          <SearchForm id="q" label={words.label} text={text} />
+        </search>
+        {!text && <SearchHints hints={words.hints} />}
         {!text && <Elsewhere words={words} />}
-        {text && !isBusy && <SearchOutcome words={words} text={text} found={found} />}
-      </section>
+        {isBusy && <SearchUnanswered words={words} />}
+      </header>
+      {text && !isBusy && <SearchOutcome words={words} text={text} only={only} found={found} />}
     </main>
-  )
-}
-
-function SearchForm({ label, text = '' }: { label: string; text?: string }) {
-  return (
-    <search>
-      <form className="search-form block-gap" method="get" action="/search">
-        <div className="field">
-          <label htmlFor="q">{label}</label>
-          <input
-            className="input"
-            id="q"
-            name="q"
-            type="search"
-            defaultValue={text}
-            maxLength={maxLength}
-            autoComplete="off"
-            spellCheck
-          />
-        </div>
-        <button className="btn" type="submit">
-          {fixed.search.search}
-        </button>
-      </form>
-    </search>
   )
 }

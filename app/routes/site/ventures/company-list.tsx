@@ -1,21 +1,30 @@
+import { companyAnchor } from '#app/content/companies/company-address.ts'
 import type { PublishedCompany } from '#app/content/companies/published-table.ts'
 import { sectorColour } from '#app/content/companies/sector-breakdown.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { websiteAddress } from '#app/routes/site/parts/website-button.tsx'
+import { longDate } from '#app/ui/long-date.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 
-type Props = { companies: PublishedCompany[]; isOutage: boolean; empty: string }
+/** An article, and the company that it is about. */
+export type Told = { company: string; slug: string; title: string; date: string }
 
-export function CompanyList({ companies, isOutage, empty }: Props) {
+type Props = { companies: PublishedCompany[]; told: Told[]; isOutage: boolean; empty: string }
+
+export function CompanyList({ companies, told, isOutage, empty }: Props) {
   if (isOutage) return <Unreadable what={fixed.outage.companies} />
   if (companies.length === 0) return <p className="text-ink-500">{empty}</p>
   return (
     <>
       <ul className="companies">
         {companies.slice(0, mostListed).map((company) => (
-          <CompanyCard key={company.id} company={company} />
+          <CompanyCard
+            key={company.id}
+            company={company}
+            told={told.filter((article) => article.company === company.id)}
+          />
         ))}
       </ul>
       {companies.length > mostListed && (
@@ -34,13 +43,15 @@ const mostListed = 200
 const outlined = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth']
 
 function CompanyCard({
-  company: { name, description, sector, stage, geography, websiteUrl },
+  company: { id, name, description, sector, stage, geography, websiteUrl },
+  told,
 }: {
   company: PublishedCompany
+  told: Told[]
 }) {
   const website = websiteAddress(websiteUrl ?? '')
   return (
-    <li className="company">
+    <li className="company" id={companyAnchor({ id })}>
       <div className="badges">
         <span className={outlined.includes(stage) ? 'badge badge--secondary' : 'badge'}>{stage}</span>
         <span className="badge badge--dot" data-colour={sectorColour(sector)}>
@@ -49,6 +60,18 @@ function CompanyCard({
       </div>
       <h3>{name}</h3>
       <p>{description}</p>
+      {told.length > 0 && (
+        <section className="company__news" aria-label={`${fixed.building.inTheNews}: ${name}`}>
+          <h4 className="cap">{fixed.building.inTheNews}</h4>
+          <ol>
+            {told.map(({ slug, title, date }) => (
+              <li key={slug}>
+                <time dateTime={date}>{longDate(date)}</time> <a href={`/news/${slug}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       <div className="company__foot">
         <span>{geography}</span>
         {website && (

@@ -1,13 +1,16 @@
 import { data } from 'react-router'
 import { listCompanies } from '#app/content/companies/queries.server.ts'
 import { sectorBreakdown } from '#app/content/companies/sector-breakdown.ts'
+import { readRelations } from '#app/content/engine/relation-field.ts'
 import { labelledFigures } from '#app/content/figures/shown.ts'
-import { ventures } from '#app/content/pages/page-stores.server.ts'
+import { listArticlesOn } from '#app/content/news/related.server.ts'
+import { company, ventures } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
+import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { NoteList } from '#app/routes/site/parts/note-list.tsx'
@@ -19,7 +22,7 @@ import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import type { Route } from './+types/venture-capital'
-import { CompanyList } from './company-list.tsx'
+import { CompanyList, type Told } from './company-list.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
@@ -28,14 +31,23 @@ export const handle = { isOnPhoto: () => true }
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const content = await site.content()
-  const { found, init } = await readOr({ companies: [] }, site, async () => ({
-    companies: content.filled(await listCompanies(site.db)),
-  }))
+  const { found, init } = await readOr({ companies: [], told: [] }, site, async () => {
+    const [companies, told] = await Promise.all([listCompanies(site.db), listArticlesOn(site.db, kind, mostTold)])
+    return { companies: content.filled(companies), told: content.filled(told.flatMap(byCompany)) }
+  })
   const page = content.read(ventures)
   const terms = labelledFigures(page.terms, content.figures())
   const results = labelledFigures(page.performance, content.figures())
-  return data({ ...found, edit: editedPage(ventures), page, terms, results, publicUrl: site.publicUrl }, init)
+  const whom = askedOf(content.read(company), page.asks)
+  return data({ ...found, edit: editedPage(ventures), page, whom, terms, results, publicUrl: site.publicUrl }, init)
 }
+
+const kind = 'venture-capital'
+const mostTold = 200
+
+/** Once for each company that it is about. */
+const byCompany = ({ slug, title, date, related }: Omit<Told, 'company'> & { related: unknown }): Told[] =>
+  readRelations(related).flatMap((to) => (to.kind === kind ? [{ company: to.id, slug, title, date }] : []))
 
 export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {
   return designedMeta(houseIn(matches), page, { publicUrl, path: '/venture-capital', name: fixed.pages.ventureCapital })
@@ -48,7 +60,7 @@ const builtIn = {
 }
 
 export default function VentureCapital({ loaderData }: Route.ComponentProps) {
-  const { page, companies, terms, results, isOutage } = loaderData
+  const { page, whom, companies, told, terms, results, isOutage } = loaderData
   const sectors = sectorBreakdown(companies).map(({ sector, count, ...share }) => ({
     ...share,
     name: sector,
@@ -85,7 +97,7 @@ export default function VentureCapital({ loaderData }: Route.ComponentProps) {
         </LedgerSection>
       )}
       <PlateSection className="sec sec--tight" isSunk id="companies" title={page.companiesTitle}>
-        <CompanyList companies={companies} isOutage={isOutage} empty={page.companiesEmpty} />
+        <CompanyList companies={companies} told={told} isOutage={isOutage} empty={page.companiesEmpty} />
       </PlateSection>
       <LedgerSection className="sec sec--tight" id="added" title={page.addedTitle}>
         <div className="ledger__body">
@@ -98,6 +110,7 @@ export default function VentureCapital({ loaderData }: Route.ComponentProps) {
           <FigureList figures={results} columns={5} />
         </PlateSection>
       )}
+      <AskSection title={fixed.ask.house} asked={whom} />
     </main>
   )
 }

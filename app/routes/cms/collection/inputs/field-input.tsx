@@ -8,6 +8,7 @@ import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
 import { useSuggestions } from '#app/routes/cms/record/use-suggestions.ts'
 import { BodyInput } from './body-input.tsx'
 import { CharacterCount } from './character-count.tsx'
+import { DocumentInput } from './document-input.tsx'
 import { FigureInput } from './figure-input.tsx'
 import { FilmInput } from './film-input.tsx'
 import { GalleryInput } from './gallery-input.tsx'
@@ -16,6 +17,7 @@ import { LinkInput } from './link-input.tsx'
 import { ListPart } from './list-part.tsx'
 import { ColoursInput, FontsInput, LogoInput } from './look-inputs.tsx'
 import { ObservationsInput } from './observations-input.tsx'
+import { RelationInput } from './relation-input.tsx'
 import { SectionsInput } from './sections-input.tsx'
 import { TextsInput } from './texts-input.tsx'
 
@@ -23,8 +25,10 @@ const inputs: Partial<Record<Field['kind'], ComponentType<FieldProps>>> = {
   image: ImageInput,
   picture: ImageInput,
   film: FilmInput,
+  document: DocumentInput,
   link: LinkInput,
   figure: FigureInput,
+  relation: RelationInput,
   sections: SectionsInput,
   texts: TextsInput,
   gallery: GalleryInput,

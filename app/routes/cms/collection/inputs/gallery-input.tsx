@@ -5,7 +5,7 @@ import { PictureDescription } from '#app/routes/cms/pictures/picture-description
 import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
-import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
 import { ItemBar } from './item-bar.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { useListValue } from './use-list-value.ts'
@@ -13,7 +13,7 @@ import { useListValue } from './use-list-value.ts'
 export function GalleryInput(props: FieldProps) {
   const { name, field } = props
   const { getValues, setValue, clearErrors } = useFormContext<FormValues>()
-  const { item, items, moves } = useListValue<GalleryPicture>(props)
+  const { item, items, moves, replace } = useListValue<GalleryPicture>(props)
   const { message } = useFieldState(props)
   const { frame, onMove, onRemove } = moves
 
@@ -22,7 +22,7 @@ export function GalleryInput(props: FieldProps) {
     setValue(name, [...(getValues(name) as GalleryPicture[]), { url }], { shouldDirty: true })
   }
 
-  const entries = items.map(({ url }, index) => (
+  const entries = items.map(({ url, caption = '' }, index) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not stand in one line with the buttons
     <div
       key={keyOf(items, index)}
@@ -48,6 +48,19 @@ export function GalleryInput(props: FieldProps) {
         ) : (
           <p className="hint">{url}</p>
         )}
+        <div className="field">
+          <label htmlFor={inputId(`${name}.${index}.caption`)}>
+            Caption<span className="vh">{` of ${item.toLowerCase()} ${index + 1}`}</span>
+          </label>
+          <input
+            className="input"
+            type="text"
+            id={inputId(`${name}.${index}.caption`)}
+            maxLength={200}
+            value={caption}
+            onChange={({ target }) => replace(index, { url, caption: target.value })}
+          />
+        </div>
       </div>
     </div>
   ))

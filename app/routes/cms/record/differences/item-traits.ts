@@ -1,12 +1,15 @@
 import { align, type Places, type Traits, wordsIn } from '#app/content/differences/align.ts'
-import { type FormItem, type ItemValues, isItem } from '#app/routes/cms/record/form-values.ts'
+import { type FormItem, type ItemValues, isItem, isRecordLink } from '#app/routes/cms/record/form-values.ts'
 
 /** Items of groups by their ids, other entries by what stands in them. */
 export function alignItems(base: FormItem[], side: FormItem[]): Places {
-  if (![...base, ...side].every(isItem)) return align(base, side, itemTraits)
-  const places = new Map(side.map((item, at) => [(item as ItemValues).id, at]))
-  return base.map((item) => places.get((item as ItemValues).id))
+  const all = [...base, ...side]
+  if (!all.every(isItem) && !all.every(isRecordLink)) return align(base, side, itemTraits)
+  const places = new Map(side.map((item, at) => [idOf(item), at]))
+  return base.map((item) => places.get(idOf(item)))
 }
+
+const idOf = (item: FormItem) => (isRecordLink(item) ? `${item.kind}/${item.id}` : (item as ItemValues).id)
 
 const itemTraits: Traits<FormItem> = {
   key: (item) => partsOf(item).join('\n'),

@@ -1,0 +1,83 @@
+import { and, count, desc, eq, getViewSelectedFields, type SQL, sql } from 'drizzle-orm'
+import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
+import { queryOf, wordsOf } from '#app/content/search/query.ts'
+import type { Queries } from '#app/database.server.ts'
+import type { DocumentFilter } from './document-filter.ts'
+import { publishedDocuments } from './published-table.ts'
+
+/** Without what stands in them, which no page shows. */
+const { content, ...shown } = getViewSelectedFields(publishedDocuments)
+
+export type PublishedDocument = Awaited<ReturnType<typeof listDocuments>>[number]
+
+export function listDocuments(db: Queries, filter: DocumentFilter, { limit, offset = 0 }: Portion) {
+  return db
+    .select(shown)
+    .from(publishedDocuments)
+    .where(matching(filter))
+    .orderBy(...inNewestOrder(publishedDocuments))
+    .limit(limit)
+    .offset(offset)
+}
+
+type Portion = { limit: number; offset?: number }
+
+export async function countDocuments(db: Queries, filter: DocumentFilter) {
+  const [row] = await db.select({ total: count() }).from(publishedDocuments).where(matching(filter))
+  return row?.total ?? 0
+}
+
+export async function listDocumentYears(db: Queries) {
+  const year = sql<string>`to_char(${publishedDocuments.date}, 'YYYY')`
+  const rows = await db.select({ year }).from(publishedDocuments).groupBy(year).orderBy(desc(year))
+  return rows.map((row) => row.year)
+}
+
+function matching({ type, year, text }: DocumentFilter): SQL | undefined {
+  const { date } = publishedDocuments
+  const words = queryOf(wordsOf(text ?? ''))
+  return and(
+    type ? eq(publishedDocuments.type, type) : undefined,
+    year ? sql`${date} >= ${`${year}-01-01`} and ${date} <= ${`${year}-12-31`}` : undefined,
+    text === undefined ? undefined : words ? sql`search @@ to_tsquery('english', ${words})` : sql`false`,
+  )
+}
+
+export async function findDocument(db: Queries, slug: string): Promise<PublishedDocument | undefined> {
+  const [document] = await db.select(shown).from(publishedDocuments).where(eq(publishedDocuments.slug, slug))
+  return document
+}
+
+/** Those that an editor wants on the page of a record. */
+export function listDocumentsAbout(db: Queries, kind: string, id: string): Promise<PublishedDocument[]> {
+  const named = JSON.stringify([{ page: { kind, id } }])
+  return db
+    .select(shown)
+    .from(publishedDocuments)
+    .where(sql`${publishedDocuments.shownOn} @> ${named}::jsonb`)
+    .orderBy(...inNewestOrder(publishedDocuments))
+}
+
+export function listReplacing(db: Queries, id: string) {
+  const named = JSON.stringify({ kind: 'documents', id })
+  return db
+    .select({ id: publishedDocuments.id, slug: publishedDocuments.slug, title: publishedDocuments.title })
+    .from(publishedDocuments)
+    .where(sql`${publishedDocuments.replaces} @> ${named}::jsonb`)
+    .orderBy(...inNewestOrder(publishedDocuments))
+}
+
+export function listDocumentAddresses(db: Queries, limit: number) {
+  const { id, slug, updatedAt } = publishedDocuments
+  return db
+    .select({ id, slug, updatedAt })
+    .from(publishedDocuments)
+    .orderBy(...inNewestOrder(publishedDocuments))
+    .limit(limit)
+}
+
+export async function findCurrentFile(db: Queries, slug: string) {
+  const { id, file, title } = publishedDocuments
+  const [found] = await db.select({ id, file, title }).from(publishedDocuments).where(eq(publishedDocuments.slug, slug))
+  return found?.file ? { name: found.file, title: found.title } : undefined
+}

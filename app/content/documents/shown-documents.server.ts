@@ -1,0 +1,100 @@
+import { inArray, sql } from 'drizzle-orm'
+import { kindOf, viewOf } from '#app/content/derived/kind.server.ts'
+import { readItems } from '#app/content/engine/list.ts'
+import type { LinkValue } from '#app/content/engine/reference-fields.ts'
+import { images } from '#app/content/images/table.ts'
+import { findReferences } from '#app/content/references/find-references.server.ts'
+import { referenceKey } from '#app/content/references/references.ts'
+import { stores } from '#app/content/stores.server.ts'
+import type { Queries } from '#app/database.server.ts'
+import { imageNameOf } from '#app/media/image-rules.ts'
+import { pageNames } from '#app/words/page-names.ts'
+import { documentsCollection, pictures as pictureList, versions as versionList } from './collection.ts'
+import type { PublishedDocument } from './queries.server.ts'
+
+export type ShownDocument = Awaited<ReturnType<typeof shownDocuments>>[number]
+export type PressPicture = ShownDocument['pictures'][number]
+
+const { shownOn: pageList } = documentsCollection.fields
+
+/** With all that visitors may see of what they name. */
+export async function shownDocuments(db: Queries, rows: PublishedDocument[]) {
+  const read = rows.map(({ versions, pictures, shownOn, ...row }) => ({
+    ...row,
+    versions: readItems(versionList, versions),
+    pictures: readItems(pictureList, pictures),
+    pages: readItems(pageList, shownOn).flatMap(({ page }) => page ?? []),
+  }))
+  const links = read.flatMap(({ replaces, pages }) => [...(replaces ? [replaces] : []), ...pages])
+  const [{ files, pictures: known }, linked, sizes] = await Promise.all([
+    findReferences(
+      db,
+      read.map(({ versions, pictures }) => [versions, pictures]),
+    ),
+    findLinked(db, links),
+    sizesOf(
+      db,
+      read.flatMap(({ pictures }) => pictures.flatMap(({ picture }) => nameOf(picture))),
+    ),
+  ])
+  return read.map(({ versions, pictures, replaces, pages, ...row }) => {
+    const numbered = versions.flatMap(({ id, file, date, note }, at) => {
+      const found = file && files.get(file.attrs.file)
+      return found ? [{ id, number: at + 1, date, note, ...found }] : []
+    })
+    const current = numbered.find(({ number }) => number === versions.length)
+    return {
+      ...row,
+      current,
+      earlier: numbered.filter((version) => version !== current).reverse(),
+      pictures: pictures.flatMap(({ id, picture, caption, credit }) =>
+        nameOf(picture).flatMap((name) => {
+          const said = known.get(name)
+          return said ? [{ id, name, caption, credit, ...said, ...sizes.get(name) }] : []
+        }),
+      ),
+      replaces: replaces && linked(replaces),
+      about: pages.flatMap((page) => linked(page) ?? []),
+    }
+  })
+}
+
+const nameOf = (picture: { url: string } | null) => {
+  const name = picture && imageNameOf(picture.url)
+  return name ? [name] : []
+}
+
+async function sizesOf(db: Queries, names: string[]) {
+  const { name, width, height, bytes } = images
+  if (names.length === 0) return new Map()
+  const rows = await db.select({ name, width, height, bytes }).from(images).where(inArray(name, names))
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+/** What visitors may see of the records that links lead to, by their names. */
+async function findLinked(db: Queries, links: LinkValue[]) {
+  const found = new Map<string, { href: string; name: string }>()
+  const kinds = Map.groupBy(
+    links.flatMap((link) => ('kind' in link ? [link] : [])),
+    ({ kind }) => kind,
+  )
+  for (const [kind, named] of kinds) {
+    const store = Object.hasOwn(stores, kind) ? stores[kind] : undefined
+    if (!store || store.base) continue
+    const described = kindOf(store)
+    const slug = described.address ? sql`slug` : sql`''`
+    const ids = named.map(({ id }) => id)
+    const { rows } = await db.execute<{ id: string; slug: string; name: string }>(
+      sql`select id, ${slug} as slug, ${sql.identifier(described.label)} as name
+        from ${sql.identifier(viewOf(described))} where id in ${ids}`,
+    )
+    for (const row of rows) {
+      const href = store.collection.shownAt ?? store.collection.list.item(row as never).page
+      if (href) found.set(referenceKey(kind, row.id), { href, name: row.name })
+    }
+  }
+  return (link: LinkValue) =>
+    'href' in link
+      ? { href: link.href, name: pageNames.get(link.href) ?? link.href }
+      : found.get(referenceKey(link.kind, link.id))
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { LinkTarget } from '#app/content/links/target.server.ts'
+import type { LinkChoice } from '#app/routes/cms/body/use-link-choices.ts'
+import type { RelatableAnswer } from '#app/routes/cms/record/relatable.ts'
+import { sendJson } from '#app/ui/send-json.ts'
+
+/** Milliseconds without a key after which records are asked for. */
+const pause = 120
+const patience = 10_000
+
+/** Undefined while nobody looks for any. */
+export function useRelatable(typed: string | undefined, kinds: readonly string[]) {
+  const [groups, setGroups] = useState<{ value: string; items: LinkChoice[] }[]>([])
+  const [problem, setProblem] = useState<string>()
+  const asked = kinds.join()
+
+  useEffect(() => {
+    setProblem(undefined)
+    if (typed === undefined) return setGroups([])
+    const left = new AbortController()
+    const timer = setTimeout(async () => {
+      const query = new URLSearchParams([...asked.split(',').map((kind) => ['kind', kind]), ['q', typed]])
+      const signal = AbortSignal.any([left.signal, AbortSignal.timeout(patience)])
+      const sent = await sendJson<RelatableAnswer>('GET', `/cms/relations?${query}`, undefined, { signal })
+      if (left.signal.aborted) return
+      if (sent.isDone)
+        setGroups(sent.answer.groups.map(({ label, targets }) => ({ value: label, items: targets.map(choiceOf) })))
+      else setProblem('Records could not be searched.')
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [typed, asked])
+  return { groups, problem }
+}
+
+const choiceOf = ({ kind, id, label, path, state }: LinkTarget): LinkChoice => ({
+  key: `${kind}/${id}`,
+  label,
+  note: state === 'published' ? path : `${path}, ${state}`,
+  claim: () => ({ kind, id }),
+})

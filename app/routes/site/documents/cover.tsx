@@ -1,0 +1,23 @@
+import type { ShownDocument } from '#app/content/documents/shown-documents.server.ts'
+import { renditionUrl, uploadUrl } from '#app/media/image-rules.ts'
+import { Mark } from '#app/ui/mark.tsx'
+
+/** The first page, the first picture of a set, or a sheet with the title. The title stands beside it in words. */
+export function Cover({ document: { current, pictures, title }, isLarge = false }: Props) {
+  const [first] = pictures
+  const src = current ? current.cover : first && renditionUrl(uploadUrl(first.name), isLarge ? 960 : 400, 'webp')
+  if (!src)
+    return (
+      <div className="cover cover--drawn" aria-hidden="true">
+        <span>{title}</span>
+        <Mark />
+      </div>
+    )
+  return (
+    <div className={current ? 'cover' : 'cover cover--photo'}>
+      <img src={src} alt="" width={600} height={849} loading={isLarge ? undefined : 'lazy'} decoding="async" />
+    </div>
+  )
+}
+
+type Props = { document: ShownDocument; isLarge?: boolean }

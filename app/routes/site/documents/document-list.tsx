@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { documentPath } from '#app/content/documents/collection.ts'
+import type { ShownDocument } from '#app/content/documents/shown-documents.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { longDate } from '#app/ui/long-date.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { inNumber } from '#app/words/in-number.ts'
+import { Cover } from './cover.tsx'
+import { downloadOf } from './document-address.ts'
+
+const { documents: labels } = fixed
+
+export function DocumentList({ documents }: { documents: ShownDocument[] }) {
+  return (
+    <ul className="docs">
+      {documents.map((document) => (
+        <li key={document.id}>
+          <Cover document={document} />
+          <div className="docs__text">
+            <DocumentLine {...document} />
+            <h3>
+              <a href={documentPath(document)}>{document.title}</a>
+            </h3>
+            <p>{document.summary}</p>
+            {document.about.map(({ href, name }) => (
+              <a className="go" href={href} key={href}>
+                {name}
+                <Icon name="right" />
+              </a>
+            ))}
+          </div>
+          <div className="docs__do">
+            <Download document={document} />
+            <EarlierVersions document={document} />
+            {document.replaces && (
+              <span className="cap">
+                {labels.replaces} <a href={document.replaces.href}>{document.replaces.name}</a>
+              </span>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function DocumentLine({ type, date }: Pick<ShownDocument, 'type' | 'date'>) {
+  return (
+    <span className="meta">
+      <span>{type}</span>
+      <time dateTime={date}>{longDate(date)}</time>
+    </span>
+  )
+}
+
+export function Download({ document, children }: { document: ShownDocument; children?: ReactNode }) {
+  const download = downloadOf(document)
+  if (!download) return null
+  return (
+    <>
+      <span className="cap">{download.facts.join(', ')}</span>
+      <a className={children ? 'btn' : 'btn btn--line'} href={download.href} download>
+        {children ?? labels.download}
+        <span className="vh"> {document.title}</span>
+        <Icon name="down" />
+      </a>
+    </>
+  )
+}
+
+function EarlierVersions({ document: { earlier } }: { document: ShownDocument }) {
+  if (earlier.length === 0) return null
+  return (
+    <details className="editions">
+      <summary>{inNumber(labels.earlier, earlier.length)}</summary>
+      <VersionList versions={earlier} />
+    </details>
+  )
+}
+
+export function VersionList({ versions }: { versions: ShownDocument['earlier'] }) {
+  return (
+    <ul>
+      {versions.map(({ id, url, number, date, note }) => (
+        <li key={id}>
+          <a href={url}>{fillIn(labels.version, { number, date: longDate(date) })}</a>
+          {note && <span className="cap">, {note}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

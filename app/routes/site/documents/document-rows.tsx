@@ -1,0 +1,30 @@
+import { documentPath } from '#app/content/documents/collection.ts'
+import type { ShownDocument } from '#app/content/documents/shown-documents.server.ts'
+import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { longDate } from '#app/ui/long-date.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { downloadOf } from './document-address.ts'
+
+/** On the page of what they are about: each row leads to the document, where its versions are. */
+export function DocumentRows({ documents }: { documents: ShownDocument[] }) {
+  if (documents.length === 0) return null
+  return (
+    <LedgerSection className="sec sec--tight" isSunk id="documents" title={fixed.documents.list}>
+      <ul className="ledger__body document-rows">
+        {documents.map((document) => (
+          <li key={document.id}>
+            <a href={documentPath(document)}>
+              <Icon name="file" />
+              <span>
+                <strong>{document.title}</strong>
+                <small>{[...(downloadOf(document)?.facts ?? []), longDate(document.date)].join(', ')}</small>
+              </span>
+              <Icon name="right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </LedgerSection>
+  )
+}

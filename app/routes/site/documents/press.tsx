@@ -1,0 +1,107 @@
+import { data } from 'react-router'
+import { listDocuments } from '#app/content/documents/queries.server.ts'
+import { shownDocuments } from '#app/content/documents/shown-documents.server.ts'
+import { company, documents } from '#app/content/pages/page-stores.server.ts'
+import { appContext } from '#app/context.ts'
+import { houseIn } from '#app/house.ts'
+import { editedPage } from '#app/routes/site/frame/edited.ts'
+import { readOr } from '#app/routes/site/head/outage.ts'
+import { designedMeta } from '#app/routes/site/head/page-meta.ts'
+import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
+import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
+import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
+import { fixed } from '#app/words/fixed.ts'
+import type { Route } from './+types/press'
+import { DocumentList, Download } from './document-list.tsx'
+import { documentStyle } from './document-style.ts'
+import { PressPictures } from './press-pictures.tsx'
+
+export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
+
+const labels = fixed.documents
+/** The newest of each. */
+const mostSheets = 3
+const mostSets = 2
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(appContext)
+  const content = await site.content()
+  const { found, init } = await readOr({ sheets: [], sets: [] }, site, async () => {
+    const [sheets, kits] = await Promise.all([
+      listDocuments(site.db, { type: 'Factsheet' }, { limit: mostSheets }),
+      listDocuments(site.db, { type: 'Press kit' }, { limit: mostSets }),
+    ])
+    return {
+      sheets: content.filled(await shownDocuments(site.db, sheets)),
+      sets: content.filled(await shownDocuments(site.db, kits)),
+    }
+  })
+  const words = content.read(documents)
+  const { mainLine, departments } = content.read(company)
+  const department = departments.find(({ name }) => name === words.pressDepartment)
+  return data({ ...found, words, mainLine, department, edit: editedPage(documents), publicUrl: site.publicUrl }, init)
+}
+
+export function meta({ loaderData: { words, publicUrl }, matches }: Route.MetaArgs) {
+  const own = { seoTitle: null, seoDescription: words.pressLead, sharePicture: words.sharePicture }
+  return [...designedMeta(houseIn(matches), own, { publicUrl, path: '/press', name: fixed.pages.press }), documentStyle]
+}
+
+export default function Press({ loaderData }: Route.ComponentProps) {
+  const { words, sheets, sets, department, mainLine, isOutage } = loaderData
+  return (
+    <main id="main" className="main">
+      <section className="wrap page-head" aria-labelledby="title">
+        <div className="columns">
+          <h1 className="d1 split__a" id="title">
+            {words.pressTitle}
+          </h1>
+          <p className="lead split__b">{words.pressLead}</p>
+        </div>
+      </section>
+      {department && (
+        <PlateSection id="contact" title={labels.pressContact} className="sec sec--tight pt-10">
+          <div className="cols cols--3">
+            <div>
+              <h3 className="h3">{department.name}</h3>
+              {department.hours && <p className="cap">{department.hours}</p>}
+            </div>
+            <dl className="facts">
+              {[
+                { label: fixed.contact.phone, phone: department.phone ?? mainLine },
+                { label: fixed.contact.email, email: department.email },
+              ].map(({ label, phone, email }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {phone && <a href={telephoneLink(phone)}>{phone}</a>}
+                    {email && <MailAddress email={email} />}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </PlateSection>
+      )}
+      {isOutage && (
+        <div className="sec wrap">
+          <Unreadable what={fixed.pages.press} />
+        </div>
+      )}
+      {sheets.length > 0 && (
+        <PlateSection id="sheets" title={labels.factsheets} className="sec sec--tight">
+          <DocumentList documents={sheets} />
+        </PlateSection>
+      )}
+      {sets.map((set) => (
+        <section className="sec sec--tight wrap" key={set.id} aria-label={set.title}>
+          <PressPictures pictures={set.pictures} note={words.picturesNote}>
+            <div className="docs__text docs-below">
+              <Download document={set}>{labels.downloadAll}</Download>
+            </div>
+          </PressPictures>
+        </section>
+      ))}
+    </main>
+  )
+}

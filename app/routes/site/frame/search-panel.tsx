@@ -1,0 +1,25 @@
+import type { SearchContent } from '#app/content/pages/search/page.ts'
+import { SearchForm } from '#app/routes/site/parts/search-form.tsx'
+import { SearchHints } from '#app/routes/site/parts/search-hints.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { fixed } from '#app/words/fixed.ts'
+
+export function SearchButton() {
+  return (
+    <button className="head-tool" type="button" popoverTarget="find" aria-label={fixed.search.search}>
+      <Icon name="search" />
+    </button>
+  )
+}
+
+/** A popover, which needs no script. */
+export function SearchPanel({ words: { label, hints } }: { words: SearchContent }) {
+  return (
+    <div className="drop-panel" id="find" popover="auto">
+      <search className="wrap" aria-label={fixed.search.inHeader}>
+        <SearchForm id="find-q" label={label} isOpened />
+        <SearchHints hints={hints} />
+      </search>
+    </div>
+  )
+}

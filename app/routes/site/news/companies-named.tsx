@@ -1,0 +1,34 @@
+import { companyPath } from '#app/content/companies/company-address.ts'
+import { sectorColour } from '#app/content/companies/sector-breakdown.ts'
+import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { fixed } from '#app/words/fixed.ts'
+
+type Company = { id: string; name: string; description: string; sector: string }
+
+export function CompaniesNamed({ companies }: { companies: Company[] }) {
+  if (companies.length === 0) return null
+  return (
+    <LedgerSection className="sec sec--tight" id="page-companies" title={fixed.about.companies}>
+      <ul className="ledger__body connected">
+        {companies.map(({ id, name, description, sector }) => (
+          <li key={id}>
+            <a className="connected__link connected__plain" href={companyPath({ id })}>
+              <span className="connected__text">
+                <strong className="connected__name">{name}</strong>
+                <span className="badge badge--dot" data-colour={sectorColour(sector)}>
+                  {sector}
+                </span>
+                <span className="connected__says">{description}</span>
+                <span className="go">
+                  {fixed.about.toCompany}
+                  <Icon name="right" />
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </LedgerSection>
+  )
+}

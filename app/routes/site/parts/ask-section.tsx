@@ -1,0 +1,70 @@
+import type { Relation } from '#app/content/engine/relation-field.ts'
+import type { CompanyContent } from '#app/content/pages/company/page.ts'
+import { departmentFor, questionAddress } from '#app/routes/site/contact/route-finder.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { LedgerSection } from './ledger-section.tsx'
+import { MailAddress, telephoneLink } from './mail-address.tsx'
+
+/** Whom to ask; of a department that is gone, or none, the way to Contact stays. */
+export type Asked = {
+  answering?: Answering
+  topic?: CompanyContent['topics'][number]
+  mainLine: string | null
+}
+
+type Answering = { name: string; phone: string | null; email: string | null } & {
+  option?: string | null
+  hours?: string | null
+}
+
+/** By the ids that relations keep: a department may be renamed. */
+export function askedOf({ departments, entities, topics, mainLine }: CompanyContent, relations: Relation[]): Asked {
+  const isNamed = (kind: string, id: string) => relations.some((to) => to.kind === kind && to.id === id)
+  const department = departments.find(({ id }) => isNamed('department', id))
+  const topic = department && topics.find((topic) => departmentFor(topic, departments)?.id === department.id)
+  return { answering: department ?? entities.find(({ id }) => isNamed('entity', id)), topic, mainLine }
+}
+
+type Props = { title: string; asked: Asked; building?: { slug: string; name: string }; className?: string }
+
+export function AskSection({ title, asked: { answering, topic, mainLine }, building, className = 'sec band' }: Props) {
+  const address = `${questionAddress({ about: topic, building })}${topic ? '#answer' : '#finder'}`
+  const phone = answering?.phone ?? (answering?.option ? mainLine : undefined) ?? (answering ? undefined : mainLine)
+  return (
+    <LedgerSection className={className} id="page-ask" title={title}>
+      <div className="ledger__body ask">
+        <div className="ask__part">
+          {answering && (
+            <p className="cap">
+              {answering.option
+                ? fillIn(fixed.ask.option, { department: answering.name, option: answering.option })
+                : answering.name}
+            </p>
+          )}
+          {phone && (
+            <a className="ask__number num" href={telephoneLink(phone)}>
+              {phone}
+            </a>
+          )}
+          {answering?.hours && <p className="cap">{answering.hours}</p>}
+          {answering?.email && (
+            <p>
+              <MailAddress email={answering.email} subject={building?.name} />
+            </p>
+          )}
+        </div>
+        <div className="ask__part">
+          <p>{building ? fixed.ask.prefilled : fixed.ask.anything}</p>
+          <p className="mt-4">
+            <a className="btn" href={address}>
+              {answering && topic ? fillIn(fixed.ask.write, { department: answering.name }) : fixed.ask.contact}
+              <Icon name="right" />
+            </a>
+          </p>
+        </div>
+      </div>
+    </LedgerSection>
+  )
+}

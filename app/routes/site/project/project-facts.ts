@@ -1,0 +1,16 @@
+import type { Project } from '#app/content/projects/find-project.server.ts'
+import { longDate } from '#app/ui/long-date.ts'
+import { fixed } from '#app/words/fixed.ts'
+
+/** In the order in which a tenant asks; what is not known is not shown. */
+export function projectFacts(project: Project) {
+  const { size, units, expectedCompletion, completionYear, energyLabel, occupancy, occupancyDate } = project
+  return [
+    { label: fixed.realEstate.size, text: size },
+    { label: fixed.realEstate.units, text: units },
+    { label: fixed.project.completion, text: expectedCompletion },
+    { label: fixed.project.year, text: completionYear },
+    { label: fixed.building.energyLabel, text: energyLabel },
+    { label: fixed.building.occupancy, text: occupancy, day: occupancyDate ? longDate(occupancyDate) : undefined },
+  ].filter(({ text }) => text)
+}

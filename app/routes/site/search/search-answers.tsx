@@ -1,0 +1,54 @@
+import type { Answer } from '#app/content/search/search.server.ts'
+import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
+
+export function SearchAnswers({ answers }: { answers: Answer[] }) {
+  return (
+    <section className="wrap sec--hits" aria-label={fixed.search.answers}>
+      <div className="rule">
+        <ul className="replies">
+          {answers.map((answer) => (
+            <li className="reply" key={`${answer.path} ${answer.label}`}>
+              <h2 className="label">{answer.label}</h2>
+              {answer.kind === 'figure' ? <Figure answer={answer} /> : <Contact answer={answer} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Figure({ answer: { text, day, path } }: { answer: Extract<Answer, { kind: 'figure' }> }) {
+  return (
+    <>
+      <p className="reply__n">{text}</p>
+      <p>
+        {day && `${fillIn(fixed.search.asOf, { day })} `}
+        <a href={path}>{fixed.search.aboutFigure}</a>
+      </p>
+    </>
+  )
+}
+
+function Contact({ answer: { phone, email, note, path } }: { answer: Extract<Answer, { kind: 'contact' }> }) {
+  return (
+    <>
+      {phone && (
+        <a className="reply__n" href={telephoneLink(phone)}>
+          {phone}
+        </a>
+      )}
+      {email && (
+        <p>
+          <MailAddress email={email} />
+        </p>
+      )}
+      {note && <p>{note}</p>}
+      <p>
+        <a href={path}>{fixed.pages.contact}</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import type { Bench } from './bench.ts'
+import { late, median } from './report.ts'
+
+const part = 'Search over 10,000 articles'
+const rounds = 5
+// Each article takes a lock, of which Postgres has some thousands.
+const [articles, batch] = [10_000, 2_000]
+
+/** Common and rare words, several, unfinished, misspelt, known to nobody, and what has an answer of its own. */
+const questions = {
+  'a word of every text': ['building', 'report', 'floor'],
+  'two common words': ['building report', 'tenants floor', 'energy roof'],
+  'a word of few': ['towerspoor', 'planetenbaan', 'caretaker'],
+  'an unfinished word': ['towersp', 'repo', 'apar'],
+  'with a typing error': ['towerspor', 'reprot', 'occupncy'],
+  nothing: ['xylophonist', 'qqqqqq wwwwww', 'helipad zzz'],
+  'an answer': ['letting telephone', 'occupancy', 'invoice'],
+}
+
+/** From request to the whole answer, one at a time. */
+export async function measureSearch({ site, report, say }: Bench) {
+  say('Searching 10,000 articles …')
+  const db = await openSiteDatabase(site.dataDir)
+  for (let first = 1; first <= articles; first += batch)
+    await db.query(
+      `insert into news_articles (slug, title, summary, category, date, content)
+     select 'searched-' || n, 'Report ' || n || ' on ' || (array['roofs', 'tenants', 'floors', 'lifts', 'money'])[1 + n % 5],
+       'Summary of a building and its energy, number ' || n || '.', 'Press', date '2010-01-01' + n % 3000,
+       (select string_agg(word || ' ' || md5((n % 500)::text || word || part), ' ') from generate_series(1, 8) part,
+         unnest(string_to_array('the building and its tenants pay for energy heat water roof floor facade lift in a report of the year', ' ')) word)
+     from generate_series($1::int, $2::int) n`,
+      [first, first + batch - 1],
+    )
+  await db.query('vacuum analyze news_articles')
+  const all: number[] = []
+  for (const [what, asked] of Object.entries(questions)) {
+    const times: number[] = []
+    for (let at = 0; at < rounds * asked.length; at++) {
+      const begun = performance.now()
+      const answer = await fetch(`${site.url}/search?${new URLSearchParams({ q: asked[at % asked.length] ?? '' })}`)
+      if (answer.status !== 200) throw new Error(`A search answered ${answer.status}`)
+      await answer.text()
+      times.push(performance.now() - begun)
+    }
+    report.add(part, what, median(times), 'ms')
+    all.push(...times)
+  }
+  report.add(part, 'All questions, p95', late(all, 0.95), 'ms', { most: 50 })
+  await db.query("delete from news_articles where slug like 'searched-%'")
+  await db.query('vacuum analyze news_articles')
+  await db.end()
+}

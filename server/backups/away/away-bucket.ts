@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
+import { type BucketSettings, createS3Client, within } from '#app/media/s3-client.server.ts'
+import { md5 } from './md5.ts'
+
+export type AwaySettings = BucketSettings & { lockDays: number }
+
+export type AwayBucket = ReturnType<typeof openAwayBucket>
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Bytes in a millisecond: a line that is slower than 2 Mbit/s does for no site. */
+const slowest = 256
+
+/** Its keys are the paths below BACKUP_DIR. An object is there whole or not at all. */
+export function openAwayBucket({ lockDays, ...settings }: AwaySettings) {
+  const client = createS3Client(settings, 'BACKUP_S3_', minute)
+  const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
+
+  /** Nobody, with whatever keys, removes or replaces what is locked. The bucket wants a checksum with it. */
+  function lock() {
+    if (lockDays === 0) return {}
+    return {
+      ObjectLockMode: 'COMPLIANCE' as const,
+      ObjectLockRetainUntilDate: new Date(Date.now() + lockDays * day),
+    }
+  }
+
+  return {
+    name: `the bucket ${settings.bucket} at ${settings.endpoint}`,
+    /** Sizes by key. */
+    async list() {
+      const found = new Map<string, number>()
+      let after: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: settings.bucket, ContinuationToken: after }),
+          within(minute),
+        )
+        for (const { Key = '', Size = 0 } of page.Contents ?? []) found.set(Key, Size)
+        after = page.NextContinuationToken
+      } while (after)
+      return found
+    },
+    async put(key: string, path: string) {
+      const { size } = await stat(path)
+      const object = { ContentLength: size, ContentMD5: await md5(createReadStream(path)), ...lock() }
+      await client.send(
+        new PutObjectCommand({ ...at(key), Body: createReadStream(path), ...object }),
+        within(minute + Math.ceil(size / slowest)),
+      )
+      return size
+    },
+    /** For what changes: it is not locked, and a bucket with versions keeps the former ones. */
+    async putText(key: string, text: string) {
+      await client.send(new PutObjectCommand({ ...at(key), Body: text, ContentMD5: await md5([text]) }), within(minute))
+    },
+    async get(key: string, size: number) {
+      const { Body } = await client.send(new GetObjectCommand(at(key)), within(minute + Math.ceil(size / slowest)))
+      if (!Body) throw new Error(`The bucket sent nothing of ${key}.`)
+      return Body as unknown as AsyncIterable<Buffer>
+    },
+    async getText(key: string) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(at(key)), within(minute))
+        return await Body?.transformToString()
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+    async remove(key: string) {
+      await client.send(new DeleteObjectCommand(at(key)), within(minute))
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backupName, listBackups, startOfBackup } from '#app/backups/backup-state.server.ts'
+import type { PicturePlace } from '#app/media/media-storage.ts'
+import { openArchive } from '#server/backups/archive/archive-folder.ts'
+import { listBaseNames } from '#server/backups/archive/base.ts'
+import { listLines, listPieces, type Piece, readReached } from '#server/backups/archive/line.ts'
+import { pruneArchive } from '#server/backups/archive/prune-archive.ts'
+import { BackupError } from '#server/backups/backup-error.ts'
+import { listFile } from '#server/backups/encryption/encrypted-list.ts'
+import { manifestFile } from '#server/backups/manifest.ts'
+import { outdated } from '#server/backups/outdated.ts'
+import { errorCode } from '#server/postgres/start-error.ts'
+import { awayArchive, removeAway } from './away-archive.ts'
+import type { AwayBucket } from './away-bucket.ts'
+
+const installation = 'installation'
+
+type Options = { dir: string; away: AwayBucket; place: PicturePlace }
+
+/** What BACKUP_DIR has, kept in a bucket as well. Nothing goes there because it is gone here. */
+export function createCopies({ dir, away, place }: Options) {
+  const archive = openArchive(dir)
+  const reached = new Map<string, string>()
+  let known: Promise<Map<string, number>> | undefined
+
+  async function confirm() {
+    const own = await place.identity.read()
+    const there = (await away.getText(installation))?.trim()
+    if (own && !there) await away.putText(installation, `${own}\n`)
+    if (own && there && own !== there)
+      throw new BackupError(
+        `${away.name} has the backups of another installation: give each site a bucket of its own, with BACKUP_S3_BUCKET.`,
+      )
+    return away.list()
+  }
+
+  async function there() {
+    known ??= confirm()
+    return await known.catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+  }
+
+  /** In this order, so that what tells of others comes after them. */
+  async function send(keys: string[]) {
+    const sizes = await there()
+    for (const key of keys) {
+      if (sizes.has(key)) continue
+      try {
+        sizes.set(key, await away.put(key, join(dir, key)))
+      } catch (error) {
+        // A piece that another has taken the place of, or a backup that has had its time.
+        if (errorCode(error) !== 'ENOENT') throw error
+      }
+    }
+  }
+
+  /** @returns the moment up to which a loss of this machine loses nothing */
+  async function sendLog() {
+    const lines = await listLines(archive)
+    const notes = await Promise.all(lines.map((line) => readReached(archive, line)))
+    await send([...(await keysOf(dir, 'archive/uploads')), ...(await keysOf(dir, 'archive/files'))])
+    for (const [index, line] of lines.entries()) {
+      if (!(await hasBase(line))) await sendBases(line)
+      const own = await listPieces(archive, line)
+      await send(await keysOf(dir, `archive/${line}/log`))
+      const note = JSON.stringify(notes[index])
+      if (note && reached.get(line) !== note) await away.putText(`archive/${line}/reached.json`, `${note}\n`)
+      if (note) reached.set(line, note)
+      await removeReplaced(line, own)
+    }
+    return notes.at(-1)?.at
+  }
+
+  /** Those that one file has taken the place of, here and there. */
+  async function removeReplaced(line: string, own: Piece[]) {
+    const copied = awayArchive(away, await there())
+    for (const { path, start, end } of await listPieces(copied, line))
+      if (own.some((piece) => piece.path !== path && piece.start <= start && piece.end >= end))
+        await copied.remove(path)
+  }
+
+  /** Without one the log is worth nothing. */
+  async function hasBase(line: string) {
+    return (await listBaseNames(awayArchive(away, await there()), line)).length > 0
+  }
+
+  async function sendBases(line: string) {
+    const bases = await keysOf(dir, `archive/${line}/bases`)
+    await send([...bases.filter((key) => !key.endsWith('.json')), ...bases.filter((key) => key.endsWith('.json'))])
+  }
+
+  async function sendBackups() {
+    for (const line of await listLines(archive)) await sendBases(line)
+    await send(await keysOf(dir, 'checkpoints'))
+    for (const { startedAt } of (await listBackups(dir)).reverse()) {
+      const name = backupName(startedAt)
+      for (const part of ['/tables', '/uploads', '/files', '']) await send(await keysOf(dir, name + part))
+      // Last: they tell that all is there.
+      await send(last.map((file) => `${name}/${file}`))
+    }
+  }
+
+  /** Whole ones, the newest first. */
+  async function listAway() {
+    const names = new Set([...(await there()).keys()].filter(isLast).map(folderOf))
+    const backups = [...names].map((name) => ({ name, startedAt: startOfBackup(name) ?? '' }))
+    return backups.sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
+  }
+
+  return {
+    name: away.name,
+    sendLog,
+    sendBackups,
+    newest: async () => (await listAway())[0]?.startedAt,
+    /** By the same rule as here, and what was begun and is not there any more. */
+    async prune(rule: { keep: number; keepDays: number }) {
+      const [all, sizes] = [await listAway(), await there()]
+      const stays = new Set(
+        [...all, ...(await listBackups(dir)).map(({ startedAt }) => ({ name: backupName(startedAt) }))].map(
+          ({ name }) => name,
+        ),
+      )
+      for (const { name } of outdated(all, rule)) stays.delete(name)
+      for (const name of new Set([...sizes.keys()].map(folderOf)))
+        if (startOfBackup(name) && !stays.has(name)) await removeAway(away, sizes, name)
+      const oldest = all.findLast(({ name }) => stays.has(name))
+      if (oldest) await pruneArchive(awayArchive(away, sizes), place, oldest.startedAt)
+    },
+  }
+}
+
+const last = [manifestFile, listFile]
+const isLast = (key: string) => last.some((file) => key === `${folderOf(key)}/${file}`)
+const folderOf = (key: string) => key.slice(0, key.indexOf('/'))
+
+async function keysOf(dir: string, folder: string) {
+  const found = await readdir(join(dir, folder), { withFileTypes: true }).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  })
+  const names = found.filter((entry) => entry.isFile() && !entry.name.endsWith('.part')).map(({ name }) => name)
+  return names
+    .sort()
+    .map((name) => `${folder}/${name}`)
+    .filter((key) => !isLast(key))
+}

@@ -1,0 +1,64 @@
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { startOfBackup } from '#app/backups/backup-state.server.ts'
+import { makeFolder } from '#app/make-folder.server.ts'
+import { BackupError } from '#server/backups/backup-error.ts'
+import { writeMeasured } from '#server/backups/measure.ts'
+import { syncFolder } from '#server/postgres/secrets.ts'
+import type { AwayBucket } from './away-bucket.ts'
+
+/** What the bucket has and `dir` has not. A backup gets its name when all of it is here. */
+export async function fetchCopies(away: AwayBucket, dir: string) {
+  makeFolder(dir, 0o700)
+  const sizes = await away.list()
+  const keys = [...sizes.keys()].filter(isOurs).sort(asSent)
+  const backups = new Set(keys.map((key) => key.split('/')[0] ?? '').filter(startOfBackup))
+  let fetched = 0
+  for (const name of backups) {
+    if (await isThere(join(dir, name))) continue
+    const part = join(dir, `${name}.${process.pid}.part`)
+    for (const key of keys.filter((key) => key.startsWith(`${name}/`)))
+      await fetchOne(key, join(part, key.slice(name.length + 1)))
+    await rename(part, join(dir, name))
+    await syncFolder(dir)
+  }
+  for (const key of keys) {
+    if (backups.has(key.split('/')[0] ?? '')) continue
+    const path = join(dir, key)
+    const isNote = key.endsWith('/reached.json')
+    if (isNote ? await isNewer(key, path) : !(await isThere(path))) await fetchOne(key, path)
+  }
+  return { fetched, backups: backups.size }
+
+  async function fetchOne(key: string, path: string) {
+    const size = sizes.get(key) ?? 0
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const part = `${path}.fetched.part`
+    await rm(part, { force: true })
+    const { bytes } = await writeMeasured(part, await away.get(key, size))
+    if (bytes !== size)
+      throw new BackupError(`${away.name} sent ${bytes} of ${size} bytes of ${key}: call the same command again.`)
+    await rename(part, path)
+    fetched++
+  }
+
+  async function isNewer(key: string, path: string) {
+    const momentOf = (text = '{}') => (JSON.parse(text) as { at?: string }).at ?? ''
+    const here = await readFile(path, 'utf8').catch(() => undefined)
+    return momentOf(await away.getText(key)) > momentOf(here)
+  }
+}
+
+/** Whatever stands in a bucket, nothing is written elsewhere. */
+const isOurs = (key: string) =>
+  /^(archive|checkpoints|estavelle-[\w.-]+)(\/[\w-][\w.-]*)+$/.test(key) && !key.includes('..')
+
+/** What tells of others comes after them. */
+const asSent = (one: string, other: string) => rank(one) - rank(other) || (one < other ? -1 : 1)
+const rank = (key: string) => Number(key.endsWith('.json'))
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,71 @@
+import type { Logger } from 'pino'
+import { readBackupState } from '#app/backups/backup-state.server.ts'
+import type { PicturePlace } from '#app/media/media-storage.ts'
+import { sentenceOf } from '#server/backups/backup-error.ts'
+import type { Env } from '#server/env.ts'
+import { openAwayBucket } from './away-bucket.ts'
+import { createCopies } from './copies.ts'
+
+const second = 1_000
+const betweenBackups = 60 * second
+
+/** Returns how it stands, and what ends it. Undefined where no bucket is set. */
+export function keepCopies({ env, place, log }: { env: Env; place: PicturePlace; log: Logger }) {
+  const { away, dir, archiveEverySeconds, ...rule } = env.backups
+  if (!away) return undefined
+  const copies = createCopies({ dir, away: openAwayBucket(away), place })
+  let [reached, newest, pruned]: (string | undefined)[] = []
+  const problems = new Map<string, string>()
+
+  async function sendLog() {
+    reached = (await copies.sendLog()) ?? reached
+  }
+
+  async function sendBackups() {
+    await copies.sendBackups()
+    newest = await copies.newest()
+    const { drill } = await readBackupState(dir)
+    // Old ones go where a new one was tried out, here and there.
+    if (!drill || drill.problem || drill.at === pruned) return
+    await copies.prune(rule)
+    pruned = drill.at
+  }
+
+  function repeat(name: string, work: () => Promise<void>, milliseconds: number) {
+    let underWay: Promise<void> | undefined
+    async function look() {
+      try {
+        await work()
+        if (problems.delete(name) && problems.size === 0) log.info('copies are kept off the machine again')
+      } catch (error) {
+        const said = sentenceOf(error)
+        if (said !== problems.get(name)) log.error({ reason: said }, 'no copies are kept off the machine')
+        problems.set(name, said)
+      }
+    }
+    function begin() {
+      underWay ??= look().finally(() => {
+        underWay = undefined
+      })
+      return underWay
+    }
+    const timer = setInterval(begin, milliseconds).unref()
+    void begin()
+    return async () => {
+      clearInterval(timer)
+      await underWay
+    }
+  }
+
+  const logSeconds = archiveEverySeconds && Math.max(1, archiveEverySeconds / 4)
+  const ends = [repeat('backups', sendBackups, betweenBackups)]
+  if (logSeconds) ends.push(repeat('log', sendLog, logSeconds * second))
+  return {
+    state: () => ({ reached, newest, problem: [...problems.values()][0] }),
+    /** After the archive, whose last piece goes as well. */
+    async close() {
+      await Promise.all(ends.map((end) => end()))
+      if (reached) await sendLog().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { BackupError } from '#server/backups/backup-error.ts'
+import { causeOf } from '#server/postgres/start-error.ts'
+import { asBuffers, asStream } from './encrypt.ts'
+
+/** @throws BackupError, in portions too, where it was encrypted to others or was changed */
+export type Decrypt = (path: string, source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>
+
+/** Without keys what it returns tells which option names them. */
+export function decryptWith(privateKeys: string[]): Decrypt {
+  return async function* decrypt(path, source) {
+    if (privateKeys.length === 0)
+      throw new BackupError(`${path} is encrypted: name the file with the private key, with --identity FILE.`)
+    const { Decrypter } = await import('age-encryption')
+    const decrypter = new Decrypter()
+    for (const key of privateKeys) decrypter.addIdentity(key)
+    try {
+      yield* asBuffers(await decrypter.decrypt(asStream(source)))
+    } catch (error) {
+      const isAnothers = error instanceof Error && error.message.includes('no identity matched')
+      throw new BackupError(
+        isAnothers
+          ? `${path} was encrypted to another key: name the file with that one, with --identity FILE.`
+          : `${path} cannot be decrypted (${causeOf(error)}): choose another backup or moment.`,
+      )
+    }
+  }
+}
+
+/** Of a file as `age-keygen` writes it. @throws BackupError where it has none */
+export async function readPrivateKeys(path: string) {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new BackupError(`${path} cannot be read (${causeOf(error)}): name the file with the private key.`)
+  })
+  const keys = text.match(/^AGE-SECRET-KEY-\S+$/gm) ?? []
+  if (keys.length > 0) return [...keys]
+  throw new BackupError(`${path} has no private key: name a file as age-keygen writes it, with AGE-SECRET-KEY-1….`)
+}

@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BackupError } from '#server/backups/backup-error.ts'
+import { measure, writeMeasured } from '#server/backups/measure.ts'
+import { requireSpace } from '#server/backups/space.ts'
+import { processStart } from '#server/postgres/process.ts'
+import { causeOf } from '#server/postgres/start-error.ts'
+import { decryptWith } from './decrypt.ts'
+import { ending } from './encrypt.ts'
+import { type EncryptedFile, listFile, readList } from './encrypted-list.ts'
+
+/** What can be known of an encrypted backup without its key. Undefined: it is not encrypted. */
+export async function checkEncrypted(folder: string) {
+  const path = join(folder, listFile)
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const list = readList(text)
+  if (!list) throw new BackupError(`${path} is damaged or of a newer version: choose another backup.`)
+  for (const { path, ...told } of list.files) {
+    const found = await measure(createReadStream(join(folder, path))).catch((error: unknown) => {
+      throw new BackupError(`${join(folder, path)} cannot be read (${causeOf(error)}): choose another backup.`)
+    })
+    if (found.sha256 !== told.sha256 || found.bytes !== told.bytes)
+      throw new BackupError(`${join(folder, path)} is not what it was when the backup was made: choose another backup.`)
+  }
+  return list
+}
+
+/** The backup as it would be if it had not been encrypted, below `dataDir` while it is in use. */
+export async function openBackup(folder: string, privateKeys: string[], dataDir: string) {
+  const list = await checkEncrypted(folder)
+  if (!list) return { folder, [Symbol.asyncDispose]: async () => undefined }
+  await removeAbandoned(dataDir)
+  await requireSpace(
+    dataDir,
+    list.files.reduce((sum, { bytes }) => sum + bytes, 0),
+  )
+  const plain = join(dataDir, `decrypted.${process.pid}`)
+  const dispose = () => rm(plain, { recursive: true, force: true })
+  await decryptAll({ folder, plain, files: list.files, privateKeys }).catch(async (error: unknown) => {
+    await dispose()
+    throw error
+  })
+  return { folder: plain, [Symbol.asyncDispose]: dispose }
+}
+
+type Decryption = { folder: string; plain: string; files: EncryptedFile[]; privateKeys: string[] }
+
+async function decryptAll({ folder, plain, files, privateKeys }: Decryption) {
+  const decrypt = decryptWith(privateKeys)
+  for (const part of ['.', 'tables', 'uploads', 'files'])
+    await mkdir(join(plain, part), { recursive: true, mode: 0o700 })
+  for (const { path } of files) {
+    const from = join(folder, path)
+    await writeMeasured(join(plain, path.slice(0, -ending.length)), decrypt(from, createReadStream(from)))
+  }
+}
+
+/** Of those who were killed: nobody is to find there what was encrypted elsewhere. */
+async function removeAbandoned(dataDir: string) {
+  for (const name of await readdir(dataDir).catch((): string[] => [])) {
+    const writer = /^decrypted\.(\d+)$/.exec(name)?.[1]
+    if (writer && processStart(Number(writer)) === undefined)
+      await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+}

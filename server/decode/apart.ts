@@ -1,0 +1,73 @@
+import { execFile, spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { promisify } from 'node:util'
+
+/** Milliseconds: the largest picture takes some seconds on a busy machine. */
+const longest = 30_000
+
+/** Bytes: more than any answer has. */
+const mostSaid = 64 * 1024 * 1024
+
+type Options = { flags?: string[]; megabytes?: number }
+
+/**
+ * A process of its own for each thing that somebody has sent: what it breaks there has no settings, no network, and ends
+ * with it. `input` may be a file that is open. Resolves with what was said, however the process ended.
+ */
+export function apart(named: string, { flags = [], megabytes = 64 }: Options = {}) {
+  // Links on the way could not be read.
+  const program = realpathSync(named)
+  let isolated: Promise<string[]> | undefined
+  return async function runApart(input: Readable | Uint8Array | number, ...parameters: string[]): Promise<Buffer> {
+    isolated ??= withoutNetwork()
+    const rights = [...flags, ...rightsOf(program, megabytes)]
+    const [command = '', ...args] = [...(await isolated), process.execPath, ...rights, program, ...parameters]
+    const child = spawn(command, args, {
+      env: {},
+      cwd: '/',
+      stdio: [typeof input === 'number' ? input : 'pipe', 'pipe', 'ignore'],
+      timeout: longest,
+      killSignal: 'SIGKILL',
+    })
+    // One that has ended reads no further, and one that could not be started says nothing.
+    child.on('error', () => undefined)
+    child.stdin?.on('error', () => undefined)
+    if (input instanceof Uint8Array) child.stdin?.end(input)
+    else if (typeof input !== 'number') input.on('error', () => child.kill('SIGKILL')).pipe(child.stdin as Writable)
+    const said: Buffer[] = []
+    let size = 0
+    for await (const chunk of child.stdout as Readable) {
+      size += chunk.length
+      if (size > mostSaid) child.kill('SIGKILL')
+      else said.push(chunk)
+    }
+    return Buffer.concat(said)
+  }
+}
+
+/** The program and its packages may be read, nothing else; nothing written, and no process begun. */
+function rightsOf(program: string, megabytes: number) {
+  const library = createRequire(program).resolve('sharp')
+  const packages = library.slice(0, library.lastIndexOf('/sharp/'))
+  const read = [dirname(dirname(program)), packages, join(packages, '../package.json')]
+  return [
+    '--no-warnings',
+    `--max-old-space-size=${megabytes}`,
+    '--permission',
+    '--allow-addons',
+    ...read.map((path) => `--allow-fs-read=${path}`),
+  ]
+}
+
+/** Node cannot take the network away; where Linux lets anybody, a namespace has none. */
+async function withoutNetwork() {
+  const command = ['unshare', '--user', '--net', '--']
+  const [program = '', ...args] = command
+  return await promisify(execFile)(program, [...args, 'true']).then(
+    () => command,
+    () => [],
+  )
+}

@@ -1,0 +1,200 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from './support/backup-commands.ts'
+import { article, signIn } from './support/editor.ts'
+import { failedStart } from './support/failed-start.ts'
+import { type SignedBucket, startSignedBucket } from './support/signed-bucket.ts'
+import { type RunningSite, startSite, temporaryFolder, until } from './support/start-site.ts'
+
+const word = 'Quellenstieg'
+const made: string[] = []
+let bucket: SignedBucket
+let site: RunningSite
+let editor: Awaited<ReturnType<typeof signIn>>
+let settings: Record<string, string>
+let identity: string
+let backups: string
+let picture: string
+
+async function folder() {
+  const path = await temporaryFolder()
+  made.push(path)
+  return path
+}
+
+async function keyFile() {
+  const key = await generateX25519Identity()
+  const path = join(await folder(), 'key.txt')
+  await writeFile(path, `# created: today\n# public key: …\n${key}\n`)
+  return { path, publicKey: await identityToRecipient(key) }
+}
+
+type Copies = { reached: string | null; newest: string | null; succeeded: boolean }
+
+async function copies() {
+  const ready = await (await fetch(`${site.url}/readyz`)).json()
+  return (ready as { backup: { copies: Copies } }).backup.copies
+}
+
+/** Once the bucket has everything up to now. */
+async function copied() {
+  const now = new Date().toISOString()
+  await until(async () => ((await copies()).reached ?? '') > now, { within: 30_000 })
+  return now
+}
+
+async function filesOf(path: string) {
+  const found = await readdir(path, { recursive: true, withFileTypes: true })
+  return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** As on a machine that has nothing but the settings of the bucket. */
+async function elsewhere() {
+  const env = { ...bucket.env, DATA_DIR: await folder(), BACKUP_DIR: await folder() }
+  const { code, said } = await runCommand('restore', ['--fetch'], env)
+  expect(said).toContain('restore one')
+  expect(code).toBe(0)
+  return env
+}
+
+beforeAll(async () => {
+  bucket = await startSignedBucket('backups')
+  const key = await keyFile()
+  identity = key.path
+  backups = await folder()
+  settings = {
+    ...bucket.env,
+    BACKUP_PUBLIC_KEY: key.publicKey,
+    BACKUP_LOCK_DAYS: '30',
+    BACKUP_DIR: backups,
+    ARCHIVE_EVERY_SECONDS: '1',
+    SAMPLE_CONTENT: 'false',
+    LOG_LEVEL: 'error',
+  }
+  site = await startSite({ env: settings })
+  editor = await signIn(site.url)
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#336' } })
+    .png()
+    .toBuffer()
+  picture = ((await (await editor.upload(new Uint8Array(bytes), 'a.png', 'image/png')).json()) as { url: string }).url
+  await editor.describe(picture, word)
+})
+
+afterAll(async () => {
+  await site.remove()
+  await bucket.remove()
+  for (const path of made) await rm(path, { recursive: true, force: true })
+})
+
+test('a moment comes back from the bucket alone, with the key, and every object is locked', async () => {
+  const { slug, title } = article()
+  expect((await editor.createArticle({ slug, title: `${title} ${word}`, imageUrl: picture })).status).toBe(200)
+  await copied()
+  const env = await elsewhere()
+  const restore = (...parameters: string[]) => runCommand('restore', ['--to', 'newest', ...parameters], env)
+  expect((await restore()).said).toMatch(
+    /\.age is encrypted: name the file with the private key, with --identity FILE\.$/,
+  )
+  const another = await keyFile()
+  expect((await restore('--identity', another.path)).said).toMatch(/\.age was encrypted to another key: /)
+  const { code, said } = await restore('--identity', identity)
+  expect(said).toContain('Everything is as it was at ')
+  expect(code).toBe(0)
+  const restored = await startSite({ dataDir: env.DATA_DIR })
+  try {
+    expect(await (await fetch(`${restored.url}/news/${slug}`)).text()).toContain(word)
+    expect((await fetch(restored.url + picture)).status).toBe(200)
+  } finally {
+    await restored.remove()
+  }
+  const days = (until = '') => (Date.parse(until) - Date.now()) / 86_400_000
+  for (const [key, headers] of bucket.said) {
+    expect(headers['content-md5'], key).toBeTruthy()
+    if (/^(installation|.*\/(reached|gone-\w+)\.json)$/.test(key)) continue
+    expect(headers['x-amz-object-lock-mode'], key).toBe('COMPLIANCE')
+    expect(days(String(headers['x-amz-object-lock-retain-until-date'])), key).toBeCloseTo(30, 0)
+  }
+}, 120_000)
+
+test('nothing of a site stands in its backups, archive or copies for who has no key', async () => {
+  const secret = await readFile(join(site.dataDir, 'auth.secret'), 'utf8')
+  const { code, said } = await runCommand('backup', [], { ...settings, DATA_DIR: site.dataDir })
+  expect(said).toContain('The bucket backups at ')
+  expect(code).toBe(0)
+  await copied()
+  const files = [...(await filesOf(backups)), ...(await filesOf(bucket.folder))]
+  expect(files.length).toBeGreaterThan(80)
+  for (const path of files) {
+    const bytes = await readFile(path)
+    for (const each of [word, secret]) expect(bytes.includes(each), path).toBe(false)
+    if (!/\.json|checkpoints|metadata|_S3rver|md5/.test(path))
+      expect(bytes.toString('latin1', 0, 21), path).toBe('age-encryption.org/v1')
+  }
+}, 60_000)
+
+test('a drill without the key compares every byte, and one with it brings everything back', async () => {
+  const env = { ...settings, DATA_DIR: site.dataDir }
+  const { said: made } = await runCommand('backup', ['--to', await folder()], env)
+  const [backup = ''] = made.split(' has ')
+  const drill = (...parameters: string[]) => runCommand('restore', ['--drill', ...parameters], env)
+  expect(await drill(backup)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Every byte of the backup of \S+Z is as it was written\. It is encrypted: /),
+  })
+  expect(await drill(backup, '--identity', identity)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^The backup of \S+Z comes back whole\.$/),
+  })
+  expect((await drill('--to', 'newest')).said).toMatch(/^The archive goes up to \S+Z without a gap\. It is encrypted: /)
+  const env2 = { ...settings, DATA_DIR: await folder() }
+  expect(await runCommand('restore', [backup, '--identity', identity], env2)).toMatchObject({ code: 0 })
+  expect(await readdir(env2.DATA_DIR)).not.toContainEqual(expect.stringContaining('decrypted'))
+  await writeFile(join(backup, 'tables/users.copy.age'), 'x', { flag: 'a' })
+  expect((await drill(backup)).said).toMatch(/users\.copy\.age is not what it was when the backup was made: /)
+}, 120_000)
+
+test('the site tries out what only the key elsewhere opens, and lets old copies go by the same rule as backups', async () => {
+  const other = await startSite({
+    env: { ...settings, BACKUP_DIR: await folder(), BACKUP_S3_BUCKET: 'backups', BACKUP_EVERY_HOURS: '0' },
+  })
+  try {
+    await until(() => other.output().includes('has the backups of another installation'))
+  } finally {
+    await other.remove()
+  }
+  const env = { ...settings, DATA_DIR: site.dataDir, BACKUP_KEEP: '1', ARCHIVE_EVERY_SECONDS: '0' }
+  expect(await runCommand('backup', ['--scheduled'], env)).toMatchObject({ code: 0 })
+  expect((await readdir(backups)).filter((name) => name.startsWith('estavelle-'))).toHaveLength(1)
+  expect(await runCommand('backup', ['--scheduled'], { ...env, BACKUP_KEEP_DAYS: '1' })).toMatchObject({ code: 0 })
+  expect((await readdir(backups)).filter((name) => name.startsWith('estavelle-'))).toHaveLength(2)
+}, 120_000)
+
+test('a line that breaks while it sends leaves no half piece, and it goes on by itself', async () => {
+  bucket.cut(true)
+  const { slug, title } = article()
+  expect((await editor.createArticle({ slug, title })).status).toBe(200)
+  await until(async () => !(await copies()).succeeded)
+  const status = await (await editor.page('/cms/status')).text()
+  expect(status).toContain('Are not made: with this machine all backups would be lost.')
+  bucket.cut(false)
+  await copied()
+  await until(async () => (await copies()).succeeded)
+  const env = await elsewhere()
+  expect(await runCommand('restore', ['--to', 'newest', '--identity', identity], env)).toMatchObject({ code: 0 })
+}, 120_000)
+
+test('wrong keys of the bucket, and a public key with a slip, are told in a sentence', async () => {
+  const env = { ...bucket.env, DATA_DIR: await folder(), BACKUP_DIR: await folder() }
+  const where = `The bucket backups at ${bucket.env.BACKUP_S3_ENDPOINT}`
+  const keys = 'correct BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.'
+  expect(await runCommand('restore', ['--fetch'], { ...env, BACKUP_S3_SECRET_ACCESS_KEY: 'another' })).toEqual({
+    code: 1,
+    said: `${where} refuses (SignatureDoesNotMatch): ${keys}`,
+  })
+  const slip = String(settings.BACKUP_PUBLIC_KEY).replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'))
+  const { code, sentences } = await failedStart({ BACKUP_PUBLIC_KEY: slip })
+  expect([code, sentences]).toEqual([1, [`BACKUP_PUBLIC_KEY has ${slip}, which is no public key of age: correct it.`]])
+}, 60_000)

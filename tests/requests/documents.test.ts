@@ -1,0 +1,102 @@
+import { crc32 } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { signIn } from '#tests/support/editor.ts'
+import { storedFile } from '#tests/support/files.ts'
+import { pdf } from '#tests/support/made-files.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+
+const editor = await signIn(site.url)
+const db = await openSiteDatabase(site.dataDir)
+const documents = recordsOf(editor, 'documents', db)
+
+const read = async (path: string) => (await fetch(site.url + path)).text()
+const statusOf = async (path: string) => (await fetch(site.url + path, { redirect: 'manual' })).status
+
+const version = (id: string, file: string, more: object = {}) => ({
+  ...{ id, file: { type: 'file', attrs: { file } }, date: '2026-04-21', note: null },
+  ...more,
+})
+
+const stored = (words: string) => storedFile(editor, pdf('', words), 'document', 'report.pdf')
+
+describe('a document', () => {
+  test('is listed, opened and found by what stands in it, with its first page as a picture', async () => {
+    const file = await stored('Quicksilver gutters')
+    expect(file.pages).toBe(2)
+    const { id, values } = await documents.created({ title: 'Gutters', versions: [version('one', file.name)] })
+    expect((await documents.row(id)).content).toContain('Quicksilver gutters')
+    const path = `/documents/${values.slug}`
+    expect(await read('/documents')).toContain(`href="${path}.pdf"`)
+    expect(await read('/documents?q=quicksilver&type=Policy&year=2020')).toContain(path)
+    expect(await read('/documents?q=quicksilver&year=2021')).not.toContain(path)
+    expect(await read(path)).toContain(`${file.url}/cover.webp`)
+    expect(await read('/documents/feed.xml')).toContain(`<enclosure url="${site.url}${path}.pdf"`)
+    const opened = await fetch(`${site.url}${path}.pdf`, { headers: { range: 'bytes=0-3' } })
+    expect([opened.status, await opened.text()]).toEqual([206, '%PDF'])
+    expect(opened.headers.get('content-disposition')).toContain('filename="Gutters.pdf"')
+    const cover = await fetch(`${site.url}${file.url}/cover.webp`)
+    expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+
+  test('keeps its address when its file is replaced, and the one before is reached', async () => {
+    const [first, second] = [await stored('First edition'), await stored('Second edition')]
+    const { id, version: number, values } = await documents.created({ versions: [version('one', first.name)] })
+    const versions = [version('one', first.name), version('two', second.name, { note: 'note 11 corrected' })]
+    expect((await documents.update(id, number, { ...values, versions })).httpStatus).toBe(200)
+    const address = `/documents/${values.slug}`
+    expect(await read(`${address}.pdf`)).toContain('Second edition')
+    expect(await read(address)).toContain(`href="${first.url}"`)
+    expect(await read(first.url)).toContain('First edition')
+    expect((await documents.row(id)).content).toContain('Second edition')
+  })
+
+  test('that is no longer public is behind no address of it', async () => {
+    const file = await stored('Withdrawn words')
+    const { id, version: number, values } = await documents.created({ versions: [version('one', file.name)] })
+    const doors = [`/documents/${values.slug}`, `/documents/${values.slug}.pdf`, file.url, `${file.url}/cover.webp`]
+    for (const door of doors) expect([door, await statusOf(door)]).toEqual([door, 200])
+    const path = `/cms/documents/records/${id}`
+    expect((await editor.call('PUT', path, { as: 'unpublished', version: number, values })).status).toBe(200)
+    for (const door of doors) expect([door, await statusOf(door)]).toEqual([door, 404])
+    for (const page of ['/documents', '/documents?q=withdrawn', '/documents/feed.xml', '/sitemap.xml'])
+      expect(await read(page)).not.toContain(values.slug)
+  })
+})
+
+describe('pictures for the press', () => {
+  test('are sent as one file with their captions, each as it was stored', async () => {
+    const answer = await fetch(`${site.url}/documents/press-pictures.zip`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(bytes.length)])
+    const pictures = filesIn(bytes)
+    expect([...pictures.keys()].slice(0, 2)).toEqual(['captions.txt', '01-bisonspoor-center-maarssen-netherlands.jpg'])
+    const original = await fetch(`${site.url}/uploads/projects-bisonspoor-center.jpg`)
+    expect([...pictures.values()][1]?.equals(Buffer.from(await original.arrayBuffer()))).toBe(true)
+    expect(pictures.get('captions.txt')?.toString()).toContain('Estavelle Group')
+    expect(await read('/press')).toContain('href="/documents/press-pictures.zip"')
+  })
+})
+
+/** As readers of ZIP files go about it: from the end. */
+function filesIn(bytes: Buffer) {
+  const files = new Map<string, Buffer>()
+  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  let at = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    const [sum, size, length, from] = [16, 20, 28, 42].map((place) => bytes.readUInt32LE(at + place)) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    const name = bytes.toString('utf8', at + 46, at + 46 + (length & 0xffff))
+    const start = from + 30 + bytes.readUInt16LE(from + 26)
+    const content = bytes.subarray(start, start + size)
+    expect([name, crc32(content)]).toEqual([name, sum])
+    files.set(name, content)
+    at += 46 + (length & 0xffff)
+  }
+  return files
+}
