@@ -46,12 +46,13 @@ function draw({ length, height, lines, level, folds }: Drawing) {
     <svg className="strata" viewBox={`0 0 ${length} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       <path d={`M0 ${heightOf(0)}H${length}M0 ${heightOf(last)}H${length}`} />
       {Array.from({ length: last - 1 }, (_, index) => index + 1).map((line) => (
-        <path
-          key={line}
-          className={line === level ? 'level' : undefined}
-          transform={`matrix(1 0 0 ${short(Math.sin((Math.PI * line) / last), 1000)} 0 ${heightOf(line)})`}
-          d={curve}
-        />
+        <g key={line} transform={`translate(0 ${heightOf(line)})`}>
+          <path
+            className={line === level ? 'level' : undefined}
+            transform={`scale(1 ${short(Math.sin((Math.PI * line) / last), 1000)})`}
+            d={curve}
+          />
+        </g>
       ))}
     </svg>
   )

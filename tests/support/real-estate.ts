@@ -63,7 +63,7 @@ export async function readSelection(filter: Filter) {
     html,
     portfolio: titles(section('portfolio')),
     pipeline: titles(section('pipeline')),
-    pins: [...html.matchAll(/class="pin" href="\/project\/([^"]+)"/g)].map(([, slug]) => slug ?? ''),
+    pins: [...html.matchAll(/class="pin [^"]*" id="pin-([^"]+)"/g)].map(([, slug]) => slug ?? ''),
     shown:
       /([\d,]+) of ([\d,]+) projects/
         .exec(html)

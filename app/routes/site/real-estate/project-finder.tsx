@@ -4,7 +4,7 @@ import type { Facet, FilterName, ProjectFilter } from '#app/content/projects/pro
 import script from '#app/routes/site/style-first.js?url'
 import { fillIn, inParts } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { ProjectMap } from './project-map.tsx'
+import { Places } from './places/places.tsx'
 
 const { realEstate: labels } = fixed
 
@@ -16,9 +16,10 @@ type Props = {
   /** How many the filter would leave where a space is available now. */
   free: number
   filter: ProjectFilter
+  publicUrl: string
 }
 
-export function ProjectFinder({ words, facets, shown, total, free, filter }: Props) {
+export function ProjectFinder({ words, facets, shown, total, free, filter, publicUrl }: Props) {
   const inPortfolio = shown.filter(({ list }) => list === 'portfolio').length
   return (
     <section className="sec sec--tight locator" id="find" aria-labelledby="find-title">
@@ -41,7 +42,7 @@ export function ProjectFinder({ words, facets, shown, total, free, filter }: Pro
               </span>
             </p>
           </div>
-          <ProjectMap projects={shown} />
+          {shown.length > 0 && <Places projects={shown} publicUrl={publicUrl} />}
         </div>
       </div>
       <script type="module" src={script} />

@@ -104,6 +104,7 @@ export default function RealEstate({ loaderData }: Route.ComponentProps) {
           total={rows.length}
           free={matching(rows, { ...filter, free: 'now' }).length}
           filter={filter}
+          publicUrl={publicUrl}
         />
       )}
       <PortfolioSection words={words} properties={portfolio} {...listed} />

@@ -1,6 +1,7 @@
 import { isBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { countries, countryAt } from '#app/ui/map/outlines.ts'
 import { type Finding, fieldOf, type Source } from './finding.ts'
 
 /** What does not fit together: dates in the wrong order, and figures of which nobody says when they were true. */
@@ -8,6 +9,7 @@ export const checkFacts = (source: Source, today: string): Finding[] => [
   ...dateAhead(source, today),
   ...completion(source, today),
   ...figures(source),
+  ...onMap(source),
 ]
 
 function dateAhead({ collection, values: { date } }: Source, today: string): Finding[] {
@@ -45,6 +47,26 @@ function completion({ collection, values }: Source, today: string): Finding[] {
       remedy: 'One of the two, phase or completion date, is not true any more.',
     },
   ]
+}
+
+function onMap({ collection: { fields }, values }: Source): Finding[] {
+  if (!Object.hasOwn(fields, 'latitude')) return []
+  const find = (says: string, remedy: string): Finding[] => [{ weight: 'warning', field: 'latitude', says, remedy }]
+  const [north = '', east = ''] = [values.latitude, values.longitude].map((value) => String(value ?? '').trim())
+  if (north === '' && east === '')
+    return find(
+      'It has no place on the map.',
+      'It stands in the list only: say latitude and longitude, or press on the map.',
+    )
+  if (north === '' || east === '')
+    return find('Of its place only one number is there.', 'The map needs both: latitude and longitude.')
+  const there = countryAt({ latitude: Number(north), longitude: Number(east) })
+  const said = countries.find(({ name }) => String(values.location).split(',').at(-1)?.trim() === name)?.name
+  if (!said || said === there) return []
+  return find(
+    `Its place on the map lies outside of ${said}.`,
+    'Location and coordinates do not agree: are latitude and longitude changed over?',
+  )
 }
 
 // Shares and sums of money: what changes with time and is quoted.

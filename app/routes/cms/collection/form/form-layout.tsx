@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Collection, FormGroup, FormRow } from '#app/content/engine/collection.ts'
 import { FieldInput } from '#app/routes/cms/collection/inputs/field-input.tsx'
+import { isPlace, PlaceInput } from '#app/routes/cms/collection/inputs/place-input.tsx'
 
 type Props = { collection: Collection; onTyped: (name: string, value: string) => void }
 
@@ -13,9 +14,10 @@ export function FormLayout({ collection: { fields, form }, onTyped }: Props) {
     typeof row === 'string' ? (
       draw(row)
     ) : (
-      <div className="pair" key={row.join()}>
-        {row.map(draw)}
-      </div>
+      <Fragment key={row.join()}>
+        <div className="pair">{row.map(draw)}</div>
+        {isPlace(row) && <PlaceInput />}
+      </Fragment>
     )
   const drawGroup = ({ legend, fields }: FormGroup) =>
     legend ? (

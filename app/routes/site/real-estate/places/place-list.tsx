@@ -1,0 +1,71 @@
+import { projectPath } from '#app/content/project-address.ts'
+import { projectPicture } from '#app/routes/site/project/project-picture.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { type Entry, entryId, fragment, pinId, townOf } from './entry.ts'
+import type { Region } from './layout.ts'
+
+const { realEstate: labels } = fixed
+
+type Props = { regions: Region[]; drawn: ReadonlySet<number>; publicUrl: string }
+
+export function PlaceList({ regions, drawn, publicUrl }: Props) {
+  return (
+    <ul className="places__list">
+      {regions.map(({ at, name, entries }) => (
+        <li className="places__region" key={name} id={`region-${at}`}>
+          <h3>{name}</h3>
+          <ul>
+            {entries.map((entry) => (
+              <PlaceEntry key={entry.at} entry={entry} isDrawn={drawn.has(entry.at)} publicUrl={publicUrl} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type EntryProps = { entry: Entry; isDrawn: boolean; publicUrl: string }
+
+function PlaceEntry({ entry, isDrawn, publicUrl }: EntryProps) {
+  const { project } = entry
+  return (
+    <li className={`place e${entry.at}`} id={entryId(entry)}>
+      <div className="ph">
+        <Picture files={projectPicture(project, publicUrl, 400)} alt="" sizes="8rem" />
+      </div>
+      <div>
+        <h4>
+          <a href={projectPath(project)}>{project.name}</a>
+        </h4>
+        <p className="cap">{[townOf(project), project.phase.toLowerCase()].filter(Boolean).join(', ')}</p>
+        <p className="cap">
+          {isDrawn ? (
+            <a href={fragment(pinId(entry))}>
+              {labels.onMap}
+              <span className="vh">{`: ${project.name}`}</span>
+            </a>
+          ) : (
+            labels.unplaced
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+export function RegionLinks({ regions }: { regions: Region[] }) {
+  return (
+    <nav className="places__regions" aria-label={labels.regions}>
+      <ul>
+        {regions.map(({ at, name, entries }) => (
+          <li key={name} className={`g${at}`}>
+            <a href={`#region-${at}`}>{fillIn(labels.region, { name, count: entries.length })}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
