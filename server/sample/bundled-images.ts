@@ -14,7 +14,7 @@ export async function putBundledImages(db: Database) {
   const names = await bundledNames()
   const [known] = await db.select({ rows: count() }).from(images).where(eq(images.isBundled, true))
   if (known?.rows === names.length) return
-  const alts = new Map<string, string>([...(await sampleNewsAlts()), ...(await sampleProjectAlts())])
+  const alts = new Map<string, string>([ofPoster, ...(await sampleNewsAlts()), ...(await sampleProjectAlts())])
   await db
     .insert(images)
     .values(names.map((name) => ({ name, alt: alts.get(name) ?? '', isBundled: true })))
@@ -24,3 +24,6 @@ export async function putBundledImages(db: Database) {
       setWhere: eq(images.isBundled, false),
     })
 }
+
+/** It is in texts alone. */
+const ofPoster = ['cranes.jpg', 'Two tower cranes above a concrete frame under construction at sunset.'] as const
