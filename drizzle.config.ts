@@ -9,6 +9,7 @@ export default defineConfig({
     './app/mail/mail-queue-table.ts',
     './app/newsletter/tables.ts',
     './app/content/*/table.ts',
+    './app/content/files/readings-table.ts',
     './app/content/engine/revision.server.ts',
   ],
   out: './db/migrations',
