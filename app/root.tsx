@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, u
 import type { Route } from './+types/root'
 import { appContext } from './context.ts'
 import { clearFlash, readFlash } from './flash.server.ts'
-import { useHouse } from './house.ts'
+import { type House, useHouse } from './house.ts'
 import { setHouseTimeZone } from './house-clock.ts'
 import stylesheet from './styles/site.css?url'
 import { AuthProvider } from './ui/auth-provider.tsx'
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {(hasSerif || isTool ? [hedvigSerif, hankenGrotesk] : [hankenGrotesk]).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {logo ? <link rel="icon" href={logo.src} type={logo.type} /> : <MarkIcons />}
+        {logo ? <link rel="icon" href={logo.src} type={logo.type} /> : <MarkIcons theme={theme} />}
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" content={colours.theme} />
         <Meta />
@@ -64,12 +64,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-function MarkIcons() {
+function MarkIcons({ theme }: Pick<House, 'theme'>) {
+  // Browsers ask for an icon that they know only where it has another address.
+  const version = theme ? `?${theme.slice(-12, -4)}` : ''
   return (
     <>
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href={favicon} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="icon" href={`/favicon.ico${version}`} sizes="32x32" />
+      {!theme && <link rel="icon" href={favicon} type="image/svg+xml" />}
+      <link rel="apple-touch-icon" href={`/apple-touch-icon.png${version}`} />
     </>
   )
 }

@@ -20,6 +20,7 @@ import { bodyLimits } from './http/body-limits.ts'
 import { canonicalSpelling } from './http/canonical-spelling.ts'
 import { cdnHeaders } from './http/cdn-headers.ts'
 import { createClientAddress } from './http/client-address.ts'
+import { houseIcons } from './http/house-icons.ts'
 import { movedAddresses } from './http/moved-addresses.ts'
 import { answerOutage } from './http/outage-answer.ts'
 import { overload } from './http/overload.ts'
@@ -127,6 +128,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   app.use(uploaded.pictures)
   app.use(uploaded.files.named)
   app.use(uploaded.files.current)
+  app.use(uploaded.sets)
   const staticFiles = serveStatic<Known>({
     root: clientDir,
     precompressed: true,
@@ -138,6 +140,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
       if (c.req.path.endsWith('.speculationrules')) c.header('content-type', 'application/speculationrules+json')
     },
   })
+  app.use(houseIcons(services))
   // All files have an extension: a page need not wait for the disk to say that it is none.
   app.use(async (c, next) => (c.req.path.includes('.') ? staticFiles(c, next) : next()))
   app.use(canonicalSpelling)

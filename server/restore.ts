@@ -1,7 +1,9 @@
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 import { listBackups } from '#app/backups/backup-state.server.ts'
+import { giveUpRoot } from './account/give-up-root.ts'
 import { openArchive } from './backups/archive/archive-folder.ts'
 import { drillArchive } from './backups/archive/drill-archive.ts'
 import { findMoment } from './backups/archive/find-moment.ts'
@@ -55,12 +57,21 @@ async function run(log: Logger) {
   if (others.length > 0 || (isFetch ? !isAlone : isAlone) || (named && to)) throw new BackupError(usage)
   const env = parseEnv(process.env)
   const keys = values.identity ? await readPrivateKeys(values.identity) : []
+  await becomeOwner(env)
   const folder = named && resolve(named)
   if (isFetch) await fetch(env)
   else if (to && isDrill) await tryMoment(env, to, keys)
   else if (to) await restoreTo(env, log, { asked: to, keys })
   else if (isDrill) await tryOut(env, log, { folder: folder ?? (await newestBackup(env)), keys })
   else if (folder) await restore(env, log, { named: folder, keys })
+}
+
+/** Of a folder that root has prepared for a service: what root leaves there, that could not read. */
+async function becomeOwner(env: Env) {
+  const { uid } = await stat(env.dataDir).catch(() => ({ uid: 0 }))
+  if (uid === 0) return
+  const { reason } = await giveUpRoot(env)
+  if (reason) process.stderr.write(`${reason}\n`)
 }
 
 async function fetch({ backups: { away, dir } }: Env) {

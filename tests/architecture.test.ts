@@ -141,7 +141,7 @@ test('the nouns of the content do not import each other, but for projects and th
     links: ['deleted-records'],
     past: ['revisions'],
     // They show records, pictures and files, and are looked for in the words of the search.
-    documents: ['derived', 'images', 'references', 'search'],
+    documents: ['derived', 'files', 'images', 'references', 'search'],
     // A text names records, pictures and files of any kind.
     references: ['derived', 'files', 'images'],
     // Every kind by its published view; designed pages and figures have no row that a search could find them by.

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { chmod, chown, lstat, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, chown, cp, lstat, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findUnreadable } from '#server/account/unreadable.ts'
@@ -165,6 +167,28 @@ describe.runIf(isRoot && !unreadable)('started as root', () => {
     // A stop would wait for the start, which looks for its database.
     await site.kill()
   })
+
+  test('a restore into the folder of a service leaves all of it to that service', async () => {
+    const site = await siteForTest({ env })
+    const made = await runCommand('backup', [], { DATA_DIR: site.dataDir })
+    await site.stop()
+    const account = await ownerOf(join(site.dataDir, 'postgres'))
+    const service = await folderForTest()
+    const dataDir = join(service, 'data')
+    await chmod(service, 0o755)
+    await mkdir(dataDir, { mode: 0o700 })
+    await chown(dataDir, account, account)
+    const [backup = ''] = made.said.split(' has ')
+    const kept = join(service, 'backups')
+    await cp(join(site.dataDir, 'backups'), kept, { recursive: true })
+    await promisify(execFile)('chown', ['-R', String(account), kept])
+    const settings = { DATA_DIR: dataDir, BACKUP_DIR: kept }
+    expect(await runCommand('restore', [join(kept, basename(backup))], settings)).toMatchObject({ code: 0 })
+    expect(await readdir(dataDir)).not.toContain('postgres.location')
+    for (const name of await readdir(dataDir))
+      expect([name, await ownerOf(join(dataDir, name))]).toEqual([name, account])
+    expect((await siteForTest({ env, dataDir })).output()).not.toContain('runs on as root')
+  }, 90_000)
 
   test('what the account may not read of the program is found, and root is root again', async () => {
     const build = await folderForTest()

@@ -56,6 +56,10 @@ test.each([
   [{ BACKUP_EVERY_HOURS: 'daily' }, /BACKUP_EVERY_HOURS must be a number from 0/],
   [{ ARCHIVE_EVERY_SECONDS: '-1' }, /ARCHIVE_EVERY_SECONDS must be at least 0\./],
   [{ BACKUP_KEEP: '0' }, /BACKUP_KEEP must be a whole number from 1 to 1000\./],
+  [{ BACKUP_KEEP_DAYS: '1.5' }, /BACKUP_KEEP_DAYS must be a whole number of days/],
+  [{ BACKUP_PUBLIC_KEY: 'AGE-SECRET-KEY-1X' }, /BACKUP_PUBLIC_KEY must list public keys of age/],
+  [{ BACKUP_LOCK_DAYS: '30' }, /BACKUP_S3_ENDPOINT is required with BACKUP_LOCK_DAYS/],
+  [{ BACKUP_S3_ENDPOINT: 'https://s3.example.org' }, /BACKUP_S3_BUCKET is required with BACKUP_S3_ENDPOINT/],
   [{ STOP_DELAY: '90' }, /STOP_DELAY must be at most 60 seconds/],
   [{ CDN_MAX_AGE: 'long' }, /CDN_MAX_AGE must be a number of seconds/],
   [{ CDN_MAX_AGE: '0' }, /CDN_MAX_AGE must be at least 1/],
@@ -110,6 +114,8 @@ test('backups are made daily below the data, and of a database that others keep 
     dir: '/srv/x/backups',
     everyHours: 24,
     keep: 7,
+    keepDays: 0,
+    publicKeys: [],
     archiveEverySeconds: 20,
   })
   const hosted = { DATABASE_URL: 'postgres://localhost/x', AUTH_SECRET: 'x'.repeat(32) }

@@ -5,6 +5,7 @@ import { type Bucket, startBucket } from './support/bucket.ts'
 import { signIn } from './support/editor.ts'
 import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
 import { failedStart } from './support/failed-start.ts'
+import { startSignedBucket } from './support/signed-bucket.ts'
 import { siteForTest } from './support/site-for-test.ts'
 import { type RunningSite, temporaryFolder, until } from './support/start-site.ts'
 
@@ -44,6 +45,17 @@ test('wrong keys and a wrong bucket end the start with one sentence, and a backu
     const DATA_DIR = await folderForTest()
     expect(await runCommand('backup', [], { ...settings, ...wrong, DATA_DIR })).toEqual({ code: 1, said: sentence })
   }
+  const signed = await startSignedBucket('cms-images')
+  onTestFinished(signed.remove)
+  // The same settings, of the bucket of pictures.
+  const own = Object.fromEntries(
+    Object.entries(signed.env).map(([name, value]) => [name.replace('BACKUP_', ''), value]),
+  )
+  const { code, sentences } = await failedStart({ ...settings, ...own, S3_SECRET_ACCESS_KEY: 'another' })
+  expect([code, sentences]).toEqual([
+    1,
+    [`The bucket cms-images at ${signed.env.BACKUP_S3_ENDPOINT} refuses (SignatureDoesNotMatch): ${keys}`],
+  ])
   const DATA_DIR = await folderForTest()
   const away = { ...settings, DATA_DIR, S3_ENDPOINT: 'http://127.0.0.1:1' }
   expect(await runCommand('backup', [], away)).toEqual({

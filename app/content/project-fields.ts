@@ -11,7 +11,7 @@ import { projectFolder } from './project-address.ts'
 export const projectWords = {
   A: ['name'],
   B: ['location', 'assetType', 'phase', 'description'],
-  C: ['longDescription', 'highlights'],
+  C: ['longDescription', 'highlights', 'units'],
 } as const
 
 export const projectFound = {

@@ -3,8 +3,7 @@ import { ventureCapital } from './companies/collection.ts'
 import { companies } from './companies/table.ts'
 import { development } from './developments/collection.ts'
 import { developments } from './developments/table.ts'
-import { documentsCollection } from './documents/collection.ts'
-import { documents } from './documents/table.ts'
+import { documentStore } from './documents/store.server.ts'
 import { inDisplayOrder } from './engine/display-order.server.ts'
 import { inNewestOrder } from './engine/newest-order.server.ts'
 import { bind } from './engine/store.server.ts'
@@ -30,7 +29,7 @@ const all = [
   bind(development, developments, inDisplayOrder(developments)),
   bind(news, newsArticles, inNewestOrder(newsArticles), repairImages),
   bind(ventureCapital, companies, inDisplayOrder(companies)),
-  bind(documentsCollection, documents, inNewestOrder(documents)),
+  documentStore,
   bind(figuresCollection, figures, inDisplayOrder(figures)),
   bind(socialLinksCollection, socialLinks, inDisplayOrder(socialLinks)),
   bind(legalTextsCollection, legalTexts, inNewestOrder(legalTexts)),

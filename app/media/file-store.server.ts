@@ -48,7 +48,7 @@ export function createFileStore(
     const path = temporaryIn(incoming)
     try {
       const { extension, size, ...said } = await writeDown(bytes, { path, wanted, inspect })
-      const reading = extension === 'pdf' ? await readDocument?.(path) : undefined
+      const reading = extension === 'pdf' ? await readDocument?.(createReadStream(path)) : undefined
       const name = `${randomWord(16)}-${Date.now()}.${extension}`
       await files.take(name, path)
       return { name, ...kindOfFile(extension), bytes: size, ...said, ...(reading && { pages: reading.pages, reading }) }
@@ -83,6 +83,11 @@ export function createFileStore(
   return {
     receive,
     find,
+    /** What stands in one that is there already. Undefined where it is gone, or nobody reads. */
+    async readAgain(name: string) {
+      const found = await find(name)
+      return found && readDocument?.(await found.open())
+    },
     importFile,
     /** Only files that nobody was told of: pages may name others. */
     remove: (name: string) => files.remove(name),

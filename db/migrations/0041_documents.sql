@@ -33,21 +33,3 @@ CREATE TABLE "file_readings" (
 	"text" text NOT NULL,
 	"cover" bytea
 );
---> statement-breakpoint
--- So that a document is searched like all others, whichever door its file came through.
-CREATE FUNCTION "put_reading"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  -- A version that is restored brings its own.
-  IF TG_OP = 'UPDATE' AND NEW.content = OLD.content THEN
-    NEW.content := '';
-  END IF;
-  NEW.content := coalesce((SELECT "text" FROM file_readings WHERE name = NEW.file), NEW.content);
-  RETURN NEW;
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER "documents_new_reading" BEFORE INSERT ON "documents"
-FOR EACH ROW WHEN (NEW.content = '') EXECUTE FUNCTION "put_reading"();
---> statement-breakpoint
-CREATE TRIGGER "documents_other_reading" BEFORE UPDATE ON "documents"
-FOR EACH ROW WHEN (NEW.file IS DISTINCT FROM OLD.file) EXECUTE FUNCTION "put_reading"();

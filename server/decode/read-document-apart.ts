@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { ReadDocument } from '#app/media/document-reading.ts'
@@ -14,9 +13,9 @@ const mostMemory = '--wasm-max-mem-pages=8192'
 export function readDocumentApart(program: string): ReadDocument {
   const run = apart(program, { flags: [mostMemory] })
   const oneAfterAnother = pLimit(1)
-  return (path) =>
+  return (bytes) =>
     oneAfterAnother(async () => {
-      const said = await run(createReadStream(path))
+      const said = await run(bytes)
       const end = said.indexOf('\n')
       try {
         const { pages, text } = answerSchema.parse(JSON.parse(said.toString('utf8', 0, end)))

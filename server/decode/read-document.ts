@@ -9,6 +9,9 @@ const cover = { width: 600, height: 849 }
 /** Milliseconds, of the thirty seconds that there are. */
 const longestToRead = 15_000
 
+/** By which the search knows on which page a passage stands. */
+const endOfPage = '\f'
+
 /** @throws when it is none, or broken beyond reading */
 export async function readDocument(bytes: Uint8Array) {
   const library = await PDFiumLibrary.init()
@@ -23,9 +26,9 @@ function textOf(opened: Opened) {
   let text = ''
   for (const page of opened.pages()) {
     if (text.length >= longestText || performance.now() > end) break
-    text += `${wordsOf(page)}\n\n`
+    text += `${wordsOf(page)}${endOfPage}`
   }
-  return text.slice(0, longestText).toWellFormed().trim()
+  return text.slice(0, longestText).toWellFormed()
 }
 
 /** PDFium's sign for a hyphen that ends a line. */

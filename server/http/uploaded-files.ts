@@ -10,6 +10,7 @@ import type { Reader } from './file-answer.ts'
 import { libraryFiles } from './library-files.ts'
 import { mediaFiles } from './media-files.ts'
 import { createMediaGuard, type MediaGuard } from './media-guard.ts'
+import { pressPictures } from './press-pictures.ts'
 import type { Purge } from './purge.ts'
 
 type Options = {
@@ -57,6 +58,7 @@ export function uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn }: Options) 
       cdnMaxAge,
       onOutage,
     }),
+    sets: pressPictures({ db, images, isPublic: pictureGuard.isPublic, onOutage }),
     withdraw(withdrawn?: string[]) {
       for (const guard of guards) guard.withdraw(withdrawn)
     },

@@ -1,6 +1,7 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { count, eq } from 'drizzle-orm'
+import { putReading } from '#app/content/files/readings.server.ts'
 import { files } from '#app/content/files/table.ts'
 import type { Database } from '#app/database.server.ts'
 import type { FileType } from '#app/media/file-rules.ts'
@@ -18,6 +19,10 @@ type Row = {
 }
 
 const folder = 'db/sample/files'
+const readings = 'db/sample/documents'
+
+const readTexts = async (): Promise<Record<string, string>> =>
+  JSON.parse(await readFile(join(readings, 'texts.json'), 'utf8'))
 
 /** What editors have called them stays. */
 export async function putBundledFiles(db: Database) {
@@ -29,6 +34,8 @@ export async function putBundledFiles(db: Database) {
     .insert(files)
     .values(await Promise.all(values))
     .onConflictDoUpdate({ target: files.name, set: { isBundled: true }, setWhere: eq(files.isBundled, false) })
+  for (const [name, text] of Object.entries(await readTexts()))
+    await putReading(db, name, { text, cover: await readFile(join(readings, `${name}.webp`)) })
 }
 
 const bytesOf = async ({ name }: Row) => ({ bytes: (await stat(join(folder, name))).size })

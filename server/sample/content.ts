@@ -9,6 +9,7 @@ import { socialLinks } from '#app/content/social-links/table.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import type { ImageStore } from '#app/media/image-store.server.ts'
 import { bundledFolder, bundledNames } from './bundled-images.ts'
+import { putSampleDocuments } from './documents.ts'
 import { putSampleFigures } from './figures.ts'
 import { putSamplePages } from './free-pages.ts'
 import { putSampleNews } from './news.ts'
@@ -24,6 +25,7 @@ export async function putSampleContent(db: Database) {
     // Links lead to records by their ids.
     await putSampleNews(transaction)
     await putSamplePages(transaction)
+    await putSampleDocuments(transaction)
     await raiseRevision(transaction)
   })
 }

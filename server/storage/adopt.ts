@@ -1,4 +1,5 @@
 import { adoptFiles } from '#app/content/files/adopt-files.server.ts'
+import { readUnread } from '#app/content/files/read-unread.server.ts'
 import { adoptImages } from '#app/content/images/adopt-images.server.ts'
 import type { Services } from '#server/services.ts'
 
@@ -27,6 +28,8 @@ export function adopt({
       if (noted?.back.length) log.info({ files: noted.back }, 'files are back')
       if (noted && noted.gone.length + noted.back.length > 0)
         changes.publish({ collection: 'files', action: 'updated', withdrawn: noted.gone })
+      const unreadable = isOver ? [] : await readUnread(db, files, () => isOver)
+      if (unreadable.length > 0) log.warn({ files: unreadable }, 'documents could not be read')
       const doubts = [doubtOf('pictures', { doubted, known }), ...(noted ? [doubtOf('files', noted)] : [])]
       storage.tell(doubts.find((doubt) => doubt !== undefined)?.(storage.place.name))
     } catch (err) {

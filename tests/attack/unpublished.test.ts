@@ -68,6 +68,11 @@ test('nothing that is not published can be read at any door, before and after it
   for (const { word, slug } of sampled(canaries, 0, 6)) {
     const html = await (await fetch(`${site.url}/search?q=${word}`)).text()
     expect([html.includes(slug), /\/(news|project)\/address-/.test(html)]).toEqual([false, false])
+    // Nor is it what somebody meant who types a part of it, or a letter amiss.
+    for (const typed of [word.slice(0, -2), `${word.slice(0, -1)}~`]) {
+      const near = await (await fetch(`${site.url}/search?${new URLSearchParams({ q: `${typed} towerspoor` })}`)).text()
+      expect([typed, near.includes(word)]).toEqual([typed, false])
+    }
   }
   task.meta.cases = first.asked + second.asked
 })

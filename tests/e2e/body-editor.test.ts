@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { addSection, fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
+import { addSection, fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { axeViolations, eventually, input, openPage, toast } from '#tests/support/browser.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { pdf } from '#tests/support/made-files.ts'
@@ -226,4 +226,32 @@ test('a block is dragged to its place between others and into another section, w
   await other.getByText('Five').click()
   await dialog.getByRole('button', { name: 'Move block up' }).click()
   expect(await shown(other)).toEqual(['Five', 'twothree'])
+})
+
+test('a wide table scrolls within its text on a phone, and its tools come without moving what is written', async () => {
+  const cells = (type: string) =>
+    [1, 2, 3, 4, 5].map((at) => ({ type, content: [{ type: 'text', text: `Kilowatthours${at}` }] }))
+  const rows = ['table_header', 'table_cell', 'table_cell'].map((type) => ({ type: 'table_row', content: cells(type) }))
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Before it.' }] }
+  const content = [paragraph, { type: 'table', content: rows }]
+  const title = 'With a wide table'
+  await editor.createArticle({ title, contentSections: [{ title: 'Heat', body: { type: 'doc', content } }] })
+  for (const width of [1440, 390]) {
+    const page = await openPage({ cookie: editor.cookie, width })
+    const dialog = await openArticle(page, title)
+    const text = input(dialog, 'Text')
+    const cell = text.locator('td').first()
+    await text.locator('> p').first().click()
+    const stood = await cell.boundingBox()
+    await cell.click()
+    await dialog.getByRole('toolbar', { name: 'Table' }).waitFor()
+    expect((await cell.boundingBox())?.y).toBe(stood?.y)
+    const beyond = await text.evaluate((element) => {
+      const form = element.closest('form')
+      return form && form.scrollWidth - form.clientWidth
+    })
+    expect(beyond).toBe(0)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
 })

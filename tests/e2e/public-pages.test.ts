@@ -44,7 +44,7 @@ describe('without JavaScript', () => {
     const title = (await card.getByRole('heading').textContent()) ?? ''
     await card.getByRole('link').click()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
-    const picture = page.getByRole('main').locator('img')
+    const picture = page.getByRole('article').locator('img')
     await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     const share = page.getByRole('complementary', { name: 'Share this article' })
     const links = await share
@@ -88,6 +88,19 @@ describe('without JavaScript', () => {
     await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor()
     await page.getByRole('link', { name: 'Return to Home' }).click()
     expect(page.url()).toBe(`${url}/`)
+  })
+
+  test('the search in the header opens without a script, by keyboard too, and answers', async () => {
+    const page = await openPage({ ...narrow, ...withoutScript })
+    await page.goto('/project/towerspoor')
+    const field = page.getByRole('searchbox', { name: 'Search the site' })
+    expect(await field.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
+    await field.waitFor()
+    await page.keyboard.type('letting telephone')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: '+31 (0)00 000 00 04' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?q=letting+telephone')
   })
 
   test('the menu on a small screen opens, closes and leads on, by keyboard too, and stays in reach at twice its size', async () => {
@@ -136,13 +149,40 @@ test('the link to the page on which one is, and to the one it belongs to, is the
   }
 })
 
-test.each([
-  ['the menu', '/news', 'Menu'],
-  ['a picture of a gallery', '/project/towerspoor', 'Show in full size'],
-])('%s fills the screen, keeps the focus while it is open and gives it back', async (_what, path, name) => {
+test('a picture of a gallery fills the screen, keeps the focus, leads to the others and gives the focus back', async () => {
   const page = await openPage({ ...narrow, ...withoutScript })
-  await page.goto(path)
-  const opener = page.getByRole('button', { name }).first()
+  await page.goto('/project/towerspoor')
+  const opener = page.getByRole('link', { name: 'Show in full size' }).first()
+  await opener.press('Enter')
+  const first = page.getByRole('dialog', { name: '1 of 2' })
+  await first.waitFor()
+  for (let stops = 0; stops < 12; stops++) {
+    await page.keyboard.press('Tab')
+    const isBehind = page.locator(':focus:not(.lightbox, .lightbox *)')
+    expect(await isBehind.count()).toBe(0)
+  }
+  await first.getByRole('link', { name: 'Next picture' }).press('Enter')
+  const second = page.getByRole('dialog', { name: '2 of 2' })
+  await second.waitFor()
+  await second.getByRole('link', { name: 'Next picture' }).press('Enter')
+  await first.getByRole('link', { name: 'Close' }).press('Enter')
+  await opener.and(page.locator(':focus')).waitFor()
+})
+
+test('a picture in full size hears the arrow keys and Escape', async () => {
+  const page = await openPage()
+  await page.goto('/project/towerspoor#page-picture-1')
+  await page.getByRole('dialog', { name: '1 of 2' }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('dialog', { name: '2 of 2' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
+})
+
+test('the menu fills the screen, keeps the focus while it is open and gives it back', async () => {
+  const page = await openPage({ ...narrow, ...withoutScript })
+  await page.goto('/news')
+  const opener = page.getByRole('button', { name: 'Menu' }).first()
   const focused = page.locator(':focus')
   await opener.press('Enter')
   const open = page.locator(':popover-open')
@@ -175,7 +215,7 @@ describe('the film on the home page', () => {
     await pause.press('Space')
     await eventually(isPlaying).toBe(false)
     expect(await film.isVisible()).toBe(false)
-    await pause.press('Space')
+    await page.getByRole('checkbox', { name: 'Play film' }).press('Space')
     await eventually(isPlaying).toBe(true)
   })
 

@@ -128,10 +128,14 @@ function startPictures(editor: Editor, ledger: Ledger) {
       const bytes = new Uint8Array(await makePicture(300))
       const answer = await editor.upload(bytes, 'a.jpg', 'image/jpeg').catch(() => undefined)
       const { url } = ((await answer?.json().catch(() => undefined)) ?? {}) as { url?: string }
-      const stored = url && (await editor.page(url).catch(() => undefined))
-      if (url && stored && stored.status === 200) ledger.uploaded({ url, hash: hashOf(await stored.bytes()) })
+      const stored = url && (await readWhole(url).catch(() => undefined))
+      if (url && stored) ledger.uploaded({ url, hash: hashOf(stored) })
       await sleep(500)
     }
+  }
+  async function readWhole(url: string) {
+    const answer = await editor.page(url)
+    return answer.status === 200 ? await answer.bytes() : undefined
   }
   const running = upload()
   return {

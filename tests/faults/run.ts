@@ -19,7 +19,9 @@ for (const { name, promise, run } of chosen) {
     const isLoss = Boolean(outcome.lost || outcome.torn)
     if (isLoss) failures++
     rows.push(row(name, isLoss ? 'LOSS' : 'holds', outcome))
-  } catch (error) {
+  } catch (thrown) {
+    // What went wrong first counts, not what it left behind.
+    const error = thrown instanceof SuppressedError ? thrown.suppressed : thrown
     const reason = error instanceof Error ? error.message : String(error)
     if (!(error instanceof Skipped)) failures++
     process.stdout.write(`  ${error instanceof Skipped ? 'skipped' : 'BROKEN'}: ${reason}\n`)

@@ -46,6 +46,23 @@ describe('the trail holds', () => {
     expect(again.details).toEqual({ changed: {} })
   })
 
+  test('what a save found, also where somebody else wrote since the save before it', async () => {
+    const { id, values } = await created({ contentSections: [{ text: 'First.' }] })
+    const saveText = (version: number, text: string) =>
+      editor.updateArticle(id, version, { ...values, contentSections: [{ text }] })
+    expect((await saveText(1, 'Second.')).status).toBe(200)
+    // As another instance would, or a hand in the database.
+    await db.query(`update news_articles set content_sections = '[{"text": "Theirs."}]' where id = $1`, [id])
+    expect((await saveText(2, 'Third.')).status).toBe(200)
+    expect((await saveText(3, 'Fourth.')).status).toBe(200)
+    const said = (await entriesOf('news', id)).slice(1).map(({ details }) => details.changed.contentSections)
+    expect(said.map(({ from, to }) => [from, to].map((text) => /[A-Z][a-z]+\./.exec(text)?.[0]))).toEqual([
+      ['First.', 'Second.'],
+      ['Theirs.', 'Third.'],
+      ['Third.', 'Fourth.'],
+    ])
+  })
+
   test('no save that was refused', async () => {
     const { id, values } = await created()
     expect((await editor.updateArticle(id, 9, { ...values, title: 'Stale' })).status).toBe(409)

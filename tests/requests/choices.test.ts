@@ -45,6 +45,7 @@ async function optionsOf(path: string, name: string) {
 test('there are lists to choose from where the specification gives some, of legal texts and of figures', () => {
   expect(choosing.map(({ slug, name }) => `${slug} ${name}`).toSorted()).toEqual([
     'development assetType',
+    'documents type',
     'figures countedBy',
     'figures decimals',
     'figures unit',

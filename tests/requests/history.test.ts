@@ -140,7 +140,7 @@ const olderRow: Record<CollectionSlug, string> = {
   'venture-capital': `website_url = ''`,
   'social-links': `display_order = 5`,
   'legal-texts': `sections = '[{"title":"Without an anchor","text":"Text"}]'`,
-  documents: `period = '', versions = '[{"note":"Without an id"}]'`,
+  documents: `period = '', versions = '[{"file":{"type":"file","attrs":{"file":"caretakers-handbook.pdf"}},"date":"2026-01-01"}]'`,
   'free-pages': `sections = '[{"type":"text","text":"Without an id"}]'`,
   figures: `period = ''`,
 }

@@ -84,6 +84,39 @@ test('colours change pages by one small sheet, which is kept for long, and nothi
   expect(await (await editor.call('GET', '/cms')).text()).not.toContain('href="/theme/')
 })
 
+const drawing =
+  '<svg viewBox="0 0 60 20" onload="alert(1)"><script>alert(1)</script><path fill="#123456" d="M0 0h60v20z"/></svg>'
+
+const colourIn = async (path: string) => {
+  const bytes = await (await get(path)).bytes()
+  const png = path.endsWith('.ico') ? bytes.slice(22) : bytes
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { corner: `#${data.subarray(0, 3).toString('hex')}`, width: info.width }
+}
+
+test('icons that are asked for by name have the colours of the house, and of its logo when it has one', async () => {
+  const icons = {
+    '/favicon.ico': 32,
+    '/apple-touch-icon.png': 180,
+    '/icon-512.png': 512,
+    '/icon-maskable-192.png': 192,
+  }
+  const corners = async () => {
+    const found = await Promise.all(Object.keys(icons).map(colourIn))
+    expect(found.map(({ width }) => width)).toEqual(Object.values(icons))
+    return [...new Set(found.map(({ corner }) => corner))]
+  }
+  expect(await corners()).toEqual(['#12213a'])
+  await save({ colours: green })
+  expect(await corners()).toEqual(['#1d3b2a'])
+  expect(await read()).toMatch(/rel="icon" href="\/favicon\.ico\?[0-9a-f]{8}"/)
+  await save({ logo: { svg: drawing } })
+  const asked = async (path: string) => (await fetch(site.url + path, { redirect: 'manual' })).status
+  expect(await asked('/favicon.ico')).toBe(302)
+  expect((await get('/favicon.ico')).headers.get('content-type')).toBe('image/svg+xml')
+  expect(await asked('/apple-touch-icon.png')).toBe(404)
+})
+
 test('a draft of other colours is seen by nobody, and no page asks for it', async () => {
   await save({ colours: green, name: 'A name that waits' }, 'draft')
   expect(sheetIn(await read())).toBeUndefined()
@@ -115,8 +148,6 @@ test('a sheet asked for by another version of the program is given, and kept by 
   expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
-const drawing =
-  '<svg viewBox="0 0 60 20" onload="alert(1)"><script>alert(1)</script><path fill="#123456" d="M0 0h60v20z"/></svg>'
 const logoIn = (html: string) => /<img class="logo" src="([^"]+)"/.exec(html)?.[1] ?? ''
 
 test('a logo is rewritten when it is saved, stands on pages, icons and data, and goes when it is taken away', async () => {
@@ -217,4 +248,31 @@ test('a PNG of more than 200 kB is no logo, whoever asks', async () => {
       status: 422,
       answer: { issues: [{ field: 'logo', message: 'This logo is larger than 200 kB: choose a smaller one.' }] },
     })
+})
+
+test('trail and history tell colours, logo and links in words, and no uuid or source of a drawing', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>'
+  await save({ colours: green, logo: { svg } })
+  const frame = `/cms/page-frame/records/${collections['page-frame']?.page?.id}`
+  const before = ((await (await editor.call('GET', frame)).json()) as Answer).record
+  const pages = await db.query("select id, title from free_pages where slug = 'sustainability'")
+  const [target] = pages.rows as [{ id: string; title: string }]
+  const navigation = [...(before.values.navigation as object[]), { id: 'n', label: 'Ours', link: linkTo(target.id) }]
+  const linked = await saveFrame(before.version, { ...before.values, navigation })
+  const relinked = navigation.with(-1, { id: 'n', label: 'Ours', link: { href: '/news' } })
+  const back = await saveFrame(linked.record.version, { ...linked.record.values, navigation: relinked })
+  await saveFrame(back.record.version, before.values)
+
+  const trail = await (await editor.page('/cms/audit')).text()
+  expect(trail).toContain('Ink #1d3b2a, paper #ffffff, accent #7a4fb0')
+  expect(trail).toMatch(/A drawing of \d+ characters/)
+  expect(trail).toContain(`${target.title} (/sustainability)`)
+  for (const raw of ['&quot;ink&quot;', '&lt;svg', target.id]) expect(trail).not.toContain(raw)
+
+  function linkTo(id: string) {
+    return { kind: 'free-pages', id }
+  }
+  async function saveFrame(version: number, values: object) {
+    return (await (await editor.call('PUT', frame, { as: 'published', version, values })).json()) as Answer
+  }
 })

@@ -17,6 +17,11 @@ async function save(change: (values: Values) => object) {
   expect((await editor.call('PUT', `/cms/${slug}/records/${id}`, body)).status).toBe(200)
 }
 
+test('every page leads to the legal notice, from where its footer names the legal entities', async () => {
+  for (const path of ['/', '/contact', '/terms', '/nothing-here'])
+    expect(await read(path)).toContain('<h2><a href="/legal-notice">Legal entities</a></h2>')
+})
+
 test('the legal notice names every legal entity, and of each what is known of it', async () => {
   const before = await read('/legal-notice')
   expect(before).toContain('<h1 class="d2 split__a" id="title">Legal notice</h1>')

@@ -29,6 +29,11 @@ describe('the navigation', () => {
     return { navigation: [...navigation.slice(0, 6), { id: 'added', label: 'Lighthouse', link }] }
   }
 
+  test('names Real Estate on the page of a building, which lies in a folder of its own', async () => {
+    const html = await (await fetch(`${site.url}/project/towerspoor`)).text()
+    expect(html).toContain('<a href="/real-estate" aria-current="page">')
+  })
+
   const shown = async () => /Lighthouse/.test(await (await fetch(`${site.url}/`)).text())
   const refusal = (name: string, input: string, item: string) => ({
     status: 422,
@@ -36,7 +41,7 @@ describe('the navigation', () => {
       issues: [
         {
           field: input.split('.')[0],
-          message: `${item}“${name}” is not published: publish it first, or choose another page`,
+          message: `${item}“${name}” is not published: publish it first, choose another page or take the link out`,
         },
       ],
     },
@@ -78,7 +83,7 @@ describe('the navigation', () => {
           {
             input: 'navigation.6.link',
             message:
-              'Link 7: “A lighthouse that goes” was deleted: restore it from the trash first, or choose another page',
+              'Link 7: “A lighthouse that goes” was deleted: restore it from the trash first, choose another page or take the link out',
           },
         ],
       },

@@ -76,7 +76,14 @@ describe('a picture', () => {
     const { html } = await readArticlePage(site.url, slug)
     expect(html).toContain(`src="${url}"`)
     expect(html).toContain('alt="A blue field"')
-    expect(html).toContain(`<meta property="og:image" content="${site.url}/share/news/${slug}.jpg"/>`)
+    const [, told = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? []
+    expect(told).toContain(`${site.url}/share/news/${slug}.jpg?`)
+    const other = (await upload(await picture().png().toBuffer(), 'b.png', 'image/png')).url
+    expect((await editor.describe(other ?? '', 'Another field')).status).toBe(200)
+    expect((await editor.createArticle({ slug: `${slug}-too`, imageUrl: other })).status).toBe(200)
+    const query = (address: string) => address.split('?')[1]
+    const { html: otherHtml } = await readArticlePage(site.url, `${slug}-too`)
+    expect(query(/property="og:image" content="([^"]*)"/.exec(otherHtml)?.[1] ?? '')).not.toBe(query(told))
     const rendition = /\/renditions\/[^ "]+\/400\.webp/.exec(html)?.[0]
     await until(async () => (await fetch(site.url + rendition)).headers.get('content-type') === 'image/webp')
   })

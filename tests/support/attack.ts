@@ -22,7 +22,7 @@ export const sampled = <Item>(items: Item[], turn: number, size = 1) =>
 
 /** Where a parameter of an address may lead: something that is there, or would be. */
 export const known: Record<string, string[]> = {
-  slug: ['towerspoor-topping-out', 'terms-of-march-2024'],
+  slug: ['towerspoor-topping-out', 'terms-of-march-2024', 'report-2026'],
   projectId: ['towerspoor'],
   key: ['five-year-return'],
   page: ['sustainability'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Editor } from '#tests/support/editor.ts'
 import { markedValues, newWord } from '#tests/support/marked-record.ts'
 import { tables } from '#tests/support/records.ts'
-import { folders, type Recorded, type Shown, type State, type Version } from './model.ts'
+import { folders, hasBlocks, type Recorded, type Shown, type State, type Version } from './model.ts'
 import type { World } from './world.ts'
 
 /** What is sent, and what becomes of the records when the site says yes. */
@@ -56,8 +56,10 @@ function waiting(record: Recorded, how: How, version: Version) {
   return save(record, how, version, { place: 'here', published, draft: version, isScheduled: how.as === 'scheduled' })
 }
 
-async function illustrated({ kind, id }: Recorded, world: World, all: Recorded[]) {
+async function illustrated(record: Recorded, world: World, all: Recorded[]) {
+  const { kind, id } = record
   if (!folders[kind]) return newVersion()
+  if (!hasBlocks(record)) return newVersion({ picture: await world.upload(), document: await world.uploadDocument() })
   const [picture, film, document] = [await world.upload(), await world.uploadFilm(), await world.uploadDocument()]
   const other = all.find((each) => folders[each.kind] && each.id !== id)
   return newVersion({ picture, film, document, linksTo: other && { kind: other.kind, id: other.id } })

@@ -22,6 +22,7 @@ export function doorsOf(model: Model): Door[] {
   const news = model.records.filter(({ kind }) => kind === 'news')
   const company = model.records.filter(({ kind }) => kind === 'venture-capital')
   const social = model.records.filter(({ kind }) => kind === 'social-links')
+  const papers = model.records.filter(({ kind }) => kind === 'documents')
   const paged = model.records.filter(({ kind }) => folders[kind])
   const marks = (records: Recorded[]) => settled(records).map(({ mark }) => mark)
   const lists: Door[] = [
@@ -30,6 +31,9 @@ export function doorsOf(model: Model): Door[] {
     { path: '/news?category=Press', shows: marks(news) },
     { path: '/real-estate', shows: [] },
     { path: '/venture-capital', shows: marks(company) },
+    { path: '/documents', shows: marks(papers) },
+    { path: '/documents/feed.xml', shows: marks(papers) },
+    { path: '/documents.data', shows: [] },
     { path: '/terms', shows: marks(social) },
     { path: '/news/feed.xml', shows: marks(news) },
     { path: '/news/atom.xml', shows: marks(news) },
@@ -64,10 +68,16 @@ function atSlug(record: Recorded, folder: string, slug: string): Door[] {
   return [
     { path, shows },
     { path: `${path}.data`, shows: [] },
+    ...(record.kind === 'documents' ? ofDocument(path, isOpen) : []),
     { path: `/share${path}.png`, shows: [], isOpen, drawnFrom: record.maybe ? undefined : now?.mark },
-    { path: `/share${path}.jpg`, shows: [], isOpen, drawnFrom: record.maybe ? undefined : now?.picture?.name },
+    ...(record.kind === 'documents'
+      ? []
+      : [{ path: `/share${path}.jpg`, shows: [], isOpen, drawnFrom: record.maybe ? undefined : now?.picture?.name }]),
   ]
 }
+
+const ofDocument = (path: string, isOpen: boolean): Door[] =>
+  ['.pdf', '.zip'].map((end) => ({ path: path + end, shows: [], isOpen }))
 
 function searches(record: Recorded, { ask, mark }: Version): Door[] {
   const [now] = publicVersions(record)
@@ -89,6 +99,7 @@ function media({ records }: Model): Door[] {
     const path = isFileName(name) ? `/files/${name}` : `/uploads/${name}`
     return [
       { path, shows: [], isOpen, drawnFrom: name },
+      ...(name.endsWith('.pdf') ? [{ path: `${path}/cover.webp`, shows: [], isOpen, drawnFrom: name }] : []),
       isFileName(name)
         ? { path, headers: { range: 'bytes=-9' }, shows: [], isOpen }
         : { path: `/renditions/${name}/400.webp`, shows: [], isOpen },

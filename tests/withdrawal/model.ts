@@ -50,14 +50,26 @@ export type Recorded = {
 /** What the model knows of the site. Records of earlier runs are gone. */
 export type Model = { records: Recorded[] }
 
-export const kinds: CollectionSlug[] = ['news', 'portfolio', 'news', 'venture-capital', 'development', 'social-links']
+export const kinds: CollectionSlug[] = [
+  'news',
+  'portfolio',
+  'news',
+  'venture-capital',
+  'development',
+  'documents',
+  'social-links',
+]
 
 /** Where a record has a page of its own. */
 export const folders: Partial<Record<CollectionSlug, string>> = {
   news: 'news',
   portfolio: 'project',
   development: 'project',
+  documents: 'documents',
 }
+
+/** Those with a text of blocks, in which films stand and links. */
+export const hasBlocks = ({ kind }: Pick<Recorded, 'kind'>) => folders[kind] !== undefined && kind !== 'documents'
 
 const publicVersion = ({ place, published }: State) => (place === 'here' ? published : undefined)
 

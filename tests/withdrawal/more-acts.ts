@@ -1,5 +1,5 @@
 import { type Act, publishNow } from './acts.ts'
-import { filesOf, folders, type Picture, type Recorded, type State, type Version } from './model.ts'
+import { filesOf, folders, hasBlocks, type Picture, type Recorded, type State, type Version } from './model.ts'
 
 const isShown = ({ kind, state }: Recorded) =>
   state.place === 'here' && state.published !== undefined && folders[kind] !== undefined
@@ -19,14 +19,14 @@ export const moreActs = {
       publishNow(record, { ...(record.state.published as Version), picture: await world.upload() }),
   },
   'take film and document out': {
-    fits: (record) => isShown(record) && filesOf(record.state.published ?? {}).length > 0,
+    fits: (record) => isShown(record) && hasBlocks(record) && filesOf(record.state.published ?? {}).length > 0,
     plan: async (record) => {
       const published = record.state.published as Version
       return publishNow(record, { ...published, film: undefined, document: undefined })
     },
   },
   'choose another film': {
-    fits: isShown,
+    fits: (record) => isShown(record) && hasBlocks(record),
     plan: async (record, world) =>
       publishNow(record, { ...(record.state.published as Version), film: await world.uploadFilm() }),
   },

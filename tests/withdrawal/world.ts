@@ -58,7 +58,7 @@ export async function createWorld(starts: Start[], openPostgres: (first: Running
   /** Bytes and title are of this file alone. */
   async function uploadFile(type: 'film' | 'document', bytesOf: (word: string) => Buffer): Promise<File> {
     const title = newWord()
-    const { name } = await storedFile(editor, bytesOf(newWord()), type, `${title}.${type}`)
+    const { name } = await storedFile(editor, bytesOf(title), type, `${title}.${type}`)
     media.add(name)
     return { name, title }
   }
@@ -71,7 +71,7 @@ export async function createWorld(starts: Start[], openPostgres: (first: Running
     drawings: new Map<string, string>(),
     upload,
     uploadFilm: () => uploadFile('film', (word) => Buffer.concat([mp4(), box('free', Buffer.from(word))])),
-    uploadDocument: () => uploadFile('document', (word) => pdf(`9 0 obj (${word}) endobj`)),
+    uploadDocument: () => uploadFile('document', (word) => pdf('', word)),
     /** One session at whichever instance. */
     editorAt: (at: number): Editor => {
       const instance = instances[at % instances.length] ?? first

@@ -61,13 +61,20 @@ export const picturedIn = ({ bodies, documents }: Pick<Kind, 'bodies' | 'documen
   ...documents.map(({ column }) => ({ column, path: pictureAddresses, where: holds(column, pictureAddresses) })),
 ]
 
-const linkedIn = ({ bodies, documents }: Kind) => [
+const linkedIn = ({ bodies, documents, relations }: Kind) => [
   ...bodies.map((place) => linksOf(place, linksInTexts)),
   ...documents.map((place) => linksOf(place, linksInDocuments)),
+  ...relations.map((place) => ({ ...linksOf(place, linksInDocuments), isRelation: true })),
 ]
 
+type Linked = Kind['documents'][number] & {
+  that: (condition: string) => string
+  where: string
+  isRelation?: boolean
+}
+
 /** One index for both views: of records that link to anything. */
-function linksOf(place: Kind['documents'][number], links: string) {
+function linksOf(place: Kind['documents'][number], links: string): Linked {
   const that = (condition: string) => `${links} ? (${condition})`
   return { ...place, that, where: holds(place.column, that(`${isRecord} || ${isAddress}`)) }
 }
@@ -85,9 +92,9 @@ function viewOfLinks(view: string, kinds: Kind[], condition: string, said: Recor
   const parts = Object.entries(said).map(([column, attribute]) => `found_link ->> ${text(attribute)} AS ${column}`)
   const links = kinds.flatMap((kind) => {
     const select = `SELECT DISTINCT ${text(kind.kind)} AS kind, id AS record_id, ${name(kind.label)} AS label,`
-    return linkedIn(kind).flatMap(({ field, column, that, where }) => {
+    return linkedIn(kind).flatMap(({ field, column, that, where, isRelation = false }) => {
       const to = (document: string) =>
-        `${parts.join(', ')} FROM ${name(kind.table)}, jsonb_path_query(${document}, ${text(that(condition))}) AS found_link`
+        `${isRelation} AS is_relation, ${parts.join(', ')} FROM ${name(kind.table)}, jsonb_path_query(${document}, ${text(that(condition))}) AS found_link`
       return [
         `${select} ${standing} AS state, ${to(name(column))} WHERE ${where}`,
         `${select} ${waiting} AS state, ${to(field ? `draft -> ${text(field)}` : 'draft')} WHERE draft IS NOT NULL`,
@@ -95,7 +102,7 @@ function viewOfLinks(view: string, kinds: Kind[], condition: string, said: Recor
     })
   })
   const none = Object.keys(said).map((column) => `'' AS ${column}`)
-  const nothing = `SELECT '' AS kind, NULL::uuid AS record_id, '' AS label, '' AS state, ${none.join(', ')} WHERE false`
+  const nothing = `SELECT '' AS kind, NULL::uuid AS record_id, '' AS label, '' AS state, false AS is_relation, ${none.join(', ')} WHERE false`
   return `CREATE VIEW ${view} AS ${links.join('\n  UNION ALL ') || nothing}`
 }
 

@@ -19,6 +19,8 @@ export type Kind = {
   bodies: Place[]
   /** What holds pictures, links, films and texts at any depth: lists of groups, or all fields of a page. */
   documents: { column: string; field?: string }[]
+  /** What names records and nothing else. */
+  relations: Place[]
   address?: { folder: string; ignoresCase: boolean }
   searched: SearchedColumn[]
   columnOf: (field: string) => string
@@ -53,7 +55,8 @@ export function kindOf({ collection, table, base }: Store): Kind {
       ...inColumns('sections'),
       ...inColumns('body').map(({ field }) => ({ field, column: columnOf(bodyOf(field)) })),
     ],
-    documents: base ? [{ column: 'values' }] : inColumns('list', 'picture', 'film', 'document', 'link', 'relation'),
+    documents: base ? [{ column: 'values' }] : inColumns('list', 'picture', 'film', 'document', 'link'),
+    relations: inColumns('relation'),
     address: slug && { folder: slug.prefix ?? '/', ignoresCase: slug.ignoresCase ?? false },
     columnOf,
     searched: Object.entries(collection.searched ?? {}).flatMap(([weight, searched]) =>

@@ -83,6 +83,7 @@ export const documentsCollection = defineCollection({
   },
   suggest: { from: 'title', to: 'slug' },
   searched: { A: ['title'], B: ['type', 'period', 'summary'], C: ['content'] },
+  found: { group: 'documents', label: 'type', date: 'date', lead: 'summary', text: 'content' },
   prepare: (values) => ({ ...values, file: values.versions.at(-1)?.file?.attrs.file ?? null }),
   open: (row: DocumentRow) => ({
     ...row,

@@ -35,7 +35,7 @@ export async function listDocumentYears(db: Queries) {
 
 function matching({ type, year, text }: DocumentFilter): SQL | undefined {
   const { date } = publishedDocuments
-  const words = queryOf(wordsOf(text ?? ''), '&')
+  const words = queryOf(wordsOf(text ?? ''))
   return and(
     type ? eq(publishedDocuments.type, type) : undefined,
     year ? sql`${date} >= ${`${year}-01-01`} and ${date} <= ${`${year}-12-31`}` : undefined,

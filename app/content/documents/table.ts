@@ -16,7 +16,7 @@ export const documentColumns = {
   shownOn: jsonb('shown_on').$type<object[]>().notNull(),
   /** Of the last version. */
   file: text('file'),
-  /** What was read in it; a trigger fills it from `file_readings`. */
+  /** What was read in it: see `documentStore`. */
   content: text('content').notNull().default(''),
 }
 

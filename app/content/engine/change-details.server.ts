@@ -4,9 +4,14 @@ import { changedFields, type FieldChange } from '#app/audit/changed-fields.ts'
 import { isBody, plainText } from '#app/content/engine/body/plain-text.ts'
 import type { Fields } from '#app/content/engine/collection.ts'
 import { itemChanges } from '#app/content/engine/item-changes.ts'
+import { readRelations, relationKey } from '#app/content/engine/relation-field.ts'
 import { observationsInWords, readObservations } from '#app/content/figures/observations.ts'
 import { images } from '#app/content/images/table.ts'
+import { findTarget } from '#app/content/links/find-targets.server.ts'
+import { namedIn, referenceKey } from '#app/content/references/references.ts'
 import type { Queries } from '#app/database.server.ts'
+import { relationNames } from './relation-names.server.ts'
+import { inWords as partsInWords } from './value-words.ts'
 
 type Details = {
   changed: Record<string, FieldChange>
@@ -19,13 +24,53 @@ export async function changeDetails(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Promise<Details> {
-  const changed = changedFields(...byItem(fields, before, after), inWords)
+  const [from, to] = await withNames(db, fields, before, after)
+  const targets = await targetsIn(db, [from, to])
+  const changed = changedFields(...byItem(fields, from, to), (value) => targets.get(keyOf(value)) ?? inWords(value))
   const texts = Object.values(changed).flatMap(({ from, to }) => [from ?? '', to ?? ''])
   const names = texts.flatMap((text) => [...text.matchAll(/\/uploads\/([\w.-]+)/g)].map(([, name = '']) => name))
   if (names.length === 0) return { changed }
   const rows = await db.select({ name: images.name, alt: images.alt }).from(images).where(inArray(images.name, names))
   const described = rows.filter(({ alt }) => alt).map(({ name, alt }) => [name, alt] as const)
   return described.length > 0 ? { changed, pictures: Object.fromEntries(described) } : { changed }
+}
+
+/** Records that links lead to, as they are called now. */
+async function targetsIn(db: Queries, values: unknown[]) {
+  const named = [...namedIn(values).links].flatMap(([kind, ids]) => [...ids].map((id) => ({ kind, id })))
+  const found = await Promise.all(
+    named.map(async (link) => [keyOf(link), await findTarget(db, link.kind, link.id)] as const),
+  )
+  return new Map(found.flatMap(([key, target]) => (target ? [[key, `${target.label} (${target.path})`] as const] : [])))
+}
+
+function keyOf(value: unknown) {
+  const { kind, id } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  return typeof kind === 'string' ? referenceKey(kind, String(id)) : ''
+}
+
+type Values = Record<string, unknown>
+
+/** What relations name, by the names that it has now. */
+async function withNames(db: Queries, fields: Fields, before: Values, after: Values) {
+  const changed = Object.keys(fields).filter(
+    (name) => fields[name]?.kind === 'relation' && name in after && !isDeepStrictEqual(before[name], after[name]),
+  )
+  if (changed.length === 0) return [before, after] as const
+  const all = changed.flatMap((name) => [...readRelations(before[name]), ...readRelations(after[name])])
+  const names = await relationNames(db, all)
+  const named = (values: Values) => ({
+    ...values,
+    ...Object.fromEntries(
+      changed.map((name) => [
+        name,
+        readRelations(values[name])
+          .map((to) => names.get(relationKey(to)))
+          .join(', '),
+      ]),
+    ),
+  })
+  return [named(before), named(after)] as const
 }
 
 /** In the place of a list of groups what differs in it, by names that are told as they are: 'Card 3, text'. */
@@ -50,6 +95,8 @@ function inWords(value: unknown) {
   if (typeof reference.url === 'string') return reference.url
   if (typeof reference.href === 'string') return reference.href
   if (typeof reference.kind === 'string') return `${reference.kind}/${reference.id}`
+  const said = partsInWords(reference)
+  if (said) return said
   return Array.isArray(value) ? value.map(withoutBlocks) : value
 }
 

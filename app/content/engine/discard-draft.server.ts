@@ -1,8 +1,9 @@
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { endPreviewLinks } from '#app/content/previews/end-links.server.ts'
 import type { Database } from '#app/database.server.ts'
+import { lock, update } from './locked-record.server.ts'
 import { withoutTime } from './publication.server.ts'
-import { lock, type SaveResult, subjectOf, update } from './records.server.ts'
+import { type SaveResult, subjectOf } from './records.server.ts'
 import { sayWho } from './revision.server.ts'
 import type { Store } from './store.server.ts'
 

@@ -51,7 +51,7 @@ export function nameColumn({ collection, table }: Pick<Store, 'collection' | 'ta
 /** Selects ids, so that the index alone answers. */
 function stands({ collection, table }: Store, words: string[]) {
   if (collection.searched) {
-    const query = sql`to_tsquery('english', ${queryOf(words, '&')})`
+    const query = sql`to_tsquery('english', ${queryOf(words)})`
     return sql`${table.id} in (select id from ${table} where search @@ ${query})`
   }
   const columns = getTableColumns(table)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, getTableColumns, inArray, is, SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, is, SQL } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries, Transaction } from '#app/database.server.ts'
@@ -8,6 +8,7 @@ import { checkDraft, checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
 import { issuesInPublic } from './issues-in-public.server.ts'
 import { withKnownBlocks } from './known-blocks.ts'
+import { keepInMind, lock, update } from './locked-record.server.ts'
 import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
 import { raiseRevision, sayWho } from './revision.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
@@ -45,7 +46,7 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   const values = withoutPlace(checked.values, save)
   const row = withoutPlace(asItStood(store, collection.prepare(checked.values), save.restored), save)
   try {
-    return await db.transaction(async (transaction) => {
+    const result = await db.transaction(async (transaction): Promise<SaveResult> => {
       const before = save.id ? await lock(transaction, store, save.id) : undefined
       if (save.id && !before) return { status: 'gone' }
       if (before && before.version !== save.version) return { status: 'stale', record: before }
@@ -70,6 +71,8 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
       const revision = isSeen ? await raiseRevision(transaction) : undefined
       return { status: 'saved', record, revision }
     })
+    if (result.status === 'saved') keepInMind(result.record)
+    return result
   } catch (error) {
     if (error instanceof Unfit) return { status: 'invalid', issues: error.issues }
     const issue = duplicateIssue(error, store)
@@ -191,26 +194,7 @@ async function takenBy(
 }
 
 const holds = (record: StoredRecord, row: Values) =>
-  Object.entries(row).every(([name, value]) => isDeepStrictEqual(record[name] ?? null, value ?? null))
-
-/** As it is stored; nobody else changes it until the transaction ends. */
-export async function lock(transaction: Transaction, { table }: Store, id: string) {
-  const [record] = await transaction.select().from(table).where(eq(table.id, id)).for('update')
-  return record as StoredRecord | undefined
-}
-
-/** What is written stands in the record as it was given: a long text need not come back to be read once more. */
-export async function update(transaction: Transaction, { table }: Store, before: StoredRecord, row: Values) {
-  const given = Object.entries(row).filter(([, value]) => value !== undefined)
-  const change: Values = { ...Object.fromEntries(given), version: sql`${table.version} + 1`, updatedAt: sql`now()` }
-  const computed = Object.entries(getTableColumns(table)).filter(([name]) => is(change[name], SQL))
-  const [told] = await transaction
-    .update(table)
-    .set(change)
-    .where(eq(table.id, before.id))
-    .returning(Object.fromEntries(computed))
-  return { ...before, ...change, ...told } as StoredRecord
-}
+  Object.entries(row).every(([name, value]) => is(value, SQL) || isDeepStrictEqual(record[name] ?? null, value ?? null))
 
 export function duplicateIssue(error: unknown, store: Store): Issue | undefined {
   const field = duplicateField(error, store)

@@ -39,4 +39,7 @@ export function readRelations(value: unknown): Relation[] {
   return [...known.values()]
 }
 
+/** Of a record: departments and entities have ids of their own making. */
+export const isRecordId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
+
 export const relationKey = ({ kind, id }: Relation) => `${kind}/${id}`

@@ -25,5 +25,5 @@ export const forgetFiles = (db: Database, store: FileStore) =>
     kind: 'files',
     namesOf: 'file_names',
     remove: store.remove,
-    forget: (name) => sql`select forget_file(${name})`,
+    forget: (name) => sql`with gone as (delete from file_readings where name = ${name}) select forget_file(${name})`,
   })

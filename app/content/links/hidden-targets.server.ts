@@ -44,8 +44,8 @@ function isHidden() {
     ({ collection, table }) =>
       sql`select ${collection.slug}::text as kind, id::text as id from ${sql.identifier(`published_${getTableName(table)}`)}`,
   )
-  // Departments are items of the company's page, which knows them itself.
-  return sql`to_kind <> 'department' and not exists (select from (${union(shown)}) as shown where shown.kind = to_kind and shown.id = to_id)`
+  // Departments and entities are items of the company's page, which knows them itself.
+  return sql`to_kind not in ('department', 'entity') and not exists (select from (${union(shown)}) as shown where shown.kind = to_kind and shown.id = to_id)`
 }
 
 const standing = sql`to_kind as "toKind", to_id as "toId", target.label as "toLabel",

@@ -1,10 +1,11 @@
-import { pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgView, text, uuid } from 'drizzle-orm/pg-core'
 
 const from = {
   kind: text('kind').notNull(),
   recordId: uuid('record_id').notNull(),
   label: text('label').notNull(),
   state: text('state', { enum: ['published', 'scheduled', 'draft'] }).notNull(),
+  isRelation: boolean('is_relation').notNull(),
 }
 
 export const bodyLinks = pgView('body_links', {

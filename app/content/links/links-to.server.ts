@@ -8,17 +8,26 @@ export type LinkingRecord = {
   label: string
   states: ('published' | 'scheduled' | 'draft')[]
   where?: string
+  /** It is connected with the record, and not only a text of it. */
+  isRelation?: boolean
 }
 
 export async function listLinksTo(db: Queries, { kind, ids }: { kind: string; ids: string[] }) {
   const rows = await db
-    .select({ kind: bodyLinks.kind, id: bodyLinks.recordId, label: bodyLinks.label, state: bodyLinks.state })
+    .select({
+      kind: bodyLinks.kind,
+      id: bodyLinks.recordId,
+      label: bodyLinks.label,
+      state: bodyLinks.state,
+      isRelation: bodyLinks.isRelation,
+    })
     .from(bodyLinks)
     .where(and(eq(bodyLinks.toKind, kind), inArray(bodyLinks.toId, ids)))
     .orderBy(asc(bodyLinks.label), asc(bodyLinks.recordId))
   const linking = new Map<string, LinkingRecord>()
-  for (const { state, ...row } of rows) {
+  for (const { state, isRelation, ...row } of rows) {
     const record = linking.get(row.id) ?? { ...row, states: [] }
+    if (isRelation) record.isRelation = true
     if (!record.states.includes(state)) record.states.push(state)
     linking.set(row.id, record)
   }

@@ -12,7 +12,7 @@ const mostInGroup = 8
 
 /** What a relation may name, by a part of its name; without a text, what changed last. */
 export async function findRelatable(db: Queries, kinds: string[], text: string): Promise<TargetGroup[]> {
-  const groups = await Promise.all(
+  return Promise.all(
     storesOf(kinds).map(async (store) => {
       const label = nameColumn(store)
       const rows = await db
@@ -24,7 +24,6 @@ export async function findRelatable(db: Queries, kinds: string[], text: string):
       return { label: capitalised(nounsOf(store.collection.slug)[1]), targets: rows.map(targetOf(store)) }
     }),
   )
-  return groups.filter(({ targets }) => targets.length > 0)
 }
 
 const mostMentioned = 12

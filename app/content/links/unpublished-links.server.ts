@@ -61,7 +61,8 @@ async function unpublishedAt(
 }
 
 function messageOf({ toLabel, toState }: Pick<Hidden, 'toLabel' | 'toState'>) {
-  if (toState === 'gone') return 'What this link leads to was deleted: choose another page'
-  if (toState === 'trash') return `“${toLabel}” was deleted: restore it from the trash first, or choose another page`
-  return `“${toLabel}” is not published: publish it first, or choose another page`
+  if (toState === 'gone') return 'What this link leads to was deleted: choose another page, or take the link out'
+  if (toState === 'trash')
+    return `“${toLabel}” was deleted: restore it from the trash first, choose another page or take the link out`
+  return `“${toLabel}” is not published: publish it first, choose another page or take the link out`
 }

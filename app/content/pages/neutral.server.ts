@@ -60,6 +60,7 @@ const written: Record<string, Record<string, unknown>> = {
   },
   'page-newsletter': { confirmText: 'News by mail, to {EMAIL}.', seoDescription: 'News by mail.' },
   'page-not-found': { lead: 'There is nothing at this address, or no longer.' },
+  'page-search': { hints: [] },
   'page-frame': {
     legal: [...specifiedFrame.legal, { id: 'item-3', label: 'Legal notice', link: { href: '/legal-notice' } }],
   },

@@ -1,6 +1,7 @@
 import { sharingText, text } from '#app/content/engine/fields.ts'
 import { list } from '#app/content/engine/list.ts'
 import { figure, link, picture } from '#app/content/engine/reference-fields.ts'
+import { relation } from '#app/content/engine/relation-field.ts'
 
 /** Lengths that the layouts take at every width: a heading of display size, one of a section, a sentence, a paragraph. */
 export const longest = { title: 60, heading: 60, lead: 240, statement: 200, note: 240, label: 40 }
@@ -50,6 +51,17 @@ export const sharing = {
   seoDescription: sharingText('SEO Description', { max: 200, hint: '{name} is the name of the house.' }),
   sharePicture: picture('Share picture', { recommended: '1200 × 630 px' }),
 }
+
+/** The band at the foot of a page, above the footer. */
+export const asking = {
+  asks: relation('Whom to ask', {
+    targets: ['department', 'entity'],
+    count: 'one',
+    hint: 'At the foot of the page. Empty: Contact, where one says what it is about.',
+  }),
+}
+
+export const askingGroup = { legend: 'Questions', fields: ['asks'] as 'asks'[] }
 
 export const sharingGroup = {
   legend: 'Search and sharing',

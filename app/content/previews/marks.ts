@@ -5,7 +5,7 @@ import { formOfItem } from '#app/content/engine/list.ts'
 
 type Values = Record<string, unknown>
 
-/** A page drawn with marks in its texts; by the number of a mark, `paths` names the input that its text is from. */
+/** A page drawn with marks in its texts; by the number of a mark, `paths` names the input that its text is from, items by their ids. */
 export type MarkedPage = { html: string; paths: string[] }
 
 /** Of Unicode's private use. Above them lie the bullets of Symbol and Wingdings, which texts from Word may hold. */
@@ -51,18 +51,22 @@ function markedValue(field: Fields[string], value: unknown, path: string, mark: 
     case 'texts':
       return list.map((text, at) => markedText(text, mark(`${path}.${at}`)))
     case 'sections':
-      return (list as Values[]).map(({ title, text, body, ...section }, at) => ({
-        ...section,
-        ...(title !== undefined && { title: markedText(title, mark(`${path}.${at}.title`)) }),
-        ...(text !== undefined && { text: markedText(text, mark(`${path}.${at}.text`)) }),
-        ...(body !== undefined && { body: markedText(body, mark(`${path}.${at}.text`)) }),
-      }))
+      return (list as Values[]).map((section, at) => markedSection(section, `${path}.${section.id ?? at}`, mark))
     case 'list':
-      return (list as Values[]).map((item, at) =>
-        markedFields(formOfItem(field, item)?.fields ?? {}, item, `${path}.${at}.`, mark),
+      return (list as Values[]).map((item) =>
+        markedFields(formOfItem(field, item)?.fields ?? {}, item, `${path}.${item.id}.`, mark),
       )
     default:
       return value
+  }
+}
+
+function markedSection({ title, text, body, ...section }: Values, path: string, mark: Mark): Values {
+  return {
+    ...section,
+    ...(title !== undefined && { title: markedText(title, mark(`${path}.title`)) }),
+    ...(text !== undefined && { text: markedText(text, mark(`${path}.text`)) }),
+    ...(body !== undefined && { body: markedText(body, mark(`${path}.text`)) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { publishedDevelopments } from '#app/content/developments/published-table.ts'
-import { type Relation, readRelations, relationKey } from '#app/content/engine/relation-field.ts'
+import { isRecordId, type Relation, readRelations, relationKey } from '#app/content/engine/relation-field.ts'
 import { publishedProperties } from '#app/content/properties/published-table.ts'
 import type { Queries } from '#app/database.server.ts'
 
@@ -8,7 +8,7 @@ export type ConnectedProject = Awaited<ReturnType<typeof listConnected>>[number]
 
 /** What visitors see of the buildings that are named; the ids say which pages show them (`shown-content.ts`). */
 export async function listConnected(db: Queries, relations: Relation[]) {
-  const idsOf = (wanted: string) => relations.flatMap(({ kind, id }) => (kind === wanted && isId(id) ? [id] : []))
+  const idsOf = (wanted: string) => relations.flatMap(({ kind, id }) => (kind === wanted && isRecordId(id) ? [id] : []))
   const [built, planned] = [idsOf('portfolio'), idsOf('development')]
   const [properties, developments] = await Promise.all([
     built.length === 0
@@ -54,7 +54,7 @@ export async function listBecame(db: Queries, id: string) {
 const shown = <Row extends { department: unknown }>(kind: string, { department, ...row }: Row) => ({
   ...row,
   kind,
-  departments: readRelations(department).map(({ id }) => id),
+  departments: readRelations(department),
 })
 
 const columnsOf = <View extends typeof publishedProperties | typeof publishedDevelopments>(view: View) => ({
@@ -70,5 +70,3 @@ const columnsOf = <View extends typeof publishedProperties | typeof publishedDev
   imageFocusY: view.imageFocusY,
   department: view.department,
 })
-
-const isId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)

@@ -48,7 +48,7 @@ function projectOf(slug: string, record: PublishedProperty | PublishedDevelopmen
     owner: text(row.entity),
     latitude: row.latitude ?? null,
     longitude: row.longitude ?? null,
-    departments: readRelations(row.department).map(({ id }) => id),
+    departments: readRelations(row.department),
     milestones: readItems(projectFields.milestones, row.milestones),
     yearBuilt: text(row.yearBuilt),
     yearBought: text(row.yearBought),

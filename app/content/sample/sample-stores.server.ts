@@ -7,6 +7,7 @@ export const sampleStores = [
   'news',
   'venture-capital',
   'free-pages',
+  'documents',
   'social-links',
   'figures',
   'legal-texts',

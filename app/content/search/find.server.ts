@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SearchGroup } from '#app/content/engine/collection.ts'
 import type { Queries } from '#app/database.server.ts'
 import type { Place } from './answers.ts'
-import { queryOf } from './query.ts'
 import { marks, type Part, partsOf, snippetOf, tagSign } from './snippet.ts'
 import { type Source, sources } from './sources.server.ts'
+import { isStopWord, tsqueryOf } from './tsquery.server.ts'
 
 export type Hit = {
   path: string
@@ -39,48 +39,50 @@ type Row = {
 
 /** `matched`: the places whose title or lead holds all telling words, the best first. */
 export async function find(looked: Looked, asked: Asked) {
-  const query = tsquery(queryOf(asked.words, asked.operator))
+  const { query, told, stems } = await readQueries(looked.db, asked)
   const limit = looked.only ? shownOf.only : shownOf.each
   const wanted = sources().filter(({ group }) => !looked.only || group === looked.only)
   const parts = [...wanted.map((source) => foundIn(source, query, limit)), placesFound(looked.only, query, limit)]
-  const told = queryOf(asked.telling, '&', 'AB')
   const { rows } = await looked.db.execute<Row>(sql`
     with place as materialized (${rowsOf(looked.places.json)}),
-    asked as materialized (
-      select array(select '(?i)\\m' || regexp_replace(lexeme, 'i$', '[iy]')
-        from unnest(to_tsvector('english', ${asked.words.join(' ')}))) as stems
-    ),
     found as (${sql.join(parts, sql` union all `)})
     select source, id, slug, title as plain, label, date, lead, rank, total,
       ts_headline('english', translate(title, '<', ${tagSign}), ${query}, ${`HighlightAll=true,${marks}`}) as title,
       ts_headline('english', translate(concat_ws(' ', case when page is null then nullif(lead, '') end, passages.text), '<' || chr(12), ${`${tagSign} `}), ${query},
         ${`MaxFragments=2,MaxWords=24,MinWords=12,${marks}`}) as snippet, page
-    from found, asked, ${passages(query)} as passages
+    from found, ${passages(query, stems)} as passages
     union all
-    select 'answer', key, '', title, '', null, '', ts_rank(search, ${tsquery(told)}), 0, '', '', null
-    from place where search @@ ${tsquery(told)}
+    select 'answer', key, '', title, '', null, '', ts_rank(search, ${told}), 0, '', '', null
+    from place where search @@ ${told}
     order by rank desc, date desc nulls first, slug, id`)
   const matched = rows.filter(({ source }) => source === 'answer').map(({ id }) => id)
   return { ...grouped(rows, looked.places.rows, limit), matched }
+}
+
+/** Of hits that are equally good the thing itself comes before what is written about it. */
+const favour: Record<SearchGroup, number> = {
+  ...{ people: 1.5, figures: 1.5, buildings: 1.5, companies: 1.5, documents: 1.2, news: 1, pages: 0.8 },
 }
 
 /** The group of the best hit first; a group is of one source or several. */
 function grouped(rows: Row[], places: Place[], limit: number): { groups: HitGroup[]; total: number } {
   const byKind = new Map(sources().map((source) => [source.kind, source]))
   const byKey = new Map(places.map((place) => [place.key, place]))
-  type Open = HitGroup & { totals: Map<string, number> }
+  type Open = HitGroup & { rank: number; totals: Map<string, number> }
   const groups = new Map<SearchGroup, Open>()
   for (const row of rows) {
     const source = byKind.get(row.source)
     const group = source?.group ?? (row.source === 'place' ? byKey.get(row.id)?.group : undefined)
     if (!group) continue
-    const found: Open = groups.get(group) ?? { group, hits: [], total: 0, totals: new Map() }
+    const found: Open = groups.get(group) ?? { group, hits: [], total: 0, rank: row.rank, totals: new Map() }
     groups.set(group, found)
     found.totals.set(row.source, Math.max(row.total, found.totals.get(row.source) ?? 0))
     const path = source ? source.pathOf({ id: row.id, slug: row.slug, title: row.plain }) : row.slug
     if (path && found.hits.length < limit) found.hits.push(hitOf(row, path))
   }
-  const shown = [...groups.values()].map(({ totals, ...group }) => ({ ...group, total: sum([...totals.values()]) }))
+  const shown = [...groups.values()]
+    .toSorted((one, other) => other.rank * favour[other.group] - one.rank * favour[one.group])
+    .map(({ totals, rank: _, ...group }) => ({ ...group, total: sum([...totals.values()]) }))
   return { groups: shown, total: sum(shown.map(({ total }) => total)) }
 }
 
@@ -98,13 +100,11 @@ export async function known({ db, places }: Looked, words: string[]): Promise<Se
   const holds = sources().map(
     (source) => sql`exists (select from ${source.view} shown where search @@ asked.query and ${source.where})`,
   )
+  const asked = words.map((word) => sql`(${word}::text, ${tsqueryOf([word], '&')}, ${isStopWord(word)})`)
   const { rows } = await db.execute<{ word: string }>(sql`
     with place as materialized (${rowsOf(places.json)})
-    select word from (
-      select asked ->> 0 as word, to_tsquery('english', asked ->> 1) as query
-      from jsonb_array_elements(${JSON.stringify(words.map((word) => [word, queryOf([word], '&')]))}::jsonb) as asked
-    ) as asked
-    where ${sql.join(holds, sql` or `)} or exists (select from place where search @@ asked.query)`)
+    select word from (values ${sql.join(asked, sql`, `)}) as asked(word, query, is_stop_word)
+    where is_stop_word or ${sql.join(holds, sql` or `)} or exists (select from place where search @@ asked.query)`)
   return new Set(rows.map(({ word }) => word))
 }
 
@@ -150,17 +150,24 @@ const rowsOf = (places: string) =>
   sql`select * from jsonb_to_recordset(${places}::jsonb) as place(key text, "group" text, is_listed boolean,
     path text, title text, label text, lead text, body text, search tsvector)`
 
-// Written where it is used, not once in a common table expression: the planner has to see it to take the index.
-const tsquery = (query: string) => sql`to_tsquery('english', ${query})`
+/** Beforehand: a query that is computed where it is used is computed, and planned, thirty times. */
+async function readQueries(db: Queries, { words, telling, operator }: Asked) {
+  const { rows } = await db.execute<{ query: string; told: string; stems: string[] }>(sql`
+    select ${tsqueryOf(words, operator)}::text as query, ${tsqueryOf(telling, '&', 'AB')}::text as told,
+      array(select '(?i)\\m' || regexp_replace(lexeme, 'i$', '[iy]')
+        from unnest(to_tsvector('english', ${words.join(' ')}))) as stems`)
+  const { query = '', told = '', stems = [] } = rows[0] ?? {}
+  return { query: sql`${query}::tsquery`, told: sql`${told}::tsquery`, stems: sql`${JSON.stringify(stems)}::jsonb` }
+}
 
 /**
  * Of a long text what stands around the first mention of each word, as cutting twenty of them takes a tenth of a second.
  * A form feed ends a page.
  */
-const passages = (query: SQL) => sql`lateral (
+const passages = (query: SQL, stems: SQL) => sql`lateral (
   select case when length(body) < ${short} then nullif(body, lead) else
       string_agg(substr(body, greatest(at - 200, 1), 600), ' … ' order by at) end as text,
     case when strpos(body, chr(12)) > 0 and not to_tsvector('english', lead) @@ ${query} then
       min(at) - length(translate(left(body, min(at)), chr(12), '')) + 1 end as page
-  from unnest(stems) as stem, lateral (select strpos(body, substring(body from stem)) as at) as mention where at > 0
+  from jsonb_array_elements_text(${stems}) as stem, lateral (select strpos(body, substring(body from stem)) as at) as mention where at > 0
 )`

@@ -5,6 +5,7 @@ import { figurePath } from '#app/content/figures/figure-address.ts'
 import {
   company,
   contact,
+  documents,
   home,
   news,
   publicMarkets,
@@ -28,6 +29,7 @@ function placesIn(content: SiteContent): Place[] {
     placeOf(publicMarkets, content.read(publicMarkets)),
     placeOf(ventures, content.read(ventures)),
     placeOf(news, content.read(news)),
+    placeOf(documents, content.read(documents)),
     placeOf(contact, content.read(contact)),
     pagePlace(
       '/legal-notice',

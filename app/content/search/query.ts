@@ -18,14 +18,10 @@ function wordsIn(text: string) {
   ]
 }
 
-/** `weights` as in AB: only in columns of these. */
-export function queryOf(words: string[], operator: '&' | '|', weights = '') {
-  return words.map((word) => termOf(word, weights)).join(` ${operator} `)
-}
+export const queryOf = (words: string[]) => words.map(termOf).join(' & ')
 
 /** A word may be unfinished, but one or two letters begin half of all words. The index tells -12.3 from 12.3. */
-function termOf(word: string, weights: string) {
-  const at = weights && `:${weights}`
-  if (word.includes('.')) return `(${word}${at} | -${word}${at})`
-  return word.length > 2 ? `${word}:*${weights}` : word + at
+function termOf(word: string) {
+  if (word.includes('.')) return `(${word} | -${word})`
+  return word.length > 2 ? `${word}:*` : word
 }

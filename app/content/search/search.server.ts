@@ -51,20 +51,27 @@ const isAnswered = ({ total, answers }: Pick<Found, 'total' | 'answers'>) => tot
 
 /** Words that ask for a number or an address are in few texts, and are dropped where they keep anything from being found. */
 async function look(searched: Searched, words: string[], operator: '&' | '|' = '&') {
-  const telling = words.filter((word) => !asksForContact(word))
+  const telling = words.filter((word) => !asksForContact(word) && !fillers.has(word))
   const found = await find(searched, { words, telling, operator })
   const hits = found.total > 0 || telling.length === words.length ? found : { ...found, ...(await again()) }
   const answers = answersTo(searched.places.rows, found.matched, {
-    isContact: telling.length < words.length,
+    isContact: words.some(asksForContact),
     isNamed: telling.length === 0 || hits.total > 0,
   })
-  return { answers: operator === '&' && !searched.only ? answers : [], groups: hits.groups, total: hits.total }
+  const shown = operator === '&' && !searched.only ? answers : []
+  return { answers: shown, groups: answeredFirst(hits.groups, shown), total: hits.total }
   function again() {
     return telling.length > 0 ? find(searched, { words: telling, telling, operator }) : nothing
   }
 }
 
-const contactWords = new Set<string>(fixed.search.contactWords)
+/** Below an answer stands what it is from. */
+function answeredFirst(groups: HitGroup[], [answer]: Answer[]) {
+  const first = answer && (answer.kind === 'figure' ? 'figures' : 'people')
+  return groups.toSorted((one, other) => Number(other.group === first) - Number(one.group === first))
+}
+
+const [contactWords, fillers] = [new Set<string>(fixed.search.contactWords), new Set<string>(fixed.search.fillers)]
 
 const asksForContact = (word: string) => contactWords.has(word)
 

@@ -20,8 +20,7 @@ export const buildings = {
   spaces: {
     title: 'Availability',
     caption: 'Spaces in {name}',
-    free: { one: '{count} of them is available now.', other: '{count} of them are available now.' },
-    noneFree: 'None of them is available now.',
+    noneFree: 'Nothing is available now',
     space: 'Space',
     floor: 'Floor',
     use: 'Use',

@@ -9,7 +9,7 @@ export const enErrors = {
   failedText: 'The fault is ours and it has been logged. Please try again in a moment.',
   failedCode: 'Error',
   home: 'Return to Home',
-  search: 'Search news and projects',
+  search: 'Search the site',
   request: 'Request {id}',
 } as const
 

@@ -1,6 +1,6 @@
 /** Of what the pages are about. */
 export const subjects = {
-  home: { pauseFilm: 'Pause film', units: 'Business units' },
+  home: { pauseFilm: 'Pause film', playFilm: 'Play film', units: 'Business units' },
   realEstate: {
     named: 'Real Estate: {chosen}',
     keyFigures: 'Key figures',
@@ -72,7 +72,7 @@ export const subjects = {
     allShown: { one: 'The only article is shown', other: 'All {count} articles are shown' },
     noneIn: 'Nothing filed under {category} yet',
     showAll: 'Show all articles',
-    search: 'Search news and projects',
+    search: 'Search the site',
     feed: '{name} feed',
     feedTitle: '{name} news',
     feedTitleOf: '{name} news: {category}',
@@ -133,6 +133,8 @@ export const subjects = {
       news: 'News',
       pages: 'Pages',
     },
+    /** They say of a question only that it is one. */
+    fillers: ['many', 'much', 'find', 'show'],
     /** Who uses one of these looks for a number or an address. */
     contactWords: [
       'telephone',
@@ -168,21 +170,14 @@ export const subjects = {
     noneText: 'Try another year, another type or fewer words.',
     showAll: 'Show all documents',
     download: 'Download',
-    ofName: 'of {name}',
     onPeriod: 'Period',
     language: 'Language',
-    date: 'Date',
-    typeLabel: 'Type',
-    file: 'File',
-    pdf: 'PDF',
     earlier: { one: '{count} earlier version', other: '{count} earlier versions' },
     versions: 'Versions',
     version: 'Version {number}, {date}',
-    currentVersion: 'Version {number}, {date}, this one',
     replaces: 'Replaces',
     replacedBy: 'Replaced by',
     about: 'About',
-    firstPage: 'First page',
     pictures: { one: '{count} picture', other: '{count} pictures' },
     zip: 'ZIP',
     downloadAll: 'Download all pictures',

@@ -1,7 +1,7 @@
 import type { ValuesOf } from '#app/content/engine/collection.ts'
 import { text } from '#app/content/engine/fields.ts'
 import { definePage } from '#app/content/pages/define-page.ts'
-import { heading, leadText, longest, sharing, sharingGroup } from '#app/content/pages/parts.ts'
+import { asking, askingGroup, heading, leadText, longest, sharing, sharingGroup } from '#app/content/pages/parts.ts'
 
 export const newsPage = definePage({
   slug: 'page-news',
@@ -20,6 +20,7 @@ export const newsPage = definePage({
     letterTitle: heading('Heading of the newsletter'),
     letterLead: leadText(),
     letterClosed: text('While nobody can subscribe', { max: 160, kind: 'multiline' }),
+    ...asking,
     ...sharing,
   },
   name: 'title',
@@ -29,6 +30,7 @@ export const newsPage = definePage({
       { legend: 'Newsletter', fields: ['letterTitle', 'letterLead', 'letterClosed'] },
       { legend: 'While there is nothing', fields: ['emptyTitle', 'emptyText', 'emptyCategoryText'] },
       { legend: 'Page of an article', fields: ['backLabel', 'missingTitle', 'missingText'] },
+      askingGroup,
       sharingGroup,
     ],
   },

@@ -13,6 +13,7 @@ export const specifiedNews: NewsContent = {
   letterTitle: 'One letter a quarter',
   letterLead: 'The four numbers, one building and one mistake. Nothing in between.',
   letterClosed: 'Subscriptions by mail are not open yet. Until they are, the news is also a feed.',
+  asks: [{ kind: 'department', id: 'item-3' }],
   ...unshared,
   seoDescription: 'News and notes from {name} on real estate, venture capital and public markets.',
 }

@@ -3,7 +3,7 @@ import type { NewsletterContent } from './page.ts'
 export const specifiedNewsletter: NewsletterContent = {
   inboxTitle: 'Check your inbox',
   inboxText:
-    'A mail with a link is on its way to your address. The subscription begins when you confirm it there. If nothing arrives within a few minutes, look among the unwanted mail.',
+    'A mail with a link is on its way to your address. The subscription begins when you confirm it there. If nothing arrives within a few minutes, please look in your spam folder.',
   confirmTitle: 'Confirm your subscription',
   confirmText: 'One letter a quarter, to {EMAIL}.',
   confirmButton: 'Confirm subscription',

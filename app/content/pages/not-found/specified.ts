@@ -4,5 +4,5 @@ export const specifiedNotFound: NotFoundContent = {
   title: 'Oops! Page not found',
   lead: 'Some openings lead nowhere, this season at least.',
   homeLabel: 'Return to Home',
-  searchLabel: 'Search news and projects',
+  searchLabel: 'Search the site',
 }

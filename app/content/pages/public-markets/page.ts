@@ -3,7 +3,17 @@ import { optionalText, text } from '#app/content/engine/fields.ts'
 import { list } from '#app/content/engine/list.ts'
 import { figure, link, picture } from '#app/content/engine/reference-fields.ts'
 import { definePage } from '#app/content/pages/define-page.ts'
-import { figureRow, heading, leadText, longest, notes, sharing, sharingGroup } from '#app/content/pages/parts.ts'
+import {
+  asking,
+  askingGroup,
+  figureRow,
+  heading,
+  leadText,
+  longest,
+  notes,
+  sharing,
+  sharingGroup,
+} from '#app/content/pages/parts.ts'
 
 export const publicMarketsPage = definePage({
   slug: 'page-public-markets',
@@ -42,6 +52,7 @@ export const publicMarketsPage = definePage({
     steps: notes('Steps'),
     newsLabel: text('Link to the news', { max: longest.label }),
     newsLink: link('The link leads to'),
+    ...asking,
     ...sharing,
   },
   name: 'title',
@@ -52,6 +63,7 @@ export const publicMarketsPage = definePage({
       { legend: 'Philosophy', fields: ['philosophyTitle', 'statement', 'notes'] },
       { legend: 'Performance', fields: ['performanceTitle', 'performanceNote', 'performance', 'caveat'] },
       { legend: 'The year', fields: ['yearTitle', 'steps', ['newsLabel', 'newsLink']] },
+      askingGroup,
       sharingGroup,
     ],
   },

@@ -33,7 +33,7 @@ export const specifiedPublicMarkets: PublicMarketsContent = {
   performanceTitle: 'Performance',
   performanceNote: 'Five years to {five-year-return date}, in euro, after costs.',
   performance: specified(
-    { label: 'Annualised return over five years', figure: 'five-year-return' },
+    { label: '5-year return', figure: 'five-year-return' },
     { label: 'Sharpe ratio', figure: 'sharpe-ratio' },
     { label: 'Maximum drawdown', figure: 'maximum-drawdown' },
     { label: 'Beta to world equities', figure: 'beta' },
@@ -56,6 +56,7 @@ export const specifiedPublicMarkets: PublicMarketsContent = {
   ),
   newsLabel: 'Public Markets in the news',
   newsLink: { href: '/news?category=Public+Markets' },
+  asks: [],
   ...unshared,
   seoDescription: 'How {name} allocates its listed portfolio, and how it has performed.',
 }

@@ -2,7 +2,17 @@ import type { ValuesOf } from '#app/content/engine/collection.ts'
 import { optionalText, text } from '#app/content/engine/fields.ts'
 import { picture } from '#app/content/engine/reference-fields.ts'
 import { definePage } from '#app/content/pages/define-page.ts'
-import { figureRow, heading, leadText, longest, notes, sharing, sharingGroup } from '#app/content/pages/parts.ts'
+import {
+  asking,
+  askingGroup,
+  figureRow,
+  heading,
+  leadText,
+  longest,
+  notes,
+  sharing,
+  sharingGroup,
+} from '#app/content/pages/parts.ts'
 
 export const realEstatePage = definePage({
   slug: 'page-real-estate',
@@ -30,6 +40,7 @@ export const realEstatePage = definePage({
     galleryTitle: heading('Heading of the gallery'),
     missingTitle: text('Title where there is none', { max: longest.heading }),
     missingText: text('Text where there is none', { max: 160, kind: 'multiline' }),
+    ...asking,
     ...sharing,
   },
   name: 'title',
@@ -44,6 +55,7 @@ export const realEstatePage = definePage({
         legend: 'Page of a project',
         fields: ['backLabel', 'overviewTitle', ['highlightsTitle', 'galleryTitle'], 'missingTitle', 'missingText'],
       },
+      askingGroup,
       sharingGroup,
     ],
   },

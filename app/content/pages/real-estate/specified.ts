@@ -39,7 +39,8 @@ export const specifiedRealEstate: RealEstateContent = {
   galleryTitle: 'Gallery',
   missingTitle: 'Project Not Found',
   missingText: 'The address does not belong to one of our buildings. It may have been renamed, or sold.',
+  asks: [],
   ...unshared,
   seoDescription:
-    'Current portfolio and development pipeline of {name} in the Benelux: {properties} properties, {real-estate-area}, {homes-in-development} homes in development.',
+    'Current portfolio and development pipeline of {name} in the Benelux and in Paris: {properties} properties, {real-estate-area}, {homes-in-development} homes in development.',
 }

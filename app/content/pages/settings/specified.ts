@@ -8,9 +8,9 @@ export const specifiedSettings: Settings = {
   shortName: 'Estavelle',
   tagline: 'real estate, public markets, venture capital',
   description:
-    'A diversified investment holding in Luxembourg: fourteen properties in the Benelux, a listed portfolio run by rule, and early-stage companies in Europe and the US.',
+    'A diversified investment holding in Luxembourg: fourteen properties in the Benelux and in Paris, a listed portfolio run by rule, and early-stage companies in Europe and the US.',
   blurb:
-    'A diversified investment holding. Buildings in the Benelux, listed markets worldwide, young companies in Europe and the US.',
+    'A diversified investment holding. Buildings in the Benelux and in Paris, listed markets worldwide, young companies in Europe and the US.',
   colours: { ink, paper, accent },
   logo: null,
   hasName: false,

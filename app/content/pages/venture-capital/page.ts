@@ -2,7 +2,17 @@ import type { ValuesOf } from '#app/content/engine/collection.ts'
 import { optionalText, text } from '#app/content/engine/fields.ts'
 import { picture } from '#app/content/engine/reference-fields.ts'
 import { definePage } from '#app/content/pages/define-page.ts'
-import { figureRow, heading, leadText, longest, notes, sharing, sharingGroup } from '#app/content/pages/parts.ts'
+import {
+  asking,
+  askingGroup,
+  figureRow,
+  heading,
+  leadText,
+  longest,
+  notes,
+  sharing,
+  sharingGroup,
+} from '#app/content/pages/parts.ts'
 
 export const venturesPage = definePage({
   slug: 'page-venture-capital',
@@ -24,6 +34,7 @@ export const venturesPage = definePage({
     notes: notes('Notes'),
     performanceTitle: heading('Heading of the performance'),
     performance: figureRow('Figures', 10),
+    ...asking,
     ...sharing,
   },
   name: 'title',
@@ -34,6 +45,7 @@ export const venturesPage = definePage({
       { legend: 'Companies', fields: ['companiesTitle', 'companiesEmpty'] },
       { legend: 'What we add', fields: ['addedTitle', 'statement', 'notes'] },
       { legend: 'Performance', fields: ['performanceTitle', 'performance'] },
+      askingGroup,
       sharingGroup,
     ],
   },

@@ -35,6 +35,7 @@ export const specifiedVentures: VenturesContent = {
     { label: 'Exits', figure: 'exits' },
     { label: 'Follow-on rate', figure: 'follow-on-rate' },
   ),
+  asks: [{ kind: 'entity', id: 'item-2' }],
   ...unshared,
   seoDescription:
     'Early-stage investments of {name}, from {venture-stages}, in {venture-geography}: companies, sectors and terms.',

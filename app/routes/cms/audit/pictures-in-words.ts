@@ -4,8 +4,10 @@ import type { Field } from '#app/content/engine/fields.ts'
 /** Descriptions by the names of their files, as they were when the entry was written. */
 export type Pictures = Record<string, string>
 
+const withPictures: Field['kind'][] = ['image', 'picture', 'gallery', 'logo']
+
 export function picturesInWords(field: Field | undefined, change: FieldChange | undefined, pictures: Pictures = {}) {
-  if (!change || (field?.kind !== 'image' && field?.kind !== 'picture' && field?.kind !== 'gallery')) return change
+  if (!change || !field || !withPictures.includes(field.kind)) return change
   const [from, to] = [change.from, change.to].map((text) => text && inWords(text, (name) => pictures[name] ?? name))
   // Two pictures may show the same.
   if (from !== to) return { from, to }

@@ -9,10 +9,12 @@ import {
   deleteTable,
   toggleHeaderRow,
 } from 'prosemirror-tables'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { ancestor } from './commands.ts'
 
 type Props = {
+  textId: string
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   tool: (label: string, shown: ReactNode, press: () => void, isOn?: boolean) => ReactNode
   run: (command: Command) => void
   isRight: boolean
@@ -29,12 +31,18 @@ const tools: [label: string, shown: string, command: Command][] = [
   ['Delete table', '− Table', deleteTable],
 ]
 
-export function TableTools({ tool, run, isRight }: Props) {
+export function TableTools({ textId, onKeyDown, tool, run, isRight }: Props) {
   return (
-    <>
+    <div
+      className="ed-tools ed-tools--table"
+      role="toolbar"
+      aria-label="Table"
+      aria-controls={textId}
+      onKeyDown={onKeyDown}
+    >
       {tools.map(([label, shown, command]) => tool(label, <small>{shown}</small>, () => run(command)))}
       {tool('Figures: align the column right', <small>Figures</small>, () => run(alignColumn(!isRight)), isRight)}
-    </>
+    </div>
   )
 }
 

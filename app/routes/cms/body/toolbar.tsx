@@ -1,6 +1,6 @@
 import { redo, undo } from 'prosemirror-history'
 import type { Command } from 'prosemirror-state'
-import { type KeyboardEvent, type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { blockChoices } from './block-choices.ts'
 import { useBodyGroup } from './body-group.tsx'
@@ -15,6 +15,7 @@ import {
   toPullQuote,
 } from './commands.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
+import { scrollerOf } from './scroller.ts'
 import { TableTools } from './table-tools.tsx'
 import { isSameState, type ToolbarState, toolbarState } from './toolbar-state.ts'
 
@@ -33,6 +34,7 @@ export function Toolbar({ editor, textId, isActive }: Props) {
   const { view, run } = editor
   const state = useToolbarState(editor)
   const group = useBodyGroup()
+  useStill(view.dom, isActive && state.isTable)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -107,17 +109,22 @@ export function Toolbar({ editor, textId, isActive }: Props) {
   return (
     <>
       {tools}
-      <div
-        className="ed-tools ed-tools--table"
-        role="toolbar"
-        aria-label="Table"
-        aria-controls={textId}
-        onKeyDown={onKeyDown}
-      >
-        <TableTools tool={tool} run={run} isRight={state.isRight} />
-      </div>
+      <TableTools textId={textId} onKeyDown={onKeyDown} tool={tool} run={run} isRight={state.isRight} />
     </>
   )
+}
+
+/** The tools of a table come above what is being written, which stays where it is. */
+function useStill(text: HTMLElement, hasTableTools: boolean) {
+  const before = useRef({ hasTableTools, top: 0 })
+  // While this renders, the page is still as it was.
+  if (before.current.hasTableTools !== hasTableTools)
+    before.current = { hasTableTools, top: text.getBoundingClientRect().top }
+  useLayoutEffect(() => {
+    const { top } = before.current
+    before.current.top = 0
+    if (top !== 0) scrollerOf(text).scrollTop += text.getBoundingClientRect().top - top
+  })
 }
 
 function useToolbarState({ subscribe, state }: BodyEditorHandle) {

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import { type Word, wordChanges } from '#app/content/differences/word-changes.ts'
 import type { BodyValue } from '#app/content/engine/body/plain-text.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
-import type { Field } from '#app/content/engine/fields.ts'
 import { type ItemChange, itemChanges } from '#app/content/engine/item-changes.ts'
-import { readGallery } from '#app/content/engine/stored-lists.ts'
-import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
 import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { BodyDifference, isFormatted } from './body-difference.tsx'
+import { Seen } from './seen.tsx'
 
 type Props = {
   collection: Collection
@@ -60,7 +58,7 @@ function Difference({ label, field, one, other, names, isFirst }: DifferenceProp
         {sides.slice(isFirst ? 1 : 0).map(({ side, value, words, draw }) => (
           <div key={side}>
             {!isFirst && <h4>{side}</h4>}
-            <Pictures field={field} value={value} />
+            <Seen field={field} value={value} />
             <p className="difference__text">
               {linksOf(value).length > 0 ? (
                 <LinkNames links={linksOf(value)} />
@@ -74,19 +72,6 @@ function Difference({ label, field, one, other, names, isFirst }: DifferenceProp
         ))}
       </div>
     </section>
-  )
-}
-
-export function Pictures({ field, value }: { field?: Field; value?: unknown }) {
-  const isOne = field?.kind === 'image' || field?.kind === 'picture'
-  if (isOne && typeof value === 'string') return <Thumbnail url={value} alt="" sizes="16rem" />
-  if (field?.kind !== 'gallery') return null
-  return (
-    <div className="difference__gallery">
-      {[...new Set(readGallery(value).map(({ url }) => url))].map((url) => (
-        <Thumbnail key={url} url={url} alt="" sizes="6rem" />
-      ))}
-    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
 import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
 import { BodyAsIs, isFormatted } from './body-difference.tsx'
-import { Pictures } from './field-differences.tsx'
+import { Seen } from './seen.tsx'
 import type { Version } from './version.ts'
 
 type Props = { collection: Collection; version: Pick<Version, 'values' | 'published'> }
@@ -37,7 +37,7 @@ function Fields({ collection, values }: { collection: Collection; values: FormVa
           <div key={name} className="difference">
             <dt>{field?.label ?? name}</dt>
             <dd>
-              <Pictures field={field} value={value} />
+              <Seen field={field} value={value} />
               {isFormatted(value) ? (
                 <BodyAsIs value={value} />
               ) : (
@@ -45,7 +45,7 @@ function Fields({ collection, values }: { collection: Collection; values: FormVa
                   {linksOf(value).length > 0 ? (
                     <LinkNames links={linksOf(value)} />
                   ) : (
-                    textOf(value) || <span className="hint">Empty</span>
+                    textOf(value, field?.kind) || <span className="hint">Empty</span>
                   )}
                 </p>
               )}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findTarget, findTargets, type TargetGroup } from '#app/content/links/find-targets.server.ts'
 import { answering } from '#app/routes/cms/call/commands.server.ts'
 import type { LinkTargetAnswer } from '#app/routes/cms/record/link-target.ts'
-import { departmentsOf } from './departments.server.ts'
+import { companyTargets } from './company-targets.server.ts'
 
 export type FindLinksAnswer = { groups: TargetGroup[] }
 
@@ -12,10 +12,11 @@ export const loader = answering(async ({ site, request }) => {
   const asked = new URL(request.url).searchParams
   const [kind = '', id = ''] = asked.get('of')?.split('/') ?? []
   if (kind) {
-    const departments = kind === 'department' ? departmentsOf(await site.content()) : []
-    const target =
-      departments.find((department) => department.id === id) ??
-      ((z.uuid().safeParse(id).success && (await findTarget(db, kind, id))) || null)
+    const [ofCompany] = companyTargets(await site.content(), [kind])
+    const found = ofCompany
+      ? ofCompany.targets.find((target) => target.id === id)
+      : z.uuid().safeParse(id).success && (await findTarget(db, kind, id))
+    const target = found || null
     return Response.json({ target } satisfies LinkTargetAnswer, { headers: { 'Cache-Control': 'private, no-store' } })
   }
   // No text in Postgres holds NUL.

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { findMentioned, findRelatable } from '#app/content/links/relatable.server.ts'
+import type { LinkTarget } from '#app/content/links/target.server.ts'
 import { answering, commands, taking } from '#app/routes/cms/call/commands.server.ts'
 import type { MentionedAnswer, RelatableAnswer } from '#app/routes/cms/record/relatable.ts'
-import { departmentsOf } from './departments.server.ts'
+import { companyTargets } from './company-targets.server.ts'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 
@@ -14,11 +15,15 @@ export const loader = answering(async ({ site, request }) => {
   const kinds = asked.getAll('kind')
   // No text in Postgres holds NUL.
   const text = (asked.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 300)
-  const departments = kinds.includes('department') ? departmentsOf(await site.content()) : []
-  const named = departments.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
-  const groups = await findRelatable(site.db, kinds, text)
-  const all = named.length > 0 ? [...groups, { label: 'Departments', targets: named }] : groups
-  return Response.json({ groups: all } satisfies RelatableAnswer, { headers })
+  const isNamed = ({ label }: LinkTarget) => label.toLowerCase().includes(text.toLowerCase())
+  const ofCompany = companyTargets(await site.content(), kinds).map(({ label, targets }) => ({
+    label,
+    targets: targets.filter(isNamed),
+  }))
+  const groups = [...(await findRelatable(site.db, kinds, text)), ...ofCompany].filter(
+    ({ targets }) => targets.length > 0,
+  )
+  return Response.json({ groups } satisfies RelatableAnswer, { headers })
 })
 
 const mentioning = z.object({ kinds: z.array(z.string().max(60)).max(20), text: z.string() })

@@ -5,6 +5,7 @@ import { useUpload } from '#app/routes/cms/pictures/use-upload.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
+import { logoSource } from './logo-source.ts'
 
 type Props = { value: Logo | null; onChange: (value: Logo | null) => void; buttonId: string; houseName: string }
 
@@ -37,11 +38,7 @@ export function LogoChoice({ value, onChange, buttonId, houseName }: Props) {
 
   return (
     <div className="drop logo-choice">
-      {value ? (
-        <img className="logo-choice__seen" src={'url' in value ? value.url : sourceOf(value.svg)} alt="Logo" />
-      ) : (
-        <Icon name="image" />
-      )}
+      {value ? <img className="logo-choice__seen" src={logoSource(value)} alt="Logo" /> : <Icon name="image" />}
       <div className="logo-choice__acts">
         <LineButton id={buttonId} isBusy={state.status === 'uploading'} onClick={() => input.current?.click()}>
           {value ? 'Upload another logo' : 'Upload Logo'}
@@ -62,5 +59,3 @@ export function LogoChoice({ value, onChange, buttonId, houseName }: Props) {
     </div>
   )
 }
-
-const sourceOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`

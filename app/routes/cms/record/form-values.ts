@@ -10,6 +10,7 @@ import type { Colours, Logo } from '#app/content/engine/look-fields.ts'
 import { type DocumentValue, type FilmValue, readDocument, readFilm } from '#app/content/engine/reference-fields.ts'
 import { readRelations } from '#app/content/engine/relation-field.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
+import { inWords as partsInWords } from '#app/content/engine/value-words.ts'
 import { inWords, type Observation, readObservations } from '#app/content/figures/observations.ts'
 
 /** What the inputs hold. Nothing is null, so an untouched form equals what it opened. Numbers are texts. */
@@ -110,10 +111,8 @@ export function textOf(value: unknown, kind?: Field['kind']): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (isBody(value)) return plainText(value)
   if (isRecordLink(value)) return `${value.kind}/${value.id}`
-  if (isParts(value) && !Array.isArray(value)) {
-    const file = readFilm(value)?.attrs.film ?? readDocument(value)?.attrs.file
-    return file ?? textOfLook(value as Colours | Logo)
-  }
+  if (isParts(value) && !Array.isArray(value))
+    return partsInWords(value) ?? readDocument(value)?.attrs.file ?? textIn(value.url)
   if (!Array.isArray(value)) {
     const text = String(value ?? '').trim()
     return kind === 'choice' ? capitalised(text) : text
@@ -124,11 +123,6 @@ export function textOf(value: unknown, kind?: Field['kind']): string {
     .filter((parts) => parts.length > 0)
     .map((parts) => parts.join('\n'))
     .join('\n\n')
-}
-
-function textOfLook(value: Colours | Logo) {
-  if ('ink' in value) return `Ink ${value.ink}, paper ${value.paper}, accent ${value.accent}`
-  return 'url' in value ? value.url : `A drawing of ${value.svg.length} characters`
 }
 
 /** Of a section its title and text: the body holds the same text once more. */

@@ -20,7 +20,8 @@ export function useLinkTarget(link: RecordLink | undefined) {
     return () => left.abort()
   }, [key])
   const target = known && known.key === key ? known.target : undefined
-  return { found: target ?? undefined, says: saysOf(target) }
+  const isHidden = target === null || (target !== undefined && target.state !== 'published')
+  return { found: target ?? undefined, isHidden, says: saysOf(target) }
 }
 
 const patience = 10_000

@@ -8,8 +8,12 @@ export type LinksToAnswer = { links: LinkingRecord[] }
 export type HiddenAnswer = { hidden: Hidden[] }
 
 /** Records whose texts link to these; none when that cannot be read in time: it keeps nobody from anything. */
-export async function listLinksTo({ slug, fields }: Collection, ids: string[]): Promise<LinkingRecord[]> {
-  if (ids.length === 0 || Object.values(fields).every(({ kind }) => kind !== 'slug')) return []
+export async function listLinksTo(
+  { slug, fields, shownAt, page }: Collection,
+  ids: string[],
+): Promise<LinkingRecord[]> {
+  const isLinkable = shownAt !== undefined || Object.values(fields).some(({ kind }) => kind === 'slug')
+  if (ids.length === 0 || page || !isLinkable) return []
   const query = new URLSearchParams(ids.map((id) => ['id', id]))
   const signal = AbortSignal.timeout(patience)
   const sent = await sendJson<LinksToAnswer>('GET', `/cms/links/to/${slug}?${query}`, undefined, { signal })
@@ -33,14 +37,23 @@ export function useLinksTo(collection: Collection, id: string | undefined) {
 /** What becomes of the links that visitors see now, in a sentence after another one; empty without any. */
 export function fallAway(links: LinkingRecord[], to = 'it') {
   const seen = links.filter(({ states }) => states.includes('published'))
-  const linking = seen.filter(({ where }) => where === undefined).length
-  return (linking === 0 ? '' : withoutWords(linking, to)) + withoutFigure(seen.length - linking, to)
+  const connected = seen.filter(({ isRelation }) => isRelation).length
+  const shown = seen.filter(({ where }) => where !== undefined).length
+  const linking = seen.length - connected - shown
+  return (linking === 0 ? '' : withoutWords(linking, to)) + withoutPlace(connected, to) + withoutFigure(shown, to)
 }
 
 function withoutWords(count: number, to: string) {
   return count === 1
     ? ` 1 link to ${to} falls away, its words stay.`
     : ` ${count.toLocaleString('en')} links to ${to} fall away, their words stay.`
+}
+
+function withoutPlace(count: number, to: string) {
+  if (count === 0) return ''
+  return count === 1
+    ? ` 1 page that is connected with ${to} shows it no more.`
+    : ` ${count.toLocaleString('en')} pages that are connected with ${to} show it no more.`
 }
 
 function withoutFigure(count: number, to: string) {

@@ -37,6 +37,7 @@ export const modules: (Tool & { shown: string })[] = [
 
 export const furtherTools: Tool[] = [
   { to: '/cms/pages', title: 'Pages', text: 'Change every text and picture of the website’s own pages' },
+  { to: '/cms/documents', title: 'Documents', text: 'Publish reports, brochures and pictures for the press' },
   { to: '/cms/free-pages', title: 'Free Pages', text: 'Add pages of your own, at an address of your choice' },
   { to: '/cms/figures', title: 'Figures', text: 'Change a figure once, wherever it stands, and see what it was' },
   { to: '/cms/legal-texts', title: 'Legal Texts', text: 'Write terms and privacy policy, version by version' },

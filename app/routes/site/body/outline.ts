@@ -11,7 +11,7 @@ export type Outline = {
   headings: ReadonlyMap<string, string>
 }
 
-/** Ids that the pages around a text have for themselves. */
+/** Ids that the pages around a text have for themselves, and all that begin with `page-`. */
 const taken = ['main', 'menu', 'title', 'overview', 'highlights', 'gallery', 'site-map', 'footnotes']
 const longest = 60
 
@@ -25,7 +25,7 @@ export function outlineOf(sections: Section[], above: number): Outline {
   let lowest = above + 1
 
   function nameHeading(heading: Section | BodyNode, text: string, id: unknown) {
-    const anchor = unusedOf(slugFrom(text, longest) || 'section', used)
+    const anchor = unusedOf(slugFrom(text, longest).replace(/^page-/, 'the-page-') || 'section', used)
     ids.set(heading, anchor)
     if (typeof id === 'string') headings.set(id, anchor)
   }

@@ -6,7 +6,7 @@ type Props = { words: ContactContent; topics: Topic[]; question: Question; build
 
 export function RouteFinderForm({ words, topics, question: { about, building }, buildings }: Props) {
   return (
-    <form className="finder" method="get" action="/contact#answer" autoComplete="off">
+    <form className="finder" method="get" action="/contact#finder" autoComplete="off">
       <div className="field">
         <label htmlFor="about">{words.aboutLabel}</label>
         <select className="input" id="about" name="about" defaultValue={about?.id}>

@@ -72,7 +72,7 @@ export function Download({ document, children }: { document: ShownDocument; chil
 function EarlierVersions({ document: { earlier } }: { document: ShownDocument }) {
   if (earlier.length === 0) return null
   return (
-    <details className="versions">
+    <details className="editions">
       <summary>{inNumber(labels.earlier, earlier.length)}</summary>
       <VersionList versions={earlier} />
     </details>

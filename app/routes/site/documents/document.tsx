@@ -60,7 +60,7 @@ export default function DocumentPage({ loaderData: { shown, replacing, words, is
         isOutage={isOutage}
       />
     )
-  const { title, summary, period, language, pictures, earlier, replaces, about } = shown
+  const { title, summary, period, language, pictures, current, earlier, replaces, about } = shown
   const related = [
     { label: labels.onPeriod, links: period ? [{ name: period }] : [] },
     { label: labels.language, links: [{ name: language }] },
@@ -77,7 +77,7 @@ export default function DocumentPage({ loaderData: { shown, replacing, words, is
             {words.backLabel}
           </a>
         </p>
-        <div className="document mt-8">
+        <div className="document docs-apart">
           <div className="document__cover">
             <Cover document={shown} isLarge />
           </div>
@@ -88,7 +88,7 @@ export default function DocumentPage({ loaderData: { shown, replacing, words, is
             </h1>
             <p className="lead">{summary}</p>
             <Download document={shown}>{labels.download}</Download>
-            <dl className="facts document__facts">
+            <dl className="facts docs-apart">
               {related.map(({ label, links }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -99,11 +99,11 @@ export default function DocumentPage({ loaderData: { shown, replacing, words, is
               ))}
             </dl>
             {earlier.length > 0 && (
-              <section className="versions" aria-labelledby="versions">
+              <section className="editions docs-apart" aria-labelledby="versions">
                 <h2 className="label" id="versions">
                   {labels.versions}
                 </h2>
-                <VersionList versions={earlier} />
+                <VersionList versions={current ? [current, ...earlier] : earlier} />
               </section>
             )}
           </div>

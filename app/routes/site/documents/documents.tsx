@@ -82,7 +82,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
           <p className="lead split__b">{words.lead}</p>
         </div>
       </section>
-      <section className="sec wrap pt-0" aria-label={labels.list}>
+      <section className="sec wrap pt-10" aria-label={labels.list}>
         <DocumentSieve filter={filter} years={years} />
         {isOutage ? (
           <Unreadable what={fixed.pages.documents} />
@@ -128,7 +128,7 @@ function Nothing({ words, isSifted }: { words: DocumentsContent; isSifted: boole
 function Pager({ filter, page, pages }: { filter: Filter; page: number; pages: number }) {
   if (pages < 2) return null
   return (
-    <nav className="mt-8 flex flex-wrap gap-6" aria-label={labels.pages}>
+    <nav className="docs-pager" aria-label={labels.pages}>
       {page > 1 && (
         <a className="go" href={documentsAddress({ filter, page: page - 1 })}>
           <Icon name="left" />

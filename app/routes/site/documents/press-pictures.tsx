@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react'
 import type { PressPicture } from '#app/content/documents/shown-documents.server.ts'
 import { srcSet, uploadUrl } from '#app/media/image-rules.ts'
 import { weight } from '#app/routes/site/parts/file-facts.ts'
@@ -8,17 +9,19 @@ import { fixed } from '#app/words/fixed.ts'
 
 const { documents: labels } = fixed
 
-type Props = { pictures: PressPicture[]; note: string | null }
+type Props = { pictures: PressPicture[]; note: string | null; children?: ReactNode }
 
-export function PressPictures({ pictures, note }: Props) {
+export function PressPictures({ pictures, note, children }: Props) {
+  const id = useId()
   return (
-    <section className="mt-12" aria-labelledby="pictures">
+    <section className="docs-apart" aria-labelledby={id}>
       <div className="rule">
         <div className="plate-head">
-          <h2 id="pictures">{labels.picturesOf}</h2>
+          <h2 id={id}>{labels.picturesOf}</h2>
           {note && <p>{note}</p>}
         </div>
       </div>
+      {children}
       <ul className="press-pictures">
         {pictures.map((picture) => (
           <li key={picture.id}>

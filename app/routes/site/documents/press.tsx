@@ -60,7 +60,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       {department && (
-        <PlateSection id="contact" title={labels.pressContact} className="sec sec--tight">
+        <PlateSection id="contact" title={labels.pressContact} className="sec sec--tight pt-10">
           <div className="cols cols--3">
             <div>
               <h3 className="h3">{department.name}</h3>
@@ -95,10 +95,11 @@ export default function Press({ loaderData }: Route.ComponentProps) {
       )}
       {sets.map((set) => (
         <section className="sec sec--tight wrap" key={set.id} aria-label={set.title}>
-          <PressPictures pictures={set.pictures} note={words.picturesNote} />
-          <div className="docs__text mt-8">
-            <Download document={set}>{labels.downloadAll}</Download>
-          </div>
+          <PressPictures pictures={set.pictures} note={words.picturesNote}>
+            <div className="docs__text docs-below">
+              <Download document={set}>{labels.downloadAll}</Download>
+            </div>
+          </PressPictures>
         </section>
       ))}
     </main>

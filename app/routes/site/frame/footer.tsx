@@ -49,7 +49,10 @@ export function Footer({ frame, entities, links, year, viewer, edited, address }
             </nav>
           )}
           <div>
-            <h2>{frame.entitiesTitle}</h2>
+            {/* The law wants the notice within reach of every page, and the specified links stay as they are. */}
+            <h2>
+              <a href="/legal-notice">{frame.entitiesTitle}</a>
+            </h2>
             <ul className="entities">
               {entities.map(({ id, name, country }) => (
                 <li key={id}>

@@ -2,7 +2,7 @@ type Words = { navigation: { label: string }[]; network?: string; button?: strin
 
 /** Widths of a window in rem from which on `header.css` can show the links, with the room beside margins and their gap. */
 const steps = [
-  { from: 62, room: 55, gap: 1.2 },
+  { from: 62, room: 55, gap: 0.95 },
   { from: 80, room: 71, gap: 1.55 },
   { from: 106, room: 95, gap: 2 },
 ]
@@ -25,5 +25,5 @@ const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + 0.9375
 
 function emOf(letter: string) {
   if (/[MWmw@%—…]/.test(letter) || letter > '\u024f') return 1
-  return /[A-Z]/.test(letter) ? 0.68 : 0.5
+  return /[A-Z]/.test(letter) ? 0.64 : 0.46
 }

@@ -1,4 +1,5 @@
 import type { FrameContent } from '#app/content/pages/frame/page.ts'
+import { projectFolder } from '#app/content/project-address.ts'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 
 type Props = { links: FrameContent['navigation']; pathname?: string; className?: string }
@@ -23,4 +24,9 @@ export function PageLinks({ links, pathname, className }: Props) {
 }
 
 const isActive = (href: string, pathname: string) =>
-  pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
+  pathname === href ||
+  (href !== '/' && pathname.startsWith(`${href}/`)) ||
+  (href === listOf && pathname.startsWith(projectFolder))
+
+/** Where pages of properties and projects are listed, which lie in a folder of their own. */
+const listOf = '/real-estate'

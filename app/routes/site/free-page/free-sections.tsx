@@ -4,6 +4,7 @@ import type { PageSection } from '#app/content/free-pages/sections.ts'
 import type { BodyPage } from '#app/routes/site/body/body-page.ts'
 import { Footnotes } from '#app/routes/site/body/footnotes.tsx'
 import { outlineOf } from '#app/routes/site/body/outline.ts'
+import { Ledger } from './ledger.tsx'
 import { CallSection, GallerySection, PeopleSection, QuestionsSection, QuotationSection } from './other-sections.tsx'
 import type { Place } from './place.ts'
 import type { ShownPage } from './read-free-page.server.ts'
@@ -33,11 +34,11 @@ export function FreeSections({ page: { sections: written }, ...named }: Omit<Sho
         return <FreeSection key={section.id} section={section} place={place} page={page} {...named} />
       })}
       {outline.footnotes.size > 0 && (
-        <div className="sec sec--tight wrap">
+        <Ledger title={null} className="sec sec--tight" isSunk={false}>
           <div className="body">
             <Footnotes page={page} rank={2} />
           </div>
-        </div>
+        </Ledger>
       )}
     </>
   )

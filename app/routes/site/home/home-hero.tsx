@@ -34,7 +34,9 @@ export function HomeHero({ page: { title, lead, film, poster, ways } }: { page: 
           <div className="hero__aside">
             <p className="lead">{lead}</p>
             <label className="film">
-              <input className="film__toggle" type="checkbox" /> {fixed.home.pauseFilm}
+              <input className="film__toggle" type="checkbox" />
+              <span className="film__pause">{fixed.home.pauseFilm}</span>
+              <span className="film__play">{fixed.home.playFilm}</span>
             </label>
           </div>
         </div>

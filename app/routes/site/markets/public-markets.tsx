@@ -1,9 +1,10 @@
 import { labelledFigures } from '#app/content/figures/shown.ts'
-import { publicMarkets } from '#app/content/pages/page-stores.server.ts'
+import { company, publicMarkets } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
+import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { NoteList } from '#app/routes/site/parts/note-list.tsx'
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     edit: editedPage(publicMarkets),
     page,
+    whom: askedOf(content.read(company), page.asks),
     shares,
     measured: labelledFigures(page.performance, figures),
     publicUrl: site.publicUrl,
@@ -44,7 +46,7 @@ export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArg
 
 const builtIn = { files: layoutPictures.colonnade, alt: '' }
 
-export default function PublicMarkets({ loaderData: { page, shares, measured } }: Route.ComponentProps) {
+export default function PublicMarkets({ loaderData: { page, whom, shares, measured } }: Route.ComponentProps) {
   const [dated] = measured
   const news = hrefOf(page.newsLink)
   return (
@@ -93,6 +95,7 @@ export default function PublicMarkets({ loaderData: { page, shares, measured } }
           )}
         </PlateSection>
       )}
+      <AskSection title={fixed.ask.house} asked={whom} />
     </main>
   )
 }

@@ -20,7 +20,10 @@ export const articleImage = ({ ogImageUrl, imageUrl }: Illustrated, publicUrl: s
   imageFor(ogImageUrl || imageUrl, '', [publicUrl])
 
 /** Without its origin: cut from its picture, else drawn. */
-export function articleSocialPicture(article: Illustrated & { slug: string }, publicUrl: string) {
+export function articleSocialPicture(article: Illustrated & Focused & { slug: string }, publicUrl: string) {
   const path = `/news/${article.slug}`
-  return cutAddress(path, articleImage(article, publicUrl)) || cardAddress(path)
+  return (
+    cutAddress(path, articleImage(article, publicUrl), { x: article.imageFocusX, y: article.imageFocusY }) ||
+    cardAddress(path)
+  )
 }

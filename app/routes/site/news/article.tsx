@@ -10,8 +10,7 @@ import { findArticleNeighbours, listRelatedArticles } from '#app/content/news/re
 import { company, news } from '#app/content/pages/page-stores.server.ts'
 import { listConnected } from '#app/content/projects/connected.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
-import { appContext } from '#app/context.ts'
-import type { Queries } from '#app/database.server.ts'
+import { type AppContext, appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { editedRecord } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
@@ -58,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const mostRelated = 3
 
 /** What visitors may see of what the article is about, and of what stands beside it. */
-async function readAround(db: Queries, row: PublishedArticle) {
+async function readAround(db: AppContext['db'], row: PublishedArticle) {
   const article = { ...row, related: readRelations(row.related) }
   const idsOf = (wanted: string) => article.related.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
   const [buildings, companies, articles, neighbours] = await Promise.all([
@@ -67,7 +66,7 @@ async function readAround(db: Queries, row: PublishedArticle) {
     listRelatedArticles(db, article, mostRelated),
     findArticleNeighbours(db, article),
   ])
-  const departments = idsOf('department')
+  const departments = article.related.filter(({ kind }) => kind === 'department')
   // Whom to ask about one building, unless the article says it.
   if (departments.length === 0 && buildings.length === 1) departments.push(...(buildings[0]?.departments ?? []))
   return { buildings, companies, articles, neighbours, departments }
@@ -124,13 +123,19 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         </div>
       </article>
       <Buildings
-        id="about"
+        id="page-about"
         title={around.buildings.length === 1 ? fixed.about.building : fixed.about.buildings}
         buildings={around.buildings}
         publicUrl={publicUrl}
       />
       <CompaniesNamed companies={around.companies} />
-      <InTheNews id="related" title={fixed.about.related} articles={around.articles} publicUrl={publicUrl} isSunk />
+      <InTheNews
+        id="page-related"
+        title={fixed.about.related}
+        articles={around.articles}
+        publicUrl={publicUrl}
+        isSunk
+      />
       <AskSection
         title={around.buildings.length === 1 ? fixed.ask.building : fixed.ask.article}
         asked={asked}

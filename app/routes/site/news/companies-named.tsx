@@ -9,7 +9,7 @@ type Company = { id: string; name: string; description: string; sector: string }
 export function CompaniesNamed({ companies }: { companies: Company[] }) {
   if (companies.length === 0) return null
   return (
-    <LedgerSection className="sec sec--tight" id="companies" title={fixed.about.companies}>
+    <LedgerSection className="sec sec--tight" id="page-companies" title={fixed.about.companies}>
       <ul className="ledger__body connected">
         {companies.map(({ id, name, description, sector }) => (
           <li key={id}>

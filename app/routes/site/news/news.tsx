@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
 import { countArticles, listArticles } from '#app/content/news/queries.server.ts'
 import type { NewsContent } from '#app/content/pages/news/page.ts'
-import { news } from '#app/content/pages/page-stores.server.ts'
+import { company, news } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
@@ -10,6 +10,7 @@ import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { NewsletterBox } from '#app/routes/site/newsletter/newsletter-box.tsx'
+import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -51,6 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       edit: editedPage(news),
       ...asked,
       words,
+      whom: askedOf(content.read(company), words.asks),
       publicUrl: site.publicUrl,
       isNewsletterOpen: site.mailer.isOpen,
     },
@@ -73,7 +75,7 @@ export function meta({ loaderData: { words, category, page, publicUrl }, matches
 }
 
 export default function News({ loaderData }: Route.ComponentProps) {
-  const { words, articles, hasMore, category, page, publicUrl, isOutage, isNewsletterOpen } = loaderData
+  const { words, articles, hasMore, category, page, whom, publicUrl, isOutage, isNewsletterOpen } = loaderData
   const firstNew = (page - 1) * perPage
   return (
     <main id="main" className="main">
@@ -104,6 +106,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
         <NewsMore category={category} page={page} shown={articles.length} hasMore={hasMore} />
         <NewsElsewhere category={category} />
       </section>
+      <AskSection className="sec sec--tight" title={fixed.ask.house} asked={whom} />
       <NewsletterBox words={words} isOpen={isNewsletterOpen} />
     </main>
   )

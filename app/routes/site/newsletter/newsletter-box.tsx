@@ -21,7 +21,14 @@ export function NewsletterBox({ words, isOpen, heading: Heading = 'h2', typed, p
           <p className="lead mt-4">{words.letterLead}</p>
         </div>
         {isOpen ? (
-          <form className="inline-form split__b" method="post" action="/newsletter" aria-labelledby="newsletter">
+          // The browser's own bubble would cover the button, and say less than our answer.
+          <form
+            className="inline-form split__b"
+            method="post"
+            action="/newsletter"
+            aria-labelledby="newsletter"
+            noValidate
+          >
             <div className="field">
               <label htmlFor="newsletter-email">{fixed.newsletter.email}</label>
               <input

@@ -1,3 +1,4 @@
+import type { Relation } from '#app/content/engine/relation-field.ts'
 import type { CompanyContent } from '#app/content/pages/company/page.ts'
 import { departmentFor, questionAddress } from '#app/routes/site/contact/route-finder.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,33 +9,38 @@ import { MailAddress, telephoneLink } from './mail-address.tsx'
 
 /** Whom to ask; of a department that is gone, or none, the way to Contact stays. */
 export type Asked = {
-  department?: CompanyContent['departments'][number]
+  answering?: Answering
   topic?: CompanyContent['topics'][number]
   mainLine: string | null
 }
 
-/** By the id that a relation keeps: a department may be renamed. */
-export function askedOf({ departments, topics, mainLine }: CompanyContent, ids: string[]): Asked {
-  const department = departments.find(({ id }) => ids.includes(id))
-  const topic = department && topics.find((topic) => departmentFor(topic, departments)?.id === department.id)
-  return { department, topic, mainLine }
+type Answering = { name: string; phone: string | null; email: string | null } & {
+  option?: string | null
+  hours?: string | null
 }
 
-type Props = { title: string; asked: Asked; building?: { slug: string; name: string } }
+/** By the ids that relations keep: a department may be renamed. */
+export function askedOf({ departments, entities, topics, mainLine }: CompanyContent, relations: Relation[]): Asked {
+  const isNamed = (kind: string, id: string) => relations.some((to) => to.kind === kind && to.id === id)
+  const department = departments.find(({ id }) => isNamed('department', id))
+  const topic = department && topics.find((topic) => departmentFor(topic, departments)?.id === department.id)
+  return { answering: department ?? entities.find(({ id }) => isNamed('entity', id)), topic, mainLine }
+}
 
-export function AskSection({ title, asked: { department, topic, mainLine }, building }: Props) {
-  const about = building && topic
-  const address = `${questionAddress({ about, building })}${about ? '#answer' : '#finder'}`
-  const phone = department?.phone ?? (department?.option ? mainLine : undefined) ?? (department ? undefined : mainLine)
+type Props = { title: string; asked: Asked; building?: { slug: string; name: string }; className?: string }
+
+export function AskSection({ title, asked: { answering, topic, mainLine }, building, className = 'sec band' }: Props) {
+  const address = `${questionAddress({ about: topic, building })}${topic ? '#answer' : '#finder'}`
+  const phone = answering?.phone ?? (answering?.option ? mainLine : undefined) ?? (answering ? undefined : mainLine)
   return (
-    <LedgerSection className="sec band" id="ask" title={title}>
+    <LedgerSection className={className} id="page-ask" title={title}>
       <div className="ledger__body ask">
         <div className="ask__part">
-          {department && (
+          {answering && (
             <p className="cap">
-              {department.option
-                ? fillIn(fixed.ask.option, { department: department.name, option: department.option })
-                : department.name}
+              {answering.option
+                ? fillIn(fixed.ask.option, { department: answering.name, option: answering.option })
+                : answering.name}
             </p>
           )}
           {phone && (
@@ -42,10 +48,10 @@ export function AskSection({ title, asked: { department, topic, mainLine }, buil
               {phone}
             </a>
           )}
-          {department?.hours && <p className="cap">{department.hours}</p>}
-          {department?.email && (
+          {answering?.hours && <p className="cap">{answering.hours}</p>}
+          {answering?.email && (
             <p>
-              <MailAddress email={department.email} subject={building?.name} />
+              <MailAddress email={answering.email} subject={building?.name} />
             </p>
           )}
         </div>
@@ -53,7 +59,7 @@ export function AskSection({ title, asked: { department, topic, mainLine }, buil
           <p>{building ? fixed.ask.prefilled : fixed.ask.anything}</p>
           <p className="mt-4">
             <a className="btn" href={address}>
-              {department ? fillIn(fixed.ask.write, { department: department.name }) : fixed.ask.contact}
+              {answering && topic ? fillIn(fixed.ask.write, { department: answering.name }) : fixed.ask.contact}
               <Icon name="right" />
             </a>
           </p>

@@ -12,8 +12,8 @@ type Props = { before: ConnectedProject[]; became: ConnectedProject[]; publicUrl
 export function ProjectConnected({ before, became, publicUrl }: Props) {
   return (
     <>
-      <Buildings id="before" title={fixed.building.before} buildings={before} publicUrl={publicUrl} />
-      <Buildings id="became" title={fixed.building.became} buildings={became} publicUrl={publicUrl} />
+      <Buildings id="page-before" title={fixed.building.before} buildings={before} publicUrl={publicUrl} />
+      <Buildings id="page-became" title={fixed.building.became} buildings={became} publicUrl={publicUrl} />
     </>
   )
 }

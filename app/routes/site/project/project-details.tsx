@@ -13,7 +13,7 @@ export function ProjectDetails({ project }: { project: Project }) {
   ].filter(({ text }) => text)
   if (said.length === 0 && distances.length === 0) return null
   return (
-    <LedgerSection className="sec sec--tight" id="details" title={fixed.building.details}>
+    <LedgerSection className="sec sec--tight" id="page-details" title={fixed.building.details}>
       <div className="ledger__body details">
         {said.length > 0 && (
           <dl className="pairs num">
@@ -26,8 +26,8 @@ export function ProjectDetails({ project }: { project: Project }) {
           </dl>
         )}
         {distances.length > 0 && (
-          <section aria-labelledby="distances">
-            <h3 className="cap" id="distances">
+          <section aria-labelledby="page-distances">
+            <h3 className="cap" id="page-distances">
               {fixed.building.distances}
             </h3>
             <dl className="pairs num">

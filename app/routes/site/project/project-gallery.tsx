@@ -43,7 +43,7 @@ function GalleryItem({ at, files, alt, caption }: Shown & { at: number }) {
   return (
     <li>
       <figure className="gallery__figure">
-        <a className="ph gallery__open" id={`shot-${at}`} href={`#picture-${at}`}>
+        <a className="ph gallery__open" id={`page-shot-${at}`} href={`#page-picture-${at}`}>
           <Picture files={files} alt={alt} sizes="(min-width: 48rem) 66vw, 92vw" />
           <span className="gallery__hint">
             <span className="vh">{`${fixed.project.showIn} `}</span>
@@ -65,13 +65,19 @@ function FullSize({ at, total, files, alt, caption }: Shown & { at: number; tota
   const previous = at === 1 ? total : at - 1
   const next = at === total ? 1 : at + 1
   return (
-    <div className="lightbox on-ink" id={`picture-${at}`} role="dialog" aria-label={`${alt}, ${label}`} tabIndex={-1}>
+    <div
+      className="lightbox on-ink"
+      id={`page-picture-${at}`}
+      role="dialog"
+      aria-label={`${alt}, ${label}`}
+      tabIndex={-1}
+    >
       <div className="lightbox__bar">
         <span className="num">{label}</span>
         <a className="go" href={files.src}>
           {fixed.gallery.original}
         </a>
-        <a className="btn btn--line" href={`#shot-${at}`} data-key="Escape">
+        <a className="btn btn--line" href={`#page-shot-${at}`} data-key="Escape">
           {fixed.frame.close}
           <Icon name="close" />
         </a>
@@ -79,14 +85,14 @@ function FullSize({ at, total, files, alt, caption }: Shown & { at: number; tota
       <Picture files={files} alt={alt} sizes={fullSize} />
       <div className="lightbox__foot">
         {total > 1 && (
-          <a className="btn btn--line" href={`#picture-${previous}`} data-key="ArrowLeft">
+          <a className="btn btn--line" href={`#page-picture-${previous}`} data-key="ArrowLeft">
             <Icon name="left" />
             <span className="vh">{fixed.gallery.previous}</span>
           </a>
         )}
         <p>{caption || alt}</p>
         {total > 1 && (
-          <a className="btn btn--line" href={`#picture-${next}`} data-key="ArrowRight">
+          <a className="btn btn--line" href={`#page-picture-${next}`} data-key="ArrowRight">
             <Icon name="right" />
             <span className="vh">{fixed.gallery.next}</span>
           </a>

@@ -12,7 +12,8 @@ import { projectShareImage } from './project-picture.ts'
 export function projectMeta(house: House, project: Project, publicUrl: string): MetaDescriptor[] {
   const { name, location, description, assetType, seoTitle, metaDescription, shared } = project
   const path = projectPath(project)
-  const picture = cutAddress(path, projectShareImage(project, publicUrl)) || undefined
+  const picture =
+    cutAddress(path, projectShareImage(project, publicUrl), { x: shared.focusX, y: shared.focusY }) || undefined
   const title = `${seoTitle || [name, location].filter(Boolean).join(', ')} | ${house.name}`
   return [
     ...(project.longDescriptionBody ? [bodyStyle] : []),

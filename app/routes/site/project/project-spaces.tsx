@@ -26,11 +26,11 @@ export function ProjectSpaces({ project: { name, spaces }, files, today }: Props
   return (
     <PlateSection
       className="sec sec--tight"
-      anchor="availability"
-      id="spaces"
+      anchor="page-spaces"
+      id="page-spaces-title"
       title={words.title}
       isSunk
-      aside={<p>{free > 0 ? inNumber(words.free, free) : words.noneFree}</p>}
+      aside={<p>{free > 0 ? inNumber(words.freeIn, free) : words.noneFree}</p>}
     >
       <table className="spaces">
         <caption className="vh">{fillIn(words.caption, { name })}</caption>
@@ -61,7 +61,7 @@ export function ProjectSpaces({ project: { name, spaces }, files, today }: Props
         </tbody>
       </table>
       <p className="ways-out">
-        <a className="btn" href="#ask">
+        <a className="btn" href="#page-ask">
           {fixed.ask.building}
           <Icon name="down" />
         </a>

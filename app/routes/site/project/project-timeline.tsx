@@ -15,7 +15,7 @@ export function ProjectTimeline({ project, articles, today }: Props) {
   const entries = entriesOf(project, articles)
   if (entries.length === 0) return null
   return (
-    <LedgerSection className="sec sec--tight" id="timeline" title={fixed.building.timeline}>
+    <LedgerSection className="sec sec--tight" id="page-timeline" title={fixed.building.timeline}>
       <ol className="ledger__body timeline">
         {entries.map(({ date, title, text, href }) => (
           <li key={`${date} ${title}`} data-ahead={date > today.slice(0, date.length) || undefined}>

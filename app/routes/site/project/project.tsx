@@ -8,8 +8,7 @@ import { findProject, type Project } from '#app/content/projects/find-project.se
 import { findNeighbours } from '#app/content/projects/neighbours.server.ts'
 import { findReferences } from '#app/content/references/find-references.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
-import { appContext } from '#app/context.ts'
-import type { Queries } from '#app/database.server.ts'
+import { type AppContext, appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { DocumentRows } from '#app/routes/site/documents/document-rows.tsx'
@@ -69,7 +68,7 @@ export async function loader({ context, params: { projectId } }: Route.LoaderArg
 const mostArticles = 40
 
 /** What visitors may see of what it is connected with. */
-async function readAround(db: Queries, project: Project) {
+async function readAround(db: AppContext['db'], project: Project) {
   const [articles, before, became, { files }] = await Promise.all([
     listArticlesAbout(db, project, mostArticles),
     project.kind === 'portfolio' ? listBefore(db, project.id) : ([] as ConnectedProject[]),
@@ -120,7 +119,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
       <DocumentRows documents={documents} />
       <ProjectTimeline project={project} articles={around.articles} today={today} />
       <ProjectConnected {...around} publicUrl={publicUrl} />
-      <InTheNews id="news" title={fixed.building.inTheNews} articles={around.articles} publicUrl={publicUrl} />
+      <InTheNews id="page-news" title={fixed.building.inTheNews} articles={around.articles} publicUrl={publicUrl} />
       <AskSection
         title={project.kind === 'portfolio' ? fixed.ask.building : fixed.ask.project}
         asked={asked}

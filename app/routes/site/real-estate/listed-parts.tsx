@@ -9,11 +9,16 @@ import { fixed } from '#app/words/fixed.ts'
 type Shown = { slug: string; name: string; imageUrl: string | null; imageAlt: string }
 type PictureProps = { project: Shown; publicUrl: string; sizes: string }
 
-/** The title beside it leads to the same page, so the keyboard skips this one. */
+/** The title beside it leads to the same page, so the keyboard skips this one. What shows nothing of it has no description. */
 export function ProjectPicture({ project, publicUrl, sizes }: PictureProps) {
   return (
-    <a className="ph" href={projectPath(project)} tabIndex={-1}>
-      <Picture files={projectPicture(project, publicUrl)} alt={project.imageAlt || project.name} sizes={sizes} />
+    <a
+      className="ph"
+      href={projectPath(project)}
+      tabIndex={-1}
+      aria-label={project.imageAlt ? undefined : project.name}
+    >
+      <Picture files={projectPicture(project, publicUrl)} alt={project.imageAlt} sizes={sizes} />
     </a>
   )
 }

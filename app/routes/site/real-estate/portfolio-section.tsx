@@ -64,7 +64,7 @@ function PropertyCard({ id, property, publicUrl, sizes }: CardProps) {
           ]}
         />
         {free > 0 && (
-          <a className="go" href={`${projectPath({ slug })}#availability`}>
+          <a className="go" href={`${projectPath({ slug })}#page-spaces`}>
             {inNumber(fixed.spaces.freeIn, free)}
             <span className="vh">{` ${fillIn(labels.ofName, { name })}`}</span>
             <Icon name="right" />

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { listDevelopments } from '#app/content/developments/queries.server.ts'
 import { labelledFigures } from '#app/content/figures/shown.ts'
-import { realEstate } from '#app/content/pages/page-stores.server.ts'
+import { company, realEstate } from '#app/content/pages/page-stores.server.ts'
 import { type ListedProject, listedProject } from '#app/content/projects/listed-project.ts'
 import { facetsOf, matching, type ProjectFilter, readFilter } from '#app/content/projects/project-filter.ts'
 import { listProperties } from '#app/content/properties/queries.server.ts'
@@ -10,6 +10,7 @@ import { houseIn } from '#app/house.ts'
 import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
+import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
 import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
@@ -50,7 +51,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   })
   const words = content.read(realEstate)
   const figures = labelledFigures(words.figures, content.figures())
-  return data({ ...found, edit: editedPage(realEstate), words, figures, publicUrl: site.publicUrl }, init)
+  const whom = askedOf(content.read(company), words.asks)
+  return data({ ...found, edit: editedPage(realEstate), words, whom, figures, publicUrl: site.publicUrl }, init)
 }
 
 function byList(rows: ListedProject[]) {
@@ -78,7 +80,7 @@ const builtIn = {
 }
 
 export default function RealEstate({ loaderData }: Route.ComponentProps) {
-  const { words, rows, filter, page, figures, isOutage, publicUrl } = loaderData
+  const { words, whom, rows, filter, page, figures, isOutage, publicUrl } = loaderData
   const shown = matching(rows, filter)
   const isFiltered = Object.keys(filter).length > 0
   const { portfolio, pipeline } = byList(shown)
@@ -108,6 +110,7 @@ export default function RealEstate({ loaderData }: Route.ComponentProps) {
       <PortfolioSection words={words} properties={portfolio} {...listed} />
       <PipelineSection words={words} developments={pipeline} {...listed} />
       <RealEstateStrategy words={words} />
+      <AskSection title={fixed.ask.house} asked={whom} />
     </main>
   )
 }

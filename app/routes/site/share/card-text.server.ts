@@ -1,3 +1,4 @@
+import { findDocument } from '#app/content/documents/queries.server.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import { findFigure } from '#app/content/figures/queries.server.ts'
 import { findFreePage } from '#app/content/free-pages/queries.server.ts'
@@ -31,6 +32,7 @@ async function writtenText({ db, house, publicUrl }: Site, page: string): Promis
   if (folder === 'project') return projectText(db, slug)
   if (folder === 'figures') return figureText(db, slug, host)
   if (folder === 'legal') return legalText(db, slug)
+  if (folder === 'documents') return documentText(db, slug)
   return undefined
 }
 
@@ -59,6 +61,11 @@ async function figureText(db: Db, slug: string, host: string) {
 async function legalText(db: Db, slug: string) {
   const text = await findVersion(db, slug)
   return text && { kind: text.version.document, title: text.version.name }
+}
+
+async function documentText(db: Db, slug: string) {
+  const document = await findDocument(db, slug)
+  return document && { kind: `${document.type}, ${longDate(document.date)}`, title: document.title }
 }
 
 async function freePageText(db: Db, slug: string, host: string) {

@@ -5,9 +5,18 @@ export const cardSize = { width: 1200, height: 630 }
 /** `/news/x` has its card at `/share/news/x.png`. */
 export const cardAddress = (path: string) => addressOf(path, 'png')
 
-/** Cut at `/share/news/x.jpg`; as it is, where we have no file of it. */
-export const cutAddress = (path: string, imageUrl: string) =>
-  imageNameOf(imageUrl) ? addressOf(path, 'jpg') : imageUrl
+type Focus = { x?: number | null; y?: number | null }
+
+/**
+ * Cut at `/share/news/x.jpg`; as it is, where we have no file of it. Networks keep what an address had when they first
+ * asked for it, so another picture and another cut have another address, which all give the one of today.
+ */
+export function cutAddress(path: string, imageUrl: string, { x, y }: Focus = {}) {
+  const name = imageNameOf(imageUrl)
+  return name
+    ? `${addressOf(path, 'jpg')}?v=${[name.split('.')[0]?.slice(0, 8), x ?? 50, y ?? 50].join('-')}`
+    : imageUrl
+}
 
 export function pageOfCard(name: string) {
   const [, page, kind] = /^(.+)\.(png|jpg)$/.exec(name) ?? []

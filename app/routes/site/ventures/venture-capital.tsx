@@ -4,12 +4,13 @@ import { sectorBreakdown } from '#app/content/companies/sector-breakdown.ts'
 import { readRelations } from '#app/content/engine/relation-field.ts'
 import { labelledFigures } from '#app/content/figures/shown.ts'
 import { listArticlesOn } from '#app/content/news/related.server.ts'
-import { ventures } from '#app/content/pages/page-stores.server.ts'
+import { company, ventures } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
+import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { NoteList } from '#app/routes/site/parts/note-list.tsx'
@@ -37,7 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = content.read(ventures)
   const terms = labelledFigures(page.terms, content.figures())
   const results = labelledFigures(page.performance, content.figures())
-  return data({ ...found, edit: editedPage(ventures), page, terms, results, publicUrl: site.publicUrl }, init)
+  const whom = askedOf(content.read(company), page.asks)
+  return data({ ...found, edit: editedPage(ventures), page, whom, terms, results, publicUrl: site.publicUrl }, init)
 }
 
 const kind = 'venture-capital'
@@ -58,7 +60,7 @@ const builtIn = {
 }
 
 export default function VentureCapital({ loaderData }: Route.ComponentProps) {
-  const { page, companies, told, terms, results, isOutage } = loaderData
+  const { page, whom, companies, told, terms, results, isOutage } = loaderData
   const sectors = sectorBreakdown(companies).map(({ sector, count, ...share }) => ({
     ...share,
     name: sector,
@@ -108,6 +110,7 @@ export default function VentureCapital({ loaderData }: Route.ComponentProps) {
           <FigureList figures={results} columns={5} />
         </PlateSection>
       )}
+      <AskSection title={fixed.ask.house} asked={whom} />
     </main>
   )
 }

@@ -27,7 +27,9 @@ export async function checkLinks({ collection, values }: Source, own: string | u
         ({ kind, id }) => hidden.find(({ toKind, toId }) => toKind === kind && toId === id) ?? [],
       )
       return [
-        ...toldOf(each, field).map((finding) => (isNeeded(field) ? { ...finding, ...refused } : finding)),
+        ...toldOf(each, field, collection.fields[field]?.kind === 'relation').map((finding) =>
+          isNeeded(field) ? { ...finding, ...refused } : finding,
+        ),
         ...(lost > 0 ? [{ ...toNowhere(lost, 'a heading that is gone', 'headings that are gone'), field }] : []),
       ]
     }),
@@ -38,7 +40,7 @@ export async function checkLinks({ collection, values }: Source, own: string | u
 const refused = {
   weight: 'blocker',
   isRefused: true,
-  remedy: 'It would stand on every page: publish what it leads to first, or choose another page.',
+  remedy: 'It would stand on every page: publish what it leads to first, choose another page or take the link out.',
 } as const
 
 async function askFor(targets: string[], signal: AbortSignal): Promise<Hidden[]> {
@@ -48,11 +50,12 @@ async function askFor(targets: string[], signal: AbortSignal): Promise<Hidden[]>
   return sent.isDone ? sent.answer.hidden : []
 }
 
-function toldOf(links: Hidden[], field: string): Finding[] {
+function toldOf(links: Hidden[], field: string, isRelation: boolean): Finding[] {
   const [drafts, deleted] = [
     links.filter(({ toState }) => toState === 'draft' || toState === 'scheduled'),
     links.filter(({ toState }) => toState === 'trash' || toState === 'gone'),
   ]
+  if (isRelation) return [...unseen(drafts, 'not published', field), ...unseen(deleted, 'deleted', field)]
   const found = []
   if (drafts.length > 0) found.push(toNowhere(drafts.length, `a draft: ${named(drafts)}`, `drafts: ${named(drafts)}`))
   const names = named(deleted)
@@ -60,6 +63,18 @@ function toldOf(links: Hidden[], field: string): Finding[] {
   if (deleted.length > 0) found.push(toNowhere(deleted.length, `something deleted${what}`, `what was deleted${what}`))
   return found.map((finding) => ({ ...finding, field }))
 }
+
+const unseen = (links: Hidden[], what: string, field: string): Finding[] =>
+  links.length === 0
+    ? []
+    : [
+        {
+          weight: 'warning',
+          field,
+          says: `It is connected with what is ${what}${named(links) && `: ${named(links)}`}.`,
+          remedy: 'Visitors see the connection only while both are published.',
+        },
+      ]
 
 function toNowhere(count: number, one: string, many: string): Finding {
   return {

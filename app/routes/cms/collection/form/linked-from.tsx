@@ -11,10 +11,10 @@ export function LinkedFrom({ links }: { links: LinkingRecord[] }) {
     <details className="state-line linked-from">
       <summary>{summaryOf(links)}</summary>
       <ul className="uses">
-        {links.map(({ kind, id, label, states, where }) => (
+        {links.map(({ kind, id, label, states, where, isRelation }) => (
           <li key={id}>
             <Link to={dialogAddress(kind, id)}>{label}</Link>
-            <span className="hint">{where || nounsOf(kind)[0]}</span>
+            <span className="hint">{isRelation ? `${nounsOf(kind)[0]}, connected` : where || nounsOf(kind)[0]}</span>
             {states.map((state) => (
               <span className="badge" key={state}>
                 {stateNames[state]}
@@ -30,5 +30,9 @@ export function LinkedFrom({ links }: { links: LinkingRecord[] }) {
 function summaryOf(links: LinkingRecord[]) {
   const isShown = links.some(({ where }) => where !== undefined)
   if (isShown) return links.length === 1 ? 'It stands in 1 place' : `It stands in ${links.length} places`
+  if (links.some(({ isRelation }) => isRelation))
+    return links.length === 1
+      ? '1 record is connected with it or links to it'
+      : `${links.length} records are connected with it or link to it`
   return links.length === 1 ? '1 text links to it' : `${links.length} texts link to it`
 }

@@ -7,6 +7,7 @@ import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-fra
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { inputId, isRecordLink } from '#app/routes/cms/record/form-values.ts'
 import { useLinkTarget } from '#app/routes/cms/record/link-target.ts'
+import { LineButton } from '#app/ui/button.tsx'
 
 /** Where a link leads: what is found by its name is kept by its id, anything else is an address. */
 export function LinkInput({ name, field, control }: FieldProps) {
@@ -67,6 +68,9 @@ export function LinkInput({ name, field, control }: FieldProps) {
       <FieldMessage id={ids.message} message={message ?? problem}>
         {record ? target.says : (field.hint ?? 'A name, or an address such as https://example.org.')}
       </FieldMessage>
+      {field.onlyToPublished && value.value && (message || target.isHidden) && (
+        <LineButton onClick={() => value.onChange('')}>Take this link out</LineButton>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import { PreviewFrame } from '#app/routes/cms/preview/preview-frame.tsx'
 import { useWidth, WidthChoice } from '#app/routes/cms/preview/width-choice.tsx'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { byIds, byPlaces } from './item-paths.ts'
 import { labelOf } from './label-of.ts'
 import { PrivateLinks } from './private-links.tsx'
 import { useFieldAtHand } from './use-field-at-hand.ts'
@@ -24,6 +25,7 @@ export function PreviewPane({ collection, storedId, version, onField }: PreviewP
   const here = useFieldAtHand(collection)
   const [isFramed, setIsFramed] = useState(false)
   const [hasLinks, setHasLinks] = useState(false)
+  const onPressed = (field: string | undefined) => field && onField(field)
 
   return (
     <section className="preview-pane" aria-label="Preview">
@@ -53,7 +55,11 @@ export function PreviewPane({ collection, storedId, version, onField }: PreviewP
           </p>
           <PreviewFrame
             {...page}
-            fields={{ here, onPressed: onField, onFramed: setIsFramed }}
+            fields={{
+              here: here && byIds(here, getValues()),
+              onPressed: (path) => onPressed(byPlaces(path, getValues())),
+              onFramed: setIsFramed,
+            }}
             width={width}
             name={() => String(getValues(collection.list.name))}
           />

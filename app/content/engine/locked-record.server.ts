@@ -1,0 +1,70 @@
+import { eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#app/database.server.ts'
+import type { Values } from './check-values.ts'
+import type { Store, StoredRecord } from './store.server.ts'
+
+/**
+ * The long values of records that were saved last, with what a row says of the transaction that wrote it: who saves again
+ * has them compared with, and a text of 200 kB need not come out of the database for that.
+ */
+const inMind = new Map<string, { stamp: string; long: Values }>()
+const most = 4
+
+const written = new WeakMap<StoredRecord, { stamp: string; long: Values }>()
+
+/** Once its transaction is over. */
+export function keepInMind(record: StoredRecord) {
+  const known = written.get(record)
+  inMind.delete(record.id)
+  if (known) inMind.set(record.id, known)
+  for (const id of [...inMind.keys()].slice(0, -most)) inMind.delete(id)
+}
+
+/** As it is stored; nobody else changes it until the transaction ends. */
+export async function lock(transaction: Transaction, store: Store, id: string) {
+  const known = inMind.get(id)
+  if (!known) return await lockWhole(transaction, store, id)
+  const short = Object.entries(getTableColumns(store.table)).filter(([name]) => !Object.hasOwn(known.long, name))
+  const [row] = await transaction
+    .select({ ...Object.fromEntries(short), stamp })
+    .from(store.table)
+    .where(eq(store.table.id, id))
+    .for('update')
+  if (!row || row.stamp !== known.stamp) return await lockWhole(transaction, store, id)
+  const { stamp: _stamp, ...rest } = row
+  return { ...rest, ...known.long } as StoredRecord
+}
+
+async function lockWhole(transaction: Transaction, { table }: Store, id: string) {
+  const [record] = await transaction.select().from(table).where(eq(table.id, id)).for('update')
+  return record as StoredRecord | undefined
+}
+
+/** What is written stands in the record as it was given: a long text need not come back to be read once more. */
+export async function update(transaction: Transaction, { table, base }: Store, before: StoredRecord, row: Values) {
+  const given = Object.entries(row).filter(([, value]) => value !== undefined)
+  const change: Values = { ...Object.fromEntries(given), version: sql`${table.version} + 1`, updatedAt: sql`now()` }
+  const columns = Object.entries(getTableColumns(table))
+  const computed = columns.filter(([name]) => is(change[name], SQL))
+  const [told] = await transaction
+    .update(table)
+    .set(change)
+    .where(eq(table.id, before.id))
+    .returning({ ...Object.fromEntries(computed), ...(base ? {} : { stamp }) })
+  const { stamp: wrote, ...others } = told ?? {}
+  const record = { ...before, ...change, ...others } as StoredRecord
+  const long = columns.filter(([, { columnType }]) => columnType === 'PgJsonb').map(([name]) => [name, record[name]])
+  if (wrote) written.set(record, { stamp: String(wrote), long: asStored(Object.fromEntries(long)) })
+  return record
+}
+
+/** No two rows have the same, not even those of a copied database. */
+const stamp = sql<string>`concat_ws(' ', xmin, version, extract(epoch from updated_at))`
+
+/** jsonb has no value that is undefined. */
+const asStored = (long: Values): Values =>
+  Object.fromEntries(
+    Object.entries(long).map(([name, value]) => [name, name === 'draft' && value ? defined(value) : value]),
+  )
+
+const defined = (draft: object) => Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))

@@ -1,0 +1,33 @@
+import { and, eq, notExists, sql } from 'drizzle-orm'
+import type { Database } from '#app/database.server.ts'
+import type { FileStore } from '#app/media/file-store.server.ts'
+import { FileRejected } from '#app/media/inspect/inspected.ts'
+import { putReading } from './readings.server.ts'
+import { fileReadings } from './readings-table.ts'
+import { files } from './table.ts'
+
+const atOnce = 20
+
+/** Of PDFs from before there was a reader, or that came otherwise than by an upload. Returns what nobody can read. */
+export async function readUnread(db: Database, store: FileStore, isOver: () => boolean) {
+  const unread = db.select({ name: fileReadings.name }).from(fileReadings).where(eq(fileReadings.name, files.name))
+  const rows = await db
+    .select({ name: files.name })
+    .from(files)
+    .where(and(eq(files.type, 'document'), eq(files.isMissing, false), notExists(unread)))
+    .limit(atOnce)
+  const unreadable: string[] = []
+  for (const { name } of rows) {
+    if (isOver()) break
+    const reading = await store.readAgain(name).catch((error: unknown) => {
+      if (!(error instanceof FileRejected)) throw error
+      unreadable.push(name)
+      return { pages: undefined, text: '', cover: new Uint8Array() }
+    })
+    if (!reading) continue
+    await putReading(db, name, reading)
+    const pages = sql`coalesce(${files.pages}, ${reading.pages ?? null})`
+    await db.update(files).set({ pages }).where(eq(files.name, name))
+  }
+  return unreadable
+}

@@ -1,0 +1,75 @@
+import { extname } from 'node:path'
+import { Readable } from 'node:stream'
+import { createMiddleware } from 'hono/factory'
+import { findDocument } from '#app/content/documents/queries.server.ts'
+import { type PressPicture, shownDocuments } from '#app/content/documents/shown-documents.server.ts'
+import { slugFrom } from '#app/content/engine/fields.ts'
+import type { Database } from '#app/database.server.ts'
+import type { ImageStore } from '#app/media/image-store.server.ts'
+import { type ZipEntry, zip, zipSize } from '#app/media/zip.server.ts'
+import { refuse, safeHeaders } from './file-answer.ts'
+
+type Options = {
+  db: Database
+  images: Pick<ImageStore, 'find'>
+  isPublic: (name: string) => Promise<boolean>
+  onOutage: (error: unknown, path: string) => void
+}
+
+const setPath = /^\/documents\/([a-z0-9-]+)\.zip$/
+const longestName = 60
+
+/** All pictures of a document with their captions, put together while they are sent. */
+export function pressPictures({ db, images, isPublic, onOutage }: Options) {
+  return createMiddleware(async function pressPictures(c, next) {
+    const { path, method } = c.req
+    const [, slug] = setPath.exec(path) ?? []
+    if (!slug || (method !== 'GET' && method !== 'HEAD')) return next()
+    try {
+      const row = await findDocument(db, slug)
+      const [document] = row ? await shownDocuments(db, [row]) : []
+      if (!document || document.pictures.length === 0) return next()
+      const entries = await entriesOf(document.pictures)
+      const bytes = Readable.from(zip(entries, document.updatedAt), { objectMode: false })
+      bytes.on('error', (error) => onOutage(error, path))
+      return new Response(method === 'HEAD' ? null : (Readable.toWeb(bytes) as ReadableStream), {
+        headers: {
+          ...safeHeaders,
+          'Content-Type': 'application/zip',
+          'Content-Length': String(zipSize(entries)),
+          'Content-Disposition': `attachment; filename="${slug}.zip"`,
+          'Cache-Control': 'private, no-store',
+        },
+      })
+    } catch (error) {
+      onOutage(error, path)
+      return refuse(503, 'The pictures cannot be read just now\n', { 'Retry-After': '10' })
+    }
+  })
+
+  async function entriesOf(pictures: PressPicture[]): Promise<ZipEntry[]> {
+    const found = await Promise.all(
+      pictures.map(async (picture, at) => {
+        const file = await images.find(picture.name)
+        const title = slugFrom(picture.caption, longestName) || 'picture'
+        const name = `${String(at + 1).padStart(2, '0')}-${title}${extname(picture.name)}`
+        return file && { ...picture, file, name, stored: picture.name }
+      }),
+    )
+    const there = found.filter((each) => each !== undefined)
+    const lines = there.map(({ name, caption, credit }) => `${name}\n${caption}\n${credit}\n`)
+    const captions = Buffer.from(lines.join('\n'))
+    return [
+      { name: 'captions.txt', size: captions.length, open: async () => [captions] },
+      ...there.map(({ name, stored, file }) => ({
+        name,
+        size: file.size,
+        async open() {
+          // A large set takes minutes on a slow line: what is withdrawn meanwhile is not sent any more.
+          if (!(await isPublic(stored))) throw new Error(`${stored} is no longer public`)
+          return file.open()
+        },
+      })),
+    ]
+  }
+}

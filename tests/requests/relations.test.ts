@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { signIn } from '#tests/support/editor.ts'
+import { recordsOf, valid } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+
+const editor = await signIn(site.url)
+const db = await openSiteDatabase(site.dataDir)
+afterAll(() => db.end())
+
+type Saved = { id: string; version: number; values: Record<string, unknown> }
+
+const news = recordsOf(editor, 'news')
+const properties = recordsOf(editor, 'portfolio')
+const read = async (path: string) => (await (await fetch(site.url + path)).text()).replaceAll('<!-- -->', '')
+const articleOf = ({ values }: Saved) => `/news/${values.slug}`
+const projectOf = ({ values }: Saved) => `/project/${values.slug}`
+const about = (kind: string, ...records: Saved[]) => ({ related: records.map(({ id }) => ({ kind, id })) })
+
+async function save(kind: string, as: string, { id, version, values }: Saved) {
+  const answer = await editor.call('PUT', `/cms/${kind}/records/${id}`, { as, version, values })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { record: Saved }).record
+}
+
+describe('what an article is about', () => {
+  test('stands under it, and it on the page of the building, for as long as both are public', async () => {
+    const house = (await properties.created()) as Saved
+    const told = (await news.created({ date: '2031-05-06', ...about('portfolio', house) })) as Saved
+    const [name, title] = [String(house.values.name), String(told.values.title)]
+    expect(await read(articleOf(told))).toContain(`href="${projectOf(house)}"`)
+    expect(await read(projectOf(house))).toMatch(new RegExp(`In the news.*${title}`, 's'))
+    const slug = `renamed-${randomUUID()}`
+    const renamed = await save('portfolio', 'published', { ...house, values: { ...house.values, slug } })
+    expect(await read(articleOf(told))).toContain(`href="/project/${slug}"`)
+
+    const hidden = await save('news', 'unpublished', told)
+    expect(await read(projectOf(renamed))).not.toContain(title)
+    await save('news', 'published', hidden)
+    expect(await read(projectOf(renamed))).toContain(title)
+    await properties.remove(house.id)
+    expect(await read(articleOf(told))).not.toContain(name)
+  })
+
+  test('is what is published of it: not what waits beside it, nor a building that is a draft', async () => {
+    const house = (await properties.created()) as Saved
+    const answer = await editor.call('POST', '/cms/portfolio/records', { as: 'draft', values: valid.portfolio() })
+    const { record: draft } = (await answer.json()) as { record: Saved }
+    const told = (await news.created(about('portfolio', draft))) as Saved
+    const page = await read(articleOf(told))
+    expect([page.includes(String(draft.values.name)), page.includes(draft.id)]).toEqual([false, false])
+    await save('news', 'draft', { ...told, values: { ...told.values, ...about('portfolio', house) } })
+    expect(await read(articleOf(told))).not.toContain(String(house.values.name))
+    expect(await read(projectOf(house))).not.toContain(String(told.values.title))
+  })
+
+  test('is told before it is deleted, and in the audit trail by its name', async () => {
+    const house = (await properties.created()) as Saved
+    const told = (await news.created()) as Saved
+    await save('news', 'published', { ...told, values: { ...told.values, ...about('portfolio', house) } })
+    const links = await editor.page(`/cms/links/to/portfolio?id=${house.id}`)
+    expect(await links.json()).toMatchObject({
+      links: [{ kind: 'news', id: told.id, states: ['published'], isRelation: true }],
+    })
+    const { rows } = await db.query(
+      `select details #>> '{changed,related,to}' as name from audit_entries where subject_id = $1 order by id desc limit 1`,
+      [told.id],
+    )
+    expect(rows).toEqual([{ name: house.values.name }])
+  })
+
+  test('is offered where a text names it, as a word of its own', async () => {
+    const [house, company] = [`Haus ${randomUUID()}`, `Werk ${randomUUID()}`]
+    await properties.created({ name: house })
+    await recordsOf(editor, 'venture-capital').created({ name: company })
+    const text = `We opened ${house}. Nothing is said of${company}s.`
+    const answer = await editor.call('POST', '/cms/relations', { kinds: ['portfolio', 'venture-capital'], text })
+    expect(await answer.json()).toMatchObject({ mentioned: [{ kind: 'portfolio', label: house }] })
+    const found = await editor.page(`/cms/relations?kind=portfolio&kind=department&q=${house.slice(0, 12)}`)
+    expect(await found.json()).toMatchObject({ groups: [{ targets: [{ label: house, state: 'published' }] }] })
+  })
+
+  test('leads from a company to what is told of it, and back', async () => {
+    const company = (await recordsOf(editor, 'venture-capital').created()) as Saved
+    const told = (await news.created(about('venture-capital', company))) as Saved
+    expect(await read('/venture-capital')).toContain(`href="${articleOf(told)}"`)
+    expect(await read(articleOf(told))).toContain(`href="/venture-capital#company-${company.id}"`)
+    await save('news', 'unpublished', told)
+    expect(await read('/venture-capital')).not.toContain(articleOf(told))
+  })
+})
+
+test('a property and the project that it was lead to each other, and not to what is withdrawn', async () => {
+  const project = (await recordsOf(editor, 'development').created()) as Saved
+  const house = (await properties.created({ projectBefore: [{ kind: 'development', id: project.id }] })) as Saved
+  expect(await read(projectOf(house))).toMatch(new RegExp(`The project before.*${projectOf(project)}"`, 's'))
+  expect(await read(projectOf(project))).toMatch(new RegExp(`What it became.*${projectOf(house)}"`, 's'))
+  await save('portfolio', 'unpublished', house)
+  expect(await read(projectOf(project))).not.toContain('What it became')
+})
+
+test('a building says whom to ask, whatever the department is called, and the question knows the building', async () => {
+  const house = (await properties.created({ department: [{ kind: 'department', id: 'item-5' }] })) as Saved
+  const page = await read(projectOf(house))
+  expect(page).toContain('Rental Residential, option 4')
+  const asked = /href="(\/contact\?about=home&amp;building=[^"#]+)#answer"/.exec(page)?.[1] ?? ''
+  expect(await read(asked.replace('&amp;', '&'))).toContain(`<p class="cap">${house.values.name}: A home to rent</p>`)
+  const gone = (await properties.created({ department: [{ kind: 'department', id: 'item-77' }] })) as Saved
+  expect(await read(projectOf(gone))).toContain(`href="/contact?building=${gone.values.slug}#finder"`)
+})
+
+test('an old version with relations is restored with them, and forged ones are left out', async () => {
+  const house = (await properties.created()) as Saved
+  const related = [
+    { kind: 'portfolio', id: house.id },
+    { kind: 'users', id: house.id },
+    'x',
+    { kind: 'portfolio', id: '"' },
+  ]
+  const told = (await news.created({ related })) as Saved
+  expect(told.values.related).toEqual([{ kind: 'portfolio', id: house.id }])
+})

@@ -1,0 +1,119 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
+import { article, signIn } from '#tests/support/editor.ts'
+import { storedFile } from '#tests/support/files.ts'
+import { pdf } from '#tests/support/made-files.ts'
+import { readPage } from '#tests/support/read-page.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
+
+const editor = await signIn(site.url)
+const page = async (q: string, only?: string) =>
+  readPage(await (await fetch(`${site.url}/search?${new URLSearchParams({ q, ...(only && { in: only }) })}`)).text())
+
+const answers = ({ html }: { html: string }) =>
+  [...html.matchAll(/<li class="reply">(.*?)<\/li>/gs)].map(([, answer = '']) => readPage(answer).text)
+const groups = ({ html }: { html: string }) => [...html.matchAll(/id="in-([a-z]+)"/g)].map(([, group]) => group)
+
+async function save(slug: string, changed: object) {
+  const address = `/cms/${slug}/records/${collections[slug]?.page?.id}`
+  const { record } = (await (await editor.call('GET', address)).json()) as {
+    record: { version: number; values: object }
+  }
+  const values = { ...record.values, ...changed }
+  expect((await editor.call('PUT', address, { as: 'published', version: record.version, values })).status).toBe(200)
+  return record.values as { departments: { name: string; phone: string | null }[] }
+}
+
+describe('the answer comes first', () => {
+  test.each([
+    ['a department by its name', 'technical services', '+31 (0)00 000 00 01'],
+    ['one by what it is also looked for as, misspelt', 'leting telephone', '+31 (0)00 000 00 04'],
+    ['one by a question of the route finder', 'something leaking', '+31 (0)00 000 00 01'],
+    ['its address', 'press email', 'marketing@estavelle.example'],
+    ['an entity', 'ventures address', 'ventures@estavelle.example'],
+    ['nobody in particular', 'telephone', '+31 (0)00 000 00 00'],
+  ])('for who looks for %s: %s', async (_what, q, answer) => {
+    const [first = ''] = answers(await page(q))
+    expect(first.replaceAll(/\s*@\s*/g, '@')).toContain(answer)
+  })
+
+  test('with a figure and the day of it, and as it is since the last save', async () => {
+    const observations = [{ id: 'one', date: '2026-06-30', value: '41', source: 'Us' }]
+    const figure = { label: 'Quokkas per roof', unit: '%', observations }
+    const figures = recordsOf(editor, 'figures')
+    const { id, version, values } = await figures.created(figure)
+    expect(answers(await page('quokkas per roof'))).toEqual([expect.stringMatching(/41%\s*At 30 June 2026\./)])
+    const newer = { id: 'two', date: '2026-09-30', value: '43', source: 'Us' }
+    await figures.update(id, version, { ...values, observations: [...observations, newer] })
+    expect(answers(await page('qokkas'))).toEqual([expect.stringMatching(/43%\s*At 30 September 2026\./)])
+    expect((await editor.call('DELETE', `/cms/figures/records/${id}`)).status).toBeLessThan(300)
+    expect(answers(await page('quokkas'))).toEqual([])
+  })
+
+  test('and is gone with the department, its other names included', async () => {
+    const { departments } = await save('page-company', {})
+    await save('page-company', {
+      departments: departments.map((each, at) => ({ ...each, searchedAs: at === 0 ? 'okapis, dromedary' : null })),
+    })
+    const [first = ''] = answers(await page('dromedary'))
+    expect(first).toContain(departments[0]?.phone)
+    expect((await page('dromedary')).html).not.toContain('okapis')
+    await save('page-company', { departments: departments.slice(1) })
+    expect((await page('dromedary')).text).toContain('Nothing found for “dromedary”')
+    await save('page-company', { departments })
+  })
+})
+
+describe('what is found', () => {
+  test('stands in groups, the thing itself before what is written about it, and one of them alone', async () => {
+    expect(groups(await page('towerspoor'))).toEqual(['buildings', 'news'])
+    const news = await page('towerspoor', 'news')
+    expect(groups(news)).toEqual(['news'])
+    const odd = await fetch(`${site.url}/search?q=towerspoor&in=nowhere`, { redirect: 'manual' })
+    expect([odd.status, odd.headers.get('location')]).toEqual([302, '/search?q=towerspoor'])
+  })
+
+  test('may be a company, led to where it stands, until it is unpublished', async () => {
+    const companies = recordsOf(editor, 'venture-capital')
+    const { id, version, values } = await companies.created({ name: 'Wombatry', description: 'Digs foundations.' })
+    const { html } = await page('wombatry')
+    expect(html).toContain(`href="/venture-capital#company-${id}"`)
+    expect(await (await fetch(`${site.url}/venture-capital`)).text()).toContain(`id="company-${id}"`)
+    const path = `/cms/venture-capital/records/${id}`
+    expect((await editor.call('PUT', path, { as: 'unpublished', version, values })).status).toBe(200)
+    expect(groups(await page('wombatry'))).toEqual([])
+  })
+
+  test('may be a page of a document', async () => {
+    const file = await storedFile(editor, pdf('', 'Numbat galleries'), 'document', 'numbats.pdf')
+    const value = { id: 'one', file: { type: 'file', attrs: { file: file.name } }, date: '2026-04-21', note: null }
+    const { values } = await recordsOf(editor, 'documents').created({ title: 'On small things', versions: [value] })
+    const found = await page('numbat')
+    expect(groups(found)).toEqual(['documents'])
+    expect(found.html).toContain(`href="/documents/${values.slug}"`)
+    expect(found.text).toMatch(/Page 1: .*Numbat galleries/)
+  })
+
+  test('is no word that only begins like one, but one that is unfinished or in another form', async () => {
+    const [first, second] = [article(), article()]
+    onTestFinished(() => removeArticles(first.slug, second.slug))
+    await editor.createArticle({ slug: first.slug, title: 'Brolgas let', summary: 'Letters only.' })
+    await editor.createArticle({ slug: second.slug, title: 'Brolga letters', summary: 'Nothing else.' })
+    const { html } = await page('brolga letting')
+    expect([html.includes(`/news/${first.slug}"`), html.includes(`/news/${second.slug}"`)]).toEqual([true, false])
+    expect((await page('brolg lett')).html).toContain(`/news/${second.slug}"`)
+  })
+
+  test('is suggested where nothing is, unless it was withdrawn', async () => {
+    const { slug } = article()
+    await editor.createArticle({ slug, title: 'Thylacines again' })
+    expect((await page('thylazimez')).html).toContain('href="/search?q=thylacines"')
+    await removeArticles(slug)
+    const after = await page('thylazimez')
+    expect(after.text).toContain('Nothing found for “thylazimez”')
+    expect(after.html).not.toContain('thylacines')
+    expect(after.html).toContain('href="/search?q=letting+telephone"')
+  })
+})
