@@ -36,7 +36,8 @@ test.each([0, 1, rounds > 1 ? 10_000 : 1_000])(
       const answer = await fetch(url + path)
       const html = await answer.text()
       // What the samples have at addresses of their own is not there.
-      const isSample = /^\/((news|project)\/(?!many-|[pd]-)|documents\/|figures\/|legal\/|sustainability|working-here)/.test(path)
+      const isSample =
+        /^\/((news|project)\/(?!many-|[pd]-)|documents\/|figures\/|legal\/|sustainability|working-here)/.test(path)
       expect([path, answer.status]).toEqual([path, isSample ? 404 : 200])
       expect(html).toContain('</html>')
       expect(html.length, path).toBeLessThan(400_000)
