@@ -5,7 +5,7 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import { type ListedProject, listedProject } from '#app/content/projects/listed-project.ts'
 import { checkFacts } from '#app/routes/cms/collection/check/check-facts.ts'
 import { layOut } from '#app/routes/site/real-estate/places/layout.ts'
-import { countryAt } from '#app/ui/map/outlines.ts'
+import { countryAt, drawLand } from '#app/ui/map/outlines.ts'
 import { frame, kilometres, type Place, project, unproject } from '#app/ui/map/projection.ts'
 
 type Row = Parameters<typeof listedProject>[1]
@@ -83,4 +83,8 @@ test.each([
   const collection = collections.portfolio as Collection
   const found = checkFacts({ collection, values }, '2026-11-23')
   expect(found.find(({ field }) => field === 'latitude')?.says).toBe(says)
+})
+
+test('the land that browsers load is drawn from the outlines that tell countries apart', async () => {
+  expect(await readFile('app/ui/map/land.svg', 'utf8')).toBe(drawLand())
 })

@@ -1,13 +1,11 @@
-import { landPaths } from './outlines.ts'
+import drawing from './land.svg?url&no-inline'
 
 export function Land() {
   return (
     <g className="land">
-      <path className="land__around" d={landPaths.around} />
-      {landPaths.countries.map(({ name, path }) => (
-        <path key={name} d={path} />
-      ))}
-      <path className="land__lake" d={landPaths.lake} />
+      <use className="land__around" href={`${drawing}#around`} />
+      <use href={`${drawing}#countries`} />
+      <use className="land__lake" href={`${drawing}#lake`} />
     </g>
   )
 }

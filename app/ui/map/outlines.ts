@@ -2,12 +2,19 @@ import drawn from './outlines.json' with { type: 'json' }
 import { type Place, type Point, project } from './projection.ts'
 
 export const countries = drawn.countries.map(({ name, rings }) => ({ name, rings: rings.map(readRing) }))
-const neighbours = drawn.neighbours.map(readRing)
 
-export const landPaths = {
-  around: neighbours.map(pathOf).join(''),
-  countries: countries.map(({ name, rings }) => ({ name, path: rings.map(pathOf).join('') })),
-  lake: pathOf(readRing(drawn.lake)),
+/** The text of `land.svg`, which browsers keep: outlines would be a third of the page. */
+export function drawLand() {
+  const path = (id: string, rings: Place[][]) => `<path id="${id}" d="${rings.map(pathOf).join('')}"/>`
+  const parts = [
+    path('around', drawn.neighbours.map(readRing)),
+    path(
+      'countries',
+      countries.flatMap(({ rings }) => rings),
+    ),
+    path('lake', [readRing(drawn.lake)]),
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg"><title>Benelux</title>${parts.join('')}</svg>\n`
 }
 
 /** The drawn country on whose land a place lies. */

@@ -19,6 +19,7 @@ import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/real-estate'
 import { PipelineSection } from './pipeline-section.tsx'
+import { placesStyle } from './places/places-style.ts'
 import { PortfolioSection } from './portfolio-section.tsx'
 import { ProjectFinder } from './project-finder.tsx'
 import { isCanonical, readPage, realEstateAddress, realEstateQueryNames } from './real-estate-address.ts'
@@ -67,11 +68,12 @@ export function meta({ loaderData: { words, filter, page, publicUrl }, matches }
   const chosen = [...Object.values(facets), ...(free ? [fixed.spaces.onlyFree] : [])].join(', ')
   const name = chosen ? fillIn(fixed.realEstate.named, { chosen }) : fixed.pages.realEstate
   const seoTitle = chosen ? null : words.seoTitle
-  return designedMeta(
+  const own = designedMeta(
     houseIn(matches),
     { ...words, seoTitle },
     { publicUrl, path: realEstateAddress({ filter, page }), name },
   )
+  return [...own, placesStyle]
 }
 
 const builtIn = {
