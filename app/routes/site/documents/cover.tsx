@@ -15,7 +15,7 @@ export function Cover({ document: { current, pictures, title }, isLarge = false 
     )
   return (
     <div className={current ? 'cover' : 'cover cover--photo'}>
-      <img src={src} alt="" width={600} height={849} loading={isLarge ? undefined : 'lazy'} decoding="async" />
+      <img src={src} alt="" width={600} height={849} loading="lazy" decoding="async" />
     </div>
   )
 }

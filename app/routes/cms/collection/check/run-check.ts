@@ -1,5 +1,7 @@
 import { placedValues } from '#app/content/engine/placed-values.ts'
 import { houseDate } from '#app/house-clock.ts'
+import { filesFolder } from '#app/media/file-rules.ts'
+import { uploadUrl } from '#app/media/image-rules.ts'
 import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkFigures } from './check-figures.ts'
@@ -55,12 +57,16 @@ async function brokenLinks(page: Document, path: string, source: Source, signal:
   const addresses = new Set(
     [...page.querySelectorAll<HTMLAnchorElement>(linksOf(source))]
       .map((link) => URL.parse(link.getAttribute('href') ?? '', location.origin))
-      .filter((url) => url?.origin === location.origin && url.pathname !== path)
-      .map((url) => url?.pathname ?? ''),
+      .flatMap((url) => (url?.origin === location.origin ? [url.pathname] : []))
+      .filter((address) => address !== path && !comesWith(path, address)),
   )
   const found = await Promise.all([...addresses].slice(0, mostLinks).map((address) => lookAt(address, source, signal)))
   return found.flat()
 }
+
+/** Its own files, and what lies in the libraries, which visitors may read once a page shows it. */
+const comesWith = (path: string, address: string) =>
+  [`${path}.`, uploadUrl(''), filesFolder].some((start) => address.startsWith(start))
 
 async function lookAt(address: string, { collection, values }: Source, signal: AbortSignal): Promise<Finding[]> {
   const answer = await fetch(address, { method: 'HEAD', credentials: 'omit', signal })
