@@ -48,14 +48,7 @@ export function PlaceInput() {
 
   return (
     <div className="place-input">
-      <button
-        type="button"
-        className="place-input__map"
-        aria-label="Place on the map"
-        aria-describedby="place-said place-hint"
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-      >
+      <div className="place-input__map">
         <svg
           viewBox={`${middle.x - width / 2} ${middle.y - height / 2} ${width} ${height}`}
           aria-hidden="true"
@@ -72,7 +65,14 @@ export function PlaceInput() {
             </g>
           )}
         </svg>
-      </button>
+        <button
+          type="button"
+          aria-label="Place on the map"
+          aria-describedby="place-said place-hint"
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+        />
+      </div>
       <div className="place-input__side">
         <output id="place-said">
           {place ? sayPlace(place) : 'No place yet: it stands in the list, not on the map.'}
