@@ -74,14 +74,12 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
   const { words, shown, years, total, filter, page, isOutage } = loaderData
   return (
     <main id="main" className="main">
-      <section className="wrap page-head" aria-labelledby="title">
+      <div className="wrap page-head">
         <div className="columns">
-          <h1 className="d1 split__a" id="title">
-            {words.title}
-          </h1>
+          <h1 className="d1 split__a">{words.title}</h1>
           <p className="lead split__b">{words.lead}</p>
         </div>
-      </section>
+      </div>
       <section className="sec wrap pt-10" aria-label={labels.list}>
         <DocumentSieve filter={filter} years={years} />
         {isOutage ? (
