@@ -48,10 +48,11 @@ export const unbroken: Filling = {
 /** Its key in lists of figures. */
 const figureOf = ({ name }: Filling) => `filled-${name}`
 const picture = '/uploads/cranes.jpg'
+/** A relation names what was filled before it. */
 const lists = [
   'figures',
-  'portfolio',
   'development',
+  'portfolio',
   'news',
   'venture-capital',
   'social-links',
@@ -72,7 +73,10 @@ export const filledPaths = ({ name, records }: Filling) =>
     : [`/${name}-free-pages-1`]
 
 /** Clears the sample content; what is filled in then is all that there is. */
-export const emptySite = (editor: Editor) => written(editor, 'POST', '/cms/sample', {})
+export const emptySite = (editor: Editor) => call(editor, 'POST', '/cms/sample', {})
+
+/** The last record of each kind, for the relations that name one. */
+const written = new Map<string, string>()
 
 /** Writes every page of the website anew, and adds so many records of each collection. */
 export async function fillSite(editor: Editor, filling: Filling) {
@@ -80,16 +84,16 @@ export async function fillSite(editor: Editor, filling: Filling) {
     const { fields } = collections[slug] as { fields: Fields }
     for (let at = 1; at <= countOf(slug, filling); at++) {
       const own = { slug: slug === 'figures' ? figureOf(filling) : `${filling.name}-${slug}-${at}` }
-      await written(editor, 'POST', `/cms/${slug}/records`, { values: { ...filled(fields, {}, filling), ...own } })
+      const values = { ...filled(fields, {}, filling), ...own }
+      const { record } = await call(editor, 'POST', `/cms/${slug}/records`, { values })
+      written.set(slug, record.id)
     }
   }
   for (const { slug, page, fields } of pages) {
     const address = `/cms/${slug}/records/${page.id}`
-    const { record } = (await (await editor.call('GET', address)).json()) as {
-      record: { version: number; values: Values }
-    }
+    const { record } = await call(editor, 'GET', address)
     const values = filled(fields, record.values, filling)
-    await written(editor, 'PUT', address, { as: 'published', version: record.version, values })
+    await call(editor, 'PUT', address, { as: 'published', version: record.version, values })
   }
 }
 
@@ -99,9 +103,10 @@ function countOf(slug: (typeof lists)[number], { records }: Filling) {
   return slug === 'figures' ? Math.min(1, records) : records
 }
 
-async function written(editor: Editor, method: string, address: string, body?: object) {
+async function call(editor: Editor, method: string, address: string, body?: object) {
   const answer = await editor.call(method, address, body)
   expect([address, answer.status, answer.status === 200 || (await answer.text())]).toEqual([address, 200, true])
+  return (await answer.json()) as { record: { id: string; version: number; values: Values } }
 }
 
 const filled = (fields: Fields, values: Values, filling: Filling): Values =>
@@ -111,7 +116,7 @@ function filledValue(field: FieldOf, value: unknown, filling: Filling): unknown 
   if (field.kind === 'list') return filledList(field, filling)
   const initial = typeof field.initial === 'function' ? field.initial() : field.initial
   const fits = (candidate: unknown) => field.schema.safeParse(candidate).success
-  return [...candidates(field, filling), value, initial, field.choices?.[0], 'X'].find(fits)
+  return [...candidates(field, filling), value, initial, field.choices?.[0], 'X', '2025'].find(fits)
 }
 
 function filledList(field: FieldOf, filling: Filling) {
@@ -125,7 +130,7 @@ function filledList(field: FieldOf, filling: Filling) {
 }
 
 /** The first one that the field takes is written. */
-function candidates({ kind, max = 0 }: FieldOf, filling: Filling): unknown[] {
+function candidates({ kind, label, max = 0, targets = [], count }: FieldOf, filling: Filling): unknown[] {
   const { words, items } = filling
   const isEmpty = words(1) === ''
   switch (kind) {
@@ -135,6 +140,12 @@ function candidates({ kind, max = 0 }: FieldOf, filling: Filling): unknown[] {
       return isEmpty ? [''] : [words(max || 1), `${'w'.repeat(60)}@${'w'.repeat(60)}.example`]
     case 'url':
       return isEmpty ? [''] : [`https://w.example/${'w'.repeat(max - 18)}`]
+    case 'date':
+      return isEmpty ? [] : ['2025-12-31']
+    case 'number':
+      return isEmpty ? [] : [label === 'Latitude' ? '52' : '5']
+    case 'relation':
+      return isEmpty ? [] : [targets.slice(0, count?.max).map((to) => ({ kind: to, id: written.get(to) ?? 'item-1' }))]
     case 'link':
       return isEmpty ? [null] : [{ href: '/contact' }]
     case 'figure':
