@@ -83,9 +83,9 @@ function NothingFound({ words, text, near }: { words: SearchContent; text: strin
   return (
     <section className="wrap pb-(--space-section)">
       <div className="empty">
-        <h2 className="h3" role="status">
-          {fillIn(fixed.search.nothing, { text })}
-        </h2>
+        <div role="status">
+          <h2 className="h3">{fillIn(fixed.search.nothing, { text })}</h2>
+        </div>
         {near.length > 0 && (
           <p className="find-hints">
             <span>{fixed.search.near}</span>
