@@ -152,7 +152,7 @@ describe('what a text may link to', () => {
 
   test('is told without a text, too, and no text is too strange', async () => {
     expect((await find('')).map(({ label }) => label)).toEqual([
-      ...['Properties and projects', 'Articles', 'Figures', 'Versions', 'Pages'],
+      ...['Properties and projects', 'Articles', 'Documents', 'Figures', 'Versions', 'Pages'],
     ])
     for (const text of ['%', '\0', "'", '\\', '/', '//', '🙂'.repeat(400)])
       expect([text, Array.isArray(await find(text))]).toEqual([text, true])

@@ -137,6 +137,7 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
       json('DELETE', `/cms/redirects/entries/${await redirect('/was-b')}`, { version: 1 }),
     ],
     'routes/cms/links/check-links': [],
+    'routes/cms/links/relatable': [],
     'routes/cms/redirects/missed': [json('DELETE', '/cms/redirects/missed', { path: '/missed' })],
     'routes/cms/subscribers/subscriber': [json('DELETE', `/cms/subscribers/${subscriber}`)],
     'routes/cms/trash/entries': [

@@ -2,6 +2,7 @@ import { collections } from '#app/content/collections.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { microblog, professionalNetwork } from '#app/content/social-links/networks.ts'
+import { cities } from '#app/ui/map/cities.ts'
 import { enAccount } from '#app/words/en/account.ts'
 import { enErrors, enFields } from '#app/words/en/scripted.ts'
 import { en } from '#app/words/en.ts'
@@ -78,7 +79,10 @@ const phrases = [
     ...ofChoices.flatMap((choice) => [choice.toLowerCase(), capitalised(choice)]),
     ...days,
   ],
-  ...[professionalNetwork.name, microblog.name, 'kB', 'MB'],
+  ...[professionalNetwork.name, microblog.name, 'kB', 'MB', 'PDF', 'ZIP'],
+  // Of the map, and of the parts that it shows larger.
+  ...cities.map(({ name }) => name),
+  ...'ABCDEF',
 ]
   .map((phrase) => phrase.trim())
   .filter((phrase) => /\p{L}/u.test(phrase))

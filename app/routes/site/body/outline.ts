@@ -12,7 +12,18 @@ export type Outline = {
 }
 
 /** Ids that the pages around a text have for themselves, and all that begin with `page-`. */
-const taken = ['main', 'menu', 'title', 'overview', 'highlights', 'gallery', 'site-map', 'footnotes']
+const taken = [
+  'main',
+  'menu',
+  'title',
+  'overview',
+  'highlights',
+  'gallery',
+  'site-map',
+  'footnotes',
+  'search-panel',
+  'find-q',
+]
 const longest = 60
 
 export function outlineOf(sections: Section[], above: number): Outline {
