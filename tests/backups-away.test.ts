@@ -158,7 +158,7 @@ test('a drill without the key compares every byte, and one with it brings everyt
 
 test('the site tries out what only the key elsewhere opens, and keeps those of BACKUP_KEEP_DAYS', async () => {
   const other = await startSite({
-    env: { ...settings, BACKUP_DIR: await folder(), BACKUP_S3_BUCKET: 'backups', BACKUP_EVERY_HOURS: '0' },
+    env: { ...settings, BACKUP_DIR: await folder(), ARCHIVE_EVERY_SECONDS: '0', BACKUP_EVERY_HOURS: '0' },
   })
   try {
     await until(() => other.output().includes('has the backups of another installation'))
