@@ -70,9 +70,6 @@ test('the page can be followed on a machine with an embedded database', { timeou
     'npm run adopt-storage': () => type('npm run adopt-storage', settings),
     'npm run user -- adopt-secret': () => type('npm run user -- adopt-secret', settings),
     'npm run restore -- --drill': () => type('npm run restore -- --drill', settings),
-    'npm run restore -- --drill FOLDER': async () => type(`npm run restore -- --drill ${await newest()}`, settings),
-    'npm run restore -- --drill --to MOMENT': async () =>
-      type(`npm run restore -- --drill --to ${await reached()}`, settings),
     'npm run restore -- --to 2026-11-23T10:15': async () =>
       type(`npm run restore -- --to ${await reached()}`, await elsewhere()),
     'npm run restore -- FOLDER': async () => type(`npm run restore -- ${await newest()}`, await elsewhere()),
