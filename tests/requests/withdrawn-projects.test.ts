@@ -146,7 +146,8 @@ test.each(sampled(['saint-honore', 'marijkelaan'], 0))('what an editor empties i
   const texts = optional
     .filter(([name]) => name !== 'entity')
     .map(([name]) => values[name])
-    .filter((value) => typeof value === 'string' && value !== '#')
+    // Letters and years stand in other words.
+    .filter((value) => typeof value === 'string' && value.length > 4)
   const told = [...texts, ...(values.highlights as string[])].map((value) => String(value).slice(0, 40))
   expect(told.length).toBeGreaterThan(5)
   for (const value of told.filter((value) => !String(values.description).includes(value)))
