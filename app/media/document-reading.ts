@@ -4,7 +4,6 @@ import { FileRejected } from './inspect/inspected.ts'
 /** `cover` is the first page as a WebP picture, empty where it cannot be drawn. */
 export type Reading = { pages: number; text: string; cover: Uint8Array }
 
-/** @throws FileRejected for what nobody can read */
 export type ReadDocument = (bytes: Readable) => Promise<Reading>
 
 /** Characters: some eighty full pages. What the database makes of them for the search must stay below a megabyte. */

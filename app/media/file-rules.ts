@@ -79,7 +79,6 @@ export const filesFolder = '/files/'
 
 export const fileUrl = (name: string) => filesFolder + name
 
-/** The first page as a picture. */
 export const coverPath = '/cover.webp'
 export const coverUrl = (name: string) => fileUrl(name) + coverPath
 

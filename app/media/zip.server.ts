@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 
-/** `size` in bytes is what `open` brings. */
 export type ZipEntry = { name: string; size: number; open: () => Promise<Readable | Uint8Array[]> }
 
 /** PKWARE's APPNOTE, 4.3: without compression, which pictures have already; their sums follow them. */

@@ -48,7 +48,6 @@ export async function findDocument(db: Queries, slug: string): Promise<Published
   return document
 }
 
-/** Those that an editor wants on the page of a record. */
 export function listDocumentsAbout(db: Queries, kind: string, id: string): Promise<PublishedDocument[]> {
   const named = JSON.stringify([{ page: { kind, id } }])
   return db

@@ -17,7 +17,6 @@ export type PressPicture = ShownDocument['pictures'][number]
 
 const { shownOn: pageList } = documentsCollection.fields
 
-/** With all that visitors may see of what they name. */
 export async function shownDocuments(db: Queries, rows: PublishedDocument[]) {
   const read = rows.map(({ versions, pictures, shownOn, ...row }) => ({
     ...row,
@@ -71,7 +70,6 @@ async function sizesOf(db: Queries, names: string[]) {
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** What visitors may see of the records that links lead to, by their names. */
 async function findLinked(db: Queries, links: LinkValue[]) {
   const found = new Map<string, { href: string; name: string }>()
   const kinds = Map.groupBy(

@@ -14,7 +14,6 @@ export const documentColumns = {
   pictures: jsonb('pictures').$type<object[]>().notNull(),
   replaces: jsonb('replaces').$type<LinkValue>(),
   shownOn: jsonb('shown_on').$type<object[]>().notNull(),
-  /** Of the last version. */
   file: text('file'),
   /** What was read in it: see `documentStore`. */
   content: text('content').notNull().default(''),

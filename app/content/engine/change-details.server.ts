@@ -35,7 +35,6 @@ export async function changeDetails(
   return described.length > 0 ? { changed, pictures: Object.fromEntries(described) } : { changed }
 }
 
-/** Records that links lead to, as they are called now. */
 async function targetsIn(db: Queries, values: unknown[]) {
   const named = [...namedIn(values).links].flatMap(([kind, ids]) => [...ids].map((id) => ({ kind, id })))
   const found = await Promise.all(
@@ -51,7 +50,6 @@ function keyOf(value: unknown) {
 
 type Values = Record<string, unknown>
 
-/** What relations name, by the names that it has now. */
 async function withNames(db: Queries, fields: Fields, before: Values, after: Values) {
   const changed = Object.keys(fields).filter(
     (name) => fields[name]?.kind === 'relation' && name in after && !isDeepStrictEqual(before[name], after[name]),

@@ -5,7 +5,6 @@ import type { Field } from './fields.ts'
 export type Fields = Record<string, Field>
 export type ValuesOf<F extends Fields> = { [Key in keyof F]: z.output<F[Key]['schema']> }
 
-/** Under what the website's search lists its results. */
 export type SearchGroup = 'people' | 'figures' | 'buildings' | 'companies' | 'documents' | 'news' | 'pages'
 
 export type ToastText = { title: string; description?: string }

@@ -52,7 +52,6 @@ export type Field<Value = unknown> = {
   recommended?: string
   item?: string
   forms?: Record<string, ItemForm>
-  /** Kinds of records that a relation may name. */
   targets?: readonly string[]
   count?: { min: number; max: number }
   /** A link that stands on every page leads to what visitors see, or it is not published. */

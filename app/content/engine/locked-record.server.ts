@@ -12,7 +12,6 @@ const most = 4
 
 const written = new WeakMap<StoredRecord, { stamp: string; long: Values }>()
 
-/** Once its transaction is over. */
 export function keepInMind(record: StoredRecord) {
   const known = written.get(record)
   inMind.delete(record.id)

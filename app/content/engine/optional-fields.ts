@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Field } from './fields.ts'
 import { isCalendarDate, storable } from './text-rules.ts'
 
-/** A calendar date, `YYYY-MM-DD`, or null. */
 export function optionalDate(label: string, { hint }: { hint?: string } = {}): Field<string | null> {
   const schema = z
     .string({ error: `${label} must be a date` })

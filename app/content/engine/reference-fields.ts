@@ -10,7 +10,6 @@ export type PictureValue = { url: string }
 /** As a text with blocks holds it, so that whoever looks for files of the library finds it here, too. */
 export type FilmValue = { type: 'film'; attrs: { film: string; poster: string; captions: string | null } }
 
-/** As the block of a file in a text. */
 export type DocumentValue = { type: 'file'; attrs: { file: string } }
 
 type Options = { hint?: string }
@@ -89,7 +88,6 @@ export function readFilm(value: unknown): FilmValue | null {
 
 type DocumentOptions = Options & { isRequired?: boolean }
 
-/** A PDF of the library of files. */
 export function document(
   label: string,
   { hint, isRequired = false }: DocumentOptions = {},

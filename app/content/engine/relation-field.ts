@@ -27,7 +27,6 @@ export function relation(label: string, { targets, count, hint }: Options): Fiel
   }
 }
 
-/** What is none is left out, and nothing stands twice. */
 export function readRelations(value: unknown): Relation[] {
   const known = new Map<string, Relation>()
   for (const entry of Array.isArray(value) ? value : []) {

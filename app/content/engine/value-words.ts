@@ -2,7 +2,6 @@ import { readFilm } from './reference-fields.ts'
 
 type Parts = Record<string, unknown>
 
-/** Colours, a logo or a film in words; undefined of anything else. */
 export function inWords(value: Parts): string | undefined {
   if (typeof value.ink === 'string') return `Ink ${value.ink}, paper ${value.paper}, accent ${value.accent}`
   if (typeof value.svg === 'string') return `A drawing of ${value.svg.length.toLocaleString('en')} characters`

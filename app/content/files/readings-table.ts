@@ -5,6 +5,5 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 export const fileReadings = pgTable('file_readings', {
   name: text('name').primaryKey(),
   text: text('text').notNull(),
-  /** The first page as a WebP picture. */
   cover: bytea('cover'),
 })

@@ -15,7 +15,6 @@ export async function findFreePage(db: Queries, slug: string) {
   return page
 }
 
-/** Of all that are published. */
 export async function listFreePageSlugs(db: Queries): Promise<ReadonlySet<string>> {
   const rows = await db.select({ slug: publishedFreePages.slug }).from(publishedFreePages)
   return new Set(rows.map(({ slug }) => slug))

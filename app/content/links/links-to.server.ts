@@ -8,7 +8,6 @@ export type LinkingRecord = {
   label: string
   states: ('published' | 'scheduled' | 'draft')[]
   where?: string
-  /** It is connected with the record, and not only a text of it. */
   isRelation?: boolean
 }
 

@@ -30,7 +30,6 @@ const mostMentioned = 12
 /** Shorter names are words of the language as well. */
 const shortestName = 4
 
-/** What a text calls by its name, as it is written. */
 export async function findMentioned(db: Queries, kinds: string[], text: string): Promise<LinkTarget[]> {
   const found = await Promise.all(
     storesOf(kinds).map(async (store) => {

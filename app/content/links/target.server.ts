@@ -30,7 +30,6 @@ function slugOf(store: Store) {
   return (field && (store.table as unknown as Record<string, PgColumn>)[field]) || sql<string>`''`
 }
 
-/** Some are shown on a page of others alone. */
 export const targetOf = (store: Store) => (row: object) => {
   const { slug, ...target } = row as StoredTarget
   const folder = addressField(store)[1]?.prefix

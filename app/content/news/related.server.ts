@@ -35,7 +35,6 @@ export function listArticlesOn(db: Queries, kind: string, limit: number) {
 
 type Article = Pick<PublishedArticle, 'id' | 'category' | 'date' | 'createdAt'> & { related: Relation[] }
 
-/** What is about the same first, then what is filed with it. */
 export async function listRelatedArticles(db: Queries, article: Article, limit: number) {
   const about = article.related.filter(({ kind }) => kind !== 'department').map(isAbout)
   const isSame = about.length > 0 ? (or(...about) as SQL) : sql`false`

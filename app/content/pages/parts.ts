@@ -52,7 +52,6 @@ export const sharing = {
   sharePicture: picture('Share picture', { recommended: '1200 × 630 px' }),
 }
 
-/** The band at the foot of a page, above the footer. */
 export const asking = {
   asks: relation('Whom to ask', {
     targets: ['department', 'entity'],

@@ -32,7 +32,6 @@ export async function listConnected(db: Queries, relations: Relation[]) {
   return relations.flatMap((relation) => found.get(relationKey(relation)) ?? [])
 }
 
-/** The project that a property was. */
 export async function listBefore(db: Queries, id: string) {
   const { projectBefore } = publishedProperties
   const [row] = await db
@@ -42,7 +41,6 @@ export async function listBefore(db: Queries, id: string) {
   return listConnected(db, readRelations(row?.projectBefore))
 }
 
-/** The property that a development has become. */
 export async function listBecame(db: Queries, id: string) {
   const rows = await db
     .select(columnsOf(publishedProperties))

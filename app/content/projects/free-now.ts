@@ -1,6 +1,5 @@
 type Space = { state?: unknown; freeFrom?: unknown }
 
-/** `today` as the house's clock shows it. */
 export const freeNow = ({ state, freeFrom }: Space, today: string) =>
   state === 'available' && (typeof freeFrom !== 'string' || freeFrom <= today)
 

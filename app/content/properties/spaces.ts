@@ -5,7 +5,6 @@ import { document } from '#app/content/engine/reference-fields.ts'
 
 const spaceStates = ['available', 'reserved', 'let'] as const
 
-/** What can be rented in a building, one by one. */
 export const spaces = list('Spaces to let', {
   item: 'Space',
   max: 100,

@@ -3,7 +3,6 @@ import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Place } from './answers.ts'
 
-/** Departments, entities and the main line: whom one can call or write to. */
 export function contactPlaces({ departments, topics, entities, mainLine, mainLineNote }: CompanyContent): Place[] {
   const path = '/contact#departments'
   const listed = departments.map(({ id, name, option, phone, email, hours, substitute, searchedAs }): Place => {

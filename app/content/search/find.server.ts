@@ -19,7 +19,6 @@ export type HitGroup = { group: SearchGroup; hits: Hit[]; total: number }
 type Looked = { db: Queries; places: { rows: Place[]; json: string }; only?: SearchGroup }
 type Asked = { words: string[]; telling: string[]; operator: '&' | '|' }
 
-/** Of each group a few, of one alone more. */
 const shownOf = { each: 5, only: 20 }
 
 type Row = {
@@ -94,7 +93,6 @@ const hitOf = ({ label, date, title, lead, snippet, page }: Row, path: string): 
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 
-/** Which of the words stand in something that visitors may see. */
 export async function known({ db, places }: Looked, words: string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set()
   const holds = sources().map(

@@ -16,7 +16,6 @@ export type Source = {
   newest: SQL
   lead: SQL
   text: SQL
-  /** Which of its rows there are, where not all are. */
   where: SQL
   pathOf: (record: { id: string; slug: string; title: string }) => string | undefined
 }

@@ -1,6 +1,5 @@
 import type { Place } from './projection.ts'
 
-/** For finding one's way, the larger ones first. */
 export const cities: ({ name: string } & Place)[] = [
   { name: 'Amsterdam', latitude: 52.373, longitude: 4.893 },
   { name: 'Brussels', latitude: 50.847, longitude: 4.352 },

@@ -17,7 +17,6 @@ export function drawLand() {
   return `<svg xmlns="http://www.w3.org/2000/svg"><title>Benelux</title>${parts.join('')}</svg>\n`
 }
 
-/** The drawn country on whose land a place lies. */
 export function countryAt(place: Place) {
   return countries.find(({ rings }) => rings.some((ring) => isWithin(ring, place)))?.name
 }

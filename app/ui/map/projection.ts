@@ -8,7 +8,6 @@ export type Point = { x: number; y: number }
 const truest = 51.5
 const radians = Math.PI / 180
 
-/** Kilometres from `from` to the east and to the south. */
 export function offset(from: Place, to: Place): Point {
   return {
     x: radius * radians * (to.longitude - from.longitude) * Math.cos(truest * radians),

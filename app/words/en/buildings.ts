@@ -1,4 +1,3 @@
-/** What a building answers, and what leads from one thing to another. */
 export const buildings = {
   building: {
     address: 'Address',

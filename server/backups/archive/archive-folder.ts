@@ -14,7 +14,6 @@ type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>
 export type ArchiveFolder = ReturnType<typeof openArchive>
 
 type Options = {
-  /** Each has one file under way at a time. */
   writer?: 'log' | 'base' | 'copy'
   publicKeys?: string[]
   privateKeys?: string[]

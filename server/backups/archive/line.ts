@@ -36,7 +36,6 @@ export const dropLines = (client: pg.Client) =>
      where slot_type = 'physical' and slot_name like 'estavelle\\_%' and not active`,
   )
 
-/** What tells of itself, wherever it lies. */
 export type Archived = Pick<ArchiveFolder, 'list' | 'readText'>
 
 export const listLines = async (archive: Pick<Archived, 'list'>) =>

@@ -20,7 +20,6 @@ export function awayArchive(away: AwayBucket, sizes: Map<string, number>) {
   }
 }
 
-/** With what lies below it. */
 export async function removeAway(away: AwayBucket, sizes: Map<string, number>, path: string) {
   for (const key of [...sizes.keys()]) {
     if (key !== path && key !== path + ending && !key.startsWith(`${path}/`)) continue

@@ -35,7 +35,6 @@ export function openAwayBucket({ lockDays, ...settings }: AwaySettings) {
 
   return {
     name: `the bucket ${settings.bucket} at ${settings.endpoint}`,
-    /** Sizes by key. */
     async list() {
       const found = new Map<string, number>()
       let after: string | undefined

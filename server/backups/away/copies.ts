@@ -82,7 +82,6 @@ export function createCopies({ dir, away, place }: Options) {
         await copied.remove(path)
   }
 
-  /** Without one the log is worth nothing. */
   async function hasBase(line: string) {
     return (await listBaseNames(awayArchive(away, await there()), line)).length > 0
   }
@@ -103,7 +102,6 @@ export function createCopies({ dir, away, place }: Options) {
     }
   }
 
-  /** Whole ones, the newest first. */
   async function listAway() {
     const names = new Set([...(await there()).keys()].filter(isLast).map(folderOf))
     const backups = [...names].map((name) => ({ name, startedAt: startOfBackup(name) ?? '' }))

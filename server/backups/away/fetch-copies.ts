@@ -53,7 +53,6 @@ export async function fetchCopies(away: AwayBucket, dir: string) {
 const isOurs = (key: string) =>
   /^(archive|checkpoints|estavelle-[\w.-]+)(\/[\w-][\w.-]*)+$/.test(key) && !key.includes('..')
 
-/** What tells of others comes after them. */
 const asSent = (one: string, other: string) => rank(one) - rank(other) || (one < other ? -1 : 1)
 const rank = (key: string) => Number(key.endsWith('.json'))
 

@@ -9,7 +9,6 @@ import { createCopies } from './copies.ts'
 const second = 1_000
 const betweenBackups = 60 * second
 
-/** Returns how it stands, and what ends it. Undefined where no bucket is set. */
 export function keepCopies({ env, place, log }: { env: Env; place: PicturePlace; log: Logger }) {
   const { away, dir, archiveEverySeconds, ...rule } = env.backups
   if (!away) return undefined

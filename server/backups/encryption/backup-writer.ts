@@ -13,7 +13,6 @@ export function createBackupWriter(folder: string, encrypt: Encrypt | undefined)
       encrypted.push({ path: name, bytes: written.bytes, sha256: written.sha256 })
       return content
     },
-    /** Last, so that it tells of all. */
     async close(startedAt: string) {
       if (encrypt) await writeMeasured(join(folder, listFile), [writeList({ startedAt, files: encrypted })])
     },

@@ -30,7 +30,6 @@ export async function* asBuffers(stream: ReadableStream<Uint8Array>) {
     yield Buffer.from(buffer, byteOffset, byteLength)
 }
 
-/** What an encrypted file is called besides. */
 export const ending = '.age'
 
 /** A pair that lives as long as the process that tries out what it has written. */

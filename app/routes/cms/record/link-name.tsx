@@ -8,7 +8,6 @@ function LinkName({ link }: { link: RecordLink }) {
   return found ? `${found.label} (${found.path})` : `${link.kind}/${link.id}`
 }
 
-/** Of a relation what it names, one a line. */
 export const LinkNames = ({ links }: { links: RecordLink[] }) =>
   links.map((link) => (
     <Fragment key={`${link.kind}/${link.id}`}>
@@ -17,7 +16,6 @@ export const LinkNames = ({ links }: { links: RecordLink[] }) =>
     </Fragment>
   ))
 
-/** What a value names, where it names records alone. */
 export function linksOf(value: unknown): RecordLink[] {
   if (isRecordLink(value)) return [value]
   return Array.isArray(value) && value.length > 0 && value.every(isRecordLink) ? value : []

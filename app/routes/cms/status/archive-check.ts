@@ -2,7 +2,6 @@ import type { BackupState } from '#app/backups/backup-state.server.ts'
 import { houseSecond } from '#app/house-clock.ts'
 import { type Check, checked } from './check.ts'
 
-/** Nothing where no bucket is set for them. */
 export function copiesCheck(copies: BackupState['copies']): Check[] {
   if (!copies) return []
   const { good, look, bad } = checked('Copies elsewhere')

@@ -19,7 +19,6 @@ import { PressPictures } from './press-pictures.tsx'
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
 const labels = fixed.documents
-/** The newest of each. */
 const mostSheets = 3
 const mostSets = 2
 

@@ -12,7 +12,6 @@ export function SearchButton() {
   )
 }
 
-/** A popover, which needs no script. */
 export function SearchPanel({ words: { label, hints } }: { words: SearchContent }) {
   return (
     <div className="drop-panel" id="search-panel" popover="auto">

@@ -56,7 +56,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const mostRelated = 3
 
-/** What visitors may see of what the article is about, and of what stands beside it. */
 async function readAround(db: AppContext['db'], row: PublishedArticle) {
   const article = { ...row, related: readRelations(row.related) }
   const idsOf = (wanted: string) => article.related.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))

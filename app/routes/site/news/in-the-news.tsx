@@ -4,7 +4,6 @@ import { ArticleCard } from './article-card.tsx'
 
 type Props = { id: string; title: string; articles: Article[]; publicUrl: string; isSunk?: boolean }
 
-/** The newest of them, as cards. */
 export function InTheNews({ id, title, articles, publicUrl, isSunk }: Props) {
   if (articles.length === 0) return null
   return (

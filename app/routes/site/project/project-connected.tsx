@@ -8,7 +8,6 @@ import { projectPicture } from './project-picture.ts'
 
 type Props = { before: ConnectedProject[]; became: ConnectedProject[]; publicUrl: string }
 
-/** The project that a property was, and the property that a project became. */
 export function ProjectConnected({ before, became, publicUrl }: Props) {
   return (
     <>

@@ -2,7 +2,6 @@ import type { Project } from '#app/content/projects/find-project.server.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { fixed } from '#app/words/fixed.ts'
 
-/** Where it is, whose, since when, and how far from everything. */
 export function ProjectDetails({ project }: { project: Project }) {
   const { address, location, owner, yearBuilt, yearBought, distances } = project
   const said = [

@@ -4,13 +4,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { longDate, longMonth } from '#app/ui/long-date.ts'
 import { fixed } from '#app/words/fixed.ts'
 
-/** Its date is a year, a month or a day. */
 type Entry = { date: string; title: string; text?: string | null; href?: string }
 type Article = { slug: string; title: string; date: string }
 
 type Props = { project: Project; articles: Article[]; today: string }
 
-/** What happened to the building, the newest first, and what is still to come above. */
 export function ProjectTimeline({ project, articles, today }: Props) {
   const entries = entriesOf(project, articles)
   if (entries.length === 0) return null

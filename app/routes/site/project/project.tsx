@@ -67,7 +67,6 @@ export async function loader({ context, params: { projectId } }: Route.LoaderArg
 
 const mostArticles = 40
 
-/** What visitors may see of what it is connected with. */
 async function readAround(db: AppContext['db'], project: Project) {
   const [articles, before, became, { files }] = await Promise.all([
     listArticlesAbout(db, project, mostArticles),

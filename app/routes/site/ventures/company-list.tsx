@@ -8,7 +8,6 @@ import { longDate } from '#app/ui/long-date.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 
-/** An article, and the company that it is about. */
 export type Told = { company: string; slug: string; title: string; date: string }
 
 type Props = { companies: PublishedCompany[]; told: Told[]; isOutage: boolean; empty: string }

@@ -45,7 +45,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 const kind = 'venture-capital'
 const mostTold = 200
 
-/** Once for each company that it is about. */
 const byCompany = ({ slug, title, date, related }: Omit<Told, 'company'> & { related: unknown }): Told[] =>
   readRelations(related).flatMap((to) => (to.kind === kind ? [{ company: to.id, slug, title, date }] : []))
 

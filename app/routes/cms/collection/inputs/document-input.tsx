@@ -5,7 +5,6 @@ import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-fra
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { inputId } from '#app/routes/cms/record/form-values.ts'
 
-/** A PDF of the library of files. */
 export function DocumentInput({ name, field, control }: FieldProps) {
   const { message, ids } = useFieldState({ name, field, control })
   const { field: value } = useController({ control, name })

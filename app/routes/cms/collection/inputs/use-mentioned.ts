@@ -10,7 +10,6 @@ import { sendJson } from '#app/ui/send-json.ts'
 const pause = 1_200
 const patience = 10_000
 
-/** What the texts of the form call by its name. */
 export function useMentioned(name: string, targets: readonly string[]) {
   const { watch, getValues } = useFormContext<FormValues>()
   const [found, setFound] = useState<LinkTarget[]>([])

@@ -8,7 +8,6 @@ import { sendJson } from '#app/ui/send-json.ts'
 const pause = 120
 const patience = 10_000
 
-/** Undefined while nobody looks for any. */
 export function useRelatable(typed: string | undefined, kinds: readonly string[]) {
   const [groups, setGroups] = useState<{ value: string; items: LinkChoice[] }[]>([])
   const [problem, setProblem] = useState<string>()

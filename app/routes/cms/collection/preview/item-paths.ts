@@ -1,6 +1,5 @@
 // In the page an item goes by its id and in the form by its place: the page may be of before it was moved.
 
-/** Undefined where the item is no longer there. */
 export const byPlaces = (path: string, values: unknown) =>
   walked(path, values, (name, items) => {
     const at = items.findIndex((item) => idOf(item) === name)

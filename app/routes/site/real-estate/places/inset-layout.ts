@@ -13,7 +13,6 @@ const margin = 30
 /** So near that a street is 20 units long: nearer would promise more than the coordinates know. */
 const nearest = 150
 
-/** From where distances are told. */
 const brussels = { latitude: 50.847, longitude: 4.352 }
 
 /** The buildings of a town, each where it stands, in a scale in which they do not touch. */
