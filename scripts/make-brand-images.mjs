@@ -2,6 +2,7 @@
 // the results are committed, because the running program refuses to read SVG (docs/decisions/0007).
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { ico } from '../app/media/mark-icon.server.ts'
 import { strataPath } from '../app/ui/strata-path.ts'
 
 const ink = '#12213a'
@@ -46,18 +47,4 @@ async function draw(path, svg) {
 
 function png(svg) {
   return sharp(Buffer.from(svg)).flatten({ background: ink }).png({ palette: true, effort: 10 }).toBuffer()
-}
-
-/** One PNG in the container of an .ico. */
-function ico(image) {
-  const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(1, 4)
-  head.writeUInt8(32, 6)
-  head.writeUInt8(32, 7)
-  head.writeUInt16LE(1, 10)
-  head.writeUInt16LE(32, 12)
-  head.writeUInt32LE(image.length, 14)
-  head.writeUInt32LE(head.length, 18)
-  return Buffer.concat([head, image])
 }
