@@ -63,6 +63,8 @@ async function read(path: string) {
 }
 
 /** Every field that a record of the collection may have, filled. */
+const handbook = { type: 'file', attrs: { file: 'caretakers-handbook.pdf' } }
+
 const full: Record<CollectionSlug, Record<string, unknown>> = {
   portfolio: {
     longDescription: 'Long.\n\nWith two paragraphs, “quotes” and a 🏗.',
@@ -92,12 +94,7 @@ const full: Record<CollectionSlug, Record<string, unknown>> = {
   'legal-texts': { changes: 'Everything.', seoTitle: 'SEO', metaDescription: 'Meta' },
   documents: {
     period: '2025',
-    versions: [
-      {
-        ...{ id: 'one', date: '2026-01-01', note: 'First' },
-        file: { type: 'file', attrs: { file: 'caretakers-handbook.pdf' } },
-      },
-    ],
+    versions: [{ id: 'one', date: '2026-01-01', note: 'First', file: handbook }],
     pictures: [{ id: 'one', picture: { url: '/uploads/cranes.jpg' }, caption: 'Cranes', credit: 'Somebody' }],
     replaces: { href: '/contact' },
     shownOn: [{ id: 'one', page: { href: '/contact' } }],

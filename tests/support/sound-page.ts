@@ -45,21 +45,13 @@ export function stickingOut(page: Page) {
       const range = document.createRange()
       range.selectNodeContents(words.currentNode)
       const { right } = range.getBoundingClientRect()
-      const window = isMovedSideways(box) ? Infinity : innerWidth
+      // Wide tables and the row of places are moved sideways in a region of their own.
+      const window = box.closest('td, th, .places__list') ? Infinity : innerWidth
       const edge = Math.min(box.getBoundingClientRect().right, window)
       if (right > edge + 1)
         found.push(`${innerWidth} px: "${textContent.trim().slice(0, 30)}" in ${box.className || box.tagName}`)
     }
     return found
-
-    /** Wide tables, and rows of cards, in a region of their own. */
-    function isMovedSideways(element: Element | null): boolean {
-      return (
-        element !== null &&
-        element !== document.documentElement &&
-        (getComputedStyle(element).overflowX === 'auto' || isMovedSideways(element.parentElement))
-      )
-    }
 
     function isForEarsAlone(element: Element | null): boolean {
       return (
