@@ -153,6 +153,13 @@ test('social networks get a page’s picture cut round its focal point, where it
       expect([info.width, info.height, isRed]).toEqual([1200, 630, focusY === 0])
     }
   }
+  // Networks keep a picture by its address.
+  const versionOf = async () => /"og:image" content="[^"]*\?v=([^"]+)"/.exec(await text(`/news/${news.slug}`))?.[1]
+  const version = await versionOf()
+  const { record } = await recordsOf(editor, 'news').open(id)
+  const values = { ...record.values, imageUrl: await upload('Another') }
+  const replaced = await editor.call('PUT', `/cms/news/records/${id}`, { version: record.version, values })
+  expect([replaced.status, await versionOf()]).toEqual([200, expect.not.stringMatching(`^${version}$`)])
   expect((await editor.call('DELETE', `/cms/news/records/${id}`)).status).toBe(200)
   expect((await fetch(`${site.url}/share/news/${news.slug}.jpg`)).status).toBe(404)
 })
