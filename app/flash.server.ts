@@ -7,15 +7,15 @@ export type Flash = { title: string; description: string; next?: { label: string
 
 /** A cookie names the message; the words never travel in it. */
 const messages: Record<FlashName, Flash> = {
-  'signed-out': { title: fixed.account.signedOutTitle, description: fixed.account.signedOut },
-  'signed-up': { title: fixed.account.success, description: fixed.account.signedUp },
+  'signed-out': { title: fixed().account.signedOutTitle, description: fixed().account.signedOut },
+  'signed-up': { title: fixed().account.success, description: fixed().account.signedUp },
   confirmed: {
-    title: fixed.account.success,
-    description: fixed.account.confirmed,
-    next: { label: fixed.account.signIn, href: '/auth' },
+    title: fixed().account.success,
+    description: fixed().account.confirmed,
+    next: { label: fixed().account.signIn, href: '/auth' },
   },
-  'set-up': { title: fixed.account.success, description: fixed.account.setUp },
-  'password-reset': { title: fixed.account.success, description: fixed.account.passwordReset },
+  'set-up': { title: fixed().account.success, description: fixed().account.setUp },
+  'password-reset': { title: fixed().account.success, description: fixed().account.passwordReset },
 }
 
 export const flashCookie = 'flash'

@@ -7,11 +7,11 @@ type Outage = { status: number; message: string }
 
 const diskFull: Outage = {
   status: 507,
-  message: fixed.answers.diskFull,
+  message: fixed().answers.diskFull,
 }
-const databaseAway: Outage = { status: 503, message: fixed.answers.databaseAway }
-const databaseOnlyReads: Outage = { status: 503, message: fixed.answers.databaseOnlyReads }
-const databaseRefuses: Outage = { status: 503, message: fixed.answers.databaseRefuses }
+const databaseAway: Outage = { status: 503, message: fixed().answers.databaseAway }
+const databaseOnlyReads: Outage = { status: 503, message: fixed().answers.databaseOnlyReads }
+const databaseRefuses: Outage = { status: 503, message: fixed().answers.databaseRefuses }
 
 /** SQLSTATE 53100 is disk_full, as Postgres meets it. */
 const fullCodes = new Set([...fullDisk, '53100'])

@@ -60,7 +60,7 @@ const figurePlaces = (content: SiteContent) =>
     const path = figurePath({ slug: key })
     const place = { key: path, group: 'figures', is_listed: Boolean(history), path, title: label } as const
     const answer = { kind: 'figure', label, text, day, path } as const
-    return { ...place, label: fixed.search.figure, lead: text, body: day, of: 'figure', answer }
+    return { ...place, label: fixed().search.figure, lead: text, body: day, of: 'figure', answer }
   })
 
 const lexemes = new WeakMap<SiteContent, Promise<string>>()

@@ -71,7 +71,7 @@ function answeredFirst(groups: HitGroup[], [answer]: Answer[]) {
   return groups.toSorted((one, other) => Number(other.group === first) - Number(one.group === first))
 }
 
-const [contactWords, fillers] = [new Set<string>(fixed.search.contactWords), new Set<string>(fixed.search.fillers)]
+const [contactWords, fillers] = [new Set<string>(fixed().search.contactWords), new Set<string>(fixed().search.fillers)]
 
 const asksForContact = (word: string) => contactWords.has(word)
 

@@ -48,4 +48,4 @@ async function readSince({ db, places }: Read, revision: number, before?: Known)
 
 const most = 50_000
 
-const asking = fixed.search.contactWords
+const asking = fixed().search.contactWords

@@ -50,17 +50,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const refusals = {
-  'wrong password': { code: 401, message: fixed.account.wrongPassword },
-  'code needed': { code: 401, status: 'code needed', message: fixed.account.codeNeeded },
+  'wrong password': { code: 401, message: fixed().account.wrongPassword },
+  'code needed': { code: 401, status: 'code needed', message: fixed().account.codeNeeded },
   'wrong code': {
     code: 401,
     status: 'code needed',
-    message: fixed.account.wrongCode,
+    message: fixed().account.wrongCode,
   },
   unconfirmed: {
     code: 403,
     status: 'unconfirmed',
-    message: fixed.account.unconfirmed,
+    message: fixed().account.unconfirmed,
   },
 } as const
 

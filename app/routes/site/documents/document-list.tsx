@@ -9,7 +9,7 @@ import { inNumber } from '#app/words/in-number.ts'
 import { Cover } from './cover.tsx'
 import { downloadOf } from './document-address.ts'
 
-const { documents: labels } = fixed
+const { documents: labels } = fixed()
 
 export function DocumentList({ documents }: { documents: ShownDocument[] }) {
   return (

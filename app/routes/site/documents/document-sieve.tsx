@@ -2,7 +2,7 @@ import { documentTypes } from '#app/content/documents/collection.ts'
 import type { DocumentFilter } from '#app/content/documents/document-filter.ts'
 import { fixed } from '#app/words/fixed.ts'
 
-const { documents: labels } = fixed
+const { documents: labels } = fixed()
 
 export function DocumentSieve({ filter, years }: { filter: DocumentFilter; years: string[] }) {
   const offered = filter.year && !years.includes(filter.year) ? [...years, filter.year] : years

@@ -21,7 +21,7 @@ import { PressPictures } from './press-pictures.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-const labels = fixed.documents
+const labels = fixed().documents
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
@@ -39,12 +39,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData: { shown, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
-  if (!shown) return missingMeta(house, fixed.missing.document, fillIn(fixed.missing.documentDoesNotExist, house))
+  if (!shown) return missingMeta(house, fixed().missing.document, fillIn(fixed().missing.documentDoesNotExist, house))
   const path = documentPath(shown)
   return [
     ...pageMeta(house, { publicUrl, path, title: `${shown.title} | ${house.name}`, description: shown.summary }),
     structuredData(
-      breadcrumbs(publicUrl, { name: fixed.pages.documents, path: '/documents' }, { name: shown.title, path }),
+      breadcrumbs(publicUrl, { name: fixed().pages.documents, path: '/documents' }, { name: shown.title, path }),
     ),
     documentStyle,
   ]

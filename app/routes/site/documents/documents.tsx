@@ -29,7 +29,7 @@ export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 export const handle = { query: documentsQueryNames }
 
 const perPage = 50
-const labels = fixed.documents
+const labels = fixed().documents
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
@@ -57,7 +57,7 @@ export function meta({ loaderData: { words, filter, page, publicUrl }, matches }
   const house = houseIn(matches)
   const path = documentsAddress({ filter: { ...filter, text: undefined }, page })
   return [
-    ...designedMeta(house, words, { publicUrl, path, name: fixed.pages.documents }),
+    ...designedMeta(house, words, { publicUrl, path, name: fixed().pages.documents }),
     ...(filter.text ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     documentStyle,
     {
@@ -83,7 +83,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
       <section className="sec wrap pt-10" aria-label={labels.list}>
         <DocumentSieve filter={filter} years={years} />
         {isOutage ? (
-          <Unreadable what={fixed.pages.documents} />
+          <Unreadable what={fixed().pages.documents} />
         ) : (
           <>
             <div className="rule">

@@ -7,7 +7,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 
-const { documents: labels } = fixed
+const { documents: labels } = fixed()
 
 type Props = { pictures: PressPicture[]; note: string | null; children?: ReactNode }
 

@@ -18,7 +18,7 @@ import { PressPictures } from './press-pictures.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-const labels = fixed.documents
+const labels = fixed().documents
 const mostSheets = 3
 const mostSets = 2
 
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData: { words, publicUrl }, matches }: Route.MetaArgs) {
   const own = { seoTitle: null, seoDescription: words.pressLead, sharePicture: words.sharePicture }
-  return [...designedMeta(houseIn(matches), own, { publicUrl, path: '/press', name: fixed.pages.press }), documentStyle]
+  return [...designedMeta(houseIn(matches), own, { publicUrl, path: '/press', name: fixed().pages.press }), documentStyle]
 }
 
 export default function Press({ loaderData }: Route.ComponentProps) {
@@ -67,8 +67,8 @@ export default function Press({ loaderData }: Route.ComponentProps) {
             </div>
             <dl className="facts">
               {[
-                { label: fixed.contact.phone, phone: department.phone ?? mainLine },
-                { label: fixed.contact.email, email: department.email },
+                { label: fixed().contact.phone, phone: department.phone ?? mainLine },
+                { label: fixed().contact.email, email: department.email },
               ].map(({ label, phone, email }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -84,7 +84,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
       )}
       {isOutage && (
         <div className="sec wrap">
-          <Unreadable what={fixed.pages.press} />
+          <Unreadable what={fixed().pages.press} />
         </div>
       )}
       {sheets.length > 0 && (

@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       free: freePages.map(({ slug, updatedAt }) => ({ path: freePagePath({ slug }), changed: updatedAt })),
     }
   })
-  if (found.isOutage) return new Response(`${fixed.outage.sitemap}\n`, init)
+  if (found.isOutage) return new Response(`${fixed().outage.sitemap}\n`, init)
   const { designed, news, projects, figures, legal, free, files } = found
   // A list changes with what it lists.
   const listed: Record<string, Entry[]> = { '/': news, '/news': news, '/real-estate': projects, '/documents': files }

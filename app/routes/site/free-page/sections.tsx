@@ -69,7 +69,7 @@ export function FiguresSection({ section, figures, className, ...place }: Props<
       </PlateSection>
     )
   return (
-    <section className={className} aria-label={fixed.freePage.figures}>
+    <section className={className} aria-label={fixed().freePage.figures}>
       <div className="wrap">{list}</div>
     </section>
   )
@@ -143,9 +143,9 @@ function RecordName({ href, title }: Pick<ListedRecord, 'href' | 'title'>) {
 }
 
 const allOf = {
-  News: { href: '/news', label: fixed.freePage.allNews },
-  Projects: { href: '/real-estate', label: fixed.freePage.allProjects },
-  Companies: { href: '/venture-capital', label: fixed.freePage.allCompanies },
+  News: { href: '/news', label: fixed().freePage.allNews },
+  Projects: { href: '/real-estate', label: fixed().freePage.allProjects },
+  Companies: { href: '/venture-capital', label: fixed().freePage.allCompanies },
 }
 
 const Way = ({ href, label }: { href?: string; label: string }) => (

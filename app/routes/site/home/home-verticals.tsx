@@ -11,17 +11,17 @@ import { fixed } from '#app/words/fixed.ts'
 const places = [
   {
     files: layoutPictures.realEstate,
-    alt: fixed.pictures.realEstate,
+    alt: fixed().pictures.realEstate,
     sizes: '(min-width: 56rem) 57vw, 92vw',
   },
   {
     files: layoutPictures.publicMarkets,
-    alt: fixed.pictures.publicMarkets,
+    alt: fixed().pictures.publicMarkets,
     sizes: '(min-width: 56rem) 52vw, 88vw',
   },
   {
     files: layoutPictures.ventureCapital,
-    alt: fixed.pictures.ventureCapital,
+    alt: fixed().pictures.ventureCapital,
     sizes: '(min-width: 56rem) 36vw, 66vw',
   },
 ]

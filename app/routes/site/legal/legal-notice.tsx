@@ -13,7 +13,7 @@ import type { Route } from './+types/legal-notice'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-const { legalNotice: labels } = fixed
+const { legalNotice: labels } = fixed()
 
 /** What Luxembourg (Act of 14 August 2000, Article 5) and the Netherlands (Civil Code 3:15d, 2:186) ask of a website. */
 export async function loader({ context }: Route.LoaderArgs) {

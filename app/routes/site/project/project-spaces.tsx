@@ -11,7 +11,7 @@ import { inNumber } from '#app/words/in-number.ts'
 type Space = Project['spaces'][number]
 type Props = { project: Project; files: ReadonlyMap<string, ReferredFile>; today: string }
 
-const { spaces: words } = fixed
+const { spaces: words } = fixed()
 
 const badges: Record<string, { className: string; name: string }> = {
   available: { className: 'badge badge--primary', name: words.available },
@@ -62,7 +62,7 @@ export function ProjectSpaces({ project: { name, spaces }, files, today }: Props
       </table>
       <p className="ways-out">
         <a className="btn" href="#page-ask">
-          {fixed.ask.building}
+          {fixed().ask.building}
           <Icon name="down" />
         </a>
         <a className="go" href="/real-estate?free=now#find">

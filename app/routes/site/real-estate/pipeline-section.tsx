@@ -5,7 +5,7 @@ import { ProjectBadges } from '#app/routes/site/project/project-badges.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import { type Listed, NothingListed, ProjectFacts, ProjectMore, ProjectPicture, ProjectTitle } from './listed-parts.tsx'
 
-const { realEstate: labels } = fixed
+const { realEstate: labels } = fixed()
 
 type Props = Listed & { words: RealEstateContent; developments: ListedProject[] }
 

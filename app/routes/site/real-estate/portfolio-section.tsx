@@ -11,7 +11,7 @@ import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import { type Listed, NothingListed, ProjectFacts, ProjectMore, ProjectPicture, ProjectTitle } from './listed-parts.tsx'
 
-const { realEstate: labels } = fixed
+const { realEstate: labels } = fixed()
 
 type Props = Listed & { words: RealEstateContent; properties: ListedProject[] }
 
@@ -65,7 +65,7 @@ function PropertyCard({ id, property, publicUrl, sizes }: CardProps) {
         />
         {free > 0 && (
           <a className="go" href={`${projectPath({ slug })}#page-spaces`}>
-            {inNumber(fixed.spaces.freeIn, free)}
+            {inNumber(fixed().spaces.freeIn, free)}
             <span className="vh">{` ${fillIn(labels.ofName, { name })}`}</span>
             <Icon name="right" />
           </a>

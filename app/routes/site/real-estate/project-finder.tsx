@@ -6,7 +6,7 @@ import { fillIn, inParts } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { Places } from './places/places.tsx'
 
-const { realEstate: labels } = fixed
+const { realEstate: labels } = fixed()
 
 type Props = {
   words: RealEstateContent
@@ -83,7 +83,7 @@ function ProjectFilterForm({ facets, free, filter }: ProjectFilterFormProps) {
       {(free > 0 || filter.free) && (
         <label className="check">
           <input type="checkbox" name="free" value="now" defaultChecked={filter.free !== undefined} />
-          {fillIn(labels.counted, { value: fixed.spaces.onlyFree, count: free })}
+          {fillIn(labels.counted, { value: fixed().spaces.onlyFree, count: free })}
         </label>
       )}
       <p className="project-filter__do">

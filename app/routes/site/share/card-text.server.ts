@@ -36,7 +36,7 @@ async function writtenText({ db, house, publicUrl }: Site, page: string): Promis
   return undefined
 }
 
-const titles = new Map([...pageNames, ['/search', fixed.pages.search]])
+const titles = new Map([...pageNames, ['/search', fixed().pages.search]])
 
 async function articleText(db: Db, slug: string) {
   const article = await findArticle(db, slug)
@@ -52,7 +52,7 @@ async function figureText(db: Db, slug: string, host: string) {
   const figure = await findFigure(db, slug)
   return (
     figure && {
-      kind: figure.asOf ? fillIn(fixed.figures.cardAt, { day: longDate(figure.asOf) }) : host,
+      kind: figure.asOf ? fillIn(fixed().figures.cardAt, { day: longDate(figure.asOf) }) : host,
       title: `${figure.label}: ${figure.text}`,
     }
   )

@@ -49,13 +49,13 @@ const byCompany = ({ slug, title, date, related }: Omit<Told, 'company'> & { rel
   readRelations(related).flatMap((to) => (to.kind === kind ? [{ company: to.id, slug, title, date }] : []))
 
 export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {
-  return designedMeta(houseIn(matches), page, { publicUrl, path: '/venture-capital', name: fixed.pages.ventureCapital })
+  return designedMeta(houseIn(matches), page, { publicUrl, path: '/venture-capital', name: fixed().pages.ventureCapital })
 }
 
 const builtIn = {
   files: layoutPictures.workshop,
   upright: layoutPictures.workshopTall,
-  alt: fixed.pictures.workshop,
+  alt: fixed().pictures.workshop,
 }
 
 export default function VentureCapital({ loaderData }: Route.ComponentProps) {
@@ -63,7 +63,7 @@ export default function VentureCapital({ loaderData }: Route.ComponentProps) {
   const sectors = sectorBreakdown(companies).map(({ sector, count, ...share }) => ({
     ...share,
     name: sector,
-    note: inNumber(fixed.ventures.counted, count),
+    note: inNumber(fixed().ventures.counted, count),
   }))
   return (
     <main id="main">
@@ -72,7 +72,7 @@ export default function VentureCapital({ loaderData }: Route.ComponentProps) {
         <section className="sec" aria-labelledby="strategy">
           <div className="wrap">
             <h2 className="vh" id="strategy">
-              {fixed.ventures.strategy}
+              {fixed().ventures.strategy}
             </h2>
             <dl className="terms">
               {terms.map(({ label, text }) => (
@@ -109,7 +109,7 @@ export default function VentureCapital({ loaderData }: Route.ComponentProps) {
           <FigureList figures={results} columns={5} />
         </PlateSection>
       )}
-      <AskSection title={fixed.ask.house} asked={whom} />
+      <AskSection title={fixed().ask.house} asked={whom} />
     </main>
   )
 }

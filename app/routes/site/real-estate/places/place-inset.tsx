@@ -4,7 +4,7 @@ import type { Inset } from './inset-layout.ts'
 import { MapPin } from './map-pin.tsx'
 import { Names } from './place-map.tsx'
 
-const { realEstate: labels } = fixed
+const { realEstate: labels } = fixed()
 
 export function PlaceInset({ inset }: { inset: Inset }) {
   const { letter, town, away, bar, width, height, pins } = inset

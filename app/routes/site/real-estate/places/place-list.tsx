@@ -6,7 +6,7 @@ import { fixed } from '#app/words/fixed.ts'
 import { type Entry, entryId, fragment, pinId, townOf } from './entry.ts'
 import type { Region } from './layout.ts'
 
-const { realEstate: labels } = fixed
+const { realEstate: labels } = fixed()
 
 type Props = { regions: Region[]; drawn: ReadonlySet<number>; publicUrl: string }
 

@@ -8,7 +8,7 @@ import { type Label, placeLabels } from './labels.ts'
 import type { layOut, Marker } from './layout.ts'
 import { MapPin } from './map-pin.tsx'
 
-const { realEstate: labels } = fixed
+const { realEstate: labels } = fixed()
 
 type Props = Pick<ReturnType<typeof layOut>, 'pins' | 'markers'>
 
@@ -41,7 +41,7 @@ export function PlaceMap({ pins, markers }: Props) {
       <Land />
       {countryNames.map(({ name, at }) => (
         <text key={name} className="places__country" {...at}>
-          {fixed.countries[name]}
+          {fixed().countries[name]}
         </text>
       ))}
       <g className="places__cities">

@@ -6,7 +6,7 @@ import { PlaceInset } from './place-inset.tsx'
 import { PlaceList, RegionLinks } from './place-list.tsx'
 import { PlaceMap } from './place-map.tsx'
 
-const { realEstate: labels } = fixed
+const { realEstate: labels } = fixed()
 
 /** Map and list are one: every pin leads to its entry, every entry to its pin. */
 export function Places({ projects, publicUrl }: { projects: ListedProject[]; publicUrl: string }) {

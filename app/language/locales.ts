@@ -1,0 +1,7 @@
+/** English comes first, is always there, and is what everything else is translated from. */
+export const locales = ['en', 'nl', 'fr', 'de'] as const
+
+export type Locale = (typeof locales)[number]
+
+/** As those who read it call it. */
+export const localeNames: Record<Locale, string> = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' }
