@@ -56,7 +56,7 @@ export function meta({ loaderData: { words, publicUrl }, matches }: Route.MetaAr
   return designedMeta(houseIn(matches), words, { publicUrl, path: '/contact', name: fixed().pages.contact })
 }
 
-const builtIn = { files: layoutPictures.door, alt: fixed().pictures.door }
+const builtIn = () => ({ files: layoutPictures.door, alt: fixed().pictures.door })
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { words, company, buildings, question } = loaderData
@@ -124,7 +124,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <div className="ledger items-end pt-0">
           <p className="cap ledger__label max-lg:order-last">{words.pictureNote}</p>
           <div className="ledger__body ph r-og">
-            <Picture {...pagePicture(words.picture, builtIn)} sizes="(min-width: 64rem) 66vw, 92vw" />
+            <Picture {...pagePicture(words.picture, builtIn())} sizes="(min-width: 64rem) 66vw, 92vw" />
           </div>
         </div>
       </section>

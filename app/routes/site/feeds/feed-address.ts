@@ -5,9 +5,9 @@ import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 
 export const feeds = {
-  rss: { path: '/news/feed.xml', type: 'application/rss+xml', name: fixed().feeds.rss },
-  atom: { path: '/news/atom.xml', type: 'application/atom+xml', name: fixed().feeds.atom },
-  json: { path: '/news/feed.json', type: 'application/feed+json', name: fixed().feeds.json },
+  rss: { path: '/news/feed.xml', type: 'application/rss+xml', name: 'rss' },
+  atom: { path: '/news/atom.xml', type: 'application/atom+xml', name: 'atom' },
+  json: { path: '/news/feed.json', type: 'application/feed+json', name: 'json' },
 } as const
 
 export type Feed = (typeof feeds)[keyof typeof feeds]
@@ -33,7 +33,7 @@ export function feedLinks(house: House, publicUrl: string, category?: NewsCatego
       tagName: 'link',
       rel: 'alternate',
       type: feed.type,
-      title: `${feedTitle(house, each)} (${feed.name})`,
+      title: `${feedTitle(house, each)} (${fixed().feeds[feed.name]})`,
       href: publicUrl + feedAddress(feed, each),
     })),
   )

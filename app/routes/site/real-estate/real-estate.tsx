@@ -76,10 +76,7 @@ export function meta({ loaderData: { words, filter, page, publicUrl }, matches }
   return [...own, placesStyle]
 }
 
-const builtIn = {
-  files: layoutPictures.realEstateHero,
-  alt: fixed().pictures.realEstateHero,
-}
+const builtIn = () => ({ files: layoutPictures.realEstateHero, alt: fixed().pictures.realEstateHero })
 
 export default function RealEstate({ loaderData }: Route.ComponentProps) {
   const { words, whom, rows, filter, page, figures, isOutage, publicUrl } = loaderData
@@ -90,7 +87,7 @@ export default function RealEstate({ loaderData }: Route.ComponentProps) {
   const listed = { first: page * perPage, firstNew: (page - 1) * perPage, more, publicUrl, isFiltered, isOutage }
   return (
     <main id="main">
-      <PageHero title={words.title} lead={words.lead} {...pagePicture(words.picture, builtIn)} />
+      <PageHero title={words.title} lead={words.lead} {...pagePicture(words.picture, builtIn())} />
       {figures.length > 0 && (
         <section className="sec key-figures" aria-label={fixed().realEstate.keyFigures}>
           <div className="wrap">

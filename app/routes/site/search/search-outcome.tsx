@@ -41,7 +41,10 @@ export function SearchOutcome({ words: page, text, only, found }: Props) {
 
 function saidOf(text: string, { how, isPutRight, words }: Found) {
   if (isPutRight)
-    return fillIn(how === 'some' ? fixed().search.putRightSome : fixed().search.putRight, { text, words: words.join(' ') })
+    return fillIn(how === 'some' ? fixed().search.putRightSome : fixed().search.putRight, {
+      text,
+      words: words.join(' '),
+    })
   return how === 'some' ? fixed().search.some : ''
 }
 

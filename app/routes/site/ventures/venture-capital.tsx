@@ -49,14 +49,18 @@ const byCompany = ({ slug, title, date, related }: Omit<Told, 'company'> & { rel
   readRelations(related).flatMap((to) => (to.kind === kind ? [{ company: to.id, slug, title, date }] : []))
 
 export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {
-  return designedMeta(houseIn(matches), page, { publicUrl, path: '/venture-capital', name: fixed().pages.ventureCapital })
+  return designedMeta(houseIn(matches), page, {
+    publicUrl,
+    path: '/venture-capital',
+    name: fixed().pages.ventureCapital,
+  })
 }
 
-const builtIn = {
+const builtIn = () => ({
   files: layoutPictures.workshop,
   upright: layoutPictures.workshopTall,
   alt: fixed().pictures.workshop,
-}
+})
 
 export default function VentureCapital({ loaderData }: Route.ComponentProps) {
   const { page, whom, companies, told, terms, results, isOutage } = loaderData
@@ -67,7 +71,7 @@ export default function VentureCapital({ loaderData }: Route.ComponentProps) {
   }))
   return (
     <main id="main">
-      <PageHero title={page.title} lead={page.lead} {...pagePicture(page.picture, builtIn)} />
+      <PageHero title={page.title} lead={page.lead} {...pagePicture(page.picture, builtIn())} />
       {terms.length > 0 && (
         <section className="sec" aria-labelledby="strategy">
           <div className="wrap">
