@@ -1,4 +1,6 @@
-export type Place<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Place<Rest> : never
+export type Place<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Place<Rest>
+  : never
 
 type Places<Text extends string> = Record<Place<Text>, string | number>
 

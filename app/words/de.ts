@@ -1,0 +1,8 @@
+import { buildings } from './de/buildings.ts'
+import { frame } from './de/frame.ts'
+import { subjects } from './de/subjects.ts'
+import { texts } from './de/texts.ts'
+import type { en } from './en.ts'
+
+/** The fixed words of pages in German. */
+export const de: typeof en = { ...buildings, ...frame, ...subjects, ...texts }

@@ -1,0 +1,28 @@
+import type { enAccount } from '../en/account.ts'
+import { translation } from '../translation.ts'
+
+export const deAccount = translation<typeof enAccount>()({
+  website: 'Zurück zur Website',
+  viewWebsite: 'Zur Website',
+  signInPage: 'Admin-Anmeldung',
+  email: 'E-Mail',
+  name: 'Name',
+  signIn: 'Anmelden',
+  signingIn: 'Anmeldung …',
+  signUp: 'Registrieren',
+  signingUp: 'Registrierung …',
+  signOut: 'Abmelden',
+  signInNeeds: 'Zum Anmelden ist JavaScript nötig.',
+  signUpNeeds: 'Zum Registrieren ist JavaScript nötig.',
+  changePassword: 'Passwort ändern',
+  forgot: 'Passwort vergessen?',
+  sendLink: 'Link senden',
+  backToSignIn: 'Zurück zur Anmeldung',
+  newPassword: 'Neues Passwort',
+  setPassword: 'Passwort setzen',
+  confirmPage: 'Bestätigen Sie Ihr Konto',
+  confirm: 'Konto bestätigen',
+  invalidEmail: 'Ungültige E-Mail-Adresse',
+  noAnswer: 'Der Server konnte nicht antworten. Bitte versuchen Sie es gleich noch einmal.',
+  unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+})

@@ -1,0 +1,29 @@
+import type { enAccount } from '../en/account.ts'
+import { translation } from '../translation.ts'
+
+/** The screens of accounts. */
+export const frAccount = translation<typeof enAccount>()({
+  website: 'Retour au site',
+  viewWebsite: 'Voir le site',
+  signInPage: 'Connexion admin',
+  email: 'E-mail',
+  name: 'Nom',
+  signIn: 'Se connecter',
+  signingIn: 'Connexion…',
+  signUp: 'S’inscrire',
+  signingUp: 'Inscription…',
+  signOut: 'Déconnexion',
+  signInNeeds: 'La connexion nécessite JavaScript.',
+  signUpNeeds: 'L’inscription nécessite JavaScript.',
+  changePassword: 'Changer de mot de passe',
+  forgot: 'Mot de passe oublié\u202f?',
+  sendLink: 'Envoyer le lien',
+  backToSignIn: 'Retour à la connexion',
+  newPassword: 'Nouveau mot de passe',
+  setPassword: 'Enregistrer',
+  confirmPage: 'Confirmez votre compte',
+  confirm: 'Confirmer le compte',
+  invalidEmail: 'Adresse e-mail non valide',
+  noAnswer: 'Le serveur n’a pas pu répondre. Veuillez réessayer dans un instant.',
+  unreachable: 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',
+})

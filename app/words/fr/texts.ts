@@ -1,0 +1,67 @@
+import type { texts as english } from '../en/texts.ts'
+import { translation } from '../translation.ts'
+
+/** Of texts and pictures, wherever they stand. */
+export const texts = translation<typeof english>()({
+  legal: {
+    whatChanged: 'Ce qui a changé',
+    whatChangedIn: 'Ce qui a changé dans «\u202f{name}\u202f»',
+    whatChangedNamed: 'Ce qui a changé\u00a0: {name}',
+    whatChangedSince: 'Ce qui a changé depuis la version précédente',
+    against: 'par rapport à',
+    marks: 'Les mots {added} sont soulignés, les mots {removed} sont barrés.',
+    added: 'ajoutés',
+    removed: 'supprimés',
+    unchanged: 'Ce qui n’est pas affiché reste inchangé.',
+    same: 'Le texte des deux versions est identique.',
+    introduction: 'Introduction',
+    notInForce: 'Cette version n’est plus en vigueur.',
+    readInForce: 'Lire la version en vigueur.',
+    onThisPage: 'Sur cette page',
+    versions: 'Versions',
+    inForce: 'En vigueur',
+  },
+  legalNotice: {
+    description: '{name}\u00a0: siège social, numéros de registre et de TVA, autorité de surveillance et coordonnées.',
+    entities: 'Entités juridiques',
+    form: 'Forme juridique',
+    seat: 'Siège social',
+    register: 'Registre',
+    vatNumber: 'Numéro de TVA',
+    authority: 'Agrément et autorité',
+    representatives: 'Représentée par',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    responsible: 'Responsable du contenu',
+    privacy: 'Protection des données',
+    disputes: 'Réclamations et litiges',
+  },
+  body: {
+    chart: 'Graphique',
+    behind: 'Les données de ce graphique',
+    extremes: 'Maximum {high}, minimum {low}.',
+    extremesOf: '{name}\u00a0: maximum {high}, minimum {low}.',
+    point: '{value} ({name})',
+    table: 'Tableau',
+    footnotes: 'Notes',
+    footnote: 'Note {number}',
+    backToText: 'Retour au texte',
+    linkTo: 'Lien vers «\u202f{heading}\u202f»',
+    captions: 'Anglais',
+    minutes: { one: '{count}\u00a0minute', other: '{count}\u00a0minutes' },
+    seconds: { one: '{count}\u00a0seconde', other: '{count}\u00a0secondes' },
+    pages: { one: '{count}\u00a0page', other: '{count}\u00a0pages' },
+    shortMinutes: '{count}\u00a0min',
+    onOtherHost: 'Sur {host}. Rien n’en est chargé avant votre clic.',
+  },
+  /** What the pictures show that belong to the layouts. */
+  pictures: {
+    door: 'Porte d’entrée éclairée dans un mur de briques, la nuit',
+    realEstate: 'Immeuble d’angle aux boutiques éclairées, pavé mouillé au crépuscule',
+    publicMarkets: 'Soleil rasant à travers une colonnade, raies de lumière sur un sol de pierre',
+    ventureCapital: 'Atelier vide aux hautes fenêtres, dans la lumière du matin',
+    realEstateHero:
+      'Façade de bureaux en pierre au soleil du soir, à côté d’un mur-rideau de verre où se reflète le ciel',
+    workshop: 'Atelier de type loft, longue table et rayons de soleil à travers une verrière en acier',
+  },
+})

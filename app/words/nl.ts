@@ -1,0 +1,8 @@
+import type { en } from './en.ts'
+import { buildings } from './nl/buildings.ts'
+import { frame } from './nl/frame.ts'
+import { subjects } from './nl/subjects.ts'
+import { texts } from './nl/texts.ts'
+
+/** The fixed words of pages in Dutch. */
+export const nl: typeof en = { ...buildings, ...frame, ...subjects, ...texts }

@@ -1,0 +1,29 @@
+import type { enAccount } from '../en/account.ts'
+import { translation } from '../translation.ts'
+
+/** The screens of accounts. */
+export const nlAccount = translation<typeof enAccount>()({
+  website: 'Terug naar website',
+  viewWebsite: 'Website bekijken',
+  signInPage: 'Inloggen voor beheer',
+  email: 'E-mailadres',
+  name: 'Naam',
+  signIn: 'Inloggen',
+  signingIn: 'Inloggen…',
+  signUp: 'Registreren',
+  signingUp: 'Registreren…',
+  signOut: 'Uitloggen',
+  signInNeeds: 'Voor het inloggen is JavaScript nodig.',
+  signUpNeeds: 'Voor het registreren is JavaScript nodig.',
+  changePassword: 'Wachtwoord wijzigen',
+  forgot: 'Wachtwoord vergeten?',
+  sendLink: 'Link versturen',
+  backToSignIn: 'Terug naar inloggen',
+  newPassword: 'Nieuw wachtwoord',
+  setPassword: 'Wachtwoord opslaan',
+  confirmPage: 'Uw account bevestigen',
+  confirm: 'Account bevestigen',
+  invalidEmail: 'Ongeldig e-mailadres',
+  noAnswer: 'De server kon niet antwoorden. Probeer het over enkele ogenblikken opnieuw.',
+  unreachable: 'De server is niet bereikbaar. Controleer uw verbinding en probeer het opnieuw.',
+})
