@@ -34,7 +34,7 @@ export function placeLabels(
     })
     if (!label) return []
     taken.push(boxOf(label, long, size))
-    return [label]
+    return [{ ...label, x: Math.round(label.x), y: Math.round(label.y) }]
   })
 }
 
