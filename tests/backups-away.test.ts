@@ -171,6 +171,23 @@ test('the site tries out what only the key elsewhere opens, and keeps those of B
   expect((await readdir(backups)).filter((name) => name.startsWith('estavelle-'))).toHaveLength(2)
 }, 120_000)
 
+test('what was saved does not wait for a film on a slow line, and the site says that not all is there', async () => {
+  const release = bucket.hold('archive/uploads/')
+  const bytes = await sharp({ create: { width: 61, height: 40, channels: 3, background: '#363' } })
+    .png()
+    .toBuffer()
+  expect((await editor.upload(new Uint8Array(bytes), 'b.png', 'image/png')).status).toBe(200)
+  const now = new Date().toISOString()
+  const { slug, title } = article()
+  expect((await editor.createArticle({ slug, title })).status).toBe(200)
+  const pieces = () => [...bucket.said.keys()].filter((key) => /\/log\//.test(key)).length
+  const before = pieces()
+  await until(() => pieces() > before)
+  expect((await copies()).reached ?? '').toSatisfy((reached: string) => reached < now)
+  release()
+  await copied()
+}, 60_000)
+
 test('a line that breaks while it sends leaves no half piece, and it goes on by itself', async () => {
   bucket.cut(true)
   const { slug, title } = article()
