@@ -4,7 +4,7 @@ import type { Inset } from './inset-layout.ts'
 import { MapPin } from './map-pin.tsx'
 import { Names } from './place-map.tsx'
 
-const { realEstate: labels } = fixed
+const labels = () => fixed().realEstate
 
 export function PlaceInset({ inset }: { inset: Inset }) {
   const { letter, town, away, bar, width, height, pins } = inset
@@ -27,7 +27,7 @@ export function PlaceInset({ inset }: { inset: Inset }) {
       </text>
       {away !== undefined && (
         <text className="places__scale" x={10} y={height - 8}>
-          {fillIn(labels.away, { distance: away.toLocaleString('en') })}
+          {fillIn(labels().away, { distance: away.toLocaleString('en') })}
         </text>
       )}
       {away === undefined && bar && (
@@ -35,8 +35,8 @@ export function PlaceInset({ inset }: { inset: Inset }) {
           <path className="places__bar" d={`M10 ${height - 16}v6h${bar.units}v-6`} />
           <text className="places__scale" x={16 + bar.units} y={height - 8}>
             {bar.metres < 1000
-              ? fillIn(labels.metres, { distance: bar.metres })
-              : fillIn(labels.kilometres, { distance: bar.metres / 1000 })}
+              ? fillIn(labels().metres, { distance: bar.metres })
+              : fillIn(labels().kilometres, { distance: bar.metres / 1000 })}
           </text>
         </>
       )}
