@@ -13,7 +13,7 @@ export function NewsElsewhere({ category }: { category?: NewsCategory }) {
       </a>
       {Object.values(feeds).map((feed) => (
         <a key={feed.path} className="go" href={feedAddress(feed, category)}>
-          {fillIn(fixed().news.feed, feed)}
+          {fillIn(fixed().news.feed, { name: fixed().feeds[feed.name] })}
         </a>
       ))}
     </p>

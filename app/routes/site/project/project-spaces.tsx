@@ -13,11 +13,11 @@ type Props = { project: Project; files: ReadonlyMap<string, ReferredFile>; today
 
 const words = () => fixed().spaces
 
-const badges: Record<string, { className: string; name: string }> = {
+const badges = (): Record<string, { className: string; name: string }> => ({
   available: { className: 'badge badge--primary', name: words().available },
   reserved: { className: 'badge badge--secondary', name: words().reserved },
   let: { className: 'badge', name: words().let },
-}
+})
 
 /** A table with a row a space; on a phone each row is a block, whose cells say what they are. */
 export function ProjectSpaces({ project: { name, spaces }, files, today }: Props) {
@@ -76,7 +76,7 @@ export function ProjectSpaces({ project: { name, spaces }, files, today }: Props
 
 function SpaceRow({ space, files, today }: { space: Space } & Pick<Props, 'files' | 'today'>) {
   const { name, floor, use, area, rent, state, freeFrom, plan, brochure } = space
-  const badge = badges[state]
+  const badge = badges()[state]
   const isLet = state === 'let'
   const papers = [
     { label: words().plan, file: plan && files.get(plan.attrs.file) },

@@ -55,11 +55,11 @@ export function ProjectFinder({ words, facets, shown, total, free, filter, publi
 
 type ProjectFilterFormProps = Pick<Props, 'facets' | 'free' | 'filter'>
 
-const filters: Record<FilterName, { label: string; all: string }> = {
+const filters = (): Record<FilterName, { label: string; all: string }> => ({
   location: { label: labels().location, all: labels().everyPlace },
   type: { label: labels().type, all: labels().everyType },
   phase: { label: labels().phase, all: labels().everyPhase },
-}
+})
 
 function ProjectFilterForm({ facets, free, filter }: ProjectFilterFormProps) {
   const isFiltered = Object.keys(filter).length > 0
@@ -67,14 +67,14 @@ function ProjectFilterForm({ facets, free, filter }: ProjectFilterFormProps) {
     <form className="project-filter" method="get" action="/real-estate#find" aria-label={labels().filter}>
       {facets.map(({ name, options, all }) => (
         <div className="field" key={name}>
-          <label htmlFor={`filter-${name}`}>{filters[name].label}</label>
+          <label htmlFor={`filter-${name}`}>{filters()[name].label}</label>
           <select
             className="input"
             id={`filter-${name}`}
             name={name}
             defaultValue={options.find(({ isChosen }) => isChosen)?.value ?? ''}
           >
-            <option value="">{fillIn(labels().counted, { value: filters[name].all, count: all })}</option>
+            <option value="">{fillIn(labels().counted, { value: filters()[name].all, count: all })}</option>
             {options.map(({ value, count }) => (
               <option key={value} value={value}>
                 {fillIn(labels().counted, { value, count })}
