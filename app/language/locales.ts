@@ -5,3 +5,6 @@ export type Locale = (typeof locales)[number]
 
 /** As those who read it call it. */
 export const localeNames: Record<Locale, string> = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' }
+
+/** How its dates and numbers are written. */
+export const languageTags: Record<Locale, string> = { en: 'en-GB', nl: 'nl-NL', fr: 'fr-FR', de: 'de-DE' }

@@ -1,4 +1,5 @@
-const months = 'January February March April May June July August September October November December'.split(' ')
+import { type Locale, languageTags, locales } from '#app/language/locales.ts'
+import { spoken } from '#app/language/speaking.ts'
 
 /** Of a day, a month or a year. */
 export function longMoment(date: string) {
@@ -8,11 +9,31 @@ export function longMoment(date: string) {
 
 function longMonth(date: string) {
   const [year, month = 0] = date.split('-').map(Number)
-  return `${months[month - 1]} ${year}`
+  return `${months[spoken()][month - 1]} ${year}`
 }
 
 /** By hand: Intl takes a fiftieth of the time of a page with twelve dates. */
 export function longDate(date: string) {
-  const [year, month = 0, day] = date.split('-').map(Number)
-  return `${day} ${months[month - 1]} ${year}`
+  const [year, month = 0, day = 0] = date.split('-').map(Number)
+  const locale = spoken()
+  return `${days[locale](day)} ${months[locale][month - 1]} ${year}`
+}
+
+const asItIs = (day: number) => String(day)
+
+const days: Record<Locale, (day: number) => string> = {
+  en: asItIs,
+  nl: asItIs,
+  fr: (day) => (day === 1 ? '1er' : String(day)),
+  de: (day) => `${day}.`,
+}
+
+const months = Object.fromEntries(locales.map((locale) => [locale, monthsOf(languageTags[locale])])) as Record<
+  Locale,
+  string[]
+>
+
+function monthsOf(tag: string) {
+  const month = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, at) => month.format(Date.UTC(2026, at)))
 }

@@ -1,7 +1,13 @@
+import { type Locale, locales } from '#app/language/locales.ts'
+import { spoken } from '#app/language/speaking.ts'
+
 type Counted = { one: string; other: string }
 
 /** As many as the language says it. */
 export const inNumber = ({ one, other }: Counted, count: number): string =>
-  (plural.select(count) === 'one' ? one : other).replace('{count}', String(count))
+  (plurals[spoken()].select(count) === 'one' ? one : other).replace('{count}', String(count))
 
-const plural = new Intl.PluralRules('en')
+const plurals = Object.fromEntries(locales.map((locale) => [locale, new Intl.PluralRules(locale)])) as Record<
+  Locale,
+  Intl.PluralRules
+>

@@ -1,4 +1,6 @@
+import { inDigits } from '#app/language/in-digits.ts'
+
 type Told = { label: string; written: string; counted: number }
 
 export const disagreementSentence = ({ label, written, counted }: Told) =>
-  `“${label}” says ${written}, and ${counted.toLocaleString('en')} ${counted === 1 ? 'is' : 'are'} counted.`
+  `“${label}” says ${written}, and ${inDigits(counted)} ${counted === 1 ? 'is' : 'are'} counted.`

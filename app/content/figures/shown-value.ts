@@ -1,4 +1,5 @@
 import { longDayOf } from '#app/house-clock.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import { numberIn } from './observations.ts'
 
 type Written = { value: string; unit: string; decimals: string }
@@ -14,7 +15,7 @@ export function shownValue({ value, unit, decimals }: Written) {
   if (number === undefined) return value
   const [, typed = ''] = value.split('.')
   const digits = decimals === asTyped ? typed.length : Number(decimals) || 0
-  const written = number.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const written = inDigits(number, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   if (unit === noUnit) return written
   return apart.includes(unit) ? `${written} ${unit}` : written + unit
 }

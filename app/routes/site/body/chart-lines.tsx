@@ -1,3 +1,4 @@
+import { inDigits } from '#app/language/in-digits.ts'
 import { AxisNames, letter } from './axis-names.tsx'
 import type { ChartData } from './chart-data.ts'
 import { Drawing, type DrawingWords } from './drawing.tsx'
@@ -19,7 +20,7 @@ export function Lines({ data, words }: { data: ChartData; words: DrawingWords })
   })
   const longest = Math.max(...ends.map(({ cell }) => cell.length))
   const numbers = scale.isLifted
-    ? [scale.ticks.at(-1), scale.ticks[0]].map((tick) => tick?.toLocaleString('en') ?? '')
+    ? [scale.ticks.at(-1), scale.ticks[0]].map((tick) => (tick === undefined ? '' : inDigits(tick)))
     : []
   const left = inset + Math.max(0, ...numbers.map(({ length }) => length * letter))
   const right = width - inset - Math.min(longest * letter, width / 4)

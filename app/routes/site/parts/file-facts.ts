@@ -1,4 +1,5 @@
 import type { ReferredFile } from '#app/content/references/references.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
@@ -13,5 +14,5 @@ export const factsOf = ({ url, bytes, pages, seconds }: ReferredFile) =>
 
 export function weight(bytes: number) {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`
-  return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+  return `${inDigits(bytes / 1_000_000, { maximumFractionDigits: 1 })} MB`
 }

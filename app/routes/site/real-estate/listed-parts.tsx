@@ -1,4 +1,5 @@
 import { projectPath } from '#app/content/project-address.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import type { RenditionWidth } from '#app/media/image-rules.ts'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { listedPicture } from '#app/routes/site/project/project-picture.ts'
@@ -41,7 +42,7 @@ export function ProjectMore({ left, href, label }: MoreProps) {
   return (
     <p className="block-gap">
       <a className="btn btn--line" href={href}>
-        {fillIn(label, { left: left.toLocaleString('en') })}
+        {fillIn(label, { left: inDigits(left) })}
       </a>
     </p>
   )

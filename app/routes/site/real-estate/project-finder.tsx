@@ -1,6 +1,7 @@
 import type { RealEstateContent } from '#app/content/pages/real-estate/page.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import type { Facet, FilterName, ProjectFilter } from '#app/content/projects/project-filter.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import script from '#app/routes/site/style-first.js?url'
 import { fillIn, inParts } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -36,8 +37,8 @@ export function ProjectFinder({ words, facets, shown, total, free, filter, publi
             <p className="locator__result" role="status">
               <strong className="num">
                 {inParts(labels().found, {
-                  shown: shown.length.toLocaleString('en'),
-                  total: total.toLocaleString('en'),
+                  shown: inDigits(shown.length),
+                  total: inDigits(total),
                 })}
               </strong>
               <span className="num">

@@ -1,6 +1,7 @@
 import type { SearchGroup } from '#app/content/engine/collection.ts'
 import type { SearchContent } from '#app/content/pages/search/page.ts'
 import type { Found, HitGroup } from '#app/content/search/search.server.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { SearchHints } from '#app/routes/site/parts/search-hints.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
@@ -59,7 +60,7 @@ function Group({ found: { group, hits, total }, text, isSunk, isOnly }: GroupPro
         <div className={isSunk ? 'rule rule--sink' : 'rule'}>
           <div className="ledger">
             <h2 className="label ledger__label" id={id}>
-              {fillIn(fixed().search.counted, { group: name, count: total.toLocaleString('en') })}
+              {fillIn(fixed().search.counted, { group: name, count: inDigits(total) })}
             </h2>
             <div className="ledger__body">
               <SearchHits hits={hits} />

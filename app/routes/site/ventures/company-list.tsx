@@ -3,6 +3,7 @@ import { companyAnchor } from '#app/content/companies/company-address.ts'
 import type { PublishedCompany } from '#app/content/companies/published-table.ts'
 import { sectorColour } from '#app/content/companies/sector-breakdown.ts'
 import { readItems } from '#app/content/engine/list.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { websiteAddress } from '#app/routes/site/parts/website-button.tsx'
@@ -30,7 +31,7 @@ export function CompanyList({ companies, told, isOutage, empty }: Props) {
       </ul>
       {companies.length > mostListed && (
         <p className="cap block-gap">
-          {fillIn(fixed().ventures.first, { shown: mostListed, total: companies.length.toLocaleString('en') })}
+          {fillIn(fixed().ventures.first, { shown: mostListed, total: inDigits(companies.length) })}
         </p>
       )}
     </>
