@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
+import { createDatabase } from '#app/database.server.ts'
 import { applyMigrations } from '#server/postgres/migrate.ts'
 import journal from '../db/migrations/meta/_journal.json' with { type: 'json' }
 import { runCommand } from './support/backup-commands.ts'
@@ -44,6 +45,8 @@ test('a site on a Postgres of its own keeps everything there and starts none', a
   expect(existsSync(join(site.dataDir, 'postgres.password'))).toBe(false)
   expect(await (await fetch(`${site.url}/news`)).text()).toContain('/news/towerspoor-topping-out')
   expect(await site.stop()).toBe(0)
+  await using program = createDatabase({ connectionString: database.url }, () => undefined)
+  expect((await program.pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
 
   // Another process with the same secret and pictures: the session and the text are there.
   const other = await siteForTest({ env, dataDir: site.dataDir })
