@@ -1,5 +1,11 @@
 const months = 'January February March April May June July August September October November December'.split(' ')
 
+/** Of a day, a month or a year. */
+export function longMoment(date: string) {
+  if (date.length === 4) return date
+  return date.length === 7 ? longMonth(date) : longDate(date)
+}
+
 export function longMonth(date: string) {
   const [year, month = 0] = date.split('-').map(Number)
   return `${months[month - 1]} ${year}`
