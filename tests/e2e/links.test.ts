@@ -112,9 +112,12 @@ test('the check of a page tells keys without a figure, figures and links that vi
   await told('The link to /nowhere leads nowhere.')
   await told('1 link goes to a draft: “A lighthouse”. It would stand on every page')
 
-  await check('page-settings', () => ({ blurb: 'A house of {no-such-blurb}.', description: 'A short one.' }))
-  await told('No figure that visitors see has the key {no-such-blurb}.')
+  await check('page-home', () => ({ seoDescription: 'A short one.' }))
   await told('The description for search engines has 12 characters.')
+  await panel(page).getByRole('button', { name: 'Go to SEO Description' }).waitFor()
+
+  await check('page-settings', () => ({ blurb: 'A house of {no-such-blurb}.' }))
+  await told('No figure that visitors see has the key {no-such-blurb}.')
 
   await check('page-company', ({ entities }: Record<string, object[]>) => ({
     entities: entities?.map((each) => ({ ...each, role: 'One of {no-such-role}' })),
@@ -128,7 +131,7 @@ test('the check of a page tells keys without a figure, figures and links that vi
     ],
     ['free-pages', { sections: [{ id: 'one', type: 'call', statement: 'There', label: 'Onwards', link }] }],
   ] as const) {
-    const values = { ...valid[kind](), ...changed, metaDescription: 'All {no-such-lamp}.' }
+    const values = { ...valid[kind](), ...changed, lead: 'All {no-such-lamp}.' }
     const { record } = (await (await editor.call('POST', `/cms/${kind}/records`, { as: 'draft', values })).json()) as {
       record: { id: string }
     }
