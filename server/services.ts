@@ -129,7 +129,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     ...{ env, owner: database.owner, place, secret, log },
     publicKeys: trial.publicKeys,
   })
-  const copies = keepCopies({ env, place, log })
+  const copies = keepCopies({ env, place, archive, log })
   const missed = createMissedAddresses({ db, publicUrl, log })
   return {
     db,

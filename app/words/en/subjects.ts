@@ -26,9 +26,8 @@ export const subjects = {
     onMap: 'On the map',
     unplaced: 'Not on the map',
     aboutMap: 'About this map',
-    projection:
-      'Equidistant cylindrical projection, true to scale along 51.5° north: x = R (λ − λ₀) cos φ₁, y = R (φ − φ₀). Source: J. P. Snyder, Map Projections: A Working Manual, U.S. Geological Survey Professional Paper 1395 (1987), page 91, equations 12-1 and 12-2.',
-    outlines: 'Outlines: Natural Earth, in the public domain, simplified for this map.',
+    mapSource:
+      'Equidistant cylindrical projection, true to scale along 51.5° north. Outlines: Natural Earth, in the public domain, simplified for this map.',
     inPortfolio: 'In the portfolio',
     inDevelopment: 'In development',
     notOnMap: { one: '{count} is not on this map', other: '{count} are not on this map' },
