@@ -6,7 +6,7 @@ export function longMoment(date: string) {
   return date.length === 7 ? longMonth(date) : longDate(date)
 }
 
-export function longMonth(date: string) {
+function longMonth(date: string) {
   const [year, month = 0] = date.split('-').map(Number)
   return `${months[month - 1]} ${year}`
 }
