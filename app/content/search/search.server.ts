@@ -51,7 +51,7 @@ const isAnswered = ({ total, answers }: Pick<Found, 'total' | 'answers'>) => tot
 
 /** Words that ask for a number or an address are in few texts, and are dropped where they keep anything from being found. */
 async function look(searched: Searched, words: string[], operator: '&' | '|' = '&') {
-  const telling = words.filter((word) => !asksForContact(word) && !fillers.has(word))
+  const telling = words.filter((word) => !asksForContact(word) && !isFiller(word))
   const found = await find(searched, { words, telling, operator })
   const hits = found.total > 0 || telling.length === words.length ? found : { ...found, ...(await again()) }
   const answers = answersTo(searched.places.rows, found.matched, {
@@ -71,9 +71,9 @@ function answeredFirst(groups: HitGroup[], [answer]: Answer[]) {
   return groups.toSorted((one, other) => Number(other.group === first) - Number(one.group === first))
 }
 
-const [contactWords, fillers] = [new Set<string>(fixed.search.contactWords), new Set<string>(fixed.search.fillers)]
+const asksForContact = (word: string) => fixed().search.contactWords.some((asking) => asking === word)
 
-const asksForContact = (word: string) => contactWords.has(word)
+const isFiller = (word: string) => fixed().search.fillers.some((filler) => filler === word)
 
 async function inOneWord(searched: Searched, words: string[]) {
   const name = words.join('')

@@ -10,7 +10,7 @@ import { downloadOf } from './document-address.ts'
 export function DocumentRows({ documents }: { documents: ShownDocument[] }) {
   if (documents.length === 0) return null
   return (
-    <LedgerSection className="sec sec--tight" isSunk id="documents" title={fixed.documents.list}>
+    <LedgerSection className="sec sec--tight" isSunk id="documents" title={fixed().documents.list}>
       <ul className="ledger__body document-rows">
         {documents.map((document) => (
           <li key={document.id}>

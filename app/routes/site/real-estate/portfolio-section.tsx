@@ -12,7 +12,7 @@ import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import { type Listed, NothingListed, ProjectFacts, ProjectMore, ProjectPicture, ProjectTitle } from './listed-parts.tsx'
 
-const { realEstate: labels } = fixed
+const labels = () => fixed().realEstate
 
 type Props = Listed & { words: RealEstateContent; properties: ListedProject[] }
 
@@ -26,7 +26,7 @@ export function PortfolioSection({ words, properties, first, firstNew, more, pub
       aside={words.portfolioNote && <p>{words.portfolioNote}</p>}
     >
       {properties.length === 0 && (
-        <NothingListed none={labels.noProperty} noMatch={labels.noPropertyMatches} {...listed} />
+        <NothingListed none={labels().noProperty} noMatch={labels().noPropertyMatches} {...listed} />
       )}
       <ul className="cards holdings">
         {properties.slice(0, first).map((property, at) => (
@@ -40,7 +40,7 @@ export function PortfolioSection({ words, properties, first, firstNew, more, pub
           />
         ))}
       </ul>
-      <ProjectMore left={properties.length - first} href={`${more}#portfolio-more`} label={labels.moreOfPortfolio} />
+      <ProjectMore left={properties.length - first} href={`${more}#portfolio-more`} label={labels().moreOfPortfolio} />
     </PlateSection>
   )
 }
@@ -59,16 +59,16 @@ function PropertyCard({ id, property, ...picture }: CardProps) {
         <ProjectFacts
           className="facts"
           facts={[
-            [labels.location, location],
-            [labels.size, size],
-            [labels.units, units],
-            [labels.entity, entity],
+            [labels().location, location],
+            [labels().size, size],
+            [labels().units, units],
+            [labels().entity, entity],
           ]}
         />
         {free > 0 && (
           <a className="go" href={`${projectPath({ slug })}#page-spaces`}>
-            {inNumber(fixed.spaces.freeIn, free)}
-            <span className="vh">{` ${fillIn(labels.ofName, { name })}`}</span>
+            {inNumber(fixed().spaces.freeIn, free)}
+            <span className="vh">{` ${fillIn(labels().ofName, { name })}`}</span>
             <Icon name="right" />
           </a>
         )}

@@ -13,7 +13,7 @@ export type Told = { company: string; slug: string; title: string; date: string 
 type Props = { companies: PublishedCompany[]; told: Told[]; isOutage: boolean; empty: string }
 
 export function CompanyList({ companies, told, isOutage, empty }: Props) {
-  if (isOutage) return <Unreadable what={fixed.outage.companies} />
+  if (isOutage) return <Unreadable what={fixed().outage.companies} />
   if (companies.length === 0) return <p className="text-ink-500">{empty}</p>
   return (
     <>
@@ -28,7 +28,7 @@ export function CompanyList({ companies, told, isOutage, empty }: Props) {
       </ul>
       {companies.length > mostListed && (
         <p className="cap block-gap">
-          {fillIn(fixed.ventures.first, { shown: mostListed, total: companies.length.toLocaleString('en') })}
+          {fillIn(fixed().ventures.first, { shown: mostListed, total: companies.length.toLocaleString('en') })}
         </p>
       )}
     </>
@@ -60,8 +60,8 @@ function CompanyCard({
       <h3>{name}</h3>
       <p>{description}</p>
       {told.length > 0 && (
-        <section className="company__news" aria-label={`${fixed.building.inTheNews}: ${name}`}>
-          <h4 className="cap">{fixed.building.inTheNews}</h4>
+        <section className="company__news" aria-label={`${fixed().building.inTheNews}: ${name}`}>
+          <h4 className="cap">{fixed().building.inTheNews}</h4>
           <ol>
             {told.map(({ slug, title, date }) => (
               <li key={slug}>
@@ -75,7 +75,7 @@ function CompanyCard({
         <span>{geography}</span>
         {website && (
           <OutwardLink className="go" href={website}>
-            {fixed.ventures.website} <span className="vh">{fillIn(fixed.realEstate.ofName, { name })}</span>
+            {fixed().ventures.website} <span className="vh">{fillIn(fixed().realEstate.ofName, { name })}</span>
           </OutwardLink>
         )}
       </div>

@@ -3,7 +3,7 @@ import { fixed } from '#app/words/fixed.ts'
 import type { Inset } from './inset-layout.ts'
 import { MapPin } from './map-pin.tsx'
 
-const { realEstate: words } = fixed
+const words = () => fixed().realEstate
 
 export function PlaceInset({ inset }: { inset: Inset }) {
   const { letter, town, away, bar, width, height, pins, labels } = inset
@@ -26,7 +26,7 @@ export function PlaceInset({ inset }: { inset: Inset }) {
       </text>
       {away !== undefined && (
         <text className="places__scale" x={10} y={height - 8}>
-          {fillIn(words.away, { distance: away.toLocaleString('en') })}
+          {fillIn(words().away, { distance: away.toLocaleString('en') })}
         </text>
       )}
       {away === undefined && bar && (
@@ -34,8 +34,8 @@ export function PlaceInset({ inset }: { inset: Inset }) {
           <path className="places__bar" d={`M10 ${height - 16}v6h${bar.units}v-6`} />
           <text className="places__scale" x={16 + bar.units} y={height - 8}>
             {bar.metres < 1000
-              ? fillIn(words.metres, { distance: bar.metres })
-              : fillIn(words.kilometres, { distance: bar.metres / 1000 })}
+              ? fillIn(words().metres, { distance: bar.metres })
+              : fillIn(words().kilometres, { distance: bar.metres / 1000 })}
           </text>
         </>
       )}

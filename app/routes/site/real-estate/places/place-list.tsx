@@ -6,7 +6,7 @@ import { fixed } from '#app/words/fixed.ts'
 import { type Entry, entryId, pinId, townOf } from './entry.ts'
 import type { Region } from './layout.ts'
 
-const { realEstate: labels } = fixed
+const labels = () => fixed().realEstate
 
 type Props = { regions: Region[]; drawn: ReadonlySet<number>; publicUrl: string }
 
@@ -44,11 +44,11 @@ function PlaceEntry({ entry, isDrawn, publicUrl }: EntryProps) {
         <p className="cap">
           {isDrawn ? (
             <a href={`#${pinId(entry)}`}>
-              {labels.onMap}
+              {labels().onMap}
               <span className="vh">{`: ${project.name}`}</span>
             </a>
           ) : (
-            labels.unplaced
+            labels().unplaced
           )}
         </p>
       </div>
@@ -58,11 +58,11 @@ function PlaceEntry({ entry, isDrawn, publicUrl }: EntryProps) {
 
 export function RegionLinks({ regions }: { regions: Region[] }) {
   return (
-    <nav className="places__regions" aria-label={labels.regions}>
+    <nav className="places__regions" aria-label={labels().regions}>
       <ul>
         {regions.map(({ at, name, entries }) => (
           <li key={name} className={`g${at}`}>
-            <a href={`#region-${at}`}>{fillIn(labels.region, { name, count: entries.length })}</a>
+            <a href={`#region-${at}`}>{fillIn(labels().region, { name, count: entries.length })}</a>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import type { layOut, Marker } from './layout.ts'
 import { MapPin } from './map-pin.tsx'
 import { Names } from './names.tsx'
 
-const { realEstate: labels } = fixed
+const labels = () => fixed().realEstate
 
 type Props = Pick<ReturnType<typeof layOut>, 'pins' | 'markers'>
 
@@ -38,11 +38,11 @@ export function PlaceMap({ pins, markers }: Props) {
   const isNamed = ({ text }: { text: string }) => lesser.some((label) => label.text === text)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing with links in it, no fieldset
-    <svg className="places__land" viewBox={`0 0 ${frame.width} ${frame.height}`} role="group" aria-label={labels.map}>
+    <svg className="places__land" viewBox={`0 0 ${frame.width} ${frame.height}`} role="group" aria-label={labels().map}>
       <Land />
       {countryNames.map(({ name, at }) => (
         <text key={name} className="places__country" {...at}>
-          {fixed.countries[name]}
+          {fixed().countries[name]}
         </text>
       ))}
       <g className="places__cities">
@@ -78,7 +78,7 @@ function InsetMarker({ marker: { inset, stands, spot } }: { marker: Marker }) {
       className={`marker ${pairs}`}
       href={`#inset-${inset.letter}`}
       tabIndex={-1}
-      aria-label={`${inset.town}, ${inNumber(labels.buildings, inset.pins.length)}`}
+      aria-label={`${inset.town}, ${inNumber(labels().buildings, inset.pins.length)}`}
     >
       <g transform={`translate(${Math.round(spot.x)} ${Math.round(spot.y)})`}>
         {Math.hypot(dx, dy) > 1 && <path className="pin__leader" d={`M0 0 ${dx} ${dy}m-1.5 0h3`} />}
