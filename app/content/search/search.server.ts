@@ -56,14 +56,20 @@ async function look(searched: Searched, words: string[], operator: '&' | '|' = '
   const hits = found.total > 0 || telling.length === words.length ? found : { ...found, ...(await again()) }
   const answers = answersTo(searched.places.rows, found.matched, {
     isContact: words.some(asksForContact),
-    isNamed: telling.length === 0 || hits.total > 0,
+    isNamed: operator === '&' && (telling.length === 0 || hits.total > 0),
   })
-  const shown = operator === '&' && !searched.only ? answers : []
+  const isLittle = operator === '|' || (hits.total > 0 && hits.total <= little)
+  const whom = answers.length === 0 && isLittle ? found.partly.slice(0, 1) : []
+  const asked = answersTo(searched.places.rows, whom, { isContact: true, isNamed: false })
+  const shown = searched.only ? [] : [...answers, ...asked]
   return { answers: shown, groups: answeredFirst(hits.groups, shown), total: hits.total }
   function again() {
     return telling.length > 0 ? find(searched, { words: telling, telling, operator }) : nothing
   }
 }
+
+/** Whoever finds no more than that may ask the department that knows about a word of the question. */
+const little = 3
 
 /** Below an answer stands what it is from. */
 function answeredFirst(groups: HitGroup[], [answer]: Answer[]) {

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
-import { listDevelopments } from '#app/content/developments/queries.server.ts'
 import { company, contact } from '#app/content/pages/page-stores.server.ts'
-import { listProperties } from '#app/content/properties/queries.server.ts'
+import { listProjectNames } from '#app/content/projects/neighbours.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { editedPage } from '#app/routes/site/frame/edited.ts'
@@ -29,12 +28,11 @@ const mostBuildings = 200
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { searchParams } = new URL(request.url)
-  const { found, init } = await readOr({ buildings: [] as Building[] }, site, async () => {
-    const owned = await listProperties(site.db)
-    const planned = await listDevelopments(site.db)
-    return { buildings: [...owned, ...planned].slice(0, mostBuildings).map(({ slug, name }) => ({ slug, name })) }
-  })
   const content = await site.content()
+  const { found, init } = await readOr({ buildings: [] as Building[] }, site, async () => {
+    const projects = await content.once('projects', () => listProjectNames(site.db))
+    return { buildings: projects.slice(0, mostBuildings) }
+  })
   const [words, house] = [content.read(contact), content.read(company)]
   const question = readQuestion(searchParams, { topics: house.topics, buildings: found.buildings })
   // While the buildings are unknown, a question about one is no mistake.

@@ -40,7 +40,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const content = await site.content()
   const nothing = { shown: [], years: [], total: 0 }
   const { found, init } = await readOr(nothing, site, async () => {
-    const [total, years] = await Promise.all([countDocuments(site.db, filter), listDocumentYears(site.db)])
+    const [total, years] = await Promise.all([
+      countDocuments(site.db, filter),
+      content.once('document years', () => listDocumentYears(site.db)),
+    ])
     const last = Math.max(1, Math.ceil(total / perPage))
     if (page > last) throw redirect(documentsAddress({ filter, page: last }))
     const rows = await listDocuments(site.db, filter, { limit: perPage, offset: (page - 1) * perPage })

@@ -1,16 +1,17 @@
 import { projectPath } from '#app/content/project-address.ts'
+import type { RenditionWidth } from '#app/media/image-rules.ts'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
-import { projectPicture } from '#app/routes/site/project/project-picture.ts'
+import { listedPicture } from '#app/routes/site/project/project-picture.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed, type Words } from '#app/words/fixed.ts'
 
 type Shown = { slug: string; name: string; imageUrl: string | null; imageAlt: string }
-type PictureProps = { project: Shown; publicUrl: string; sizes: string }
+type PictureProps = { project: Shown; publicUrl: string; sizes: string; widest?: RenditionWidth }
 
 /** The title beside it leads to the same page, so the keyboard skips this one. What shows nothing of it has no description. */
-export function ProjectPicture({ project, publicUrl, sizes }: PictureProps) {
+export function ProjectPicture({ project, publicUrl, sizes, widest = 1280 }: PictureProps) {
   return (
     <a
       className="ph"
@@ -18,7 +19,7 @@ export function ProjectPicture({ project, publicUrl, sizes }: PictureProps) {
       tabIndex={-1}
       aria-label={project.imageAlt ? undefined : project.name}
     >
-      <Picture files={projectPicture(project, publicUrl)} alt={project.imageAlt} sizes={sizes} />
+      <Picture files={listedPicture(project, publicUrl, widest)} alt={project.imageAlt} sizes={sizes} />
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import type { RealEstateContent } from '#app/content/pages/real-estate/page.ts'
 import { projectPath } from '#app/content/project-address.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
+import type { RenditionWidth } from '#app/media/image-rules.ts'
 import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { WebsiteButton } from '#app/routes/site/parts/website-button.tsx'
@@ -35,6 +36,7 @@ export function PortfolioSection({ words, properties, first, firstNew, more, pub
             property={property}
             publicUrl={publicUrl}
             sizes={cardSizes(at, Math.min(first, properties.length))}
+            widest={at === 0 ? 1920 : 1280}
           />
         ))}
       </ul>
@@ -43,13 +45,13 @@ export function PortfolioSection({ words, properties, first, firstNew, more, pub
   )
 }
 
-type CardProps = { id?: string; property: ListedProject; publicUrl: string; sizes: string }
+type CardProps = { id?: string; property: ListedProject; publicUrl: string; sizes: string; widest: RenditionWidth }
 
-function PropertyCard({ id, property, publicUrl, sizes }: CardProps) {
+function PropertyCard({ id, property, ...picture }: CardProps) {
   const { name, slug, description, phase, type, location, size, units, entity, website, free } = property
   return (
     <li className="holding" id={id}>
-      <ProjectPicture project={property} publicUrl={publicUrl} sizes={sizes} />
+      <ProjectPicture project={property} {...picture} />
       <div className="holding__text">
         <ProjectBadges phase={phase} type={type} />
         <ProjectTitle project={property} />

@@ -1,10 +1,12 @@
+import { companyTimeline } from '#app/content/companies/collection.ts'
 import { companyAnchor } from '#app/content/companies/company-address.ts'
 import type { PublishedCompany } from '#app/content/companies/published-table.ts'
 import { sectorColour } from '#app/content/companies/sector-breakdown.ts'
+import { readItems } from '#app/content/engine/list.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { websiteAddress } from '#app/routes/site/parts/website-button.tsx'
-import { longDate } from '#app/ui/long-date.ts'
+import { longMoment } from '#app/ui/long-date.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 
@@ -42,13 +44,27 @@ const mostListed = 200
 const outlined = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth']
 
 function CompanyCard({
-  company: { id, name, description, sector, stage, geography, websiteUrl },
+  company: { id, name, description, sector, stage, geography, websiteUrl, milestones },
   told,
 }: {
   company: PublishedCompany
   told: Told[]
 }) {
   const website = websiteAddress(websiteUrl ?? '')
+  const entries = [
+    ...told.map(({ slug, title, date }) => ({
+      key: slug,
+      date,
+      text: null,
+      said: <a href={`/news/${slug}`}>{title}</a>,
+    })),
+    ...readItems(companyTimeline, milestones).map(({ id: key, date, title, text }) => ({
+      key,
+      date,
+      text,
+      said: title,
+    })),
+  ].sort((one, other) => other.date.localeCompare(one.date))
   return (
     <li className="company" id={companyAnchor({ id })}>
       <div className="badges">
@@ -59,13 +75,14 @@ function CompanyCard({
       </div>
       <h3>{name}</h3>
       <p>{description}</p>
-      {told.length > 0 && (
-        <section className="company__news" aria-label={`${fixed().building.inTheNews}: ${name}`}>
-          <h4 className="cap">{fixed().building.inTheNews}</h4>
+      {entries.length > 0 && (
+        <section className="company__news" aria-label={`${fixed().building.timeline}: ${name}`}>
+          <h4 className="cap">{fixed().building.timeline}</h4>
           <ol>
-            {told.map(({ slug, title, date }) => (
-              <li key={slug}>
-                <time dateTime={date}>{longDate(date)}</time> <a href={`/news/${slug}`}>{title}</a>
+            {entries.map(({ key, date, said, text }) => (
+              <li key={key}>
+                <time dateTime={date}>{longMoment(date)}</time> {said}
+                {text && <p>{text}</p>}
               </li>
             ))}
           </ol>

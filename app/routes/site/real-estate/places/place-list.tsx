@@ -1,9 +1,9 @@
 import { projectPath } from '#app/content/project-address.ts'
-import { projectPicture } from '#app/routes/site/project/project-picture.ts'
+import { listedPicture } from '#app/routes/site/project/project-picture.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { type Entry, entryId, fragment, pinId, townOf } from './entry.ts'
+import { type Entry, entryId, pinId, townOf } from './entry.ts'
 import type { Region } from './layout.ts'
 
 const labels = () => fixed().realEstate
@@ -32,9 +32,9 @@ type EntryProps = { entry: Entry; isDrawn: boolean; publicUrl: string }
 function PlaceEntry({ entry, isDrawn, publicUrl }: EntryProps) {
   const { project } = entry
   return (
-    <li className={`place e${entry.at}`} id={entryId(entry)}>
+    <li className="place" id={entryId(entry)}>
       <div className="ph">
-        <Picture files={projectPicture(project, publicUrl, 400)} alt="" sizes="8rem" />
+        <Picture files={listedPicture(project, publicUrl, 400)} alt="" sizes="8rem" />
       </div>
       <div>
         <h4>
@@ -43,7 +43,7 @@ function PlaceEntry({ entry, isDrawn, publicUrl }: EntryProps) {
         <p className="cap">{[townOf(project), project.phase.toLowerCase()].filter(Boolean).join(', ')}</p>
         <p className="cap">
           {isDrawn ? (
-            <a href={fragment(pinId(entry))}>
+            <a href={`#${pinId(entry)}`}>
               {labels().onMap}
               <span className="vh">{`: ${project.name}`}</span>
             </a>

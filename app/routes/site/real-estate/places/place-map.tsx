@@ -4,9 +4,10 @@ import { frame, project } from '#app/ui/map/projection.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import { townOf } from './entry.ts'
-import { type Label, placeLabels } from './labels.ts'
+import { placeLabels } from './labels.ts'
 import type { layOut, Marker } from './layout.ts'
 import { MapPin } from './map-pin.tsx'
+import { Names } from './names.tsx'
 
 const labels = () => fixed().realEstate
 
@@ -45,9 +46,12 @@ export function PlaceMap({ pins, markers }: Props) {
         </text>
       ))}
       <g className="places__cities">
-        {spots.filter(isNamed).map(({ text, at }) => (
-          <path key={text} d={`M${at.x - 1.5} ${at.y - 1.5}h3v3h-3z`} />
-        ))}
+        <path
+          d={spots
+            .filter(isNamed)
+            .map(({ at }) => `M${Math.round(at.x) - 1.5} ${Math.round(at.y) - 1.5}h3v3h-3z`)
+            .join('')}
+        />
         <Names labels={lesser} />
       </g>
       <Names labels={named} />
@@ -66,14 +70,6 @@ const countryNames = [
   { name: 'Belgium', at: project({ latitude: 50.28, longitude: 5.1 }) },
 ] as const
 
-export function Names({ labels }: { labels: Label[] }) {
-  return labels.map(({ text, x, y, anchor }) => (
-    <text key={`${text} ${x} ${y}`} x={x} y={y} textAnchor={anchor === 'start' ? undefined : anchor}>
-      {text}
-    </text>
-  ))
-}
-
 function InsetMarker({ marker: { inset, stands, spot } }: { marker: Marker }) {
   const [dx, dy] = [Math.round(stands.x - spot.x), Math.round(stands.y - spot.y)]
   const pairs = inset.pins.map(({ entry }) => `n${entry.at} r${entry.region}`).join(' ')
@@ -84,7 +80,7 @@ function InsetMarker({ marker: { inset, stands, spot } }: { marker: Marker }) {
       tabIndex={-1}
       aria-label={`${inset.town}, ${inNumber(labels().buildings, inset.pins.length)}`}
     >
-      <g transform={`translate(${spot.x} ${spot.y})`}>
+      <g transform={`translate(${Math.round(spot.x)} ${Math.round(spot.y)})`}>
         {Math.hypot(dx, dy) > 1 && <path className="pin__leader" d={`M0 0 ${dx} ${dy}m-1.5 0h3`} />}
         <circle className="pin__hit" r={13} />
         <path className="marker__box" d="M-9-9H9V9H-9z" />

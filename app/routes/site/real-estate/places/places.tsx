@@ -32,8 +32,7 @@ export function Places({ projects, publicUrl }: { projects: ListedProject[]; pub
             {missing > 0 && <span>{inNumber(labels().notOnMap, missing)}</span>}
             <details>
               <summary>{labels().aboutMap}</summary>
-              <p>{labels().projection}</p>
-              <p>{labels().outlines}</p>
+              <p>{labels().mapSource}</p>
             </details>
           </figcaption>
         </figure>
