@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { Field } from '#app/content/engine/fields.ts'
 import { homePage } from '#app/content/pages/home/page.ts'
 import { settingsPage } from '#app/content/pages/settings/page.ts'
-import { portfolio } from '#app/content/properties/collection.ts'
 import { ConflictField } from '#app/routes/cms/collection/save/conflict-field.tsx'
 import { merge } from '#app/routes/cms/collection/save/merge.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
@@ -18,7 +17,7 @@ function drawn(name: string, field: Field, versions: Versions) {
     FormValues,
     FormValues,
   ]
-  const [clash, ...others] = merge(base, mine, theirs, {}, { [name]: field }).clashes
+  const [clash, ...others] = merge(base, mine, theirs).clashes
   if (!clash || others.length > 0) throw new Error('Not one place is asked about')
   return renderToStaticMarkup(
     <ConflictField clash={clash} field={field} isAsked={false} who="Mira" when="10:38" onChoose={() => undefined} />,
@@ -60,13 +59,4 @@ test('an item that one removed stands there with the blocks that the other wrote
   ])
   expect(html).toMatch(/<li[^>]*>.*Shops.*<\/li><li/)
   expect(saidBy(html, 'Theirs') ?? html).toContain('Removed')
-})
-
-test('two who chose another project before see both and choose one', () => {
-  const to = (id: string) => [{ kind: 'development', id }]
-  const field = portfolio.fields.projectBefore as Field
-  const html = drawn('projectBefore', field, [to('a'), to('b'), to('c')])
-  expect(html).toContain('<legend>Project before</legend>')
-  expect(isWrittenByHand(html)).toEqual([false, false])
-  expect(drawn('projectBefore', field, [to('a'), [], to('c')])).toContain('Empty')
 })

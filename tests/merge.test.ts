@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { wordChanges, wordPairs } from '#app/content/differences/word-changes.ts'
-import type { Field } from '#app/content/engine/fields.ts'
-import { relation } from '#app/content/engine/relation-field.ts'
 import { merge } from '#app/routes/cms/collection/save/merge.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { bodyWith, paragraph, strong } from './support/bodies.ts'
@@ -38,30 +36,6 @@ describe('two versions of one record', () => {
     const both = { ...base, title: 'Both', active: true }
     expect(merge(base, both, { ...both, title: ' Both ' })).toEqual({ values: both, taken: [], clashes: [] })
   })
-})
-
-test('records that two name go together, and where one can stand only one of two does', () => {
-  const [many, one] = (['many', 'one'] as const).map((count) =>
-    relation('About', { targets: ['portfolio'], count }),
-  ) as [Field, Field]
-  const to = (...ids: string[]) => ({ about: ids.map((id) => ({ kind: 'portfolio', id })) })
-  const merged = (field: Field, ...[base, mine, theirs]: string[][]) => {
-    const { values, clashes } = merge(
-      to(...(base ?? [])),
-      to(...(mine ?? [])),
-      to(...(theirs ?? [])),
-      {},
-      { about: field },
-    )
-    return {
-      ids: new Set((values.about as { id: string }[]).map(({ id }) => id)),
-      asked: clashes.map(({ key }) => key),
-    }
-  }
-  expect(merged(many, ['a', 'b'], ['a', 'c'], ['a', 'b', 'd'])).toEqual({ ids: new Set(['a', 'c', 'd']), asked: [] })
-  expect(merged(one, ['a'], ['b'], ['c'])).toEqual({ ids: new Set(['b']), asked: ['about'] })
-  expect(merged(one, [], ['b'], ['c'])).toEqual({ ids: new Set(['b']), asked: ['about'] })
-  expect(merged(one, ['a'], ['a'], ['c'])).toEqual({ ids: new Set(['c']), asked: [] })
 })
 
 describe('whatever two editors do to the fields of a record', () => {

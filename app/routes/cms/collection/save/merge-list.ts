@@ -10,19 +10,13 @@ import { mergeValue } from './merge-value.ts'
 
 type Field = FormValues[string]
 
-export type Rules = {
-  settle: Settle
-  /** Of two things that two editors have put where one can stand, one goes. */
-  isOne: (of: BlockOf) => boolean
-}
-
 /** A list goes by its entries, a text by its blocks, anything else as a whole. */
-export function mergeField(of: BlockOf, versions: Three<Field>, rules: Rules): Field {
+export function mergeField(of: BlockOf, versions: Three<Field>, settle: Settle): Field {
   const { mine, theirs } = versions
-  if (isOf(versions, Array.isArray) && !isSame(theirs, mine) && !rules.isOne(of))
-    return mergeList(of, versions as Three<FormItem[]>, rules)
-  const written = isOf(versions, isText) ? mergeText(of, versions, rules.settle) : undefined
-  return written ?? mergeValue({ ...of, kind: 'value', ...versions }, rules.settle)
+  if (isOf(versions, Array.isArray) && !isSame(theirs, mine))
+    return mergeList(of, versions as Three<FormItem[]>, settle)
+  const written = isOf(versions, isText) ? mergeText(of, versions, settle) : undefined
+  return written ?? mergeValue({ ...of, kind: 'value', ...versions }, settle)
 }
 
 const isOf = <Of extends Field>(versions: Three<Field>, isOne: (value: Field) => value is Of): versions is Three<Of> =>
@@ -30,17 +24,17 @@ const isOf = <Of extends Field>(versions: Three<Field>, isOne: (value: Field) =>
 
 const isText = (value: Field) => typeof value === 'string' || isBody(value)
 
-/** By entry and its parts. `rules.settle` decides what both changed, or one removed, and the order if both moved. */
-function mergeList(of: BlockOf, versions: Three<FormItem[]>, rules: Rules): FormItem[] {
+/** By entry and its parts. `settle` decides what both changed, or one removed, and the order if both moved. */
+function mergeList(of: BlockOf, versions: Three<FormItem[]>, settle: Settle): FormItem[] {
   const { mine, theirs } = versions
   const entries = pairUp(versions, alignItems, isSameEntry).map((places) => ({
     ...places,
-    item: places.base === undefined ? newItem(places) : storedItem(of, versions, places, rules),
+    item: places.base === undefined ? newItem(places) : storedItem(of, versions, places, settle),
   }))
   return itemsOf(
     inOrder(entries, (ofMine, ofTheirs) => {
       const [one, other] = [itemsOf(ofMine), itemsOf(ofTheirs)]
-      const chosen = rules.settle({ ...of, key: `${of.key}.order`, kind: 'order', mine: one, theirs: other })
+      const chosen = settle({ ...of, key: `${of.key}.order`, kind: 'order', mine: one, theirs: other })
       return isSame(chosen, other) ? 'theirs' : 'mine'
     }),
   )
@@ -53,16 +47,17 @@ function mergeList(of: BlockOf, versions: Three<FormItem[]>, rules: Rules): Form
 const isSameEntry = (one: FormItem, other: FormItem) =>
   isItem(one) && isItem(other) ? one.id === other.id : isSame(one, other)
 
-function storedItem(list: BlockOf, { base, mine, theirs }: Three<FormItem[]>, places: Places, rules: Rules) {
+function storedItem(list: BlockOf, { base, mine, theirs }: Three<FormItem[]>, places: Places, settle: Settle) {
   const at = places.base as number
   const began = base[at] as FormItem
   const [ours, other] = [itemAt(mine, places.mine), itemAt(theirs, places.theirs)]
   const of = placeOf(list, began, places)
-  if (ours !== undefined && other !== undefined) return mergeItem(of, { base: began, mine: ours, theirs: other }, rules)
+  if (ours !== undefined && other !== undefined)
+    return mergeItem(of, { base: began, mine: ours, theirs: other }, settle)
   // One that is gone on one side goes, unless the other side has changed it.
   const left = ours ?? other
   if (left === undefined || isSame(left, began)) return undefined
-  return rules.settle({ ...of, kind: 'entry', base: began, mine: ours, theirs: other })
+  return settle({ ...of, kind: 'entry', base: began, mine: ours, theirs: other })
 }
 
 const itemAt = (list: FormItem[], at: number | undefined) => (at === undefined ? undefined : list[at])
@@ -74,12 +69,12 @@ function placeOf({ key, ...list }: BlockOf, item: FormItem, { base = 0, mine, th
   return { ...list, key: `${key}.${item.id}`, items: [...(list.items ?? []), { at, type: item.type }] }
 }
 
-function mergeItem(of: BlockOf, { base, mine, theirs }: Three<FormItem>, rules: Rules): FormItem {
-  if (isItem(base) && isItem(mine) && isItem(theirs)) return mergeValues(of, { base, mine, theirs }, rules)
+function mergeItem(of: BlockOf, { base, mine, theirs }: Three<FormItem>, settle: Settle): FormItem {
+  if (isItem(base) && isItem(mine) && isItem(theirs)) return mergeValues(of, { base, mine, theirs }, settle)
   if (typeof mine === 'string' || typeof theirs === 'string' || typeof base === 'string')
-    return mergeValue({ ...of, kind: 'value', base, mine, theirs }, rules.settle)
+    return mergeValue({ ...of, kind: 'value', base, mine, theirs }, settle)
   const parts = (item: FormItem) => item as Record<string, string | undefined>
-  const written = mergeWritten(of, { base, mine, theirs } as Three<Section>, rules)
+  const written = mergeWritten(of, { base, mine, theirs } as Three<Section>, settle)
   const names = new Set([...Object.keys(mine), ...Object.keys(theirs)])
   const merged = [...names]
     .filter((part) => !written || (part !== 'text' && part !== 'body'))
@@ -87,26 +82,26 @@ function mergeItem(of: BlockOf, { base, mine, theirs }: Three<FormItem>, rules: 
       const values = { base: parts(base)[part], mine: parts(mine)[part], theirs: parts(theirs)[part] }
       // Links of others may lead to theirs already.
       if (part === 'id') return [part, values.theirs ?? values.mine]
-      return [part, mergeValue({ ...of, key: `${of.key}.${part}`, part, kind: 'value', ...values }, rules.settle)]
+      return [part, mergeValue({ ...of, key: `${of.key}.${part}`, part, kind: 'value', ...values }, settle)]
     })
   return { ...Object.fromEntries(merged), ...written }
 }
 
-function mergeValues({ key, ...of }: BlockOf, { base, mine, theirs }: Three<ItemValues>, rules: Rules): ItemValues {
+function mergeValues({ key, ...of }: BlockOf, { base, mine, theirs }: Three<ItemValues>, settle: Settle): ItemValues {
   const items = of.items as ItemPlace[]
   const merged = Object.keys(mine).map((part) => {
     const versions = { base: base[part], mine: mine[part], theirs: theirs[part] } as Three<Field>
     const place = { ...(items.at(-1) as ItemPlace), part }
-    return [part, mergeField({ ...of, key: `${key}.${part}`, items: [...items.slice(0, -1), place] }, versions, rules)]
+    return [part, mergeField({ ...of, key: `${key}.${part}`, items: [...items.slice(0, -1), place] }, versions, settle)]
   })
   return Object.fromEntries(merged)
 }
 
 /** Text and body of a section are one. */
-function mergeWritten({ key, ...of }: BlockOf, { base, mine, theirs }: Three<Section>, rules: Rules) {
+function mergeWritten({ key, ...of }: BlockOf, { base, mine, theirs }: Three<Section>, settle: Settle) {
   const written = ({ text = '', body }: Section) => body ?? text
   const versions = { base: written(base), mine: written(mine), theirs: written(theirs) }
-  const value = mergeText({ ...of, key: `${key}.text` }, versions, rules.settle)
+  const value = mergeText({ ...of, key: `${key}.text` }, versions, settle)
   if (value === undefined) return undefined
   return isBody(value) ? { text: plainText(value), body: value } : { text: value }
 }

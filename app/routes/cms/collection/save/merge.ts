@@ -1,8 +1,6 @@
-import type { Fields } from '#app/content/engine/collection.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
-import { type BlockOf, type Choice, type Clash, chosen, type Settle } from './clash.ts'
-import { fieldWithin } from './conflict-place.ts'
+import { type Choice, type Clash, chosen, type Settle } from './clash.ts'
 import { mergeField } from './merge-list.ts'
 import type { Three } from './merge-order.ts'
 
@@ -16,18 +14,8 @@ export type Merge = {
 }
 
 /** Three ways, field by field, in lists entry by entry and in texts block by block; `base` is what both began with. */
-export function merge(
-  base: FormValues,
-  mine: FormValues,
-  theirs: FormValues,
-  choices: Choices = {},
-  fields: Fields = {},
-): Merge {
+export function merge(base: FormValues, mine: FormValues, theirs: FormValues, choices: Choices = {}): Merge {
   const clashes: Clash[] = []
-  const isOne = ({ name, items }: BlockOf) => {
-    const field = fieldWithin(items, fields[name])
-    return field?.kind === 'relation' && field.count?.max === 1
-  }
   const values = mergedWith((clash) => {
     clashes.push(clash)
     return chosen(clash, choices[clash.key]) as typeof clash.mine
@@ -39,7 +27,7 @@ export function merge(
     const merged = { ...mine }
     for (const [name, value] of Object.entries(theirs)) {
       const versions = { base: base[name], mine: mine[name] as FormValues[string], theirs: value }
-      merged[name] = mergeField({ key: name, name }, versions as Three<FormValues[string]>, { settle, isOne })
+      merged[name] = mergeField({ key: name, name }, versions as Three<FormValues[string]>, settle)
     }
     return merged
   }
