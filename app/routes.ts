@@ -73,6 +73,7 @@ export default [
     route('settings', 'routes/cms/settings/route.tsx'),
     route('setup', 'routes/cms/setup/route.tsx'),
     route('setup/done', 'routes/cms/setup/done.ts'),
+    route('setup/preview', 'routes/cms/setup/preview.ts'),
     route('sample', 'routes/cms/sample/clear.ts'),
     route('trash', 'routes/cms/trash/route.tsx'),
     route('trash/entries', 'routes/cms/trash/entries.ts'),

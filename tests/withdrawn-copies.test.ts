@@ -39,6 +39,12 @@ const pages: Record<string, () => string> = {
     noteShown('select count(*) from "published_news"')({ fields: [{ name: 'count' }], rows: [['2']] } as never)
     return `${Object.values(texts)}`
   },
+  '/together': () => {
+    const union =
+      'select q.id as shown_id from (select from "published_news") q union all select from "published_firms"'
+    noteShown(union)({ fields: [{ name: 'shown_id' }], rows: [{ shown_id: 'two' }] } as never)
+    return `${texts.two} and more`
+  },
   '/picture': () => `<img src="/renditions/old.jpg/400.webp"> ${texts.one}`,
   '/still': () => 'nothing of it',
 }
@@ -76,7 +82,7 @@ const get = async (path: string) => {
   const answer = await app.request(path)
   return `${answer.status} ${await answer.text()}`
 }
-const paths = ['/one', '/two', '/count', '/picture', '/still', '/search/one', '/search/two']
+const paths = ['/one', '/two', '/count', '/together', '/picture', '/still', '/search/one', '/search/two']
 const all = async () => Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await get(path)])))
 
 describe('after a withdrawal, an outage', () => {
@@ -89,6 +95,7 @@ describe('after a withdrawal, an outage', () => {
       '/one': '503 down',
       '/two': '200 second',
       '/count': '503 down',
+      '/together': '200 second and more',
       '/picture': `200 <img src="/renditions/old.jpg/400.webp"> first`,
       '/still': '200 nothing of it',
       '/search/one': '503 down',
@@ -96,8 +103,10 @@ describe('after a withdrawal, an outage', () => {
     })
     cache.withdraw(['old.jpg'])
     expect([await get('/picture'), await get('/two')]).toEqual(['503 down', '200 second'])
+    cache.withdraw(['two'])
+    expect(await get('/together')).toBe('503 down')
     cache.withdraw(undefined)
-    expect([await get('/two'), await get('/still'), await get('/search/two')]).toEqual(Array(3).fill('503 down'))
+    expect([await get('/still'), await get('/search/two')]).toEqual(['503 down', '503 down'])
   })
 
   test('a moment later finds the pages as they are now, without anybody having asked', async () => {

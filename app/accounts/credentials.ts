@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fillIn } from '#app/words/fill-in.ts'
+import { credentials as words } from '#app/words/scripted.ts'
 
 export const passwordLimits = {
   signIn: 6,
@@ -7,13 +9,13 @@ export const passwordLimits = {
 } as const
 
 export const emailSchema = z
-  .string({ error: 'Invalid email address' })
+  .string({ error: words.email })
   .trim()
   .toLowerCase()
-  .max(254, 'Invalid email address')
-  .pipe(z.email('Invalid email address'))
+  .max(254, words.email)
+  .pipe(z.email(words.email))
 
-const code = z.string({ error: 'Enter a code' }).trim().max(40, 'Enter a code')
+const code = z.string({ error: words.code }).trim().max(40, words.code)
 
 export const signInSchema = z.object({
   email: emailSchema,
@@ -21,25 +23,27 @@ export const signInSchema = z.object({
   code: code.optional(),
 })
 
-export const codeSchema = z.object({ code: code.min(1, 'Enter a code') })
+export const codeSchema = z.object({ code: code.min(1, words.code) })
 
 export const newPasswordSchema = z.object({ password: passwordOf(passwordLimits.admin) })
 
 export const adminSchema = newPasswordSchema.extend({ email: emailSchema })
 
+const longestName = 100
+
 export const nameSchema = z.object({
   name: z
-    .string({ error: 'Name is required' })
+    .string({ error: words.name })
     .trim()
-    .min(1, 'Name is required')
-    .max(100, 'Name must be 100 characters or less')
+    .min(1, words.name)
+    .max(longestName, fillIn(words.nameLong, { most: longestName }))
     // No text in Postgres holds NUL, and no name a line break.
-    .regex(/^\P{Cc}*$/u, 'Name must be one line of text'),
+    .regex(/^\P{Cc}*$/u, words.nameLines),
 })
 
 export const signUpSchema = nameSchema.extend(newPasswordSchema.shape)
 
-const current = z.string({ error: 'Enter your current password' }).min(1, 'Enter your current password')
+const current = z.string({ error: words.current }).min(1, words.current)
 
 export const currentSchema = z.object({ current })
 
@@ -52,8 +56,9 @@ export const invitationSchema = z.object({ email: emailSchema, isAdmin: z.boolea
 export const roleAdmin = 'admin'
 
 function passwordOf(least: number) {
+  const short = fillIn(words.passwordShort, { least })
   return z
-    .string({ error: `Password must be at least ${least} characters` })
-    .min(least, `Password must be at least ${least} characters`)
-    .max(passwordLimits.most, `Password must be ${passwordLimits.most} characters or less`)
+    .string({ error: short })
+    .min(least, short)
+    .max(passwordLimits.most, fillIn(words.passwordLong, passwordLimits))
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { credentials as words } from '#app/words/scripted.ts'
 import { sendJson } from './send-json.ts'
 import { useToast } from './toaster.tsx'
 
@@ -48,25 +49,25 @@ export function AuthProvider({ viewer, children }: ProviderProps) {
       isAdmin: viewer?.isAdmin ?? false,
       loading,
       async signIn(email, password, code) {
-        const { isDone, answer } = await send('/auth/session', { email, password, code }, 'Error signing in')
+        const { isDone, answer } = await send('/auth/session', { email, password, code }, words.notSignedIn)
         // A new document: the next page must not hold anything of the one before signing in.
         if (isDone) window.location.assign(answer.isNew ? '/cms/setup' : '/cms')
         else if (answer.status === 'code needed') return 'code needed'
         return isDone ? 'signed in' : 'failed'
       },
       async signUp(email, password, invited) {
-        const { isDone, answer } = await send('/auth/sign-up', { email, password, ...invited }, 'Error signing up')
+        const { isDone, answer } = await send('/auth/sign-up', { email, password, ...invited }, words.notSignedUp)
         if (!isDone) return 'failed'
         if (answer.status === 'ready') {
           window.location.assign('/cms')
           return 'ready'
         }
         setLoading(false)
-        success({ title: 'Success!', description: 'Check your email to confirm your account' })
+        success({ title: words.signedUp, description: words.toConfirm })
         return 'to be confirmed'
       },
       async signOut() {
-        if (!(await send('/auth/sign-out', {}, 'Error signing out')).isDone) return
+        if (!(await send('/auth/sign-out', {}, words.notSignedOut)).isDone) return
         // A browser may keep the page as it is for its Back button.
         document.body.hidden = true
         window.addEventListener('pageshow', () => window.location.reload())

@@ -1,3 +1,6 @@
+import { fillIn } from '#app/words/fill-in.ts'
+import { answers } from '#app/words/scripted.ts'
+
 /** `problem` is the server's reason, or why there is none; without a `status` nothing was heard of it. */
 export type Sent<Answer> =
   | { isDone: true; answer: Answer }
@@ -16,7 +19,7 @@ export async function sendJson<Answer>(
   method: string,
   url: string,
   body?: unknown,
-  { signal, whenLate = method === 'GET' ? 'Please try again.' : mayBeDone }: Options = {},
+  { signal, whenLate = method === 'GET' ? answers.tryAgain : answers.mayBeDone }: Options = {},
 ): Promise<Sent<Answer>> {
   const timeout = AbortSignal.timeout(patience)
   try {
@@ -30,14 +33,12 @@ export async function sendJson<Answer>(
     const isJson = headers.get('content-type')?.includes('json')
     const answer = isJson ? await response.json() : {}
     if (ok && isJson) return { isDone: true, answer }
-    const problem = answer.message ?? `The server could not answer (${status}). Please try again in a moment.`
+    const problem = answer.message ?? fillIn(answers.failed, { status })
     return { isDone: false, answer, problem, status }
   } catch {
     const problem = timeout.aborted
-      ? `The server did not answer within 30 seconds. ${whenLate}`
-      : 'The server cannot be reached. Check your connection and try again.'
+      ? fillIn(answers.late, { seconds: patience / 1000, advice: whenLate })
+      : answers.unreachable
     return { isDone: false, answer: {}, problem }
   }
 }
-
-const mayBeDone = 'It may have been done all the same: reload the page to see.'

@@ -1,4 +1,6 @@
-import { enErrors, enFields } from './en/scripted.ts'
+import { enAnswers, enCredentials, enErrors, enFields } from './en/scripted.ts'
 
 export const errors = enErrors
 export const fieldLabels = enFields
+export const credentials = enCredentials
+export const answers = enAnswers

@@ -15,15 +15,16 @@ export function noteKept(ids: string[]) {
 
 const readFrom = /\b(?:from|join)\s+"?(published_\w+)/gi
 
-/** Failed queries, and those of several views, count as the whole view. */
+/** Failed queries, and those of several views whose rows have no `shown_id`, count as the whole view. */
 export const noteShown: OnQuery = (text) => {
   const shown = current.getStore()
   const views = shown ? [...text.matchAll(readFrom)].map(([, view = '']) => view) : []
   return (result) => {
     if (!shown || views.length === 0) return
-    const at = views.length === 1 ? (result?.fields.findIndex(({ name }) => name === 'id') ?? -1) : -1
+    const named = views.length === 1 && !text.includes('shown_id') ? 'id' : 'shown_id'
+    const at = result?.fields.findIndex(({ name }) => name === named) ?? -1
     if (at < 0) for (const view of views) shown.add(view)
-    else for (const row of result?.rows ?? []) shown.add(String(Array.isArray(row) ? row[at] : row.id))
+    else for (const row of result?.rows ?? []) shown.add(String(Array.isArray(row) ? row[at] : row[named]))
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
+import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { openPage, toast } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { checkWithPatience, panel } from '#tests/support/publish-check.ts'
@@ -84,8 +85,11 @@ test('the check of a page tells keys without a figure, figures and links that vi
     const { version, values } = opened.record
     const body = { as: 'draft', version, values: { ...values, ...changed(values) } }
     expect((await editor.call('PUT', path, body)).status).toBe(200)
-    await page.goto(`/cms/pages?edit=${one?.id}`)
-    await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'More actions' }).press('ArrowUp')
+    await ask(dialogAddress(slug, one?.id), title)
+  }
+  async function ask(form: string, name?: string) {
+    await page.goto(form)
+    await page.getByRole('dialog', { name }).getByRole('button', { name: 'More actions' }).press('ArrowUp')
     await page.keyboard.press('Enter')
   }
   const told = (text: string | RegExp) => panel(page).getByText(text).waitFor()
@@ -107,4 +111,32 @@ test('the check of a page tells keys without a figure, figures and links that vi
   await told('2 things to mend before this is published')
   await told('The link to /nowhere leads nowhere.')
   await told('1 link goes to a draft: “A lighthouse”. It would stand on every page')
+
+  await check('page-home', () => ({ seoDescription: 'A short one.' }))
+  await told('The description for search engines has 12 characters.')
+  await panel(page).getByRole('button', { name: 'Go to SEO Description' }).waitFor()
+
+  await check('page-settings', () => ({ blurb: 'A house of {no-such-blurb}.' }))
+  await told('No figure that visitors see has the key {no-such-blurb}.')
+
+  await check('page-company', ({ entities }: Record<string, object[]>) => ({
+    entities: entities?.map((each) => ({ ...each, role: 'One of {no-such-role}' })),
+  }))
+  await told('No figure that visitors see has the key {no-such-role}.')
+
+  for (const [kind, changed] of [
+    [
+      'legal-texts',
+      { sections: [{ title: 'Only section', body: doc(paragraph(words('A lamp', linkTo('free-pages', draft.id)))) }] },
+    ],
+    ['free-pages', { sections: [{ id: 'one', type: 'call', statement: 'There', label: 'Onwards', link }] }],
+  ] as const) {
+    const values = { ...valid[kind](), ...changed, lead: 'All {no-such-lamp}.' }
+    const { record } = (await (await editor.call('POST', `/cms/${kind}/records`, { as: 'draft', values })).json()) as {
+      record: { id: string }
+    }
+    await ask(dialogAddress(kind, record.id))
+    await told('1 link goes to a draft: “A lighthouse”. Visitors see the words without the link.')
+    await told('No figure that visitors see has the key {no-such-lamp}.')
+  }
 })

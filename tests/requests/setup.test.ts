@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
 import { postSignIn, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -29,6 +30,32 @@ test('a new installation asks whoever signs in first to make it theirs, until it
   expect(screen).toContain('14 properties')
   expect((await editor.call('POST', '/cms/setup/done')).status).toBe(200)
   expect(await enter()).toEqual({ status: 'signed in' })
+})
+
+test('before they are saved, all answers are seen on the home page together, and nothing of them is kept', async () => {
+  const valuesOf = async (slug: string) => {
+    const answer = await editor.call('GET', `/cms/${slug}/records/${collections[slug]?.page?.id}`)
+    return ((await answer.json()) as { record: { values: { entities: object[] } } }).record.values
+  }
+  const [settings, company] = [await valuesOf('page-settings'), await valuesOf('page-company')]
+  const answers = {
+    settings: { ...settings, name: 'Harbour and Vale' },
+    company: { ...company, entities: company.entities.map((entity) => ({ ...entity, name: 'Harbour and Vale S.A.' })) },
+  }
+  const [home, counted, kept] = [
+    await read('/'),
+    await Promise.all(tables.map(countOf)),
+    await countOf('audit_entries'),
+  ]
+  for (const clears of [false, true]) {
+    const answer = await editor.call('POST', '/cms/setup/preview', { ...answers, clears })
+    const { html } = (await answer.json()) as { html: string }
+    expect(html).toContain('<title>Harbour and Vale')
+    expect(html).toContain('Harbour and Vale S.A.')
+    expect([html.includes('Towerspoor'), html.includes('Your first')]).toEqual([!clears, clears])
+  }
+  expect(await read('/')).toBe(home)
+  expect([await Promise.all(tables.map(countOf)), await countOf('audit_entries')]).toEqual([counted, kept])
 })
 
 test('sample content goes in one step with one entry, what somebody has changed stays, and one press brings it back', async () => {
@@ -78,7 +105,7 @@ test('two who clear at the same moment clear once', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
-test.each(['/cms/sample', '/cms/setup/done'])('strangers cannot use %s', async (path) => {
+test.each(['/cms/sample', '/cms/setup/done', '/cms/setup/preview'])('strangers cannot use %s', async (path) => {
   const response = await fetch(site.url + path, { method: 'POST', headers: { origin: site.url }, redirect: 'manual' })
   expect(response.status).not.toBe(200)
 })

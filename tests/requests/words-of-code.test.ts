@@ -81,6 +81,24 @@ test('nor the pages that let somebody in, whoever it is', async () => {
   expect(await found('/', { cookie: editor.cookie })).toEqual([])
 })
 
+test('nor what refuses somebody who wants to come in', async () => {
+  const messages: string[] = []
+  for (const [path, body] of [
+    ['/auth/session', {}],
+    ['/auth/session', { email: 'no address', password: 'short' }],
+    ['/auth/session', { email: `nobody@${mark}.example`, password: 'x'.repeat(129), code: 'x'.repeat(41) }],
+    ['/auth/session', { email: `nobody@${mark}.example`, password: 'a-wrong-password' }],
+    ['/auth/sign-up', { email: `nobody@${mark}.example`, password: 'short', name: 'a\nb', invite: 'x' }],
+    ['/auth/sign-up', { name: 'x'.repeat(101), password: 'x'.repeat(12), email: 'no address', invite: 'x' }],
+  ] as const) {
+    const headers = { 'content-type': 'application/json', origin: site.url }
+    const answer = await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    messages.push(((await answer.json()) as { message: string }).message)
+  }
+  expect(messages.filter(Boolean)).toHaveLength(6)
+  expect(messages.flatMap(wordsOfCode)).toEqual([])
+})
+
 test('nor a draft behind a private link, and what stands there when it has ended', async () => {
   const [id = ''] = await idsOf('news')
   const address = `/cms/news/records/${id}`

@@ -98,6 +98,7 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
       ),
     ],
     'routes/cms/sample/clear': [json('DELETE', '/cms/sample', undefined, false)],
+    'routes/cms/setup/preview': [],
     'routes/cms/setup/done': [
       json('POST', '/cms/setup/done', undefined, false),
       json('PUT', '/cms/setup/done', undefined, false),

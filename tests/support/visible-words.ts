@@ -4,7 +4,7 @@ import type { Field } from '#app/content/engine/fields.ts'
 import { microblog, professionalNetwork } from '#app/content/social-links/networks.ts'
 import { cities } from '#app/ui/map/cities.ts'
 import { enAccount } from '#app/words/en/account.ts'
-import { enErrors, enFields } from '#app/words/en/scripted.ts'
+import { enAnswers, enCredentials, enErrors, enFields } from '#app/words/en/scripted.ts'
 import { en } from '#app/words/en.ts'
 import { mark } from './marked-site.ts'
 
@@ -54,7 +54,9 @@ const leaves = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(leaves)
 
 /** The words between the places of each text, so that what stands in a place has to be content itself. */
-const ofCatalogue = leaves([en, enAccount, enErrors, enFields]).flatMap((text) => text.split(/\{\w+\}/))
+const ofCatalogue = leaves([en, enAccount, enErrors, enFields, enCredentials, enAnswers]).flatMap((text) =>
+  text.split(/\{\w+\}/),
+)
 
 const choicesOf = (field: Field): string[] => [
   ...(field.choices ?? []),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getViewSelectedFields, type SQL, sql } from 'drizzle-orm'
 import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
+import { byName } from '#app/content/engine/read-together.server.ts'
 import { queryOf, wordsOf } from '#app/content/search/query.ts'
 import type { Queries } from '#app/database.server.ts'
 import type { DocumentFilter } from './document-filter.ts'
@@ -48,14 +49,18 @@ export async function findDocument(db: Queries, slug: string): Promise<Published
   return document
 }
 
-export function listDocumentsAbout(db: Queries, kind: string, id: string): Promise<PublishedDocument[]> {
+/** A query for what stands in a row of a page. */
+export function documentsAbout(db: Queries, kind: string, id: string) {
   const named = JSON.stringify([{ page: { kind, id } }])
   return db
-    .select(shown)
+    .select(row)
     .from(publishedDocuments)
     .where(sql`${publishedDocuments.shownOn} @> ${named}::jsonb`)
     .orderBy(...inNewestOrder(publishedDocuments))
 }
+
+const { id, slug, title, date, language, versions, pictures } = shown
+const row = byName({ id, slug, title, date, language, versions, pictures })
 
 export function listReplacing(db: Queries, id: string) {
   const named = JSON.stringify({ kind: 'documents', id })

@@ -8,7 +8,7 @@ import { referenceKey } from '#app/content/references/references.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
-import { pageNames } from '#app/words/page-names.ts'
+import { pageName } from '#app/words/page-names.ts'
 import { documentsCollection, pictures as pictureList, versions as versionList } from './collection.ts'
 import type { PublishedDocument } from './queries.server.ts'
 
@@ -18,32 +18,39 @@ export type PressPicture = ShownDocument['pictures'][number]
 const { shownOn: pageList } = documentsCollection.fields
 
 export async function shownDocuments(db: Queries, rows: PublishedDocument[]) {
-  const read = rows.map(({ versions, pictures, shownOn, ...row }) => ({
+  const pagesOf = ({ shownOn }: PublishedDocument) => readItems(pageList, shownOn).flatMap(({ page }) => page ?? [])
+  const links = rows.flatMap((row) => [...(row.replaces ? [row.replaces] : []), ...pagesOf(row)])
+  const [{ documents }, linked] = await Promise.all([readDownloads(db, rows), findLinked(db, links)])
+  return documents.map(({ row, ...downloads }) => ({
     ...row,
-    versions: readItems(versionList, versions),
-    pictures: readItems(pictureList, pictures),
-    pages: readItems(pageList, shownOn).flatMap(({ page }) => page ?? []),
+    ...downloads,
+    replaces: row.replaces && linked(row.replaces),
+    about: pagesOf(row).flatMap((page) => linked(page) ?? []),
   }))
-  const links = read.flatMap(({ replaces, pages }) => [...(replaces ? [replaces] : []), ...pages])
-  const [{ files, pictures: known }, linked, sizes] = await Promise.all([
-    findReferences(
-      db,
-      read.map(({ versions, pictures }) => [versions, pictures]),
-    ),
-    findLinked(db, links),
+}
+
+/** With the files that something else names, which is asked for in the same query. */
+export async function readDownloads<Row extends Kept>(db: Queries, rows: Row[], beside?: unknown) {
+  const read = rows.map((row) => ({
+    row,
+    versions: readItems(versionList, row.versions),
+    pictures: readItems(pictureList, row.pictures),
+  }))
+  const [{ files, pictures: known }, sizes] = await Promise.all([
+    findReferences(db, [...read.map(({ versions, pictures }) => [versions, pictures]), beside]),
     sizesOf(
       db,
       read.flatMap(({ pictures }) => pictures.flatMap(({ picture }) => nameOf(picture))),
     ),
   ])
-  return read.map(({ versions, pictures, replaces, pages, ...row }) => {
+  const documents = read.map(({ row, versions, pictures }) => {
     const numbered = versions.flatMap(({ id, file, date, note }, at) => {
       const found = file && files.get(file.attrs.file)
       return found ? [{ id, number: at + 1, date, note, ...found }] : []
     })
     const current = numbered.find(({ number }) => number === versions.length)
     return {
-      ...row,
+      row,
       current,
       earlier: numbered.filter((version) => version !== current).reverse(),
       pictures: pictures.flatMap(({ id, picture, caption, credit }) =>
@@ -52,11 +59,12 @@ export async function shownDocuments(db: Queries, rows: PublishedDocument[]) {
           return said ? [{ id, name, caption, credit, ...said, ...sizes.get(name) }] : []
         }),
       ),
-      replaces: replaces && linked(replaces),
-      about: pages.flatMap((page) => linked(page) ?? []),
     }
   })
+  return { documents, files }
 }
+
+type Kept = Pick<PublishedDocument, 'versions' | 'pictures'>
 
 const nameOf = (picture: { url: string } | null) => {
   const name = picture && imageNameOf(picture.url)
@@ -93,6 +101,6 @@ async function findLinked(db: Queries, links: LinkValue[]) {
   }
   return (link: LinkValue) =>
     'href' in link
-      ? { href: link.href, name: pageNames.get(link.href) ?? link.href }
+      ? { href: link.href, name: pageName(link.href) ?? link.href }
       : found.get(referenceKey(link.kind, link.id))
 }

@@ -1,5 +1,6 @@
 import { and, eq, getViewSelectedFields, or, type SQL, sql } from 'drizzle-orm'
 import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
+import { byName } from '#app/content/engine/read-together.server.ts'
 import type { Relation } from '#app/content/engine/relation-field.ts'
 import type { Queries } from '#app/database.server.ts'
 import { type PublishedArticle, publishedArticles } from './published-table.ts'
@@ -8,13 +9,13 @@ const { id, slug, title, summary, category, date, imageUrl, imageFocusX, imageFo
   getViewSelectedFields(publishedArticles)
 
 /** With the ids, by which a page is known to show these articles (`shown-content.ts`). */
-const shown = { id, slug, title, summary, category, date, imageUrl, imageFocusX, imageFocusY }
+const shown = byName({ id, slug, title, summary, category, date, imageUrl, imageFocusX, imageFocusY })
 
 const isAbout = ({ kind, id }: Relation) => sql`${related} @> ${JSON.stringify([{ kind, id }])}::jsonb`
 
 const inNewest = inNewestOrder(publishedArticles)
 
-export function listArticlesAbout(db: Queries, to: Relation, limit: number) {
+export function articlesAbout(db: Queries, to: Relation, limit: number) {
   return db
     .select(shown)
     .from(publishedArticles)
@@ -35,7 +36,7 @@ export function listArticlesOn(db: Queries, kind: string, limit: number) {
 
 type Article = Pick<PublishedArticle, 'id' | 'category' | 'date' | 'createdAt'> & { related: Relation[] }
 
-export async function listRelatedArticles(db: Queries, article: Article, limit: number) {
+export function relatedArticles(db: Queries, article: Article, limit: number) {
   const about = article.related.filter(({ kind }) => kind !== 'department').map(isAbout)
   const isSame = about.length > 0 ? (or(...about) as SQL) : sql`false`
   return db
@@ -47,24 +48,23 @@ export async function listRelatedArticles(db: Queries, article: Article, limit: 
 }
 
 /** The older one is what comes next to whoever reads from the newest on. */
-export async function findArticleNeighbours(db: Queries, article: Article) {
+export function neighbouringArticles(db: Queries, article: Article) {
   const created = sql`date_trunc('milliseconds', ${publishedArticles.createdAt})`
   const place = sql`(${article.date}::date, ${article.createdAt.toISOString()}::timestamptz, ${article.id}::uuid)`
   const own = sql`(${date}, ${created}, ${id})`
-  const columns = { id, slug, title }
-  const [[next], [previous]] = await Promise.all([
-    db
+  const columns = byName({ id, slug, title })
+  return {
+    next: db
       .select(columns)
       .from(publishedArticles)
       .where(sql`${own} < ${place}`)
       .orderBy(...inNewest)
       .limit(1),
-    db
+    previous: db
       .select(columns)
       .from(publishedArticles)
       .where(sql`${own} > ${place}`)
       .orderBy(date, publishedArticles.createdAt, id)
       .limit(1),
-  ])
-  return { next, previous }
+  }
 }

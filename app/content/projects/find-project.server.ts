@@ -49,6 +49,7 @@ function projectOf(slug: string, record: PublishedProperty | PublishedDevelopmen
     latitude: row.latitude ?? null,
     longitude: row.longitude ?? null,
     departments: readRelations(row.department),
+    before: readRelations(row.projectBefore),
     milestones: readItems(projectFields.milestones, row.milestones),
     yearBuilt: text(row.yearBuilt),
     yearBought: text(row.yearBought),

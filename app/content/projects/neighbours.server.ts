@@ -5,12 +5,15 @@ import type { Queries } from '#app/database.server.ts'
 type Neighbour = { slug: string; name: string }
 export type Neighbours = { previous?: Neighbour; next?: Neighbour }
 
-export async function findNeighbours(db: Queries, slug: string): Promise<Neighbours> {
+export async function listProjectNames(db: Queries): Promise<Neighbour[]> {
   const [properties, developments] = await Promise.all([listPropertyNames(db), listDevelopmentNames(db)])
   // A slug that stands in both lists keeps its first place.
   const all = new Map<string, Neighbour>()
   for (const project of [...properties, ...developments]) if (!all.has(project.slug)) all.set(project.slug, project)
-  const order = [...all.values()]
-  const at = order.findIndex((project) => project.slug.toLowerCase() === slug.toLowerCase())
-  return at < 0 ? {} : { previous: order[at - 1], next: order[at + 1] }
+  return [...all.values()]
+}
+
+export function neighboursIn(projects: Neighbour[], slug: string): Neighbours {
+  const at = projects.findIndex((project) => project.slug.toLowerCase() === slug.toLowerCase())
+  return at < 0 ? {} : { previous: projects[at - 1], next: projects[at + 1] }
 }

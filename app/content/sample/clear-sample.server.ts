@@ -42,6 +42,13 @@ export function clearSample(db: Database, stores: Store[], editor: Actor) {
   })
 }
 
+/** As if it were cleared, where nothing is kept: nobody waits, and nothing is told. */
+export async function withoutSample(db: Database, stores: Store[], editor: Actor) {
+  for (const store of stores) await db.delete(store.table).where(await whichSample(db, store))
+  await takeSampleWords(db, editor.email)
+  await putNeutralTexts(db)
+}
+
 /** What cannot come back, because its address is another's now, stays in the trash. */
 export function bringSampleBack(db: Database, stores: Store[], editor: Actor) {
   return db.transaction(async (transaction) => {

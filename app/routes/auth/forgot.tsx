@@ -10,6 +10,7 @@ import styles from '#app/styles/cms.css?url'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { account } from '#app/words/account.ts'
+import { credentials } from '#app/words/scripted.ts'
 import type { Route } from './+types/forgot'
 import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
 import { whenReachable } from './when-reachable.ts'
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = form?.get('email')
   const typed = typeof given === 'string' ? given.slice(0, mostEchoed) : ''
   const email = emailSchema.safeParse(given)
-  if (!email.success) return answer({ typed, problem: account.invalidEmail }, { status: 422 })
+  if (!email.success) return answer({ typed, problem: credentials.email }, { status: 422 })
   try {
     const wait = await site.accountLimits.forgot({ address: site.address, email: email.data })
     if (wait !== undefined) {

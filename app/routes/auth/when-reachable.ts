@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { account } from '#app/words/account.ts'
+import { answers } from '#app/words/scripted.ts'
 
 /** A network that fails must not take the form away. */
 export async function whenReachable<Answer>(serverAction: () => Promise<Answer>) {
@@ -7,6 +7,6 @@ export async function whenReachable<Answer>(serverAction: () => Promise<Answer>)
     return await serverAction()
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return { problem: account.unreachable }
+    return { problem: answers.unreachable }
   }
 }

@@ -20,7 +20,5 @@ export const enAccount = {
   setPassword: 'Set password',
   confirmPage: 'Confirm your account',
   confirm: 'Confirm account',
-  invalidEmail: 'Invalid email address',
   noAnswer: 'The server could not answer. Please try again in a moment.',
-  unreachable: 'The server cannot be reached. Check your connection and try again.',
 } as const

@@ -1,4 +1,6 @@
 import type { Collection } from '#app/content/engine/collection.ts'
+import type { Field } from '#app/content/engine/fields.ts'
+import { formOfItem, type StoredItem, storedItems } from '#app/content/engine/list.ts'
 import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
 import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
 import { BodyAsIs, isFormatted } from './body-difference.tsx'
@@ -30,29 +32,59 @@ export function WholeVersion({ collection, version: { values = {}, published } }
 function Fields({ collection, values }: { collection: Collection; values: FormValues }) {
   return (
     <dl className="version__fields">
-      {fieldsInOrder(collection).map((name) => {
-        const field = collection.fields[name]
-        const value = values[name]
-        return (
-          <div key={name} className="difference">
-            <dt>{field?.label ?? name}</dt>
-            <dd>
-              <Seen field={field} value={value} />
-              {isFormatted(value) ? (
-                <BodyAsIs value={value} />
-              ) : (
-                <p className="difference__text">
-                  {linksOf(value).length > 0 ? (
-                    <LinkNames links={linksOf(value)} />
-                  ) : (
-                    textOf(value, field?.kind) || <span className="hint">Empty</span>
-                  )}
-                </p>
-              )}
-            </dd>
-          </div>
-        )
-      })}
+      {fieldsInOrder(collection).map((name) => (
+        <div key={name} className="difference">
+          <dt>{collection.fields[name]?.label ?? name}</dt>
+          <dd>
+            <Value field={collection.fields[name]} value={values[name]} />
+          </dd>
+        </div>
+      ))}
     </dl>
+  )
+}
+
+function Value({ field, value }: { field?: Field; value: unknown }) {
+  const items = field?.kind === 'list' ? storedItems(field, value) : []
+  if (field && items.length > 0) return <Items field={field} items={items} />
+  return (
+    <>
+      <Seen field={field} value={value} />
+      {isFormatted(value) ? (
+        <BodyAsIs value={value} />
+      ) : (
+        <p className="difference__text">
+          {linksOf(value).length > 0 ? (
+            <LinkNames links={linksOf(value)} />
+          ) : (
+            textOf(value, field?.kind) || <span className="hint">Empty</span>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Of each what is written in it, and nothing of what is left empty. */
+function Items({ field, items }: { field: Field; items: StoredItem[] }) {
+  return (
+    <ol className="version__items">
+      {items.map((item) => (
+        <li key={item.id}>
+          <dl>
+            {Object.entries(formOfItem(field, item)?.fields ?? {})
+              .filter(([name, inner]) => textOf(item[name], inner.kind))
+              .map(([name, inner]) => (
+                <div key={name}>
+                  <dt>{inner.label}</dt>
+                  <dd>
+                    <Value field={inner} value={item[name]} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
   )
 }

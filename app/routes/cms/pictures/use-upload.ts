@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkFile, messages, refusalOf } from '#app/media/image-rules.ts'
 import { type ToastMessage, useToast } from '#app/ui/toaster.tsx'
+import { answers } from '#app/words/scripted.ts'
 
 export type UploadState =
   | { status: 'idle' }
@@ -68,7 +69,6 @@ async function send(file: File, left: AbortSignal): Promise<{ url: string } | To
     return { title: answer.title ?? title, description: answer.message ?? unknown }
   } catch {
     const slow = 'The upload took longer than 60 seconds. Please try again.'
-    const unreachable = 'The server cannot be reached. Check your connection and try again.'
-    return { title, description: timeout.aborted ? slow : unreachable }
+    return { title, description: timeout.aborted ? slow : answers.unreachable }
   }
 }

@@ -30,7 +30,7 @@ export function SetupForm({ settings, company, counts }: Opened) {
   const versions = { settings: settings.version, company: company.version }
   const { save, putOff, issues, isBusy } = useSetup(versions, () => void navigate('/cms'))
   const change = (changed: Partial<Settings>) => setValues({ ...values, ...changed })
-  const answer = () => void save({ settings: values, company: companyWith(company.values, entities), clears })
+  const answers = { settings: values, company: companyWith(company.values, entities), clears }
   const textField = (name: 'name' | 'shortName' | 'tagline' | 'description' | 'blurb') => ({
     name,
     label: `${fields[name].label} (${values[name].length} / ${fields[name].max})`,
@@ -121,7 +121,7 @@ export function SetupForm({ settings, company, counts }: Opened) {
             </fieldset>
           )}
         </div>
-        <SetupPreview values={values} />
+        <SetupPreview {...answers} />
       </div>
       <div className="setup-foot">
         <p>
@@ -131,7 +131,7 @@ export function SetupForm({ settings, company, counts }: Opened) {
         <LineButton disabled={isBusy} onClick={() => void putOff()}>
           Later
         </LineButton>
-        <Button isBusy={isBusy} onClick={answer}>
+        <Button isBusy={isBusy} onClick={() => void save(answers)}>
           Save and go on
         </Button>
       </div>

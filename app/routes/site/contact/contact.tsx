@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
-import { listDevelopments } from '#app/content/developments/queries.server.ts'
 import { company, contact } from '#app/content/pages/page-stores.server.ts'
-import { listProperties } from '#app/content/properties/queries.server.ts'
+import { listProjectNames } from '#app/content/projects/neighbours.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { editedPage } from '#app/routes/site/frame/edited.ts'
@@ -29,12 +28,11 @@ const mostBuildings = 200
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { searchParams } = new URL(request.url)
-  const { found, init } = await readOr({ buildings: [] as Building[] }, site, async () => {
-    const owned = await listProperties(site.db)
-    const planned = await listDevelopments(site.db)
-    return { buildings: [...owned, ...planned].slice(0, mostBuildings).map(({ slug, name }) => ({ slug, name })) }
-  })
   const content = await site.content()
+  const { found, init } = await readOr({ buildings: [] as Building[] }, site, async () => {
+    const projects = await content.once('projects', () => listProjectNames(site.db))
+    return { buildings: projects.slice(0, mostBuildings) }
+  })
   const [words, house] = [content.read(contact), content.read(company)]
   const question = readQuestion(searchParams, { topics: house.topics, buildings: found.buildings })
   // While the buildings are unknown, a question about one is no mistake.
@@ -53,10 +51,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData: { words, publicUrl }, matches }: Route.MetaArgs) {
-  return designedMeta(houseIn(matches), words, { publicUrl, path: '/contact', name: fixed.pages.contact })
+  return designedMeta(houseIn(matches), words, { publicUrl, path: '/contact', name: fixed().pages.contact })
 }
 
-const builtIn = { files: layoutPictures.door, alt: fixed.pictures.door }
+const builtIn = () => ({ files: layoutPictures.door, alt: fixed().pictures.door })
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { words, company, buildings, question } = loaderData
@@ -70,7 +68,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <p className="lead split__b">{words.lead}</p>
         </div>
       </section>
-      <section className="sec wrap block-gap pt-0" aria-label={fixed.contact.entities}>
+      <section className="sec wrap block-gap pt-0" aria-label={fixed().contact.entities}>
         <div className="cols cols--3">
           {company.entities.map(({ id, name, role, street, town, email, phone }) => (
             <article className="entity" key={id}>
@@ -85,7 +83,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               <dl className="pairs">
                 {email && (
                   <div>
-                    <dt>{fixed.contact.email}</dt>
+                    <dt>{fixed().contact.email}</dt>
                     <dd>
                       <MailAddress email={email} />
                     </dd>
@@ -93,7 +91,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
                 )}
                 {phone && (
                   <div>
-                    <dt>{fixed.contact.phone}</dt>
+                    <dt>{fixed().contact.phone}</dt>
                     <dd>
                       <a href={telephoneLink(phone)}>{phone}</a>
                     </dd>
@@ -120,11 +118,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </div>
         </LedgerSection>
       )}
-      <section className="wrap plate" aria-label={fixed.contact.house}>
+      <section className="wrap plate" aria-label={fixed().contact.house}>
         <div className="ledger items-end pt-0">
           <p className="cap ledger__label max-lg:order-last">{words.pictureNote}</p>
           <div className="ledger__body ph r-og">
-            <Picture {...pagePicture(words.picture, builtIn)} sizes="(min-width: 64rem) 66vw, 92vw" />
+            <Picture {...pagePicture(words.picture, builtIn())} sizes="(min-width: 64rem) 66vw, 92vw" />
           </div>
         </div>
       </section>

@@ -4,13 +4,15 @@ import { factsOf, weight } from '#app/routes/site/parts/file-facts.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 
+type Downloadable = Pick<ShownDocument, 'slug' | 'language' | 'current' | 'pictures'>
+
 /** Its PDF under an address that stays, or its pictures as one file; undefined where it has neither. */
-export function downloadOf(document: ShownDocument) {
+export function downloadOf(document: Downloadable) {
   const { current, pictures, language } = document
   const path = documentPath(document)
   if (current) return { href: `${path}.pdf`, facts: [...factsOf(current), language] }
   if (pictures.length === 0) return undefined
   const bytes = pictures.reduce((sum, picture) => sum + (picture.bytes ?? 0), 0)
-  const counted = inNumber(fixed.documents.pictures, pictures.length)
-  return { href: `${path}.zip`, facts: [fixed.documents.zip, ...(bytes ? [weight(bytes)] : []), counted] }
+  const counted = inNumber(fixed().documents.pictures, pictures.length)
+  return { href: `${path}.zip`, facts: [fixed().documents.zip, ...(bytes ? [weight(bytes)] : []), counted] }
 }

@@ -6,11 +6,13 @@ import { longDate } from '#app/ui/long-date.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { downloadOf } from './document-address.ts'
 
+type Row = Pick<ShownDocument, 'id' | 'slug' | 'title' | 'date' | 'language' | 'current' | 'pictures'>
+
 /** On the page of what they are about: each row leads to the document, where its versions are. */
-export function DocumentRows({ documents }: { documents: ShownDocument[] }) {
+export function DocumentRows({ documents }: { documents: Row[] }) {
   if (documents.length === 0) return null
   return (
-    <LedgerSection className="sec sec--tight" isSunk id="documents" title={fixed.documents.list}>
+    <LedgerSection className="sec sec--tight" isSunk id="documents" title={fixed().documents.list}>
       <ul className="ledger__body document-rows">
         {documents.map((document) => (
           <li key={document.id}>

@@ -1,16 +1,11 @@
 import { data } from 'react-router'
-import { listCompaniesNamed } from '#app/content/companies/queries.server.ts'
 import { minutesFor, wordsIn } from '#app/content/engine/body/reading-time.ts'
 import { joinSections, type Section } from '#app/content/engine/fields.ts'
-import { readRelations } from '#app/content/engine/relation-field.ts'
 import { sectionsOf } from '#app/content/news/collection.ts'
-import type { PublishedArticle } from '#app/content/news/published-table.ts'
 import { findArticle } from '#app/content/news/queries.server.ts'
-import { findArticleNeighbours, listRelatedArticles } from '#app/content/news/related.server.ts'
 import { company, news } from '#app/content/pages/page-stores.server.ts'
-import { listConnected } from '#app/content/projects/connected.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
-import { type AppContext, appContext } from '#app/context.ts'
+import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { editedRecord } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
@@ -24,6 +19,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/article'
+import { readAround } from './around.server.ts'
 import { ArticleLine } from './article-card.tsx'
 import { articleMeta, articlePath } from './article-meta.ts'
 import { ArticleNeighbours } from './article-neighbours.tsx'
@@ -54,27 +50,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   )
 }
 
-const mostRelated = 3
-
-async function readAround(db: AppContext['db'], row: PublishedArticle) {
-  const article = { ...row, related: readRelations(row.related) }
-  const idsOf = (wanted: string) => article.related.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
-  const [buildings, companies, articles, neighbours] = await Promise.all([
-    listConnected(db, article.related),
-    listCompaniesNamed(db, idsOf('venture-capital')),
-    listRelatedArticles(db, article, mostRelated),
-    findArticleNeighbours(db, article),
-  ])
-  const departments = article.related.filter(({ kind }) => kind === 'department')
-  // Whom to ask about one building, unless the article says it.
-  if (departments.length === 0 && buildings.length === 1) departments.push(...(buildings[0]?.departments ?? []))
-  return { buildings, companies, articles, neighbours, departments }
-}
-
 export function meta({ loaderData: { article, text, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
   if (!article || !text)
-    return missingMeta(house, fixed.missing.article, fillIn(fixed.missing.articleDoesNotExist, house))
+    return missingMeta(house, fixed().missing.article, fillIn(fixed().missing.articleDoesNotExist, house))
   return articleMeta(house, article, text.sections, publicUrl)
 }
 
@@ -123,20 +102,20 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       </article>
       <Buildings
         id="page-about"
-        title={around.buildings.length === 1 ? fixed.about.building : fixed.about.buildings}
+        title={around.buildings.length === 1 ? fixed().about.building : fixed().about.buildings}
         buildings={around.buildings}
         publicUrl={publicUrl}
       />
       <CompaniesNamed companies={around.companies} />
       <InTheNews
         id="page-related"
-        title={fixed.about.related}
+        title={fixed().about.related}
         articles={around.articles}
         publicUrl={publicUrl}
         isSunk
       />
       <AskSection
-        title={around.buildings.length === 1 ? fixed.ask.building : fixed.ask.article}
+        title={around.buildings.length === 1 ? fixed().ask.building : fixed().ask.article}
         asked={asked}
         building={around.buildings.length === 1 ? around.buildings[0] : undefined}
       />

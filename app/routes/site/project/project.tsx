@@ -1,14 +1,9 @@
 import { data } from 'react-router'
-import { listDocumentsAbout } from '#app/content/documents/queries.server.ts'
-import { shownDocuments } from '#app/content/documents/shown-documents.server.ts'
-import { listArticlesAbout } from '#app/content/news/related.server.ts'
 import { company, realEstate } from '#app/content/pages/page-stores.server.ts'
-import { type ConnectedProject, listBecame, listBefore } from '#app/content/projects/connected.server.ts'
-import { findProject, type Project } from '#app/content/projects/find-project.server.ts'
-import { findNeighbours } from '#app/content/projects/neighbours.server.ts'
-import { findReferences } from '#app/content/references/find-references.server.ts'
+import { findProject } from '#app/content/projects/find-project.server.ts'
+import { listProjectNames, neighboursIn } from '#app/content/projects/neighbours.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
-import { type AppContext, appContext } from '#app/context.ts'
+import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { DocumentRows } from '#app/routes/site/documents/document-rows.tsx'
@@ -25,6 +20,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/project'
+import { readAround } from './around.server.ts'
 import { ProjectBadges } from './project-badges.tsx'
 import { ProjectConnected } from './project-connected.tsx'
 import { ProjectDetails } from './project-details.tsx'
@@ -46,16 +42,18 @@ type LoaderData = Route.ComponentProps['loaderData'] | undefined
 
 export async function loader({ context, params: { projectId } }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const fallback = { project: undefined, text: undefined, neighbours: {}, around: undefined, documents: [] }
+  const fallback = { project: undefined, text: undefined, neighbours: {}, around: undefined }
   const content = await site.content()
   const { found, init } = await readOr(fallback, site, async () => {
-    const [found, neighbours] = await Promise.all([findProject(site.db, projectId), findNeighbours(site.db, projectId)])
+    const [found, order] = await Promise.all([
+      findProject(site.db, projectId),
+      content.once('projects', () => listProjectNames(site.db)),
+    ])
     const project = content.filled(found)
-    const text = project && (await readText(site.db, [{ body: project.longDescriptionBody }]))
-    const around = project && content.filled(await readAround(site.db, project))
-    const rows = project ? await listDocumentsAbout(site.db, project.kind, project.id) : []
-    const documents = content.filled(await shownDocuments(site.db, rows))
-    return { project, text, neighbours, around, documents }
+    const [text, around] = project
+      ? await Promise.all([readText(site.db, [{ body: project.longDescriptionBody }]), readAround(site.db, project)])
+      : []
+    return { project, text, neighbours: neighboursIn(order, projectId), around: content.filled(around) }
   })
   const isMissing = !found.project && !found.isOutage
   const words = content.read(realEstate)
@@ -65,26 +63,14 @@ export async function loader({ context, params: { projectId } }: Route.LoaderArg
   return data({ ...found, words, edit, asked, today, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
 
-const mostArticles = 40
-
-async function readAround(db: AppContext['db'], project: Project) {
-  const [articles, before, became, { files }] = await Promise.all([
-    listArticlesAbout(db, project, mostArticles),
-    project.kind === 'portfolio' ? listBefore(db, project.id) : ([] as ConnectedProject[]),
-    project.kind === 'development' ? listBecame(db, project.id) : ([] as ConnectedProject[]),
-    findReferences(db, [project.spaces]),
-  ])
-  return { articles, before, became, files }
-}
-
-export function meta({ loaderData: { project, documents, publicUrl }, matches }: Route.MetaArgs) {
+export function meta({ loaderData: { project, around, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
-  if (!project) return missingMeta(house, fixed.missing.project, fillIn(fixed.missing.projectDoesNotExist, house))
-  return [...projectMeta(house, project, publicUrl), ...(documents.length > 0 ? [documentStyle] : [])]
+  if (!project) return missingMeta(house, fixed().missing.project, fillIn(fixed().missing.projectDoesNotExist, house))
+  return [...projectMeta(house, project, publicUrl), ...(around?.documents.length ? [documentStyle] : [])]
 }
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
-  const { words, project, text, neighbours, around, documents, asked, today, publicUrl, isOutage } = loaderData
+  const { words, project, text, neighbours, around, asked, today, publicUrl, isOutage } = loaderData
   if (!project || !text || !around)
     return (
       <MissingPage
@@ -101,7 +87,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
       <PageHero title={name} lead={location} files={projectPicture(project, publicUrl, 2880)} alt={imageAlt} isTall>
         <ProjectBadges phase={phase} />
       </PageHero>
-      <section className="wrap project-facts" aria-label={fixed.project.facts}>
+      <section className="wrap project-facts" aria-label={fixed().project.facts}>
         <p>
           <a className="go" href="/real-estate">
             <Icon name="left" />
@@ -115,12 +101,12 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
       <ProjectHighlights title={words.highlightsTitle} highlights={project.highlights} />
       <ProjectGallery title={words.galleryTitle} name={name} pictures={project.gallery} publicUrl={publicUrl} />
       <ProjectDetails project={project} />
-      <DocumentRows documents={documents} />
+      <DocumentRows documents={around.documents} />
       <ProjectTimeline project={project} articles={around.articles} today={today} />
-      <ProjectConnected {...around} publicUrl={publicUrl} />
-      <InTheNews id="page-news" title={fixed.building.inTheNews} articles={around.articles} publicUrl={publicUrl} />
+      <ProjectConnected before={around.before} became={around.became} publicUrl={publicUrl} />
+      <InTheNews id="page-news" title={fixed().building.inTheNews} articles={around.articles} publicUrl={publicUrl} />
       <AskSection
-        title={project.kind === 'portfolio' ? fixed.ask.building : fixed.ask.project}
+        title={project.kind === 'portfolio' ? fixed().ask.building : fixed().ask.project}
         asked={asked}
         building={project}
       />

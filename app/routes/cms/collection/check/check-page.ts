@@ -46,7 +46,7 @@ function texts(page: Document, { collection }: Source): Finding[] {
   if (length > longestDescription || length < shortestDescription)
     found.push({
       weight: 'warning',
-      field: fieldOf(collection, 'metaDescription', 'description', 'summary'),
+      field: fieldOf(collection, 'metaDescription', 'seoDescription', 'description', 'summary'),
       says: `The description for search engines has ${length} characters.`,
       remedy: `Between ${shortestDescription} and ${longestDescription} are shown as they are.`,
     })
