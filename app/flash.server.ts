@@ -6,16 +6,16 @@ type FlashName = 'signed-out' | 'signed-up' | 'confirmed' | 'password-reset' | '
 export type Flash = { title: string; description: string; next?: { label: string; href: string } }
 
 /** A cookie names the message; the words never travel in it. */
-const messages: Record<FlashName, Flash> = {
-  'signed-out': { title: fixed.account.signedOutTitle, description: fixed.account.signedOut },
-  'signed-up': { title: fixed.account.success, description: fixed.account.signedUp },
-  confirmed: {
-    title: fixed.account.success,
-    description: fixed.account.confirmed,
-    next: { label: fixed.account.signIn, href: '/auth' },
-  },
-  'set-up': { title: fixed.account.success, description: fixed.account.setUp },
-  'password-reset': { title: fixed.account.success, description: fixed.account.passwordReset },
+const messages: Record<FlashName, () => Flash> = {
+  'signed-out': () => ({ title: fixed().account.signedOutTitle, description: fixed().account.signedOut }),
+  'signed-up': () => ({ title: fixed().account.success, description: fixed().account.signedUp }),
+  confirmed: () => ({
+    title: fixed().account.success,
+    description: fixed().account.confirmed,
+    next: { label: fixed().account.signIn, href: '/auth' },
+  }),
+  'set-up': () => ({ title: fixed().account.success, description: fixed().account.setUp }),
+  'password-reset': () => ({ title: fixed().account.success, description: fixed().account.passwordReset }),
 }
 
 export const flashCookie = 'flash'
@@ -30,5 +30,5 @@ export const clearFlash = () => cookie.serialize('', { maxAge: 0 })
 export async function readFlash(request: Request): Promise<Flash | undefined> {
   if (request.headers.get('sec-purpose')?.includes('prefetch')) return undefined
   const name: unknown = await cookie.parse(request.headers.get('cookie'))
-  return typeof name === 'string' && Object.hasOwn(messages, name) ? messages[name as FlashName] : undefined
+  return typeof name === 'string' && Object.hasOwn(messages, name) ? messages[name as FlashName]() : undefined
 }

@@ -2,10 +2,12 @@ import { openSiteDatabase } from '#tests/support/site-database.ts'
 import type { Bench } from './bench.ts'
 import { late, median } from './report.ts'
 
-const part = 'Search over 10,000 articles'
+const part = 'Search over 10,000 articles and 500 documents'
 const rounds = 5
 // Each article takes a lock, of which Postgres has some thousands.
 const [articles, batch] = [10_000, 2_000]
+// One in ten is a report, the others are short.
+const [documents, pages] = [500, 60]
 
 /** Common and rare words, several, unfinished, misspelt, known to nobody, and what has an answer of its own. */
 const questions = {
@@ -20,7 +22,7 @@ const questions = {
 
 /** From request to the whole answer, one at a time. */
 export async function measureSearch({ site, report, say }: Bench) {
-  say('Searching 10,000 articles …')
+  say('Searching 10,000 articles and 500 documents …')
   const db = await openSiteDatabase(site.dataDir)
   for (let first = 1; first <= articles; first += batch)
     await db.query(
@@ -32,7 +34,17 @@ export async function measureSearch({ site, report, say }: Bench) {
      from generate_series($1::int, $2::int) n`,
       [first, first + batch - 1],
     )
-  await db.query('vacuum analyze news_articles')
+  await db.query(
+    `insert into documents (slug, title, type, date, language, summary, versions, pictures, shown_on, content)
+     select 'searched-' || n, 'Document ' || n || ' on ' || (array['roofs', 'tenants', 'floors', 'lifts', 'money'])[1 + n % 5],
+       'Factsheet', date '2010-01-01' + n % 3000, 'English', 'Summary of a building, number ' || n || '.', '[]', '[]', '[]',
+       (select string_agg('Page ' || page || ' ' || (select string_agg(word || ' ' || md5((n % 50)::text || word || page), ' ')
+         from unnest(string_to_array('the building and its tenants pay for energy heat water roof floor facade lift in a report of the year', ' ')) word), chr(12) order by page)
+         from generate_series(1, case when n % 10 = 0 then $2::int else 4 end) page)
+     from generate_series(1, $1::int) n`,
+    [documents, pages],
+  )
+  await db.query('vacuum analyze news_articles, documents')
   const all: number[] = []
   for (const [what, asked] of Object.entries(questions)) {
     const times: number[] = []
@@ -47,7 +59,8 @@ export async function measureSearch({ site, report, say }: Bench) {
     all.push(...times)
   }
   report.add(part, 'All questions, p95', late(all, 0.95), 'ms', { most: 50 })
-  await db.query("delete from news_articles where slug like 'searched-%'")
-  await db.query('vacuum analyze news_articles')
+  for (const table of ['news_articles', 'documents'])
+    await db.query(`delete from ${table} where slug like 'searched-%'`)
+  await db.query('vacuum analyze news_articles, documents')
   await db.end()
 }

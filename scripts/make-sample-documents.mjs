@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { readDocument } from '../server/decode/read-document.ts'
 import { accountPages, policyPages } from './sample-accounts.mjs'
 import { mark, style } from './sample-print-style.mjs'
+import { rentalBrochures } from './sample-rentals.mjs'
 
 const read = (path) => readFileSync(`db/sample/${path}`, 'utf8')
 const json = (name) => JSON.parse(read(`${name}.json`))
@@ -209,6 +210,7 @@ const documents = {
   'report-2026.pdf': { title: 'Report on the year to 30 June 2026, second printing', lang: 'en', pages: report(true) },
   'handboek-7.pdf': { title: 'Handboek voor conciërges, zevende editie', lang: 'nl', pages: handbook() },
   'planetenbaan-brochure.pdf': { title: 'Planetenbaan, homes over a lawn', lang: 'en', pages: await brochure() },
+  ...(await rentalBrochures({ properties, files: json('files'), cover, plain, table, picture, paragraphs })),
   'four-numbers-q3-2026.pdf': {
     title: 'The four numbers, third quarter 2026',
     lang: 'en',
@@ -218,7 +220,7 @@ const documents = {
       ...articlePages('four-numbers-september-2026', 5),
       plain(
         'How they are made',
-        '<p>From month ends, after custody, trading, the data feed and the fees of the funds. The next four come out in January. They will be the same four.</p>',
+        '<p>From month ends, after custody, trading, the data feed and the fees of the funds. The next four come out in January.</p>',
         'paper',
       ),
     ],

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { parseEnv } from './env.ts'
 import type { OpenSite } from './site.ts'
@@ -23,6 +24,7 @@ const site = await openSite({
   requestLog: undefined,
   recentErrors,
   clientDir: 'public',
+  documentProgram: join(import.meta.dirname, 'read-document.ts'),
   reload: () => load('virtual:react-router/server-build'),
 })
 

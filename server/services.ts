@@ -56,9 +56,9 @@ type Options = {
   database: Pick<OpenDatabase, 'connection' | 'owner' | 'choose'>
   log: Logger
   stopping?: AbortSignal
-  /** Of the build. Undefined while developing: pictures are decoded in this process, and documents not read. */
+  /** Of the build. Undefined while developing: pictures are decoded in this process. */
   decodeProgram?: string
-  documentProgram?: string
+  documentProgram: string
 }
 
 export async function createServices({ env, publicUrl, database, log, stopping, ...programs }: Options) {
@@ -86,7 +86,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const images = createImageStore(place.uploads, decoder?.decode)
   const files = createFileStore(place, {
     inspect: decoder?.inspect,
-    readDocument: programs.documentProgram ? readDocumentApart(programs.documentProgram) : undefined,
+    readDocument: readDocumentApart(programs.documentProgram),
   })
   const renditions = createRenditions({
     store: images,
@@ -129,7 +129,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     ...{ env, owner: database.owner, place, secret, log },
     publicKeys: trial.publicKeys,
   })
-  const copies = keepCopies({ env, place, log })
+  const copies = keepCopies({ env, place, archive, log })
   const missed = createMissedAddresses({ db, publicUrl, log })
   return {
     db,

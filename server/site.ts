@@ -30,7 +30,7 @@ type Options = {
   /** Aborted as soon as the program is to end, also while this is still being opened. */
   stopping?: AbortSignal
   decodeProgram?: string
-  documentProgram?: string
+  documentProgram: string
   /** While developing: asked before each request, and nothing is kept. */
   reload?: () => Promise<ServerBuild>
 }

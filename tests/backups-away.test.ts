@@ -1,8 +1,12 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AwaySettings, openAwayBucket } from '#server/backups/away/away-bucket.ts'
+import { createCopies } from '#server/backups/away/copies.ts'
+import { parseEnv } from '#server/env.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { runCommand } from './support/backup-commands.ts'
 import { article, signIn } from './support/editor.ts'
 import { failedStart } from './support/failed-start.ts'
@@ -45,6 +49,11 @@ async function copied() {
   await until(async () => ((await copies()).reached ?? '') > now, { within: 30_000 })
   return now
 }
+
+const backupsIn = async (path: string) => (await readdir(path)).filter((name) => name.startsWith('estavelle-'))
+
+/** Of long ago. */
+const old = 'estavelle-2020-01-01T00-00-00.000Z'
 
 async function filesOf(path: string) {
   const found = await readdir(path, { recursive: true, withFileTypes: true })
@@ -156,7 +165,7 @@ test('a drill without the key compares every byte, and one with it brings everyt
   expect((await drill(backup)).said).toMatch(/users\.copy\.age is not what it was when the backup was made: /)
 }, 120_000)
 
-test('the site tries out what only the key elsewhere opens, and keeps those of BACKUP_KEEP_DAYS', async () => {
+test('the site tries out what only the key elsewhere opens, keeps those of BACKUP_KEEP_DAYS, and older ones go here and there', async () => {
   const other = await startSite({
     env: { ...settings, BACKUP_DIR: await folder(), ARCHIVE_EVERY_SECONDS: '0', BACKUP_EVERY_HOURS: '0' },
   })
@@ -165,11 +174,40 @@ test('the site tries out what only the key elsewhere opens, and keeps those of B
   } finally {
     await other.remove()
   }
+  const [newest = ''] = await backupsIn(backups)
+  await cp(join(backups, newest), join(backups, old), { recursive: true })
   const env = { ...settings, DATA_DIR: site.dataDir, BACKUP_KEEP: '1', BACKUP_KEEP_DAYS: '1' }
+  const { place } = await openStorage(parseEnv(env))
+  const away = parseEnv(env).backups.away as AwaySettings
+  const copies = createCopies({ dir: backups, away: openAwayBucket(away), place })
+  await copies.sendBackups()
+  expect(await backupsIn(bucket.folder)).toContain(old)
   const scheduled = await runCommand('backup', ['--scheduled'], { ...env, ARCHIVE_EVERY_SECONDS: '0' })
   expect(scheduled).toMatchObject({ code: 0 })
-  expect((await readdir(backups)).filter((name) => name.startsWith('estavelle-'))).toHaveLength(2)
+  const left = await backupsIn(backups)
+  expect(left).toHaveLength(2)
+  expect(left).not.toContain(old)
+  await copies.prune({ keep: 1, keepDays: 1 })
+  expect(await backupsIn(bucket.folder)).not.toContain(old)
+  expect(await backupsIn(bucket.folder)).toContain(newest)
 }, 120_000)
+
+test('what was saved does not wait for a film on a slow line, and the site says that not all is there', async () => {
+  const release = bucket.hold('archive/uploads/')
+  const bytes = await sharp({ create: { width: 61, height: 40, channels: 3, background: '#363' } })
+    .png()
+    .toBuffer()
+  expect((await editor.upload(new Uint8Array(bytes), 'b.png', 'image/png')).status).toBe(200)
+  const now = new Date().toISOString()
+  const { slug, title } = article()
+  expect((await editor.createArticle({ slug, title })).status).toBe(200)
+  const pieces = () => [...bucket.said.keys()].filter((key) => /\/log\//.test(key)).length
+  const before = pieces()
+  await until(() => pieces() > before)
+  expect((await copies()).reached ?? '').toSatisfy((reached: string) => reached < now)
+  release()
+  await copied()
+}, 60_000)
 
 test('a line that breaks while it sends leaves no half piece, and it goes on by itself', async () => {
   bucket.cut(true)

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { Field } from '#app/content/engine/fields.ts'
 import { homePage } from '#app/content/pages/home/page.ts'
 import { settingsPage } from '#app/content/pages/settings/page.ts'
+import { portfolio } from '#app/content/properties/collection.ts'
+import type { Clash } from '#app/routes/cms/collection/save/clash.ts'
 import { ConflictField } from '#app/routes/cms/collection/save/conflict-field.tsx'
 import { merge } from '#app/routes/cms/collection/save/merge.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
@@ -23,6 +25,23 @@ function drawn(name: string, field: Field, versions: Versions) {
     <ConflictField clash={clash} field={field} isAsked={false} who="Mira" when="10:38" onChoose={() => undefined} />,
   )
 }
+
+test('two who chose another record where one is chosen are asked, and nobody where there is room for both', () => {
+  const { projectBefore } = portfolio.fields
+  const chosen = (id: string) => [{ kind: 'development', id }]
+  const versions = [[], chosen('a'), chosen('b')].map((value) => ({ projectBefore: value, related: value }))
+  const [base, mine, theirs] = versions as unknown as [FormValues, FormValues, FormValues]
+  const { values, clashes } = merge(base, mine, theirs, { projectBefore: 'theirs' }, portfolio.fields)
+  expect(clashes).toMatchObject([{ key: 'projectBefore', kind: 'value', mine: chosen('a'), theirs: chosen('b') }])
+  expect([values.projectBefore, values.related]).toEqual([chosen('b'), [...chosen('b'), ...chosen('a')]])
+  const html = renderToStaticMarkup(
+    <ConflictField
+      {...{ clash: clashes[0] as Clash, field: projectBefore as Field, isAsked: false, who: 'Mira', when: '10:38' }}
+      onChoose={() => undefined}
+    />,
+  )
+  expect([saidBy(html, 'Yours'), isWrittenByHand(html)]).toEqual([expect.stringContaining('project'), [false, false]])
+})
 
 const saidBy = (html: string, whose: string) =>
   new RegExp(`aria-label="${whose}: [^"]*"[^>]*>(.*?)</div></div>`).exec(html)?.[1]?.replace(/<[^>]*>/g, ' ')

@@ -13,6 +13,7 @@ import { publishedSocialLinks } from '#app/content/social-links/published-table.
 import { stores } from '#app/content/stores.server.ts'
 import { applyMigrations, migrate } from '#server/postgres/migrate.ts'
 import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
+import { until } from './support/start-site.ts'
 
 // What a start derives from definitions and tables, on databases of every kind.
 
@@ -68,6 +69,25 @@ test('a database of any version is brought to the same views, triggers and funct
     await database.start()
     expect(await contents(database)).toEqual(wanted)
   }
+})
+
+test('a start and a site that wait for each other both come to an end', async () => {
+  const database = await newDatabase()
+  await database.start()
+  await postgres.query('grant set on parameter deadlock_timeout to owner')
+  await database.withClient(async (site) => {
+    // Of the two the start is to be ended.
+    await site.query("set deadlock_timeout = '1min'")
+    await site.query('comment on function show_past is null')
+    await site.query('begin')
+    await site.query('select from news_articles')
+    const started = database.start()
+    const waits = "select from pg_locks where relation = 'news_articles'::regclass and not granted"
+    await until(async () => (await site.query(waits)).rowCount === 1)
+    await site.query('select from published_news_articles')
+    await site.query('commit')
+    await started
+  })
 })
 
 test('a start touches nothing that is as it should be', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -120,6 +121,10 @@ describe('one database, in a folder more than 200 characters deep', () => {
     await expect(open(dataDir)).rejects.toThrow(`process ${holder.pid}, already uses`)
     const joined = await joinEmbeddedPostgres({ dataDir, log: () => undefined })
     await query(joined, "insert into kept values ('by another process')")
+    const lock = join(dataDir, 'estavelle.pid')
+    // As a service that systemd keeps in a sandbox writes it in a container.
+    await writeFile(lock, (await readFile(lock, 'utf8')).replace(/[0-9a-f-]{36}/, randomUUID()))
+    await expect(open(dataDir)).rejects.toThrow(`process ${holder.pid}, already uses`)
     await end(holder, 'SIGKILL')
     expect(pid()).toBe(server)
     postgres = await open(dataDir)

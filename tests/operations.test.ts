@@ -16,7 +16,7 @@ const spaced = (command: string) => command.trim().replaceAll(/\s+/g, ' ')
 const blocks = (kind: string) =>
   [...text.matchAll(new RegExp(`\`\`\`${kind}\\n(.*?)\`\`\``, 'gs'))].map(([, all = '']) => all)
 const isCommand =
-  /^(npm|node|docker|dockerfilelint|systemctl|systemd-analyze|apt|git|age-keygen|openssl|tar|cd|useradd|create role|alter role|grant|revoke) /
+  /^(npm|node|docker|dockerfilelint|systemctl|systemd-analyze|apt|git|sed|nginx|age-keygen|openssl|tar|cd|useradd|create role|alter role|grant|revoke) /
 
 /** Of a block its first line. */
 function commandsOf(part: string) {

@@ -43,6 +43,13 @@ test('the projection keeps distances, and leads back', () => {
   expect(one.x).toBeLessThan(frame.width)
 })
 
+test('every building in an inset bears its name, the longest too', () => {
+  for (const { inset } of layOut(sample).markers)
+    expect(inset.labels.map(({ text }) => text).sort()).toEqual(
+      inset.pins.map(({ entry }) => entry.project.name).sort(),
+    )
+})
+
 test('a pin stands where its building stands; buildings that crowd stand in an inset, none on another', () => {
   const { pins, markers, drawn } = layOut(sample)
   expect(drawn.size).toBe(sample.length)

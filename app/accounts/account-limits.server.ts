@@ -32,6 +32,6 @@ export function createAccountLimits({ pool }: { pool: Pool }) {
 
 export function tooMany(seconds: number) {
   const count = Math.ceil(seconds / 60)
-  const { minute, minutes, tooMany } = fixed.answers
+  const { minute, minutes, tooMany } = fixed().answers
   return fillIn(tooMany, { wait: count === 1 ? minute : inNumber(minutes, count) })
 }

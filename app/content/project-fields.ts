@@ -1,11 +1,12 @@
 import { readBody } from '#app/content/engine/body/checked.ts'
 import { type BodyValue, isBody, plainText } from './engine/body/plain-text.ts'
 import { body, displayOrder, image, optionalText, sharingText, slug, text } from './engine/fields.ts'
-import { list, readItems } from './engine/list.ts'
+import { readItems } from './engine/list.ts'
 import { gallery, texts } from './engine/list-fields.ts'
-import { decimal, partialDate } from './engine/optional-fields.ts'
+import { decimal } from './engine/optional-fields.ts'
 import { readRelations, relation } from './engine/relation-field.ts'
 import { readGallery, readTexts } from './engine/stored-lists.ts'
+import { milestones } from './milestones.ts'
 import { projectFolder } from './project-address.ts'
 
 export const projectWords = {
@@ -36,18 +37,7 @@ export const projectFields = {
     count: 'one',
     hint: 'Whom “Ask about this building” leads to. Empty: Contact.',
   }),
-  milestones: list('Timeline', {
-    item: 'Entry',
-    max: 40,
-    name: 'title',
-    hint: 'Articles about the building join it by themselves.',
-    fields: {
-      date: partialDate('Date'),
-      title: text('Title', { max: 120 }),
-      text: optionalText('Text', { max: 300, kind: 'multiline' }),
-    },
-    rows: [['date', 'title'], 'text'],
-  }),
+  milestones: milestones('Articles about the building join it by themselves.'),
   phase: optionalText('Phase', {
     max: 100,
     suggestions: ['Operational', 'Completed', 'Under Construction', 'Pipeline'],

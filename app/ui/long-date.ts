@@ -1,6 +1,12 @@
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-export function longMonth(date: string) {
+/** Of a day, a month or a year. */
+export function longMoment(date: string) {
+  if (date.length === 4) return date
+  return date.length === 7 ? longMonth(date) : longDate(date)
+}
+
+function longMonth(date: string) {
   const [year, month = 0] = date.split('-').map(Number)
   return `${months[month - 1]} ${year}`
 }

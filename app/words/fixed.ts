@@ -1,4 +1,6 @@
 import { en } from './en.ts'
 
-/** Whatever is no content: one catalogue, so that another language is another one of the same shape. */
-export const fixed = en
+export type Words = typeof en
+
+/** Whatever is no content, in the language of the page at hand. */
+export const fixed = (): Words => en

@@ -1,20 +1,23 @@
 import { fixed } from './fixed.ts'
 
-/** In the navigation, in its order. */
-const pages = [
-  { href: '/', label: fixed.pages.home },
-  { href: '/real-estate', label: fixed.pages.realEstate },
-  { href: '/public-markets', label: fixed.pages.publicMarkets },
-  { href: '/venture-capital', label: fixed.pages.ventureCapital },
-  { href: '/news', label: fixed.pages.news },
-  { href: '/contact', label: fixed.pages.contact },
-] as const
+type Name = keyof ReturnType<typeof fixed>['pages']
 
-export const pageNames: ReadonlyMap<string, string> = new Map([
-  ...pages.map(({ href, label }) => [href, label] as const),
-  ['/documents', fixed.pages.documents],
-  ['/press', fixed.pages.press],
-  ['/terms', fixed.pages.terms],
-  ['/privacy-policy', fixed.pages.privacyPolicy],
-  ['/legal-notice', fixed.pages.legalNotice],
+/** First those of the navigation, in its order. */
+export const designedPages = new Map<string, Name>([
+  ['/', 'home'],
+  ['/real-estate', 'realEstate'],
+  ['/public-markets', 'publicMarkets'],
+  ['/venture-capital', 'ventureCapital'],
+  ['/news', 'news'],
+  ['/contact', 'contact'],
+  ['/documents', 'documents'],
+  ['/press', 'press'],
+  ['/terms', 'terms'],
+  ['/privacy-policy', 'privacyPolicy'],
+  ['/legal-notice', 'legalNotice'],
 ])
+
+export function pageName(path: string) {
+  const name = designedPages.get(path)
+  return name && fixed().pages[name]
+}

@@ -23,7 +23,7 @@ const mostConnections = 20_000
 const longestQueue = 10
 /** With what has to end after it, a stop takes less than ten seconds. */
 const longestDrain = 4_000
-const mostTurns = 1_000
+const longestUnrest = 500
 const longestQuietTurn = 0.2
 
 /** @throws a sentence when the port is taken or may not be opened */
@@ -82,8 +82,8 @@ function answerLeaving(response: ServerResponse) {
 
 /** Closing cuts connections that Node has not accepted yet (1 in 25 restarts); after an idle turn hardly any. */
 async function quietTurn() {
-  for (let turn = 0; turn < mostTurns; turn++) {
-    const begun = performance.now()
+  const deadline = performance.now() + longestUnrest
+  for (let begun = performance.now(); begun < deadline; begun = performance.now()) {
     await nextTurn()
     if (performance.now() - begun < longestQuietTurn) return
   }

@@ -3,15 +3,7 @@ import { fixed } from '#app/words/fixed.ts'
 import { insufficientPrivilege } from '#server/failure-sentence.ts'
 import { readOnlyState } from '#server/postgres/hosts.ts'
 
-type Outage = { status: number; message: string }
-
-const diskFull: Outage = {
-  status: 507,
-  message: fixed.answers.diskFull,
-}
-const databaseAway: Outage = { status: 503, message: fixed.answers.databaseAway }
-const databaseOnlyReads: Outage = { status: 503, message: fixed.answers.databaseOnlyReads }
-const databaseRefuses: Outage = { status: 503, message: fixed.answers.databaseRefuses }
+type Outage = 'diskFull' | 'databaseAway' | 'databaseOnlyReads' | 'databaseRefuses'
 
 /** SQLSTATE 53100 is disk_full, as Postgres meets it. */
 const fullCodes = new Set([...fullDisk, '53100'])
@@ -24,7 +16,7 @@ const driverWords =
 export function answerOutage(response: Response, failure: unknown) {
   const outage = response.status === 500 ? outageOf(failure) : undefined
   if (!outage) return response
-  const { status, message } = outage
+  const status = outage === 'diskFull' ? 507 : 503
   const headers = new Headers(response.headers)
   headers.set('retry-after', '10')
   headers.set('cache-control', 'no-store')
@@ -33,17 +25,17 @@ export function answerOutage(response: Response, failure: unknown) {
   if (!isCall) return new Response(response.body, { status, headers })
   headers.delete('content-type')
   headers.delete('content-length')
-  return Response.json({ status: 'refused', message }, { status, headers })
+  return Response.json({ status: 'refused', message: fixed().answers[outage] }, { status, headers })
 }
 
 function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
-  if (fullCodes.has(code)) return diskFull
-  if (code === readOnlyState) return databaseOnlyReads
-  if (code === insufficientPrivilege) return databaseRefuses
+  if (fullCodes.has(code)) return 'diskFull'
+  if (code === readOnlyState) return 'databaseOnlyReads'
+  if (code === insufficientPrivilege) return 'databaseRefuses'
   // The socket of our own Postgres, which is gone while that restarts.
   const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
   const isAway = brokenCodes.has(code) || awayStates.test(code) || driverWords.test(error.message)
-  return isAway || isSocketGone ? databaseAway : outageOf(error.cause)
+  return isAway || isSocketGone ? 'databaseAway' : outageOf(error.cause)
 }

@@ -33,6 +33,6 @@ export function overload<Known extends { Variables: { isShed: boolean } }>(
     if (outcome === 'in') return next().finally(() => leave(asker.name))
     c.set('isShed', outcome === 'refused')
     if (outcome === 'refused') await sleep(pause)
-    return c.json({ message: fixed.answers.busy }, 503, { 'retry-after': '5' })
+    return c.json({ message: fixed().answers.busy }, 503, { 'retry-after': '5' })
   }
 }

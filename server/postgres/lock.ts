@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { processStart } from './process.ts'
+import { processCommand, processStart } from './process.ts'
 import { causeOf, errorCode, FolderInUseError, PostgresStartError } from './start-error.ts'
 
 export type Lock = {
@@ -65,8 +65,14 @@ function ownerOf(content: string | undefined) {
   const pid = Number(id)
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
   const now = processStart(pid)
-  if (now === undefined || (now && start && now !== start)) return undefined
+  if (now === undefined || (now && start && !isSame(pid, now, start))) return undefined
   return pid
+}
+
+/** In a container the sandbox of a service shows another boot than a command beside it sees. */
+function isSame(pid: number, now: string, start: string) {
+  const [ticks, then] = [now, start].map((text) => /^[0-9a-f-]{36} (\d+)$/.exec(text)?.[1])
+  return now === start || (ticks !== undefined && ticks === then && /\bnode\b/.test(processCommand(pid)))
 }
 
 /** Moved away first: of two processes only one can take it. */

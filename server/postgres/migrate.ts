@@ -5,6 +5,7 @@ import type { DatabaseConnection } from '#app/database.server.ts'
 import { programFolder } from '#app/program-folder.server.ts'
 import { alone } from './alone.ts'
 import { derive, isDerived } from './derive.ts'
+import { inTransaction } from './in-transaction.ts'
 
 const table = 'public.migrations'
 
@@ -21,11 +22,10 @@ export async function migrate(pool: Pool, owner: DatabaseConnection) {
       throw new Error('The database was made by a newer version of this program: install that version or a later one.')
     // Another instance may have done it meanwhile.
     if (newest === known && (await isDerived(client))) return
-    // Half of it goes with the connection.
-    await client.query('begin')
-    await applyMigrations(client)
-    await derive(client)
-    await client.query('commit')
+    await inTransaction(client, async () => {
+      await applyMigrations(client)
+      await derive(client)
+    })
   })
 }
 

@@ -71,11 +71,11 @@ test('an administrator publishes, changes and deletes an article, and visitors s
 
   const remove = editor.getByRole('button', { name: 'Delete Lights out on the quay' })
   const first = editor.waitForEvent('dialog')
-  await remove.click()
+  await remove.click({ noWaitAfter: true })
   await (await first).dismiss()
   expect((await visitor.reload())?.status()).toBe(200)
   const asked = editor.waitForEvent('dialog')
-  await remove.click()
+  await remove.click({ noWaitAfter: true })
   expect((await asked).message()).toContain('Lights out on the quay')
   await (await asked).accept()
   await toast(editor, 'Success', 'Article deleted successfully').waitFor()

@@ -22,7 +22,7 @@ const mostSecondsLost = 60
 export const archive: Fault = {
   name: 'archive',
   promise:
-    'the power goes while the log is archived: nothing is lost on the disk, and where that is lost as well less than a minute',
+    'the power goes while log and pictures are archived: nothing is lost on the disk, and where that is lost as well less than a minute',
   run: (options) => run(options, async () => undefined),
 }
 
@@ -79,8 +79,8 @@ async function run({ rounds, say }: Options, open: () => Promise<Far | undefined
     const before = ledger.size()
     const writers = startWriters({ editor, ledger, count: 1 })
     leftovers.defer(() => writers.stop())
-    const pictures = far && startPictures(editor, ledger)
-    leftovers.defer(() => pictures?.stop())
+    const pictures = startPictures(editor, ledger)
+    leftovers.defer(() => pictures.stop())
     await until(() => ledger.size() > before + 3)
     await sleep(Math.random() * everySeconds * 1_000)
     disk.cutPower()
@@ -88,7 +88,7 @@ async function run({ rounds, say }: Options, open: () => Promise<Far | undefined
     const cut = Date.now()
     // What is in memory answers on for a moment; what it says counts.
     await sleep(200)
-    await Promise.all([writers.stop(), pictures?.stop()])
+    await Promise.all([writers.stop(), pictures.stop()])
     const [postmaster] = postmasters(dataDir)
     await site.kill()
     if (postmaster) signalTree(postmaster.pid, 'SIGKILL')
@@ -101,7 +101,7 @@ async function run({ rounds, say }: Options, open: () => Promise<Far | undefined
     const db = await openSiteDatabase(dataDir)
     const { lost, torn } = await ledger.check(db)
     await db.end()
-    total.lost += lost + (far ? (await ledger.checkUploads(editor)).lost : 0)
+    total.lost += lost + (await ledger.checkUploads(editor)).lost
     total.torn += torn + elsewhere.torn
     total.secondsUntilUp = Math.max(total.secondsUntilUp, elsewhere.seconds)
     total.secondsLost = Math.max(total.secondsLost, secondsLost)
@@ -164,7 +164,7 @@ async function restoreElsewhere({ backupDir, ledger, far, port }: Elsewhere) {
     const db = await openSiteDatabase(dataDir)
     const saves = await ledger.check(db)
     await db.end()
-    const uploads = far ? await ledger.checkUploads(await signIn(site.url)) : { lost: 0, oldestLost: undefined }
+    const uploads = await ledger.checkUploads(await signIn(site.url))
     const oldestLost = Math.min(...[saves.oldestLost, uploads.oldestLost].filter((at) => at !== undefined))
     const verified = await runCommand('verify', [], { DATA_DIR: dataDir, BACKUP_DIR: dataDir })
     demand(verified.code === 0, verified.said)

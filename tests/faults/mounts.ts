@@ -36,6 +36,15 @@ export function mountDisk(megabytes: number) {
     mount(path, ['-o', 'loop', image])
     chmodSync(path, 0o711)
   }
+  /** Not while another namespace, such as that of a browser, holds the disk that was cut: it would be the same one, dead. */
+  function opens() {
+    try {
+      open()
+      return true
+    } catch {
+      return false
+    }
+  }
   try {
     open()
   } catch (error) {
@@ -48,8 +57,7 @@ export function mountDisk(megabytes: number) {
     cutPower: () => shutDown(path),
     /** As the disk is found after the cut. */
     async reopen() {
-      await until(() => spawnSync('umount', [path]).status === 0)
-      open()
+      await until(() => spawnSync('umount', [path]).status === 0 && opens())
     },
     async remove() {
       await unmount(path)

@@ -65,6 +65,16 @@ describe('a document', () => {
   })
 })
 
+test('a document without a file or pictures is a draft, and refused in words', async () => {
+  const empty = await documents.create({ versions: [] })
+  const message = 'Add a version with its PDF, or pictures for the press'
+  expect([empty.httpStatus, empty.issues]).toEqual([422, [{ field: 'versions', message }]])
+  const values = { title: 'Nothing in it yet', slug: 'nothing-in-it-yet' }
+  expect((await editor.call('POST', '/cms/documents/records', { as: 'draft', values })).status).toBe(200)
+  const picture = { id: 'one', picture: { url: '/uploads/projects-towerspoor.jpg' }, caption: 'A tower', credit: 'Us' }
+  expect((await documents.create({ versions: [], pictures: [picture] })).httpStatus).toBe(200)
+})
+
 describe('pictures for the press', () => {
   test('are sent as one file with their captions, each as it was stored', async () => {
     const answer = await fetch(`${site.url}/documents/press-pictures.zip`)

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
-import { pageNames } from '#app/words/page-names.ts'
+import { designedPages } from '#app/words/page-names.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
 
 const url = site.url
 const pages = [
-  ...pageNames.keys(),
+  ...designedPages.keys(),
   '/news/towerspoor-topping-out',
   '/news?category=Press',
   '/search',
@@ -70,7 +70,7 @@ test.each(pages)('%s says what it is, once', async (path) => {
 })
 
 test('titles, descriptions and addresses differ from page to page', async () => {
-  const heads = await Promise.all([...pageNames.keys()].map(async (path) => head(await text(path))))
+  const heads = await Promise.all([...designedPages.keys()].map(async (path) => head(await text(path))))
   for (const values of [heads.map(({ titles }) => titles[0]), heads.map(({ all }) => all('description')[0])])
     expect(new Set(values).size).toBe(heads.length)
 })
@@ -140,7 +140,7 @@ test('the sitemap lists every page and every article with its last change, and n
       ([, address = '', changed]) => [address, changed],
     ),
   )
-  for (const path of pageNames.keys()) expect([...entries.keys()]).toContain(url + path)
+  for (const path of designedPages.keys()) expect([...entries.keys()]).toContain(url + path)
   expect(before).not.toContain(slug)
   expect(Date.now() - Date.parse(entries.get(`${url}/news/${slug}`) ?? '')).toBeLessThan(60_000)
   const articles = [...entries].filter(([address]) => address.startsWith(`${url}/news/`))

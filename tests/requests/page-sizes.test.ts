@@ -32,7 +32,7 @@ test.each([...publicPages, ...missingPages])('the first visit of %s is small', a
   expect(scripts.length).toBeLessThanOrEqual(1)
   expect(preloaded.toSorted()).toEqual(fonts.toSorted())
 
-  expect((await get(path)).bytes.length, 'HTML').toBeLessThanOrEqual(isMap ? 12_000 : 10_000)
+  expect((await get(path)).bytes.length, 'HTML').toBeLessThanOrEqual(10_000)
   expect(await weightOf(styles.slice(0, 1)), 'style sheet').toBeLessThanOrEqual(12_000)
   expect(await weightOf(styles.slice(1)), 'style sheet of blocks').toBeLessThanOrEqual(3_000)
   expect(await weightOf(scripts), 'script').toBeLessThanOrEqual(2_000)

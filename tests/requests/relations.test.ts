@@ -92,10 +92,13 @@ describe('what an article is about', () => {
     expect(await found.json()).toMatchObject({ groups: [{ targets: [{ label: house, state: 'published' }] }] })
   })
 
-  test('leads from a company to what is told of it, and back', async () => {
-    const company = (await recordsOf(editor, 'venture-capital').created()) as Saved
-    const told = (await news.created(about('venture-capital', company))) as Saved
-    expect(await read('/venture-capital')).toContain(`href="${articleOf(told)}"`)
+  test('leads from the timeline of a company to what is told of it, and back', async () => {
+    const milestones = ['2019', '2024-11'].map((date) => ({ id: `in-${date}`, date, title: `First cheque of ${date}` }))
+    const company = (await recordsOf(editor, 'venture-capital').created({ milestones })) as Saved
+    const told = (await news.created({ date: '2021-05-06', ...about('venture-capital', company) })) as Saved
+    expect(await read('/venture-capital')).toMatch(
+      new RegExp(`Timeline.*November 2024<.*cheque of 2024-11.*6 May 2021<.*"${articleOf(told)}".*cheque of 2019`, 's'),
+    )
     expect(await read(articleOf(told))).toContain(`href="/venture-capital#company-${company.id}"`)
     await save('news', 'unpublished', told)
     expect(await read('/venture-capital')).not.toContain(articleOf(told))

@@ -34,6 +34,9 @@ describe('the answer comes first', () => {
     ['its address', 'press email', 'marketing@estavelle.example'],
     ['an entity', 'ventures address', 'ventures@estavelle.example'],
     ['nobody in particular', 'telephone', '+31 (0)00 000 00 00'],
+    ['what little is written about', 'report a leak', '+31 (0)00 000 00 01'],
+    ['what there is to rent', 'office space available', '+31 (0)00 000 00 05'],
+    ['what is told in no text, beside what some words find', 'logo of saint honore', '+31 (0)00 000 00 02'],
   ])('for who looks for %s: %s', async (_what, q, answer) => {
     const [first = ''] = answers(await page(q))
     expect(first.replaceAll(/\s*@\s*/g, '@')).toContain(answer)
@@ -73,6 +76,15 @@ describe('what is found', () => {
     expect(groups(news)).toEqual(['news'])
     const odd = await fetch(`${site.url}/search?q=towerspoor&in=nowhere`, { redirect: 'manual' })
     expect([odd.status, odd.headers.get('location')]).toEqual([302, '/search?q=towerspoor'])
+  })
+
+  test.each([
+    ['of the kind that the question names', 'building in paris', '/project/saint-honore'],
+    ['by another word for it', 'careers', '/working-here'],
+    ['the building, not the report that mentions it most', 'apartment to rent in maarssen', '/project/medespoor'],
+  ])('comes first %s: %s', async (_what, q, address) => {
+    const [, first] = /<h3><a href="([^"]+)"/.exec((await page(q)).html) ?? []
+    expect(first).toBe(address)
   })
 
   test('may be a company, led to where it stands, until it is unpublished', async () => {

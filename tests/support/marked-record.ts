@@ -23,12 +23,13 @@ export function markedFields(fields: Record<string, Field>, values: Values, mark
 }
 
 function markedValue(field: Field, value: unknown, marks: Marks): unknown {
-  const { text, word, slug, image, film, document } = marks
+  const { text, word, slug, image, film, document, linksTo } = marks
   const told: Partial<Record<string, unknown[]>> = {
     text: [text, word, `${word}@mail.example`],
     multiline: [text],
     url: [`https://${word}.example/`],
-    link: [{ href: `https://${word}.example/` }],
+    link: [...(linksTo ? [linksTo] : []), { href: `https://${word}.example/` }],
+    relation: [linksTo && field.targets?.includes(linksTo.kind) ? [linksTo] : []],
     slug: [slug],
     image: [image ?? null],
     picture: [image ? { url: image } : null],

@@ -63,7 +63,9 @@ export async function readSelection(filter: Filter) {
     html,
     portfolio: titles(section('portfolio')),
     pipeline: titles(section('pipeline')),
-    pins: [...html.matchAll(/class="pin [^"]*" id="pin-([^"]+)"/g)].map(([, slug]) => slug ?? ''),
+    pins: [...html.matchAll(/id="pin-(\d+)"/g)].map(
+      ([, at]) => new RegExp(`id="place-${at}".*?href="/project/([^"]+)"`).exec(html)?.[1] ?? '',
+    ),
     shown:
       /([\d,]+) of ([\d,]+) projects/
         .exec(html)

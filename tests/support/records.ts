@@ -60,6 +60,12 @@ export const valid: Record<CollectionSlug, () => Values> = {
       date: '2020-01-01',
       language: 'English',
       summary: 'A summary.',
+      versions: [
+        {
+          ...{ id: 'one', date: '2020-01-01', note: null },
+          file: { type: 'file', attrs: { file: 'estavelle-on-one-page.pdf' } },
+        },
+      ],
     }
   },
 }

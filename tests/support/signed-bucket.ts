@@ -13,10 +13,13 @@ export async function startSignedBucket(name: string) {
   const port = await freePort()
   const said = new Map<string, IncomingHttpHeaders>()
   let isCut = false
-  const server = createServer((asked, answer) => {
+  let held: { start: string; until: Promise<void> } | undefined
+  const server = createServer(async (asked, answer) => {
     const problem = refusalOf(asked)
     if (problem) return refuse(asked, answer, problem)
-    if (asked.method === 'PUT') said.set(decodeURIComponent(pathOf(asked).slice(name.length + 2)), asked.headers)
+    const key = decodeURIComponent(pathOf(asked).slice(name.length + 2))
+    if (asked.method === 'PUT' && held && key.startsWith(held.start)) await held.until
+    if (asked.method === 'PUT') said.set(key, asked.headers)
     const { method, url, headers } = asked
     // What lies behind knows one key, and does not look at signatures of this kind.
     const passed = { ...headers, authorization: headers.authorization?.replace(keys.id, 'S3RVER') }
@@ -38,6 +41,15 @@ export async function startSignedBucket(name: string) {
     said,
     cut(now: boolean) {
       isCut = now
+    },
+    /** What has such a key arrives when the answer is called. */
+    hold(start: string) {
+      let release: () => void = () => undefined
+      const until = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      held = { start, until }
+      return release
     },
     env: {
       BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,

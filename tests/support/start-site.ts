@@ -28,7 +28,7 @@ type Options = {
 }
 
 /** The flags of scripts/run.mjs. */
-const asLaunched = ['--max-semi-space-size=8', '--max-old-space-size=512']
+const asLaunched = ['--min-semi-space-size=8', '--max-semi-space-size=8', '--max-old-space-size=512']
 
 /** The built program in a process of its own, on a free port and a temporary folder; resolves when it answers. */
 export async function startSite(options: Options = {}) {

@@ -45,8 +45,9 @@ function save(record: Recorded, how: How, version: Version, after: State): Plan 
   return { changes: [{ record, after }], send: (editor) => editor.call(isFirst ? 'POST' : 'PUT', path, body) }
 }
 
-/** Newest, so that every list shows it. */
-const first = (kind: Recorded['kind']) => (kind === 'news' ? { date: '2999-01-01', category: 'Press' } : {})
+/** Newest, so that every list shows it, and on the map. */
+const first = (kind: Recorded['kind']) =>
+  kind === 'news' ? { date: '2999-01-01', category: 'Press' } : { latitude: 52.1, longitude: 5.1 }
 
 export const publishNow = (record: Recorded, version: Version) =>
   save(record, { as: 'published' }, version, { place: 'here', published: version })
@@ -59,10 +60,11 @@ function waiting(record: Recorded, how: How, version: Version) {
 async function illustrated(record: Recorded, world: World, all: Recorded[]) {
   const { kind, id } = record
   if (!folders[kind]) return newVersion()
-  if (!hasBlocks(record)) return newVersion({ picture: await world.upload(), document: await world.uploadDocument() })
-  const [picture, film, document] = [await world.upload(), await world.uploadFilm(), await world.uploadDocument()]
   const other = all.find((each) => folders[each.kind] && each.id !== id)
-  return newVersion({ picture, film, document, linksTo: other && { kind: other.kind, id: other.id } })
+  const linksTo = other && { kind: other.kind, id: other.id }
+  const [picture, document] = [await world.upload(), await world.uploadDocument()]
+  if (!hasBlocks(record)) return newVersion({ picture, document, linksTo })
+  return newVersion({ picture, document, linksTo, film: await world.uploadFilm() })
 }
 
 export const acts = {

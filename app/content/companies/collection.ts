@@ -1,8 +1,12 @@
 import { defineCollection, firstMessage } from '#app/content/engine/collection.ts'
 import { displayOrder, optionalWebAddress, text } from '#app/content/engine/fields.ts'
+import { readItems } from '#app/content/engine/list.ts'
+import { milestones } from '#app/content/milestones.ts'
 import { companyPath } from './company-address.ts'
 import { namedSectors } from './sector-breakdown.ts'
 import type { Company } from './table.ts'
+
+export const companyTimeline = milestones('Articles about the company join it by themselves.')
 
 const stages = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth', 'Exited']
 
@@ -23,13 +27,14 @@ export const ventureCapital = defineCollection({
     stage: text('Stage', { max: 100, kind: 'choice', choices: stages }),
     geography: text('Geography', { max: 100 }),
     websiteUrl: optionalWebAddress('Website URL', { max: 500 }),
+    milestones: companyTimeline,
     displayOrder: displayOrder(),
   },
   form: {
-    main: ['name', 'description', ['sector', 'stage'], 'geography', 'websiteUrl', 'displayOrder'],
+    main: ['name', 'description', ['sector', 'stage'], 'geography', 'websiteUrl', 'milestones', 'displayOrder'],
   },
   prepare: (company) => company,
-  open: (row: Company) => row,
+  open: (row: Company) => ({ ...row, milestones: readItems(companyTimeline, row.milestones) }),
   searched: { A: ['name'], B: ['sector', 'geography', 'description'], C: ['stage'] },
   found: { group: 'companies', label: 'sector', lead: 'description', path: companyPath },
   shownAt: '/venture-capital',

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns } from '#app/content/engine/record-columns.ts'
 
 export const companyColumns = {
@@ -8,6 +8,7 @@ export const companyColumns = {
   stage: text('stage').notNull(),
   geography: text('geography').notNull(),
   websiteUrl: text('website_url'),
+  milestones: jsonb('milestones').$type<unknown[]>(),
   displayOrder: integer('display_order').notNull().default(0),
 }
 

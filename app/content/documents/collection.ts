@@ -84,6 +84,8 @@ export const documentsCollection = defineCollection({
   suggest: { from: 'title', to: 'slug' },
   searched: { A: ['title'], B: ['type', 'period', 'summary'], C: ['content'] },
   found: { group: 'documents', label: 'type', date: 'date', lead: 'summary', text: 'content' },
+  lacking: ({ versions: { length }, pictures: { length: shown } }) =>
+    length + shown > 0 ? [] : [{ field: 'versions', message: 'Add a version with its PDF, or pictures for the press' }],
   prepare: (values) => ({ ...values, file: values.versions.at(-1)?.file?.attrs.file ?? null }),
   open: (row: DocumentRow) => ({
     ...row,

@@ -8,7 +8,7 @@ import { referenceKey } from '#app/content/references/references.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
-import { pageNames } from '#app/words/page-names.ts'
+import { pageName } from '#app/words/page-names.ts'
 import { documentsCollection, pictures as pictureList, versions as versionList } from './collection.ts'
 import type { PublishedDocument } from './queries.server.ts'
 
@@ -101,6 +101,6 @@ async function findLinked(db: Queries, links: LinkValue[]) {
   }
   return (link: LinkValue) =>
     'href' in link
-      ? { href: link.href, name: pageNames.get(link.href) ?? link.href }
+      ? { href: link.href, name: pageName(link.href) ?? link.href }
       : found.get(referenceKey(link.kind, link.id))
 }

@@ -8,7 +8,7 @@ import { readRelations, relationKey } from '#app/content/engine/relation-field.t
 import { observationsInWords, readObservations } from '#app/content/figures/observations.ts'
 import { images } from '#app/content/images/table.ts'
 import { findTarget } from '#app/content/links/find-targets.server.ts'
-import { namedIn, referenceKey } from '#app/content/references/references.ts'
+import { referenceKey } from '#app/content/references/references.ts'
 import type { Queries } from '#app/database.server.ts'
 import { relationNames } from './relation-names.server.ts'
 import { inWords as partsInWords } from './value-words.ts'
@@ -24,9 +24,9 @@ export async function changeDetails(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Promise<Details> {
-  const [from, to] = await withNames(db, fields, before, after)
-  const targets = await targetsIn(db, [from, to])
-  const changed = changedFields(...byItem(fields, from, to), (value) => targets.get(keyOf(value)) ?? inWords(value))
+  const [from, to] = byItem(fields, ...(await withNames(db, fields, before, after)))
+  const targets = await targetsOf(db, [...Object.values(from), ...Object.values(to)])
+  const changed = changedFields(from, to, (value) => targets.get(keyOf(value)) ?? inWords(value))
   const texts = Object.values(changed).flatMap(({ from, to }) => [from ?? '', to ?? ''])
   const names = texts.flatMap((text) => [...text.matchAll(/\/uploads\/([\w.-]+)/g)].map(([, name = '']) => name))
   if (names.length === 0) return { changed }
@@ -35,18 +35,21 @@ export async function changeDetails(
   return described.length > 0 ? { changed, pictures: Object.fromEntries(described) } : { changed }
 }
 
-async function targetsIn(db: Queries, values: unknown[]) {
-  const named = [...namedIn(values).links].flatMap(([kind, ids]) => [...ids].map((id) => ({ kind, id })))
+/** Of links that are fields: those within a text are not told. */
+async function targetsOf(db: Queries, values: unknown[]) {
+  const named = new Map(values.flatMap((value) => (isLink(value) ? [[keyOf(value), value] as const] : [])))
   const found = await Promise.all(
-    named.map(async (link) => [keyOf(link), await findTarget(db, link.kind, link.id)] as const),
+    [...named].map(async ([key, { kind, id }]) => [key, await findTarget(db, kind, id)] as const),
   )
   return new Map(found.flatMap(([key, target]) => (target ? [[key, `${target.label} (${target.path})`] as const] : [])))
 }
 
-function keyOf(value: unknown) {
+function isLink(value: unknown): value is { kind: string; id: string } {
   const { kind, id } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  return typeof kind === 'string' ? referenceKey(kind, String(id)) : ''
+  return typeof kind === 'string' && typeof id === 'string'
 }
+
+const keyOf = (value: unknown) => (isLink(value) ? referenceKey(value.kind, value.id) : '')
 
 type Values = Record<string, unknown>
 

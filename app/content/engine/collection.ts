@@ -59,6 +59,8 @@ type Definition<F extends Fields, Row, Column extends string> = {
   form: { main: FormRow<F>[]; groups?: FormGroup<F>[]; side?: FormGroup<F>[] }
   suggest?: { from: keyof F & string; to: keyof F & string }
   prepare: (values: ValuesOf<F>) => Row
+  /** What the public would miss in values that are valid each by itself. */
+  lacking?(values: ValuesOf<F>): Issue[]
   open: (row: never) => ValuesOf<F>
   /** Columns that `prepare` fills with the picture of a field. */
   repeats?: { column: Column; of: keyof F & string }[]

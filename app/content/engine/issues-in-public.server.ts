@@ -5,13 +5,14 @@ import type { Values } from './check-values.ts'
 import type { Collection, Issue } from './collection.ts'
 import type { Intent } from './publication.server.ts'
 
-/** What the public would miss of other records that these values name. */
+/** What the public would miss of these values, and of other records that they name. */
 export const issuesInPublic = async (
   db: Queries,
   collection: Collection,
   values: Values,
   { as }: Pick<Intent, 'as'>,
 ): Promise<Issue[]> => [
+  ...(collection.lacking?.(values) ?? []),
   ...(await undescribedIssues(db, collection, values)),
   ...(await unpublishedLinkIssues(db, collection, values, { isScheduled: as === 'scheduled' })),
 ]

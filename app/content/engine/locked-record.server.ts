@@ -1,6 +1,7 @@
 import { eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/database.server.ts'
 import type { Values } from './check-values.ts'
+import { withPiecesOf } from './same-pieces.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 /**
@@ -11,6 +12,7 @@ const inMind = new Map<string, { stamp: string; long: Values }>()
 const most = 4
 
 const written = new WeakMap<StoredRecord, { stamp: string; long: Values }>()
+const remembered = new WeakSet<StoredRecord>()
 
 export function keepInMind(record: StoredRecord) {
   const known = written.get(record)
@@ -31,7 +33,9 @@ export async function lock(transaction: Transaction, store: Store, id: string) {
     .for('update')
   if (!row || row.stamp !== known.stamp) return await lockWhole(transaction, store, id)
   const { stamp: _stamp, ...rest } = row
-  return { ...rest, ...known.long } as StoredRecord
+  const record = { ...rest, ...known.long } as StoredRecord
+  remembered.add(record)
+  return record
 }
 
 async function lockWhole(transaction: Transaction, { table }: Store, id: string) {
@@ -41,7 +45,9 @@ async function lockWhole(transaction: Transaction, { table }: Store, id: string)
 
 /** What is written stands in the record as it was given: a long text need not come back to be read once more. */
 export async function update(transaction: Transaction, { table, base }: Store, before: StoredRecord, row: Values) {
-  const given = Object.entries(row).filter(([, value]) => value !== undefined)
+  // What stays in mind grows old there: kept anew with each save, it would have to be collected with each.
+  const pieces = remembered.has(before) ? withPiecesOf(row, before) : row
+  const given = Object.entries(pieces).filter(([, value]) => value !== undefined)
   const change: Values = { ...Object.fromEntries(given), version: sql`${table.version} + 1`, updatedAt: sql`now()` }
   const columns = Object.entries(getTableColumns(table))
   const computed = columns.filter(([name]) => is(change[name], SQL))

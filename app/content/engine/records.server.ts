@@ -11,6 +11,7 @@ import { withKnownBlocks } from './known-blocks.ts'
 import { keepInMind, lock, update } from './locked-record.server.ts'
 import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
 import { raiseRevision, sayWho } from './revision.server.ts'
+import { withPiecesOf } from './same-pieces.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 /** `version` is the one the editor opened; without an id a new record is created, with `newId` if there is one. */
@@ -81,30 +82,6 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   }
 }
 
-/** What did not change is of one piece: of a long text that is read after a save, and not before it as well. */
-function withSame(before: StoredRecord, record: StoredRecord): StoredRecord {
-  const draft = before.draft && record.draft ? sameParts(before.draft, record.draft) : before.draft
-  return { ...before, ...sameParts(before, record), draft }
-}
-
-const sameParts = (before: Values, after: Values): Values =>
-  Object.fromEntries(Object.entries(before).map(([name, value]) => [name, sameItems(value, after[name])]))
-
-const sameItems = (before: unknown, after: unknown) =>
-  Array.isArray(before) && Array.isArray(after)
-    ? before.map((item, at) => (isSame(item, after[at]) ? after[at] : item))
-    : before
-
-/** A forged document may be too deep to be compared. */
-function isSame(one: unknown, other: unknown) {
-  try {
-    return isDeepStrictEqual(one, other)
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
-}
-
 type Written = { before?: StoredRecord; record: StoredRecord; isSeen: boolean }
 
 async function detailsOf(
@@ -118,7 +95,7 @@ async function detailsOf(
   const change = await changeDetails(
     transaction,
     store.collection.fields,
-    valuesOf(store, withSame(before, record)),
+    valuesOf(store, withPiecesOf(before, record)),
     valuesOf(store, record),
   )
   // Of other verbs it is known.

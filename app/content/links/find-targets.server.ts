@@ -2,7 +2,8 @@ import { desc, eq, or, sql } from 'drizzle-orm'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import { nameColumn } from '#app/content/engine/find-in-texts.server.ts'
 import { containing, type Queries } from '#app/database.server.ts'
-import { pageNames } from '#app/words/page-names.ts'
+import { fixed } from '#app/words/fixed.ts'
+import { designedPages } from '#app/words/page-names.ts'
 import { type Addressed, addressedStores, linkableStores } from './addressed.server.ts'
 import { type LinkTarget, type StoredTarget, targetColumns, targetOf } from './target.server.ts'
 
@@ -29,7 +30,8 @@ export async function findTargets(db: Queries, text: string, publicUrl: string):
       }
     }),
   )
-  const pages = [...pageNames]
+  const pages = [...designedPages]
+    .map(([address, name]) => [address, fixed().pages[name]] as const)
     .filter(([address, name]) => (path ? address === path : name.toLowerCase().includes(asked.toLowerCase())))
     .map(([address, label]): LinkTarget => ({ kind: 'page', id: null, label, path: address, state: 'published' }))
   // Beside those that editors have added.

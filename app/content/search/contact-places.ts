@@ -8,10 +8,10 @@ export function contactPlaces({ departments, topics, entities, mainLine, mainLin
   const listed = departments.map(({ id, name, option, phone, email, hours, substitute, searchedAs }): Place => {
     const asked = topics.filter(({ department }) => department.toLowerCase() === name.toLowerCase())
     const byOption = option && mainLine && mainLine !== phone
-    const note = [byOption && fillIn(fixed.search.byMainLine, { number: mainLine, option }), hours, substitute]
+    const note = [byOption && fillIn(fixed().search.byMainLine, { number: mainLine, option }), hours, substitute]
     return {
       ...{ key: `department ${id}`, group: 'people', is_listed: true, path, title: name },
-      label: fixed.search.department,
+      label: fixed().search.department,
       lead: asked.map(({ label }) => label).join('. '),
       ...{ body: '', words: searchedAs ?? '' },
       of: 'department',
@@ -28,7 +28,7 @@ export function contactPlaces({ departments, topics, entities, mainLine, mainLin
     ...{ key: 'main line', group: 'people', is_listed: false, path, title: '', label: '', lead: '', body: '' },
     of: 'main-line',
     answer: {
-      ...{ kind: 'contact', label: fixed.contact.mainLine, phone: mainLine, email: null },
+      ...{ kind: 'contact', label: fixed().contact.mainLine, phone: mainLine, email: null },
       ...{ note: mainLineNote ?? '', path },
     },
   }

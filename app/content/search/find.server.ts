@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SearchGroup } from '#app/content/engine/collection.ts'
-import type { Queries } from '#app/database.server.ts'
+import type { Database, Queries } from '#app/database.server.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Place } from './answers.ts'
 import { marks, type Part, partsOf, snippetOf, tagSign } from './snippet.ts'
 import { type Source, sources } from './sources.server.ts'
@@ -16,7 +17,7 @@ export type Hit = {
 }
 export type HitGroup = { group: SearchGroup; hits: Hit[]; total: number }
 
-type Looked = { db: Queries; places: { rows: Place[]; json: string }; only?: SearchGroup }
+type Looked = { db: Database; places: { rows: Place[]; json: string }; only?: SearchGroup }
 type Asked = { words: string[]; telling: string[]; operator: '&' | '|' }
 
 const shownOf = { each: 5, only: 20 }
@@ -36,13 +37,19 @@ type Row = {
   total: number
 }
 
-/** `matched`: the places whose title or lead holds all telling words, the best first. */
-export async function find(looked: Looked, asked: Asked) {
-  const { query, told, stems } = await readQueries(looked.db, asked)
+/** `matched`: the places whose title or lead holds all telling words, the best first; `partly`: the departments of which it holds one. */
+export const find = (looked: Looked, asked: Asked) => byIndex(looked.db, (db) => findIn(db, looked, asked))
+
+async function findIn(db: Queries, looked: Omit<Looked, 'db'>, asked: Asked) {
+  const named = asked.operator === '&' ? kindsIn(asked.words) : []
+  const { query, told, partly, stems, narrowed } = await readQueries(db, asked, named)
   const limit = looked.only ? shownOf.only : shownOf.each
   const wanted = sources().filter(({ group }) => !looked.only || group === looked.only)
-  const parts = [...wanted.map((source) => foundIn(source, query, limit)), placesFound(looked.only, query, limit)]
-  const { rows } = await looked.db.execute<Row>(sql`
+  const parts = [
+    ...wanted.map((source) => foundIn(source, narrowed.get(source.group) ?? query, limit)),
+    placesFound(looked.only, query, limit),
+  ]
+  const { rows } = await db.execute<Row>(sql`
     with place as materialized (${rowsOf(looked.places.json)}),
     found as (${sql.join(parts, sql` union all `)})
     select source, id, slug, title as plain, label, date, lead, rank, total,
@@ -51,11 +58,24 @@ export async function find(looked: Looked, asked: Asked) {
         ${`MaxFragments=2,MaxWords=24,MinWords=12,${marks}`}) as snippet, page
     from found, ${passages(query, stems)} as passages
     union all
-    select 'answer', key, '', title, '', null, '', ts_rank(search, ${told}), 0, '', '', null
-    from place where search @@ ${told}
+    select case when search @@ ${told} then 'answer' else 'partly' end, key, '', title, '', null, '',
+      ts_rank(search, ${partly}), 0, '', '', null
+    from place where search @@ ${partly}
     order by rank desc, date desc nulls first, slug, id`)
-  const matched = rows.filter(({ source }) => source === 'answer').map(({ id }) => id)
-  return { ...grouped(rows, looked.places.rows, limit), matched }
+  const keysOf = (kind: string) => rows.filter(({ source }) => source === kind).map(({ id }) => id)
+  return {
+    ...grouped(rows, { places: looked.places.rows, limit, named: named.map(({ group }) => group) }),
+    ...{ matched: keysOf('answer'), partly: keysOf('partly').filter((key) => key.startsWith('department ')) },
+  }
+}
+
+/** The groups that the question asks for, each with the other words of it. */
+function kindsIn(words: string[]) {
+  const kinds = Object.entries(fixed().search.kinds) as [SearchGroup, readonly string[]][]
+  return kinds.flatMap(([group, names]) => {
+    const others = words.filter((word) => !names.includes(word))
+    return others.some(({ length }) => length > 2) && others.length < words.length ? [{ group, words: others }] : []
+  })
 }
 
 /** Of hits that are equally good the thing itself comes before what is written about it. */
@@ -63,8 +83,8 @@ const favour: Record<SearchGroup, number> = {
   ...{ people: 1.5, figures: 1.5, buildings: 1.5, companies: 1.5, documents: 1.2, news: 1, pages: 0.8 },
 }
 
-/** The group of the best hit first; a group is of one source or several. */
-function grouped(rows: Row[], places: Place[], limit: number): { groups: HitGroup[]; total: number } {
+/** The group that is asked for first, or else that of the best hit; a group is of one source or several. */
+function grouped(rows: Row[], { places, limit, named }: { places: Place[]; limit: number; named: SearchGroup[] }) {
   const byKind = new Map(sources().map((source) => [source.kind, source]))
   const byKey = new Map(places.map((place) => [place.key, place]))
   type Open = HitGroup & { rank: number; totals: Map<string, number> }
@@ -80,7 +100,11 @@ function grouped(rows: Row[], places: Place[], limit: number): { groups: HitGrou
     if (path && found.hits.length < limit) found.hits.push(hitOf(row, path))
   }
   const shown = [...groups.values()]
-    .toSorted((one, other) => other.rank * favour[other.group] - one.rank * favour[one.group])
+    .toSorted(
+      (one, other) =>
+        Number(named.includes(other.group)) - Number(named.includes(one.group)) ||
+        other.rank * favour[other.group] - one.rank * favour[one.group],
+    )
     .map(({ totals, rank: _, ...group }) => ({ ...group, total: sum([...totals.values()]) }))
   return { groups: shown, total: sum(shown.map(({ total }) => total)) }
 }
@@ -99,12 +123,23 @@ export async function known({ db, places }: Looked, words: string[]): Promise<Se
     (source) => sql`exists (select from ${source.view} shown where search @@ asked.query and ${source.where})`,
   )
   const asked = words.map((word) => sql`(${word}::text, ${tsqueryOf([word], '&')}, ${isStopWord(word)})`)
-  const { rows } = await db.execute<{ word: string }>(sql`
-    with place as materialized (${rowsOf(places.json)})
-    select word from (values ${sql.join(asked, sql`, `)}) as asked(word, query, is_stop_word)
-    where is_stop_word or ${sql.join(holds, sql` or `)} or exists (select from place where search @@ asked.query)`)
+  const { rows } = await byIndex(db, (reading) =>
+    reading.execute<{ word: string }>(sql`
+      with place as materialized (${rowsOf(places.json)})
+      select word from (values ${sql.join(asked, sql`, `)}) as asked(word, query, is_stop_word)
+      where is_stop_word or ${sql.join(holds, sql` or `)} or exists (select from place where search @@ asked.query)`),
+  )
   return new Set(rows.map(({ word }) => word))
 }
+
+/** Where a word is in most texts Postgres would read all of them, a hundred times as long; what it compiles takes longer still. */
+const byIndex = <Result>(db: Database, read: (db: Queries) => Promise<Result>) =>
+  db.transaction(async (transaction) => {
+    await transaction.execute(sql`select ${sql.join(slower, sql`, `)}`)
+    return read(transaction)
+  })
+
+const slower = ['enable_seqscan', 'enable_indexscan', 'jit'].map((way) => sql`set_config(${way}, 'off', true)`)
 
 const short = 1_500
 
@@ -130,9 +165,9 @@ function foundIn(source: Source, query: SQL, limit: number) {
     order by rank desc, date desc nulls last, id limit ${limit})`
 }
 
-/** A title outweighs any number of mentions in a text, and the more the fewer other words are in it. */
+/** A title outweighs any number of mentions in a text, and the more the fewer other words are in it; a long text mentions more. */
 const rankOf = (title: SQL, query: SQL) =>
-  sql`ts_rank(search, ${query}) + ts_rank(setweight(to_tsvector('english', ${title}), 'A'), ${query}, 2)`
+  sql`ts_rank(search, ${query}, 1) + ts_rank(setweight(to_tsvector('english', ${title}), 'A'), ${query}, 2)`
 
 function placesFound(only: SearchGroup | undefined, query: SQL, limit: number) {
   return sql`(
@@ -149,14 +184,30 @@ const rowsOf = (places: string) =>
     path text, title text, label text, lead text, body text, search tsvector)`
 
 /** Beforehand: a query that is computed where it is used is computed, and planned, thirty times. */
-async function readQueries(db: Queries, { words, telling, operator }: Asked) {
-  const { rows } = await db.execute<{ query: string; told: string; stems: string[] }>(sql`
+async function readQueries(db: Queries, { words, telling, operator }: Asked, named: ReturnType<typeof kindsIn>) {
+  const others = named.map((kind) => sql`${tsqueryOf(kind.words, '&')}::text`)
+  const { rows } = await db.execute<{
+    query: string
+    told: string
+    partly: string
+    others: string[]
+    stems: string[]
+  }>(sql`
     select ${tsqueryOf(words, operator)}::text as query, ${tsqueryOf(telling, '&', 'AB')}::text as told,
+      ${tsqueryOf(telling, '|', 'AB')}::text as partly, array[${sql.join(others, sql`, `)}]::text[] as others,
       array(select '(?i)\\m' || regexp_replace(lexeme, 'i$', '[iy]')
         from unnest(to_tsvector('english', ${words.join(' ')}))) as stems`)
-  const { query = '', told = '', stems = [] } = rows[0] ?? {}
-  return { query: sql`${query}::tsquery`, told: sql`${told}::tsquery`, stems: sql`${JSON.stringify(stems)}::jsonb` }
+  const { query = '', told = '', partly = '', stems = [], others: narrower = [] } = rows[0] ?? {}
+  return {
+    query: asQuery(query),
+    told: asQuery(told),
+    partly: asQuery(partly),
+    narrowed: new Map(named.map(({ group }, at) => [group, asQuery(narrower[at] ?? '')])),
+    stems: sql`${JSON.stringify(stems)}::jsonb`,
+  }
 }
+
+const asQuery = (query: string) => sql`${query}::tsquery`
 
 /**
  * Of a long text what stands around the first mention of each word, as cutting twenty of them takes a tenth of a second.

@@ -22,7 +22,7 @@ export function nearestWord(word: string, vocabulary: readonly Known[]) {
 export function nearWords(word: string, vocabulary: readonly Known[]) {
   const given = knownWord(word)
   if (given.plain.length < 4) return []
-  const most = mistakesIn(given.plain) + 1
+  const most = given.plain.length < 6 ? 1 : mistakesIn(given.plain) + 1
   const start = given.plain.slice(0, Math.max(4, given.plain.length - 3))
   const near: string[] = []
   for (const known of vocabulary) {

@@ -16,7 +16,7 @@ import { sharing } from '#app/content/pages/parts.ts'
 import type { SiteContent } from '#app/content/site-content.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { pageNames } from '#app/words/page-names.ts'
+import { pageName } from '#app/words/page-names.ts'
 import type { Place } from './answers.ts'
 import { contactPlaces } from './contact-places.ts'
 
@@ -50,7 +50,7 @@ function placeOf({ page }: Designed, { title, lead, ...values }: { title: string
 }
 
 const pagePlace = (path: string, title: string, lead: string | null | undefined, body: string): Place => ({
-  ...{ key: path, group: 'pages', is_listed: true, path, title, label: pageNames.get(path) ?? '', lead: lead ?? '' },
+  ...{ key: path, group: 'pages', is_listed: true, path, title, label: pageName(path) ?? '', lead: lead ?? '' },
   body,
 })
 
@@ -60,7 +60,7 @@ const figurePlaces = (content: SiteContent) =>
     const path = figurePath({ slug: key })
     const place = { key: path, group: 'figures', is_listed: Boolean(history), path, title: label } as const
     const answer = { kind: 'figure', label, text, day, path } as const
-    return { ...place, label: fixed.search.figure, lead: text, body: day, of: 'figure', answer }
+    return { ...place, label: fixed().search.figure, lead: text, body: day, of: 'figure', answer }
   })
 
 const lexemes = new WeakMap<SiteContent, Promise<string>>()

@@ -51,19 +51,25 @@ const isAnswered = ({ total, answers }: Pick<Found, 'total' | 'answers'>) => tot
 
 /** Words that ask for a number or an address are in few texts, and are dropped where they keep anything from being found. */
 async function look(searched: Searched, words: string[], operator: '&' | '|' = '&') {
-  const telling = words.filter((word) => !asksForContact(word) && !fillers.has(word))
+  const telling = words.filter((word) => !asksForContact(word) && !isFiller(word))
   const found = await find(searched, { words, telling, operator })
   const hits = found.total > 0 || telling.length === words.length ? found : { ...found, ...(await again()) }
   const answers = answersTo(searched.places.rows, found.matched, {
     isContact: words.some(asksForContact),
-    isNamed: telling.length === 0 || hits.total > 0,
+    isNamed: operator === '&' && (telling.length === 0 || hits.total > 0),
   })
-  const shown = operator === '&' && !searched.only ? answers : []
+  const isLittle = operator === '|' || (hits.total > 0 && hits.total <= little)
+  const whom = answers.length === 0 && isLittle ? found.partly.slice(0, 1) : []
+  const asked = answersTo(searched.places.rows, whom, { isContact: true, isNamed: false })
+  const shown = searched.only ? [] : [...answers, ...asked]
   return { answers: shown, groups: answeredFirst(hits.groups, shown), total: hits.total }
   function again() {
     return telling.length > 0 ? find(searched, { words: telling, telling, operator }) : nothing
   }
 }
+
+/** Whoever finds no more than that may ask the department that knows about a word of the question. */
+const little = 3
 
 /** Below an answer stands what it is from. */
 function answeredFirst(groups: HitGroup[], [answer]: Answer[]) {
@@ -71,9 +77,9 @@ function answeredFirst(groups: HitGroup[], [answer]: Answer[]) {
   return groups.toSorted((one, other) => Number(other.group === first) - Number(one.group === first))
 }
 
-const [contactWords, fillers] = [new Set<string>(fixed.search.contactWords), new Set<string>(fixed.search.fillers)]
+const asksForContact = (word: string) => fixed().search.contactWords.some((asking) => asking === word)
 
-const asksForContact = (word: string) => contactWords.has(word)
+const isFiller = (word: string) => fixed().search.fillers.some((filler) => filler === word)
 
 async function inOneWord(searched: Searched, words: string[]) {
   const name = words.join('')

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { fixed } from '#app/words/fixed.ts'
 
 /** A whole word in any of its forms, or an unfinished one as it is typed: letting finds let, and not letters. `weights` as in AB. */
 export const tsqueryOf = (words: string[], operator: '&' | '|', weights = '') =>
@@ -14,7 +15,9 @@ function termOf(word: string, weights: string): SQL {
   const at = weights && `:${weights}`
   if (word.includes('.')) return english(`(${word}${at} | -${word}${at})`)
   if (word.length < 3) return english(word + at)
-  return sql`(${english(word + at)} || case when ${isStopWord(word)} then ''::tsquery else
+  const same = fixed().search.alike.find((alike) => alike.some((other) => other === word))
+  const others = same ? sql` || ${english(same.map((other) => `${other}:AB`).join(' | '))}` : sql``
+  return sql`(${english(word + at)}${others} || case when ${isStopWord(word)} then ''::tsquery else
     to_tsquery('simple', ${`${word}:*${weights}`}) end)`
 }
 

@@ -35,9 +35,10 @@ async function readSince({ db, places }: Read, revision: number, before?: Known)
   const texts = sources().map(({ view, title, label, lead, where }): SQL => {
     return sql`select concat_ws(' ', ${title}, ${label}, ${lead}) as text from ${view} shown where ${where} and ${since}`
   })
-  const ownWords = [...places.rows.map(({ title, lead, words = '' }) => `${title} ${lead} ${words}`), ...asking].join(
-    ' ',
-  )
+  const ownWords = [
+    ...places.rows.map(({ title, lead, words = '' }) => `${title} ${lead} ${words}`),
+    ...fixed().search.contactWords,
+  ].join(' ')
   const { rows } = await db.execute<{ word: string }>(sql`
     with texts as materialized (${sql.join(texts, sql` union all `)} union all select ${ownWords}::text)
     select lexeme as word from texts, unnest(to_tsvector('simple', text))
@@ -47,5 +48,3 @@ async function readSince({ db, places }: Read, revision: number, before?: Known)
 }
 
 const most = 50_000
-
-const asking = fixed.search.contactWords

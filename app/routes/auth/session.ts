@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('refusal' in outcome) {
     // The first of two steps is no failure.
     if (outcome.refusal !== 'code needed') await noteTry(site, outcome.refusal, { account })
-    const { code: httpStatus, ...refusal } = refusals[outcome.refusal]
+    const { code: httpStatus, ...refusal } = refusals()[outcome.refusal]
     return Response.json(refusal, { status: httpStatus })
   }
   // There is a session now, whatever happens to the counts.
@@ -49,20 +49,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ status: 'signed in', ...asked }, { headers: await sessionHeaders(site, outcome) })
 }
 
-const refusals = {
-  'wrong password': { code: 401, message: fixed.account.wrongPassword },
-  'code needed': { code: 401, status: 'code needed', message: fixed.account.codeNeeded },
+const refusals = () => ({
+  'wrong password': { code: 401, message: fixed().account.wrongPassword },
+  'code needed': { code: 401, status: 'code needed', message: fixed().account.codeNeeded },
   'wrong code': {
     code: 401,
     status: 'code needed',
-    message: fixed.account.wrongCode,
+    message: fixed().account.wrongCode,
   },
   unconfirmed: {
     code: 403,
     status: 'unconfirmed',
-    message: fixed.account.unconfirmed,
+    message: fixed().account.unconfirmed,
   },
-} as const
+})
 
 /** Any JSON as an object: the messages name fields. */
 const readBody = async (request: Request) => ({ ...(await request.json().catch(() => undefined)) })

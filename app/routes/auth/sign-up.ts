@@ -12,7 +12,7 @@ import { sessionHeaders } from './session-headers.server.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(appContext)
   const { invite, ...given } = { ...(await request.json().catch(() => undefined)) }
-  if (typeof invite !== 'string') return answer(403, fixed.account.byInvitation)
+  if (typeof invite !== 'string') return answer(403, fixed().account.byInvitation)
   const parsed = signUpSchema.safeParse(given)
   if (!parsed.success) return answer(422, parsed.error.issues.map(({ message }) => message).join('\n'))
   const wait = await site.accountLimits.link(site.address)
@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const problems = {
-  invalid: () => answer(403, fixed.account.invitationGone),
-  known: () => answer(409, fixed.account.known),
+  invalid: () => answer(403, fixed().account.invitationGone),
+  known: () => answer(409, fixed().account.known),
 }
 
 const answer = (status: number, message: string, headers = {}) => Response.json({ message }, { status, headers })

@@ -29,7 +29,7 @@ export const buildings = {
     freeFrom: 'Free from',
     now: 'Now',
     state: 'State',
-    papers: 'Plan',
+    papers: 'Documents',
     plan: 'Plan',
     brochure: 'Brochure',
     of: 'of {name}',

@@ -26,9 +26,8 @@ export const subjects = {
     onMap: 'On the map',
     unplaced: 'Not on the map',
     aboutMap: 'About this map',
-    projection:
-      'Equidistant cylindrical projection, true to scale along 51.5° north: x = R (λ − λ₀) cos φ₁, y = R (φ − φ₀). Source: J. P. Snyder, Map Projections: A Working Manual, U.S. Geological Survey Professional Paper 1395 (1987), page 91, equations 12-1 and 12-2.',
-    outlines: 'Outlines: Natural Earth, in the public domain, simplified for this map.',
+    mapSource:
+      'Equidistant cylindrical projection, true to scale along 51.5° north. Outlines: Natural Earth, in the public domain, simplified for this map.',
     inPortfolio: 'In the portfolio',
     inDevelopment: 'In development',
     notOnMap: { one: '{count} is not on this map', other: '{count} are not on this map' },
@@ -134,7 +133,21 @@ export const subjects = {
       pages: 'Pages',
     },
     /** They say of a question only that it is one. */
-    fillers: ['many', 'much', 'find', 'show'],
+    fillers: ['many', 'much', 'find', 'show', 'available', 'vacant'],
+    /** They say what kind of thing is looked for, which need not stand in it. */
+    kinds: {
+      buildings: ['building', 'buildings', 'property', 'properties', 'project', 'projects', 'space', 'spaces'],
+      companies: ['company', 'companies', 'startup', 'startups'],
+      documents: ['document', 'documents', 'pdf', 'download', 'downloads'],
+      news: ['news', 'article', 'articles'],
+    },
+    /** Words for the same thing: titles and leads may hold any of them. */
+    alike: [
+      ['career', 'careers', 'job', 'jobs', 'vacancy', 'vacancies', 'hiring', 'working'],
+      ['flat', 'flats', 'apartment', 'apartments'],
+      ['photo', 'photos', 'photograph', 'photographs', 'image', 'images', 'picture', 'pictures'],
+      ['pitch', 'propose', 'proposal', 'proposals'],
+    ],
     /** Who uses one of these looks for a number or an address. */
     contactWords: [
       'telephone',

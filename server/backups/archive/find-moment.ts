@@ -1,3 +1,4 @@
+import { houseTimeName, wallClockOf } from '#app/house-clock.ts'
 import { BackupError } from '#server/backups/backup-error.ts'
 import { newestKnownMigration } from '#server/postgres/migrate.ts'
 import type { ArchiveFolder } from './archive-folder.ts'
@@ -25,7 +26,8 @@ export async function findMoment(archive: ArchiveFolder, to?: string): Promise<M
   return { base, pieces: piecesFrom(span.pieces, base), reached: span.reached, to }
 }
 
-const inWords = ({ from, reached }: Span) => `every moment from ${from} to ${reached}`
+const inWords = ({ from, reached }: Span) =>
+  `every moment from ${from} to ${reached} (${[from, reached].map((at) => wallClockOf(new Date(at))).join(' to ')}, ${houseTimeName()})`
 
 /** What an archive can bring back, the oldest first. */
 export async function listSpans(archive: ArchiveFolder): Promise<Span[]> {

@@ -50,13 +50,16 @@ export async function renewBase(options: KeepArchive) {
   return line
 }
 
-/** Seconds. */
-const firstAfter = 2
+/** Milliseconds. */
+const firstAfter = 500
 
 type Keep = KeepArchive & { everySeconds: number; log: Logger }
 
-/** Returns how it stands, and what ends it. */
+export type KeptArchive = ReturnType<typeof keepArchive>
+
+/** Returns how it stands, who else wants to know, and what ends it. */
 export function keepArchive({ everySeconds, log, ...options }: Keep) {
+  const listeners: (() => void)[] = []
   let problem: string | undefined
   let reached: string | undefined
   let isClosed = false
@@ -67,6 +70,7 @@ export function keepArchive({ everySeconds, log, ...options }: Keep) {
       reached = await archiveNow(options)
       if (problem) log.info('the archive is written again')
       problem = undefined
+      for (const tell of listeners) tell()
     } catch (failure) {
       if (isClosed) return
       const said = sentenceOf(aboutFolder(options.backupDir, failure))
@@ -75,24 +79,24 @@ export function keepArchive({ everySeconds, log, ...options }: Keep) {
     }
   }
 
+  /** At once where a look took longer than what is between two. */
   function begin() {
-    if (isWorking) return
-    isWorking = true
-    underWay = look().finally(() => {
-      isWorking = false
-    })
+    const begun = performance.now()
+    underWay = look().then(() => after(begun + everySeconds * 1_000 - performance.now()))
   }
-  let isWorking = false
-  // What was saved before an outage waits for it; the first visitors come first.
-  const first = setTimeout(begin, Math.min(everySeconds, firstAfter) * 1_000).unref()
-  const timer = setInterval(begin, everySeconds * 1_000).unref()
+  function after(milliseconds: number) {
+    if (!isClosed) timer = setTimeout(begin, milliseconds).unref()
+  }
+  let timer: NodeJS.Timeout | undefined
+  // What was saved before an outage waits for it.
+  after(firstAfter)
   return {
     state: () => ({ reached, problem }),
+    onSent: (listener: () => void) => void listeners.push(listener),
     async close() {
-      clearTimeout(first)
-      clearInterval(timer)
-      await underWay
       isClosed = true
+      clearTimeout(timer)
+      await underWay
       // What was saved since the last look.
       if (reached) await look()
     },

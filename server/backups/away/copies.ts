@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { backupName, listBackups, startOfBackup } from '#app/backups/backup-state.server.ts'
 import type { PicturePlace } from '#app/media/media-storage.ts'
+import { kindsOfFiles } from '#server/backups/archive/archive-files.ts'
 import { openArchive } from '#server/backups/archive/archive-folder.ts'
 import { listBaseNames } from '#server/backups/archive/base.ts'
 import { listLines, listPieces, type Piece, readReached } from '#server/backups/archive/line.ts'
@@ -57,11 +59,25 @@ export function createCopies({ dir, away, place }: Options) {
     }
   }
 
-  /** @returns the moment up to which a loss of this machine loses nothing */
-  async function sendLog() {
+  let filesUnderWay: Promise<void> | undefined
+  function sendFiles() {
+    const begin = async () => {
+      for (const kind of kindsOfFiles) await send(await keysOf(dir, `archive/${kind}`))
+    }
+    // Those that came since it began are the next ones.
+    const sent = filesUnderWay ? filesUnderWay.then(begin, begin) : begin()
+    filesUnderWay = sent
+    // Where nobody waits any more, the next try tells.
+    sent.catch(() => undefined)
+    return sent
+  }
+
+  /** @returns the moment up to which a loss of this machine loses nothing, where pictures and files are sent too */
+  async function sendLog(patience: number) {
     const lines = await listLines(archive)
     const notes = await Promise.all(lines.map((line) => readReached(archive, line)))
-    await send([...(await keysOf(dir, 'archive/uploads')), ...(await keysOf(dir, 'archive/files'))])
+    // A film may take minutes: what was saved does not wait for it.
+    const areSent = await Promise.race([sendFiles().then(() => true), sleep(patience, false, { ref: false })])
     for (const [index, line] of lines.entries()) {
       if (!(await hasBase(line))) await sendBases(line)
       const own = await listPieces(archive, line)
@@ -71,7 +87,7 @@ export function createCopies({ dir, away, place }: Options) {
       if (note) reached.set(line, note)
       await removeReplaced(line, own)
     }
-    return notes.at(-1)?.at
+    return areSent ? notes.at(-1)?.at : undefined
   }
 
   /** Those that one file has taken the place of, here and there. */

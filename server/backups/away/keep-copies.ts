@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { readBackupState } from '#app/backups/backup-state.server.ts'
 import type { PicturePlace } from '#app/media/media-storage.ts'
+import type { KeptArchive } from '#server/backups/archive/keep-archive.ts'
 import { sentenceOf } from '#server/backups/backup-error.ts'
 import type { Env } from '#server/env.ts'
 import { openAwayBucket } from './away-bucket.ts'
@@ -9,15 +10,18 @@ import { createCopies } from './copies.ts'
 const second = 1_000
 const betweenBackups = 60 * second
 
-export function keepCopies({ env, place, log }: { env: Env; place: PicturePlace; log: Logger }) {
+type Keep = { env: Env; place: PicturePlace; archive: KeptArchive | undefined; log: Logger }
+
+export function keepCopies({ env, place, archive, log }: Keep) {
   const { away, dir, archiveEverySeconds, ...rule } = env.backups
   if (!away) return undefined
+  const betweenLogs = Math.max(1, archiveEverySeconds / 4) * second
   const copies = createCopies({ dir, away: openAwayBucket(away), place })
   let [reached, newest, pruned]: (string | undefined)[] = []
   const problems = new Map<string, string>()
 
   async function sendLog() {
-    reached = (await copies.sendLog()) ?? reached
+    reached = (await copies.sendLog(betweenLogs)) ?? reached
   }
 
   async function sendBackups() {
@@ -32,6 +36,7 @@ export function keepCopies({ env, place, log }: { env: Env; place: PicturePlace;
 
   function repeat(name: string, work: () => Promise<void>, milliseconds: number) {
     let underWay: Promise<void> | undefined
+    let isEnded = false
     async function look() {
       try {
         await work()
@@ -43,27 +48,34 @@ export function keepCopies({ env, place, log }: { env: Env; place: PicturePlace;
       }
     }
     function begin() {
+      if (isEnded) return
       underWay ??= look().finally(() => {
         underWay = undefined
       })
-      return underWay
     }
     const timer = setInterval(begin, milliseconds).unref()
-    void begin()
-    return async () => {
-      clearInterval(timer)
-      await underWay
+    begin()
+    return {
+      soon: () => void (underWay ?? Promise.resolve()).then(begin),
+      async end() {
+        isEnded = true
+        clearInterval(timer)
+        await underWay
+      },
     }
   }
 
-  const logSeconds = archiveEverySeconds && Math.max(1, archiveEverySeconds / 4)
-  const ends = [repeat('backups', sendBackups, betweenBackups)]
-  if (logSeconds) ends.push(repeat('log', sendLog, logSeconds * second))
+  const sent = [repeat('backups', sendBackups, betweenBackups)]
+  if (archiveEverySeconds) {
+    const logSent = repeat('log', sendLog, betweenLogs)
+    sent.push(logSent)
+    archive?.onSent(logSent.soon)
+  }
   return {
     state: () => ({ reached, newest, problem: [...problems.values()][0] }),
     /** After the archive, whose last piece goes as well. */
     async close() {
-      await Promise.all(ends.map((end) => end()))
+      await Promise.all(sent.map(({ end }) => end()))
       if (reached) await sendLog().catch(() => undefined)
     },
   }

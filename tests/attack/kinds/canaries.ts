@@ -43,13 +43,27 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
         const one = await canary(kind, state)
         records.set(one, await publish(one))
       }
+    for (const state of chosen) await witness(state)
     return [...records.keys(), ...(await pages.begin(chosen))]
+  }
+
+  /** What is published and names them all: an article, a property and a document. */
+  async function witness(state: State) {
+    const named = [...records].flatMap(([one, { id }]) => (one.state === state ? [{ kind: one.kind, id }] : []))
+    const link = (wanted: string) => named.find(({ kind }) => kind === wanted)
+    const [slug, shown] = [witnessSlug(state), named.filter(({ kind }) => paged.includes(kind))]
+    const shownOn = shown.map((page, at) => ({ id: `page-${at}`, page }))
+    await save('news', { values: { ...valid.news(), slug, related: named } })
+    await save('portfolio', {
+      values: { ...valid.portfolio(), slug, projectBefore: named, latitude: 50, longitude: 5 },
+    })
+    await save('documents', { values: { ...valid.documents(), slug, replaces: link('documents'), shownOn } })
   }
 
   /** Every text of it holds the word, but for the address: that is asked for, and an answer may repeat what was asked. */
   async function canary(kind: CollectionSlug, state: State): Promise<OfRecord> {
     const { marks, ...named } = await newMarks()
-    return { kind, state, ...named, values: markedValues(kind, marks) }
+    return { kind, state, ...named, values: { ...markedValues(kind, marks), latitude: 52, longitude: 6 } }
   }
 
   async function newMarks() {
@@ -109,8 +123,14 @@ export const canaryDoors = async (canaries: Canary[]) => [...(await commonDoors(
 
 export async function commonDoors() {
   const pages = (await doors((name) => known[name])).map(({ path }) => path)
-  return [...new Set([...pages, ...pages.map((path) => `${path}.data`), ...publicPages])]
+  const witnesses = states.flatMap((state) =>
+    ['news', 'project', 'documents'].map((folder) => `/${folder}/${witnessSlug(state)}`),
+  )
+  return [...new Set([...pages, ...pages.map((path) => `${path}.data`), ...publicPages, ...witnesses])]
 }
+
+const witnessSlug = (state: State) => `witness-${state}`
+const paged = ['portfolio', 'development', 'news']
 
 /** Those of designed pages are among the common ones. */
 export function ownDoors({ kind, slug }: Canary) {

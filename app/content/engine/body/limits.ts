@@ -22,9 +22,12 @@ export function* everyNode(nodes: BodyNode[]): Generator<BodyNode> {
   const waiting = nodes.toReversed()
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     yield node
-    for (const child of node.content?.toReversed() ?? []) waiting.push(child)
+    const { content = none } = node
+    for (let at = content.length - 1; at >= 0; at--) waiting.push(content[at] as BodyNode)
   }
 }
+
+const none: BodyNode[] = []
 
 function nodeIssue(node: BodyNode) {
   const { type, attrs = {}, content = [], marks = [] } = node
@@ -32,9 +35,10 @@ function nodeIssue(node: BodyNode) {
   for (const { attrs: link = {} } of marks)
     if (String(link.href ?? '').length > longestAddress)
       return `The address of a link must be ${longestAddress} characters or less`
-  const sides = [attrs, ...(Array.isArray(attrs.pictures) ? attrs.pictures : [])].flatMap((all) => Object.values(all))
   const longest = type === 'footnote' ? longestFootnote : longestSide
-  if (sides.some((side) => typeof side === 'string' && side.length > longest))
+  const isTooLong = (sides: object) =>
+    Object.values(sides).some((side) => typeof side === 'string' && side.length > longest)
+  if (isTooLong(attrs) || (Array.isArray(attrs.pictures) && attrs.pictures.some(isTooLong)))
     return `${type === 'footnote' ? 'A footnote' : 'A caption'} must be ${longest.toLocaleString('en')} characters or less`
   if (type === 'table' && (content.length > most.rows || (content[0]?.content ?? []).length > most.columns))
     return `A table must have ${most.rows} rows and ${most.columns} columns or fewer`

@@ -35,6 +35,7 @@ function paragraphOf(text: string): BodyNode {
 }
 
 function blockText(node: BodyNode, footnotes: string[]): string {
+  if (node.type === 'text') return node.text ?? ''
   const { type, attrs = {}, content = [] } = node
   const inner = (separator: string) =>
     content
@@ -43,8 +44,6 @@ function blockText(node: BodyNode, footnotes: string[]): string {
       .join(separator)
   const said = (...names: string[]) => names.map((name) => String(attrs[name] ?? '')).filter(Boolean)
   switch (type) {
-    case 'text':
-      return node.text ?? ''
     case 'hard_break':
       return '\n'
     case 'footnote':

@@ -90,10 +90,18 @@ const typeOf = ({ type }: BodyNode) => bodySchema.nodes[type] as NodeType
 /** Children in the order that their parent allows: wrapped where that helps, else taken apart. */
 function fitted(parent: NodeType, children: BodyNode[]): BodyNode[] {
   if (parent.isLeaf) return []
-  const content: BodyNode[] = []
   let match = parent.contentMatch
+  let inOrder = 0
+  for (const child of children) {
+    const next = match.matchType(typeOf(child))
+    if (!next) break
+    match = next
+    inOrder += 1
+  }
+  if (inOrder === children.length && match.validEnd) return children
+  const content = children.slice(0, inOrder)
   // The next one last: from there it is taken in no time, however many there are.
-  const waiting = children.toReversed()
+  const waiting = children.slice(inOrder).toReversed()
   for (let child = waiting.pop(); child; child = waiting.pop()) {
     const type = typeOf(child)
     const next = match.matchType(type)

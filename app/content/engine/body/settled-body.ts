@@ -1,26 +1,30 @@
 import { type BodyValue, bodyOf, plainText } from './plain-text.ts'
 import { type Body, type BodyNode, readBody } from './read-body.ts'
 
-/** A save comes to the same text several times, as a value, as a column and as what was stored. */
-const settled = new WeakMap<object, BodyValue>()
+/**
+ * A save comes to the same text several times, as a value, as a column and as what was stored. Kept on the text itself,
+ * where nobody lists it: what a WeakMap holds outlives a collection, and long saves would fill the old memory with it.
+ */
+const settled = Symbol('settled')
+const said = Symbol('said')
+
+type Kept = { [settled]?: BodyValue; [said]?: string }
 
 /** As it is stored: what says no more than its plain text is that text. Read once, so nobody may change it afterwards. */
 export function settledBody(value: unknown): BodyValue {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''
-  const known = settled.get(value) ?? settle(value)
-  settled.set(value, known)
-  if (typeof known === 'object') settled.set(known, known)
+  const known = (value as Kept)[settled] ?? keep(value, settled, settle(value))
+  if (typeof known === 'object') keep(known, settled, known)
   return known
 }
 
-const texts = new WeakMap<Body, string>()
-
 /** What a text that is settled says, read once as well. */
-export function settledText(body: Body) {
-  const known = texts.get(body) ?? plainText(body)
-  texts.set(body, known)
-  return known
+export const settledText = (body: Body) => (body as Kept)[said] ?? keep(body, said, plainText(body))
+
+function keep<Value>(on: object, name: symbol, value: Value) {
+  Reflect.defineProperty(on, name, { value, configurable: true })
+  return value
 }
 
 function settle(value: object): BodyValue {

@@ -72,7 +72,7 @@ export const specifiedCompany: CompanyContent = {
       option: '2',
       phone: '+31 (0)00 000 00 02',
       email: 'marketing@estavelle.example',
-      searchedAs: 'press, media, journalist, pictures, interview, sponsoring',
+      searchedAs: 'press, media, journalist, pictures, logo, interview, sponsoring',
       ...always,
     },
     {
@@ -96,7 +96,7 @@ export const specifiedCompany: CompanyContent = {
       option: '5',
       phone: '+31 (0)00 000 00 05',
       email: 'rental.commercial@estavelle.example',
-      searchedAs: 'letting, lease, office, shop, workshop, tenant, viewing',
+      searchedAs: 'letting, lease, office, space, shop, workshop, tenant, viewing',
       ...always,
     },
   ),

@@ -1,11 +1,13 @@
 import { Fragment } from 'react'
+import { nounsOf } from '#app/content/nouns.ts'
 import { isRecordLink, type RecordLink } from './form-values.ts'
 import { useLinkTarget } from './link-target.ts'
 
 /** What a link leads to, by its name as soon as that is known. */
 function LinkName({ link }: { link: RecordLink }) {
-  const { found } = useLinkTarget(link)
-  return found ? `${found.label} (${found.path})` : `${link.kind}/${link.id}`
+  const { found, isHidden } = useLinkTarget(link)
+  if (found) return `${found.label} (${found.path})`
+  return isHidden ? `${nounsOf(link.kind)[0]} that is gone` : nounsOf(link.kind)[0]
 }
 
 export const LinkNames = ({ links }: { links: RecordLink[] }) =>

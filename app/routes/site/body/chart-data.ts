@@ -31,9 +31,9 @@ export function described({ names, series }: ChartData) {
       const [low] = known.toSorted((one, other) => one.value - other.value)
       const [high] = known.toSorted((one, other) => other.value - one.value)
       const said = (found = low) =>
-        found ? fillIn(fixed.body.point, { name: names[found.at] ?? '', value: cells[found.at] ?? '' }) : ''
+        found ? fillIn(fixed().body.point, { name: names[found.at] ?? '', value: cells[found.at] ?? '' }) : ''
       const ends = { high: said(high), low: said(low) }
-      return name ? fillIn(fixed.body.extremesOf, { name, ...ends }) : fillIn(fixed.body.extremes, ends)
+      return name ? fillIn(fixed().body.extremesOf, { name, ...ends }) : fillIn(fixed().body.extremes, ends)
     })
     .filter(Boolean)
     .join(' ')

@@ -19,7 +19,7 @@ export function Chart({ node, page }: PartProps) {
   const table = <Table caption={title} isCaptionHidden={!page.feed} rows={rows} hasHead page={page} />
   if (page.feed) return table
   const data = chartData(node)
-  const words = { id, title: title || fixed.body.chart, description: said(node, 'description') || described(data) }
+  const words = { id, title: title || fixed().body.chart, description: said(node, 'description') || described(data) }
   const isShares = kind === 'shares'
   return (
     <figure className={isShares ? 'chart' : 'chart wide'}>
@@ -32,7 +32,7 @@ export function Chart({ node, page }: PartProps) {
       {isDrawable(data) && <Drawn kind={kind} data={data} words={words} />}
       <details className="behind">
         <summary>
-          {fixed.body.behind}
+          {fixed().body.behind}
           <Icon name="chevron" />
         </summary>
         {table}

@@ -43,7 +43,7 @@ function OwnFilm({ node, page, file }: PartProps & { file: ReferredFile }) {
       >
         <source src={pathOn(page, file.url)} type={file.mime} />
         {captions && (
-          <track kind="captions" srcLang="en" label={fixed.body.captions} src={pathOn(page, captions.url)} />
+          <track kind="captions" srcLang="en" label={fixed().body.captions} src={pathOn(page, captions.url)} />
         )}
       </video>
       <figcaption>{said(node, 'caption') || title}</figcaption>
@@ -54,8 +54,8 @@ function OwnFilm({ node, page, file }: PartProps & { file: ReferredFile }) {
 function spoken(seconds: number | null | undefined) {
   if (!seconds) return ''
   const parts = [
-    [Math.floor(seconds / 60), fixed.body.minutes],
-    [Math.round(seconds) % 60, fixed.body.seconds],
+    [Math.floor(seconds / 60), fixed().body.minutes],
+    [Math.round(seconds) % 60, fixed().body.seconds],
   ] as const
   return parts
     .filter(([count]) => count > 0)
@@ -82,10 +82,10 @@ function OutsideFilm({ node, page, href }: PartProps & { href: string }) {
             <strong>{said(node, 'title') || host}</strong>
             <small>
               {note && `${note} `}
-              {fillIn(fixed.body.onOtherHost, { host })}
+              {fillIn(fixed().body.onOtherHost, { host })}
             </small>
           </span>
-          <span className="vh">{fixed.frame.newTab}</span>
+          <span className="vh">{fixed().frame.newTab}</span>
         </span>
       </a>
     </figure>

@@ -11,7 +11,7 @@ export function Heading({ rank, id, words, page, children }: Props) {
   return (
     <Name id={id}>
       {children}
-      <a className="anchor" href={anchorOn(page, id)} aria-label={fillIn(fixed.body.linkTo, { heading: words })}>
+      <a className="anchor" href={anchorOn(page, id)} aria-label={fillIn(fixed().body.linkTo, { heading: words })}>
         #
       </a>
     </Name>

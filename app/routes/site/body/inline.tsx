@@ -89,7 +89,7 @@ function FootnoteMark({ node, page }: PartProps) {
       className="fn"
       id={page.feed ? undefined : `from-footnote-${number}`}
       href={anchorOn(page, `footnote-${number}`)}
-      aria-label={fillIn(fixed.body.footnote, { number: number ?? '' })}
+      aria-label={fillIn(fixed().body.footnote, { number: number ?? '' })}
     >
       {number}
     </a>

@@ -57,7 +57,7 @@ export function Table({ id, caption, note, isCaptionHidden, rows, hasHead, page 
   return (
     <section
       className={isWide ? 'wide table-scroll' : 'table-scroll'}
-      aria-label={caption || fixed.body.table}
+      aria-label={caption || fixed().body.table}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the keys
       tabIndex={0}
     >

@@ -51,10 +51,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData: { words, publicUrl }, matches }: Route.MetaArgs) {
-  return designedMeta(houseIn(matches), words, { publicUrl, path: '/contact', name: fixed.pages.contact })
+  return designedMeta(houseIn(matches), words, { publicUrl, path: '/contact', name: fixed().pages.contact })
 }
 
-const builtIn = { files: layoutPictures.door, alt: fixed.pictures.door }
+const builtIn = () => ({ files: layoutPictures.door, alt: fixed().pictures.door })
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { words, company, buildings, question } = loaderData
@@ -68,7 +68,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <p className="lead split__b">{words.lead}</p>
         </div>
       </section>
-      <section className="sec wrap block-gap pt-0" aria-label={fixed.contact.entities}>
+      <section className="sec wrap block-gap pt-0" aria-label={fixed().contact.entities}>
         <div className="cols cols--3">
           {company.entities.map(({ id, name, role, street, town, email, phone }) => (
             <article className="entity" key={id}>
@@ -83,7 +83,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               <dl className="pairs">
                 {email && (
                   <div>
-                    <dt>{fixed.contact.email}</dt>
+                    <dt>{fixed().contact.email}</dt>
                     <dd>
                       <MailAddress email={email} />
                     </dd>
@@ -91,7 +91,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
                 )}
                 {phone && (
                   <div>
-                    <dt>{fixed.contact.phone}</dt>
+                    <dt>{fixed().contact.phone}</dt>
                     <dd>
                       <a href={telephoneLink(phone)}>{phone}</a>
                     </dd>
@@ -118,11 +118,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </div>
         </LedgerSection>
       )}
-      <section className="wrap plate" aria-label={fixed.contact.house}>
+      <section className="wrap plate" aria-label={fixed().contact.house}>
         <div className="ledger items-end pt-0">
           <p className="cap ledger__label max-lg:order-last">{words.pictureNote}</p>
           <div className="ledger__body ph r-og">
-            <Picture {...pagePicture(words.picture, builtIn)} sizes="(min-width: 64rem) 66vw, 92vw" />
+            <Picture {...pagePicture(words.picture, builtIn())} sizes="(min-width: 64rem) 66vw, 92vw" />
           </div>
         </div>
       </section>

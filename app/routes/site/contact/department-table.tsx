@@ -5,7 +5,7 @@ import { fixed } from '#app/words/fixed.ts'
 export function MainLine({ number, note }: { number: string; note: string | null }) {
   return (
     <p className="main-line">
-      <span className="label">{fixed.contact.mainLine}</span>
+      <span className="label">{fixed().contact.mainLine}</span>
       <a className="main-line__number num" href={telephoneLink(number)}>
         {number}
       </a>
@@ -17,13 +17,13 @@ export function MainLine({ number, note }: { number: string; note: string | null
 export function DepartmentTable({ departments }: Pick<CompanyContent, 'departments'>) {
   return (
     <table className="departments">
-      <caption className="vh">{fixed.contact.departments}</caption>
+      <caption className="vh">{fixed().contact.departments}</caption>
       <thead>
         <tr>
-          <th scope="col">{fixed.contact.department}</th>
-          <th scope="col">{fixed.contact.option}</th>
-          <th scope="col">{fixed.contact.phone}</th>
-          <th scope="col">{fixed.contact.email}</th>
+          <th scope="col">{fixed().contact.department}</th>
+          <th scope="col">{fixed().contact.option}</th>
+          <th scope="col">{fixed().contact.phone}</th>
+          <th scope="col">{fixed().contact.email}</th>
         </tr>
       </thead>
       <tbody>
@@ -33,11 +33,11 @@ export function DepartmentTable({ departments }: Pick<CompanyContent, 'departmen
             <td className="num">
               {option ? (
                 <>
-                  <span className="option-word cap">{`${fixed.contact.option} `}</span>
+                  <span className="option-word cap">{`${fixed().contact.option} `}</span>
                   <span className="option">{option}</span>
                 </>
               ) : (
-                <span className="cap">{fixed.contact.direct}</span>
+                <span className="cap">{fixed().contact.direct}</span>
               )}
             </td>
             <td className="num">{phone && <a href={telephoneLink(phone)}>{phone}</a>}</td>

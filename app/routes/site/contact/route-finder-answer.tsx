@@ -22,7 +22,7 @@ export function RouteFinderAnswer({ company: { departments, mainLine }, about, b
         <dl className="pairs num">
           {found.phone && (
             <div>
-              <dt>{fixed.contact.phone}</dt>
+              <dt>{fixed().contact.phone}</dt>
               <dd>
                 <a href={telephoneLink(found.phone)}>{found.phone}</a>
               </dd>
@@ -30,16 +30,16 @@ export function RouteFinderAnswer({ company: { departments, mainLine }, about, b
           )}
           {found.option && mainLine && (
             <div>
-              <dt>{fixed.contact.mainLine}</dt>
+              <dt>{fixed().contact.mainLine}</dt>
               <dd>
                 <a href={telephoneLink(mainLine)}>{mainLine}</a>
-                {fillIn(fixed.contact.byOption, { option: found.option })}
+                {fillIn(fixed().contact.byOption, { option: found.option })}
               </dd>
             </div>
           )}
           {found.hours && (
             <div>
-              <dt>{fixed.contact.hours}</dt>
+              <dt>{fixed().contact.hours}</dt>
               <dd>
                 {found.hours}
                 {found.substitute && <span className="block">{found.substitute}</span>}
@@ -48,7 +48,7 @@ export function RouteFinderAnswer({ company: { departments, mainLine }, about, b
           )}
           {found.email && (
             <div>
-              <dt>{fixed.contact.email}</dt>
+              <dt>{fixed().contact.email}</dt>
               <dd>
                 <MailAddress email={found.email} subject={subject} />
               </dd>

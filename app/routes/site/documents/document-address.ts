@@ -13,6 +13,6 @@ export function downloadOf(document: Downloadable) {
   if (current) return { href: `${path}.pdf`, facts: [...factsOf(current), language] }
   if (pictures.length === 0) return undefined
   const bytes = pictures.reduce((sum, picture) => sum + (picture.bytes ?? 0), 0)
-  const counted = inNumber(fixed.documents.pictures, pictures.length)
-  return { href: `${path}.zip`, facts: [fixed.documents.zip, ...(bytes ? [weight(bytes)] : []), counted] }
+  const counted = inNumber(fixed().documents.pictures, pictures.length)
+  return { href: `${path}.zip`, facts: [fixed().documents.zip, ...(bytes ? [weight(bytes)] : []), counted] }
 }

@@ -9,7 +9,7 @@ import { inNumber } from '#app/words/in-number.ts'
 import { Cover } from './cover.tsx'
 import { downloadOf } from './document-address.ts'
 
-const { documents: labels } = fixed
+const labels = () => fixed().documents
 
 export function DocumentList({ documents }: { documents: ShownDocument[] }) {
   return (
@@ -35,7 +35,7 @@ export function DocumentList({ documents }: { documents: ShownDocument[] }) {
             <EarlierVersions document={document} />
             {document.replaces && (
               <span className="cap">
-                {labels.replaces} <a href={document.replaces.href}>{document.replaces.name}</a>
+                {labels().replaces} <a href={document.replaces.href}>{document.replaces.name}</a>
               </span>
             )}
           </div>
@@ -61,7 +61,7 @@ export function Download({ document, children }: { document: ShownDocument; chil
     <>
       <span className="cap">{download.facts.join(', ')}</span>
       <a className={children ? 'btn' : 'btn btn--line'} href={download.href} download>
-        {children ?? labels.download}
+        {children ?? labels().download}
         <span className="vh"> {document.title}</span>
         <Icon name="down" />
       </a>
@@ -73,7 +73,7 @@ function EarlierVersions({ document: { earlier } }: { document: ShownDocument })
   if (earlier.length === 0) return null
   return (
     <details className="editions">
-      <summary>{inNumber(labels.earlier, earlier.length)}</summary>
+      <summary>{inNumber(labels().earlier, earlier.length)}</summary>
       <VersionList versions={earlier} />
     </details>
   )
@@ -84,7 +84,7 @@ export function VersionList({ versions }: { versions: ShownDocument['earlier'] }
     <ul>
       {versions.map(({ id, url, number, date, note }) => (
         <li key={id}>
-          <a href={url}>{fillIn(labels.version, { number, date: longDate(date) })}</a>
+          <a href={url}>{fillIn(labels().version, { number, date: longDate(date) })}</a>
           {note && <span className="cap">, {note}</span>}
         </li>
       ))}

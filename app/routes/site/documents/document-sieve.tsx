@@ -2,20 +2,20 @@ import { documentTypes } from '#app/content/documents/collection.ts'
 import type { DocumentFilter } from '#app/content/documents/document-filter.ts'
 import { fixed } from '#app/words/fixed.ts'
 
-const { documents: labels } = fixed
+const labels = () => fixed().documents
 
 export function DocumentSieve({ filter, years }: { filter: DocumentFilter; years: string[] }) {
   const offered = filter.year && !years.includes(filter.year) ? [...years, filter.year] : years
   return (
-    <form className="sieve" method="get" action="/documents" aria-label={labels.sift}>
+    <form className="sieve" method="get" action="/documents" aria-label={labels().sift}>
       <div className="field">
-        <label htmlFor="sieve-text">{labels.search}</label>
+        <label htmlFor="sieve-text">{labels().search}</label>
         <input className="input" id="sieve-text" name="q" type="search" maxLength={100} defaultValue={filter.text} />
       </div>
-      <Choice name="type" label={labels.type} all={labels.everyType} values={documentTypes} chosen={filter.type} />
-      <Choice name="year" label={labels.year} all={labels.everyYear} values={offered} chosen={filter.year} />
+      <Choice name="type" label={labels().type} all={labels().everyType} values={documentTypes} chosen={filter.type} />
+      <Choice name="year" label={labels().year} all={labels().everyYear} values={offered} chosen={filter.year} />
       <button className="btn" type="submit">
-        {labels.show}
+        {labels().show}
       </button>
     </form>
   )

@@ -21,7 +21,7 @@ import { PressPictures } from './press-pictures.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-const labels = fixed.documents
+const labels = () => fixed().documents
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
@@ -39,12 +39,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData: { shown, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
-  if (!shown) return missingMeta(house, fixed.missing.document, fillIn(fixed.missing.documentDoesNotExist, house))
+  if (!shown) return missingMeta(house, fixed().missing.document, fillIn(fixed().missing.documentDoesNotExist, house))
   const path = documentPath(shown)
   return [
     ...pageMeta(house, { publicUrl, path, title: `${shown.title} | ${house.name}`, description: shown.summary }),
     structuredData(
-      breadcrumbs(publicUrl, { name: fixed.pages.documents, path: '/documents' }, { name: shown.title, path }),
+      breadcrumbs(publicUrl, { name: fixed().pages.documents, path: '/documents' }, { name: shown.title, path }),
     ),
     documentStyle,
   ]
@@ -62,11 +62,11 @@ export default function DocumentPage({ loaderData: { shown, replacing, words, is
     )
   const { title, summary, period, language, pictures, current, earlier, replaces, about } = shown
   const related = [
-    { label: labels.onPeriod, links: period ? [{ name: period }] : [] },
-    { label: labels.language, links: [{ name: language }] },
-    { label: labels.about, links: about },
-    { label: labels.replaces, links: replaces ? [replaces] : [] },
-    { label: labels.replacedBy, links: replacing.map((each) => ({ href: documentPath(each), name: each.title })) },
+    { label: labels().onPeriod, links: period ? [{ name: period }] : [] },
+    { label: labels().language, links: [{ name: language }] },
+    { label: labels().about, links: about },
+    { label: labels().replaces, links: replaces ? [replaces] : [] },
+    { label: labels().replacedBy, links: replacing.map((each) => ({ href: documentPath(each), name: each.title })) },
   ].filter(({ links }) => links.length > 0)
   return (
     <main id="main" className="main">
@@ -87,7 +87,7 @@ export default function DocumentPage({ loaderData: { shown, replacing, words, is
               {title}
             </h1>
             <p className="lead">{summary}</p>
-            <Download document={shown}>{labels.download}</Download>
+            <Download document={shown}>{labels().download}</Download>
             <dl className="facts docs-apart">
               {related.map(({ label, links }) => (
                 <div key={label}>
@@ -101,7 +101,7 @@ export default function DocumentPage({ loaderData: { shown, replacing, words, is
             {earlier.length > 0 && (
               <section className="editions docs-apart" aria-labelledby="versions">
                 <h2 className="label" id="versions">
-                  {labels.versions}
+                  {labels().versions}
                 </h2>
                 <VersionList versions={current ? [current, ...earlier] : earlier} />
               </section>

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const rows = await listDocuments(site.db, {}, { limit: newest })
     return { documents: (await site.content()).filled(await shownDocuments(site.db, rows)) }
   })
-  if (found.isOutage) return new Response(`${fixed.outage.feed}\n`, init)
+  if (found.isOutage) return new Response(`${fixed().outage.feed}\n`, init)
   const { publicUrl } = site
   const house = await site.house()
   const items = found.documents.map((document) => {
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ])
   })
   const channel = [
-    element('title', fillIn(fixed.documents.feedTitle, house)),
+    element('title', fillIn(fixed().documents.feedTitle, house)),
     element('link', `${publicUrl}/documents`),
     element('description', house.blurb),
     element('language', house.locale),

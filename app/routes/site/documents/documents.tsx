@@ -29,7 +29,7 @@ export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 export const handle = { query: documentsQueryNames }
 
 const perPage = 50
-const labels = fixed.documents
+const labels = () => fixed().documents
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
@@ -60,14 +60,14 @@ export function meta({ loaderData: { words, filter, page, publicUrl }, matches }
   const house = houseIn(matches)
   const path = documentsAddress({ filter: { ...filter, text: undefined }, page })
   return [
-    ...designedMeta(house, words, { publicUrl, path, name: fixed.pages.documents }),
+    ...designedMeta(house, words, { publicUrl, path, name: fixed().pages.documents }),
     ...(filter.text ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     documentStyle,
     {
       tagName: 'link',
       rel: 'alternate',
       type: 'application/rss+xml',
-      title: fillIn(labels.feedTitle, house),
+      title: fillIn(labels().feedTitle, house),
       href: `${publicUrl}/documents/feed.xml`,
     },
   ]
@@ -83,18 +83,18 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
           <p className="lead split__b">{words.lead}</p>
         </div>
       </div>
-      <section className="sec wrap pt-10" aria-label={labels.list}>
+      <section className="sec wrap pt-10" aria-label={labels().list}>
         <DocumentSieve filter={filter} years={years} />
         {isOutage ? (
-          <Unreadable what={fixed.pages.documents} />
+          <Unreadable what={fixed().pages.documents} />
         ) : (
           <>
             <div className="rule">
               <div className="plate-head">
-                <h2>{inNumber(labels.counted, total)}</h2>
+                <h2>{inNumber(labels().counted, total)}</h2>
                 <p>
                   <a className="go" href="/documents/feed.xml">
-                    {labels.feed}
+                    {labels().feed}
                   </a>
                 </p>
               </div>
@@ -115,11 +115,11 @@ const isSifted = (filter: Filter) => Object.values(filter).some(Boolean)
 function Nothing({ words, isSifted }: { words: DocumentsContent; isSifted: boolean }) {
   return (
     <div className="empty">
-      <h3>{isSifted ? labels.noneMatches : words.emptyTitle}</h3>
-      <p>{isSifted ? labels.noneText : words.emptyText}</p>
+      <h3>{isSifted ? labels().noneMatches : words.emptyTitle}</h3>
+      <p>{isSifted ? labels().noneText : words.emptyText}</p>
       {isSifted && (
         <a className="btn" href="/documents">
-          {labels.showAll}
+          {labels().showAll}
         </a>
       )}
     </div>
@@ -129,16 +129,16 @@ function Nothing({ words, isSifted }: { words: DocumentsContent; isSifted: boole
 function Pager({ filter, page, pages }: { filter: Filter; page: number; pages: number }) {
   if (pages < 2) return null
   return (
-    <nav className="docs-pager" aria-label={labels.pages}>
+    <nav className="docs-pager" aria-label={labels().pages}>
       {page > 1 && (
         <a className="go" href={documentsAddress({ filter, page: page - 1 })}>
           <Icon name="left" />
-          {labels.previous}
+          {labels().previous}
         </a>
       )}
       {page < pages && (
         <a className="go" href={documentsAddress({ filter, page: page + 1 })}>
-          {labels.next}
+          {labels().next}
           <Icon name="right" />
         </a>
       )}

@@ -7,7 +7,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 
-const { documents: labels } = fixed
+const labels = () => fixed().documents
 
 type Props = { pictures: PressPicture[]; note: string | null; children?: ReactNode }
 
@@ -17,7 +17,7 @@ export function PressPictures({ pictures, note, children }: Props) {
     <section className="docs-apart" aria-labelledby={id}>
       <div className="rule">
         <div className="plate-head">
-          <h2 id={id}>{labels.picturesOf}</h2>
+          <h2 id={id}>{labels().picturesOf}</h2>
           {note && <p>{note}</p>}
         </div>
       </div>
@@ -35,7 +35,7 @@ export function PressPictures({ pictures, note, children }: Props) {
 
 function PressFigure({ name, alt, caption, credit, width, height, bytes, focusX: x, focusY: y }: PressPicture) {
   const src = uploadUrl(name)
-  const size = width && height ? fillIn(labels.original, { width, height }) : undefined
+  const size = width && height ? fillIn(labels().original, { width, height }) : undefined
   return (
     <figure>
       <Picture
@@ -49,9 +49,9 @@ function PressFigure({ name, alt, caption, credit, width, height, bytes, focusX:
       />
       <figcaption>
         <span>{caption}</span>
-        <span className="cap">{fillIn(labels.credit, { credit })}</span>
+        <span className="cap">{fillIn(labels().credit, { credit })}</span>
         <a className="go" href={src} download>
-          {labels.download}
+          {labels().download}
           <span className="vh"> {caption}</span>
           <Icon name="down" />
         </a>

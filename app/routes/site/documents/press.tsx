@@ -18,7 +18,7 @@ import { PressPictures } from './press-pictures.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-const labels = fixed.documents
+const labels = () => fixed().documents
 const mostSheets = 3
 const mostSets = 2
 
@@ -43,7 +43,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData: { words, publicUrl }, matches }: Route.MetaArgs) {
   const own = { seoTitle: null, seoDescription: words.pressLead, sharePicture: words.sharePicture }
-  return [...designedMeta(houseIn(matches), own, { publicUrl, path: '/press', name: fixed.pages.press }), documentStyle]
+  return [
+    ...designedMeta(houseIn(matches), own, { publicUrl, path: '/press', name: fixed().pages.press }),
+    documentStyle,
+  ]
 }
 
 export default function Press({ loaderData }: Route.ComponentProps) {
@@ -59,7 +62,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       {department && (
-        <PlateSection id="contact" title={labels.pressContact} className="sec sec--tight pt-10">
+        <PlateSection id="contact" title={labels().pressContact} className="sec sec--tight pt-10">
           <div className="cols cols--3">
             <div>
               <h3 className="h3">{department.name}</h3>
@@ -67,8 +70,8 @@ export default function Press({ loaderData }: Route.ComponentProps) {
             </div>
             <dl className="facts">
               {[
-                { label: fixed.contact.phone, phone: department.phone ?? mainLine },
-                { label: fixed.contact.email, email: department.email },
+                { label: fixed().contact.phone, phone: department.phone ?? mainLine },
+                { label: fixed().contact.email, email: department.email },
               ].map(({ label, phone, email }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -84,11 +87,11 @@ export default function Press({ loaderData }: Route.ComponentProps) {
       )}
       {isOutage && (
         <div className="sec wrap">
-          <Unreadable what={fixed.pages.press} />
+          <Unreadable what={fixed().pages.press} />
         </div>
       )}
       {sheets.length > 0 && (
-        <PlateSection id="sheets" title={labels.factsheets} className="sec sec--tight">
+        <PlateSection id="sheets" title={labels().factsheets} className="sec sec--tight">
           <DocumentList documents={sheets} />
         </PlateSection>
       )}
@@ -96,7 +99,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
         <section className="sec sec--tight wrap" key={set.id} aria-label={set.title}>
           <PressPictures pictures={set.pictures} note={words.picturesNote}>
             <div className="docs__text docs-below">
-              <Download document={set}>{labels.downloadAll}</Download>
+              <Download document={set}>{labels().downloadAll}</Download>
             </div>
           </PressPictures>
         </section>

@@ -41,7 +41,7 @@ export async function answerFeed(
     const bodies = articles.flatMap(({ sections }) => bodiesOf(sections))
     return { articles, references: await findReferences(site.db, bodies) }
   })
-  if (found.isOutage) return new Response(`${fixed.outage.feed}\n`, init)
+  if (found.isOutage) return new Response(`${fixed().outage.feed}\n`, init)
   const { articles, references } = found
   const updated = new Date(Math.max(0, ...articles.map(({ updatedAt }) => updatedAt.getTime())))
   const { publicUrl } = site

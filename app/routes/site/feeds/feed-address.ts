@@ -5,9 +5,9 @@ import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 
 export const feeds = {
-  rss: { path: '/news/feed.xml', type: 'application/rss+xml', name: fixed.feeds.rss },
-  atom: { path: '/news/atom.xml', type: 'application/atom+xml', name: fixed.feeds.atom },
-  json: { path: '/news/feed.json', type: 'application/feed+json', name: fixed.feeds.json },
+  rss: { path: '/news/feed.xml', type: 'application/rss+xml', name: 'rss' },
+  atom: { path: '/news/atom.xml', type: 'application/atom+xml', name: 'atom' },
+  json: { path: '/news/feed.json', type: 'application/feed+json', name: 'json' },
 } as const
 
 export type Feed = (typeof feeds)[keyof typeof feeds]
@@ -17,7 +17,7 @@ export function feedAddress({ path }: Feed, category?: NewsCategory) {
 }
 
 export function feedTitle({ name }: House, category?: NewsCategory) {
-  return category ? fillIn(fixed.news.feedTitleOf, { name, category }) : fillIn(fixed.news.feedTitle, { name })
+  return category ? fillIn(fixed().news.feedTitleOf, { name, category }) : fillIn(fixed().news.feedTitle, { name })
 }
 
 export function readFeedQuery(query: URLSearchParams) {
@@ -33,7 +33,7 @@ export function feedLinks(house: House, publicUrl: string, category?: NewsCatego
       tagName: 'link',
       rel: 'alternate',
       type: feed.type,
-      title: `${feedTitle(house, each)} (${feed.name})`,
+      title: `${feedTitle(house, each)} (${fixed().feeds[feed.name]})`,
       href: publicUrl + feedAddress(feed, each),
     })),
   )

@@ -11,12 +11,12 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   const { found, init } = await readOr({ figure: undefined }, site, async () => ({
     figure: await findFigure(site.db, key),
   }))
-  if (found.isOutage) return new Response(`${fixed.outage.figure}\n`, init)
+  if (found.isOutage) return new Response(`${fixed().outage.figure}\n`, init)
   const caching = cachingFor({ isPersonal: false })
   const { figure } = found
-  if (!figure?.history) return new Response(`${fixed.missing.file}\n`, { status: 404, headers: caching })
+  if (!figure?.history) return new Response(`${fixed().missing.file}\n`, { status: 404, headers: caching })
   const rows = figure.observations.map(({ date, value, source, was, note }) => [date, value, source, was, note])
-  const { asOf, value, source, beforeCorrection, note } = fixed.figures
+  const { asOf, value, source, beforeCorrection, note } = fixed().figures
   return new Response(csv([[asOf, value, source, beforeCorrection, note], ...rows]), {
     headers: { 'Content-Type': 'text/csv; charset=utf-8; header=present', ...caching },
   })

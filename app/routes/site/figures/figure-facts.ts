@@ -7,15 +7,15 @@ type Known = FigureHistory['observations'][number]
 
 /** The figure now, a year before, and where it was lowest; each once, as far as it is known. */
 export function figureFacts({ label, text, asOf, day, observations }: FigureHistory) {
-  const now = { label: observations.length > 0 ? fixed.figures.now : label, text, day }
+  const now = { label: observations.length > 0 ? fixed().figures.now : label, text, day }
   const before = asOf ? yearBefore(observations, asOf) : undefined
   const lowest = lowestOf(observations)
   const since = observations[0]?.date.slice(0, 4)
   return [
     now,
-    ...(before ? [{ label: fixed.figures.yearBefore, text: before.text, day: longDate(before.date) }] : []),
+    ...(before ? [{ label: fixed().figures.yearBefore, text: before.text, day: longDate(before.date) }] : []),
     ...(lowest?.date && since
-      ? [{ label: fillIn(fixed.figures.lowest, { year: since }), text: lowest.text, day: longDate(lowest.date) }]
+      ? [{ label: fillIn(fixed().figures.lowest, { year: since }), text: lowest.text, day: longDate(lowest.date) }]
       : []),
   ]
 }

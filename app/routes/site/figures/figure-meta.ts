@@ -16,7 +16,7 @@ type Shown = { house: House; steps: Step[]; publicUrl: string }
 export function figureMeta(figure: FigureHistory, { house, steps, publicUrl }: Shown): MetaDescriptor[] {
   const { key, label, text, asOf, description: about, history } = figure
   const path = figurePath({ slug: key })
-  const { said, saidAt, historyOf } = fixed.figures
+  const { said, saidAt, historyOf } = fixed().figures
   const now = asOf ? fillIn(saidAt, { label, value: text, day: longDate(asOf) }) : fillIn(said, { label, value: text })
   const description = [now, about].filter(Boolean).join(' ')
   const title = `${history ? fillIn(historyOf, { label }) : label} | ${house.name}`

@@ -15,25 +15,25 @@ export function FigureTable({ observations }: Pick<FigureHistory, 'observations'
     >
       <table className="tbl">
         <caption id="values">
-          {fixed.figures.values}
-          {isCorrected && <small>{fixed.figures.corrected}</small>}
+          {fixed().figures.values}
+          {isCorrected && <small>{fixed().figures.corrected}</small>}
         </caption>
         <thead>
           <tr>
-            <th scope="col">{fixed.figures.asOf}</th>
+            <th scope="col">{fixed().figures.asOf}</th>
             <th className="n" scope="col">
-              {fixed.figures.value}
+              {fixed().figures.value}
             </th>
-            <th scope="col">{fixed.figures.source}</th>
+            <th scope="col">{fixed().figures.source}</th>
           </tr>
         </thead>
         <tbody>
           {observations.toReversed().map(({ id, date, text, source, wasText, note }) => (
             <tr key={id}>
-              <th scope="row">{date ? shortDate(date) : fixed.figures.before}</th>
+              <th scope="row">{date ? shortDate(date) : fixed().figures.before}</th>
               <td className="n">{withMinus(text)}</td>
               <td>
-                {[source, wasText && fillIn(fixed.figures.was, { value: withMinus(wasText) }), note]
+                {[source, wasText && fillIn(fixed().figures.was, { value: withMinus(wasText) }), note]
                   .filter(Boolean)
                   .join(', ')}
               </td>

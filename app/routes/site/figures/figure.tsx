@@ -40,20 +40,20 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
 
 export function meta({ loaderData: { figure, pages, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
-  if (!figure) return missingMeta(house, fixed.missing.figure, fillIn(fixed.missing.figureDoesNotExist, house))
+  if (!figure) return missingMeta(house, fixed().missing.figure, fillIn(fixed().missing.figureDoesNotExist, house))
   const steps = pages.filter(({ path }) => path !== '/').slice(0, 1)
   return figureMeta(figure, { house, steps, publicUrl })
 }
 
 export default function FigurePage({ loaderData: { figure, pages, isOutage } }: Route.ComponentProps) {
   // Home shows a little of everything.
-  const back = pages.find(({ path }) => path !== '/') ?? { name: fixed.pages.home, path: '/' }
+  const back = pages.find(({ path }) => path !== '/') ?? { name: fixed().pages.home, path: '/' }
   if (!figure)
     return (
       <MissingPage
-        title={fixed.missing.figureTitle}
-        reason={fixed.missing.figureReason}
-        back={{ href: back.path, label: fillIn(fixed.missing.backTo, back) }}
+        title={fixed().missing.figureTitle}
+        reason={fixed().missing.figureReason}
+        back={{ href: back.path, label: fillIn(fixed().missing.backTo, back) }}
         isOutage={isOutage}
       />
     )
@@ -64,7 +64,7 @@ export default function FigurePage({ loaderData: { figure, pages, isOutage } }: 
         <p className="mb-8">
           <a className="go" href={back.path}>
             <Icon name="left" />
-            {fillIn(fixed.missing.backTo, back)}
+            {fillIn(fixed().missing.backTo, back)}
           </a>
         </p>
         <div className="columns">
@@ -74,19 +74,19 @@ export default function FigurePage({ loaderData: { figure, pages, isOutage } }: 
           {description && <p className="lead split__b">{description}</p>}
         </div>
       </section>
-      <section className="wrap mt-12" aria-label={fixed.figures.theFigure}>
+      <section className="wrap mt-12" aria-label={fixed().figures.theFigure}>
         <FigureList figures={figureFacts(figure)} columns={3} />
       </section>
       {history && (
         <PlateSection
           className="sec"
           id="history"
-          title={fixed.figures.history}
+          title={fixed().figures.history}
           aside={
             <p>
               <a className="go" href={`${figurePath({ slug: figure.key })}.csv`} download>
                 <Icon name="down" />
-                {fixed.figures.csv}
+                {fixed().figures.csv}
               </a>
             </p>
           }
@@ -97,7 +97,7 @@ export default function FigurePage({ loaderData: { figure, pages, isOutage } }: 
           </div>
           {pages.length > 0 && (
             <p className="cap mt-12">
-              {fillIn(fixed.figures.stands, { pages: pages.map(({ name }) => name).join(', ') })}
+              {fillIn(fixed().figures.stands, { pages: pages.map(({ name }) => name).join(', ') })}
             </p>
           )}
         </PlateSection>

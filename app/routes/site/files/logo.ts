@@ -11,7 +11,7 @@ const kept = 'private, max-age=31536000, immutable'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { logo } = (await context.get(appContext).content()).read(settings)
   if (!logo || 'url' in logo || svgAddress(logo.svg) !== `/logo/${params.name}`)
-    return new Response(`${fixed.missing.logo}\n`, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+    return new Response(`${fixed().missing.logo}\n`, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   return new Response(logo.svg, {
     headers: {
       'Content-Type': 'image/svg+xml',

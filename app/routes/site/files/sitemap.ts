@@ -17,7 +17,7 @@ import { readOr } from '#app/routes/site/head/outage.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
 import { articlePath } from '#app/routes/site/news/article-meta.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { pageNames } from '#app/words/page-names.ts'
+import { designedPages } from '#app/words/page-names.ts'
 import type { Route } from './+types/sitemap'
 
 /** sitemaps.org allows 50,000 addresses in one file: room for the pages, and for the kinds of records. */
@@ -52,11 +52,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       free: freePages.map(({ slug, updatedAt }) => ({ path: freePagePath({ slug }), changed: updatedAt })),
     }
   })
-  if (found.isOutage) return new Response(`${fixed.outage.sitemap}\n`, init)
+  if (found.isOutage) return new Response(`${fixed().outage.sitemap}\n`, init)
   const { designed, news, projects, figures, legal, free, files } = found
   // A list changes with what it lists.
   const listed: Record<string, Entry[]> = { '/': news, '/news': news, '/real-estate': projects, '/documents': files }
-  const pages = [...pageNames.keys()]
+  const pages = [...designedPages.keys()]
     .filter((path) => !documents.some((document) => document.path === path))
     .map(
       (path): Entry => ({

@@ -5,7 +5,8 @@ import type { Route } from './+types/theme'
 
 export function loader({ params }: Route.LoaderArgs) {
   const found = readThemeAddress(params['*'])
-  if (!found) return new Response(`${fixed.missing.theme}\n`, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  if (!found)
+    return new Response(`${fixed().missing.theme}\n`, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   const caching = found.isExact
     ? { 'Cache-Control': 'public, max-age=31536000, immutable' }
     : cachingFor({ isPersonal: false })

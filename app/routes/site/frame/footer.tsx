@@ -88,15 +88,15 @@ export function Footer({ frame, entities, links, year, viewer, edited, address }
 }
 
 function Account({ viewer, edited, address }: Pick<Props, 'viewer' | 'edited' | 'address'>) {
-  if (!viewer) return <a href="/auth">{fixed.frame.admin}</a>
+  if (!viewer) return <a href="/auth">{fixed().frame.admin}</a>
   return (
     <>
-      {viewer.isAdmin && edited.page && <a href={edited.page}>{fixed.frame.edit}</a>}
-      {viewer.isAdmin && edited.frame && <a href={edited.frame}>{fixed.frame.editFrame}</a>}
-      {viewer.isAdmin && <a href="/cms">{fixed.frame.cms}</a>}
+      {viewer.isAdmin && edited.page && <a href={edited.page}>{fixed().frame.edit}</a>}
+      {viewer.isAdmin && edited.frame && <a href={edited.frame}>{fixed().frame.editFrame}</a>}
+      {viewer.isAdmin && <a href="/cms">{fixed().frame.cms}</a>}
       <form method="post" action="/auth/sign-out">
         <input type="hidden" name="to" value={address} />
-        <button type="submit">{fixed.frame.signOut}</button>
+        <button type="submit">{fixed().frame.signOut}</button>
       </form>
     </>
   )

@@ -28,7 +28,7 @@ export function Header({ frame: { navigation, buttonLabel, buttonLink }, pathnam
       <header className={isOnPhoto ? 'site-header on-ink' : 'site-header'} data-from={from}>
         <div className="wrap">
           <HomeLink />
-          <nav className="site-nav" aria-label={fixed.frame.main}>
+          <nav className="site-nav" aria-label={fixed().frame.main}>
             <PageLinks links={navigation} pathname={pathname} />
             {network && (
               <OutwardLink className="social" href={network.url}>
@@ -43,18 +43,18 @@ export function Header({ frame: { navigation, buttonLabel, buttonLink }, pathnam
           </nav>
           <SearchButton />
           <button className="menu-btn" type="button" popoverTarget="menu">
-            {fixed.frame.menu}
+            {fixed().frame.menu}
             <Icon name="menu" />
           </button>
         </div>
       </header>
       <SearchPanel words={words} />
-      <nav className="menu on-ink" id="menu" popover="auto" aria-label={fixed.frame.mobile}>
+      <nav className="menu on-ink" id="menu" popover="auto" aria-label={fixed().frame.mobile}>
         <div className="menu__bar">
           <HomeLink />
           {/* biome-ignore lint/a11y/noAutofocus: it has the focus when its popover opens, not before */}
           <button className="menu-btn" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
-            {fixed.frame.close}
+            {fixed().frame.close}
             <Icon name="close" />
           </button>
         </div>

@@ -52,7 +52,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <a className="skip" href="#main">
-        {fixed.frame.skip}
+        {fixed().frame.skip}
       </a>
       <Header
         frame={frame}
@@ -88,7 +88,7 @@ function FlashToast({ flash, address }: { flash: Flash; address: string }) {
             <a href={flash.next.href}>{flash.next.label}</a>
           </p>
         )}
-        <a className="toast__close" href={address} aria-label={fixed.frame.dismiss}>
+        <a className="toast__close" href={address} aria-label={fixed().frame.dismiss}>
           <Icon name="close" />
         </a>
       </div>

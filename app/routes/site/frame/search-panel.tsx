@@ -6,7 +6,7 @@ import { fixed } from '#app/words/fixed.ts'
 
 export function SearchButton() {
   return (
-    <button className="head-tool" type="button" popoverTarget="search-panel" aria-label={fixed.search.search}>
+    <button className="head-tool" type="button" popoverTarget="search-panel" aria-label={fixed().search.search}>
       <Icon name="search" />
     </button>
   )
@@ -15,7 +15,7 @@ export function SearchButton() {
 export function SearchPanel({ words: { label, hints } }: { words: SearchContent }) {
   return (
     <div className="drop-panel" id="search-panel" popover="auto">
-      <search className="wrap" aria-label={fixed.search.inHeader}>
+      <search className="wrap" aria-label={fixed().search.inHeader}>
         <SearchForm id="find-q" label={label} isOpened />
         <SearchHints hints={hints} />
       </search>

@@ -99,7 +99,7 @@ export function GallerySection({ section: { title, pictures }, className, id, is
   const shown = pictures.flatMap(({ picture, ...rest }) => (picture ? [{ picture, ...rest }] : []))
   const isOne = shown.length === 1
   return (
-    <section className={className} aria-labelledby={id} aria-label={id ? undefined : fixed.freePage.pictures}>
+    <section className={className} aria-labelledby={id} aria-label={id ? undefined : fixed().freePage.pictures}>
       <div className="wrap">
         {title && (
           <div className={isSunk ? 'rule rule--sink' : 'rule'}>

@@ -69,7 +69,7 @@ export function FiguresSection({ section, figures, className, ...place }: Props<
       </PlateSection>
     )
   return (
-    <section className={className} aria-label={fixed.freePage.figures}>
+    <section className={className} aria-label={fixed().freePage.figures}>
       <div className="wrap">{list}</div>
     </section>
   )
@@ -126,7 +126,7 @@ export function RecordsSection({
         ))}
       </ul>
       <p className="block-gap">
-        <Way {...allOf[of as keyof typeof allOf]} />
+        <Way {...allOf()[of as Listed]} />
       </p>
     </PlateSection>
   )
@@ -142,11 +142,13 @@ function RecordName({ href, title }: Pick<ListedRecord, 'href' | 'title'>) {
   )
 }
 
-const allOf = {
-  News: { href: '/news', label: fixed.freePage.allNews },
-  Projects: { href: '/real-estate', label: fixed.freePage.allProjects },
-  Companies: { href: '/venture-capital', label: fixed.freePage.allCompanies },
-}
+type Listed = keyof ReturnType<typeof allOf>
+
+const allOf = () => ({
+  News: { href: '/news', label: fixed().freePage.allNews },
+  Projects: { href: '/real-estate', label: fixed().freePage.allProjects },
+  Companies: { href: '/venture-capital', label: fixed().freePage.allCompanies },
+})
 
 const Way = ({ href, label }: { href?: string; label: string }) => (
   <a className="go" href={href}>

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { PictureValue } from '#app/content/engine/reference-fields.ts'
 import type { House } from '#app/house.ts'
 import { cardAddress, cardSize, isCard, isDrawn } from '#app/routes/site/share/share-picture.ts'
-import { pageNames } from '#app/words/page-names.ts'
+import { pageName } from '#app/words/page-names.ts'
 import { breadcrumbs, structuredData } from './structured-data.ts'
 
 type Page = {
@@ -25,7 +25,7 @@ export function pageMeta(
   const picture = shown.picture ?? cardAddress(path)
   const image = picture.startsWith('/') ? publicUrl + picture : picture
   const alt = isDrawn(picture) ? title : shown.pictureAlt || title
-  const name = pageNames.get(path)
+  const name = pageName(path)
   return [
     { title },
     { name: 'description', content: description },

@@ -11,7 +11,7 @@ export function structuredData(...parts: object[]): MetaDescriptor {
 }
 
 export function breadcrumbs(publicUrl: string, ...steps: Step[]) {
-  const trail = [{ name: fixed.pages.home, path: '/' }, ...steps]
+  const trail = [{ name: fixed().pages.home, path: '/' }, ...steps]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, index) => ({

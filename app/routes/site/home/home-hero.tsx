@@ -35,13 +35,13 @@ export function HomeHero({ page: { title, lead, film, poster, ways } }: { page: 
             <p className="lead">{lead}</p>
             <label className="film">
               <input className="film__toggle" type="checkbox" />
-              <span className="film__pause">{fixed.home.pauseFilm}</span>
-              <span className="film__play">{fixed.home.playFilm}</span>
+              <span className="film__pause">{fixed().home.pauseFilm}</span>
+              <span className="film__play">{fixed().home.playFilm}</span>
             </label>
           </div>
         </div>
       </div>
-      <nav className="ways" aria-label={fixed.home.units}>
+      <nav className="ways" aria-label={fixed().home.units}>
         <div className="wrap">
           <ul>
             {ways.map(({ id, link, label }) => (

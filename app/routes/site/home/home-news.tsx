@@ -24,7 +24,7 @@ export function HomeNews({ page, articles: [newest, ...rest], isOutage, publicUr
         </a>
       }
     >
-      {isOutage && <Unreadable what={fixed.pages.news} />}
+      {isOutage && <Unreadable what={fixed().pages.news} />}
       {!newest && !isOutage && <p className="text-ink-500">{page.newsEmpty}</p>}
       {newest && (
         <div className="front">

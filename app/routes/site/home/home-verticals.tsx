@@ -9,29 +9,18 @@ import { fixed } from '#app/words/fixed.ts'
 
 // The pictures fill boxes that are narrower than they are: `sizes` tells the width of the picture, not of its box.
 const places = [
-  {
-    files: layoutPictures.realEstate,
-    alt: fixed.pictures.realEstate,
-    sizes: '(min-width: 56rem) 57vw, 92vw',
-  },
-  {
-    files: layoutPictures.publicMarkets,
-    alt: fixed.pictures.publicMarkets,
-    sizes: '(min-width: 56rem) 52vw, 88vw',
-  },
-  {
-    files: layoutPictures.ventureCapital,
-    alt: fixed.pictures.ventureCapital,
-    sizes: '(min-width: 56rem) 36vw, 66vw',
-  },
-]
+  { name: 'realEstate', sizes: '(min-width: 56rem) 57vw, 92vw' },
+  { name: 'publicMarkets', sizes: '(min-width: 56rem) 52vw, 88vw' },
+  { name: 'ventureCapital', sizes: '(min-width: 56rem) 36vw, 66vw' },
+] as const
 
 export function HomeVerticals({ page: { unitsTitle, unitsNote, units } }: { page: HomeContent }) {
   return (
     <PlateSection className="sec sec--tight" id="verticals" title={unitsTitle} aside={unitsNote && <p>{unitsNote}</p>}>
       <div className="steps">
-        {places.map(({ sizes, ...builtIn }, at) => {
+        {places.map(({ name, sizes }, at) => {
           const unit = units[at]
+          const builtIn = { files: layoutPictures[name], alt: fixed().pictures[name] }
           return unit && <Unit key={unit.id} unit={unit} sizes={sizes} builtIn={builtIn} />
         })}
       </div>

@@ -37,11 +37,11 @@ export default function Changes({ loaderData: { text, isOutage } }: Route.Compon
       <section className="wrap page-head" aria-labelledby="title">
         <div className="columns">
           <h1 className="d2 split__a" id="title">
-            {fixed.legal.whatChanged}
+            {fixed().legal.whatChanged}
           </h1>
           <div className="split__b">
             <p className="lead">
-              <a href={versionPath(version)}>{version.name}</a> {fixed.legal.against}{' '}
+              <a href={versionPath(version)}>{version.name}</a> {fixed().legal.against}{' '}
               <a href={versionPath(before)}>{before.name}</a>
             </p>
             {version.changes && <p className="mt-3 whitespace-pre-line">{version.changes}</p>}
@@ -52,10 +52,10 @@ export default function Changes({ loaderData: { text, isOutage } }: Route.Compon
         <div className="rule">
           <div className="ledger">
             <p className="ledger__label cap">
-              <Marks /> {fixed.legal.unchanged}
+              <Marks /> {fixed().legal.unchanged}
             </p>
             <div className="ledger__body legal-text changes">
-              {sections.length > 0 ? <ChangedBlocks blocks={sections} /> : <p>{fixed.legal.same}</p>}
+              {sections.length > 0 ? <ChangedBlocks blocks={sections} /> : <p>{fixed().legal.same}</p>}
               <p className="mt-8">
                 <a className="go" href={documentPath(version.document)}>
                   {version.document}
@@ -72,10 +72,10 @@ export default function Changes({ loaderData: { text, isOutage } }: Route.Compon
 
 /** The words that are marked stand between the others. */
 const Marks = () =>
-  inOrder(split(fixed.legal.marks), (part) => {
-    if (part === 'added') return <ins>{fixed.legal.added}</ins>
-    return part === 'removed' ? <del>{fixed.legal.removed}</del> : part
+  inOrder(split(fixed().legal.marks), (part) => {
+    if (part === 'added') return <ins>{fixed().legal.added}</ins>
+    return part === 'removed' ? <del>{fixed().legal.removed}</del> : part
   })
 
 const viewsOf = ({ lead, sections }: LegalVersion) =>
-  viewsOfSections([{ title: fixed.legal.introduction, text: lead }, ...sections])
+  viewsOfSections([{ title: fixed().legal.introduction, text: lead }, ...sections])

@@ -34,7 +34,7 @@ export function changesMeta({ version }: LegalText, publicUrl: string, matches: 
   const house = houseIn(matches)
   const { name, changes, lead } = version
   const picture = cardAddress(versionPath(version))
-  const title = `${fillIn(fixed.legal.whatChangedNamed, { name })} | ${house.name}`
+  const title = `${fillIn(fixed().legal.whatChangedNamed, { name })} | ${house.name}`
   return [
     ...pageMeta(house, { publicUrl, path: changesPath(version), title, description: changes || lead, picture }),
     { name: 'robots', content: 'noindex' },
@@ -43,5 +43,5 @@ export function changesMeta({ version }: LegalText, publicUrl: string, matches: 
 
 export function missingLegalMeta(matches: Matches['matches']) {
   const house = houseIn(matches)
-  return missingMeta(house, fixed.missing.text, fillIn(fixed.missing.textDoesNotExist, house))
+  return missingMeta(house, fixed().missing.text, fillIn(fixed().missing.textDoesNotExist, house))
 }

@@ -13,7 +13,7 @@ import type { Route } from './+types/legal-notice'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
-const { legalNotice: labels } = fixed
+const labels = () => fixed().legalNotice
 
 /** What Luxembourg (Act of 14 August 2000, Article 5) and the Netherlands (Civil Code 3:15d, 2:186) ask of a website. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData: { company, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
   const { noticeTitle, noticeLead } = company
-  const description = noticeLead ?? fillIn(labels.description, { name: house.holder })
+  const description = noticeLead ?? fillIn(labels().description, { name: house.holder })
   return [
     ...pageMeta(house, { publicUrl, path: '/legal-notice', title: `${noticeTitle} | ${house.name}`, description }),
     structuredData(organization(house, company, publicUrl)),
@@ -43,7 +43,7 @@ export default function LegalNotice({ loaderData: { company } }: Route.Component
           {noticeLead && <p className="lead split__b">{noticeLead}</p>}
         </div>
       </section>
-      <LedgerSection className="sec block-gap pt-0" id="entities" title={labels.entities}>
+      <LedgerSection className="sec block-gap pt-0" id="entities" title={labels().entities}>
         <div className="ledger__body cols cols--2">
           {entities.map((entity) => (
             <EntityFacts key={entity.id} entity={entity} />
@@ -51,17 +51,17 @@ export default function LegalNotice({ loaderData: { company } }: Route.Component
         </div>
       </LedgerSection>
       {responsible && (
-        <Part id="responsible" title={labels.responsible}>
+        <Part id="responsible" title={labels().responsible}>
           {responsible}
         </Part>
       )}
       {privacyEmail && (
-        <Part id="privacy" title={labels.privacy}>
+        <Part id="privacy" title={labels().privacy}>
           <MailAddress email={privacyEmail} />
         </Part>
       )}
       {disputes && (
-        <Part id="disputes" title={labels.disputes}>
+        <Part id="disputes" title={labels().disputes}>
           {disputes}
         </Part>
       )}
@@ -80,14 +80,14 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function EntityFacts({ entity }: { entity: Entity }) {
   const { name, form, street, town, country, registerName, registerNumber, vatNumber, email, phone } = entity
   const facts: [label: string, said: ReactNode][] = [
-    [labels.form, form],
-    [labels.seat, [street, town, country].filter(Boolean).join(', ')],
-    [labels.register, [registerName, registerNumber].filter(Boolean).join(', ')],
-    [labels.vatNumber, vatNumber],
-    [labels.authority, entity.authority],
-    [labels.representatives, entity.representatives],
-    [labels.email, email && <MailAddress key="email" email={email} />],
-    [labels.phone, phone && <a href={telephoneLink(phone)}>{phone}</a>],
+    [labels().form, form],
+    [labels().seat, [street, town, country].filter(Boolean).join(', ')],
+    [labels().register, [registerName, registerNumber].filter(Boolean).join(', ')],
+    [labels().vatNumber, vatNumber],
+    [labels().authority, entity.authority],
+    [labels().representatives, entity.representatives],
+    [labels().email, email && <MailAddress key="email" email={email} />],
+    [labels().phone, phone && <a href={telephoneLink(phone)}>{phone}</a>],
   ]
   return (
     <article className="entity">

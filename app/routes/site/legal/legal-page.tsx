@@ -28,12 +28,12 @@ export function LegalPage({ text, references }: Props) {
             <p className="cap mt-3">{updated}</p>
             {!isInForce(text) && (
               <p className="mt-3">
-                {fixed.legal.notInForce} <a href={documentPath(document)}>{fixed.legal.readInForce}</a>
+                {fixed().legal.notInForce} <a href={documentPath(document)}>{fixed().legal.readInForce}</a>
               </p>
             )}
             {before && (
               <p className="mt-3">
-                <a href={changesPath(version)}>{fixed.legal.whatChangedSince}</a>
+                <a href={changesPath(version)}>{fixed().legal.whatChangedSince}</a>
               </p>
             )}
           </div>
@@ -63,7 +63,7 @@ function draw({ version, all }: LegalText, references: References) {
   const page = { outline, references }
   return (
     <>
-      <nav className="ledger__label toc" aria-label={fixed.legal.onThisPage}>
+      <nav className="ledger__label toc" aria-label={fixed().legal.onThisPage}>
         <ol>
           {sections.map((section) => (
             <li key={outline.ids.get(section)}>
@@ -83,8 +83,8 @@ function draw({ version, all }: LegalText, references: References) {
 
 export const MissingLegalPage = ({ isOutage }: { isOutage: boolean }) => (
   <MissingPage
-    title={fixed.missing.textTitle}
-    reason={fixed.missing.textReason}
+    title={fixed().missing.textTitle}
+    reason={fixed().missing.textReason}
     back={{ href: '/', label: errors.home }}
     isOutage={isOutage}
   />

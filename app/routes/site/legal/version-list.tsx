@@ -9,7 +9,7 @@ export function VersionList({ all, shown }: Props) {
   return (
     <section id="versions" aria-labelledby="versions-title">
       <h2 className="h3" id="versions-title">
-        {fixed.legal.versions}
+        {fixed().legal.versions}
       </h2>
       <ol className="versions">
         {all.map((version, at) => (
@@ -17,10 +17,10 @@ export function VersionList({ all, shown }: Props) {
             <a href={versionPath(version)} aria-current={version.slug === shown.slug ? 'page' : undefined}>
               {version.name}
             </a>
-            {at === 0 && <span className="cap">{fixed.legal.inForce}</span>}
+            {at === 0 && <span className="cap">{fixed().legal.inForce}</span>}
             {at < all.length - 1 && (
-              <a className="cap" href={changesPath(version)} aria-label={fillIn(fixed.legal.whatChangedIn, version)}>
-                {fixed.legal.whatChanged}
+              <a className="cap" href={changesPath(version)} aria-label={fillIn(fixed().legal.whatChangedIn, version)}>
+                {fixed().legal.whatChanged}
               </a>
             )}
           </li>

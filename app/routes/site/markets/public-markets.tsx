@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {
-  return designedMeta(houseIn(matches), page, { publicUrl, path: '/public-markets', name: fixed.pages.publicMarkets })
+  return designedMeta(houseIn(matches), page, { publicUrl, path: '/public-markets', name: fixed().pages.publicMarkets })
 }
 
 const builtIn = { files: layoutPictures.colonnade, alt: '' }
@@ -95,7 +95,7 @@ export default function PublicMarkets({ loaderData: { page, whom, shares, measur
           )}
         </PlateSection>
       )}
-      <AskSection title={fixed.ask.house} asked={whom} />
+      <AskSection title={fixed().ask.house} asked={whom} />
     </main>
   )
 }

@@ -41,8 +41,8 @@ export function ArticleLine({ category, date, minutes }: { category: string; dat
       <time dateTime={date}>{longDate(date)}</time>
       {minutes && (
         <span>
-          {inNumber(fixed.news.minutes, minutes)}
-          <span className="vh">{` ${fixed.news.toRead}`}</span>
+          {inNumber(fixed().news.minutes, minutes)}
+          <span className="vh">{` ${fixed().news.toRead}`}</span>
         </span>
       )}
     </div>

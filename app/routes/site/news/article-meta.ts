@@ -31,7 +31,7 @@ export function articleMeta(
     pictureAlt: imageAlt,
   }
   const steps = [
-    { name: fixed.pages.news, path: '/news' },
+    { name: fixed().pages.news, path: '/news' },
     { name: title, path: page.path },
   ]
   return [

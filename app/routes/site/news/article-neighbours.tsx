@@ -6,10 +6,10 @@ type Neighbour = { slug: string; title: string }
 export function ArticleNeighbours({ previous, next }: { previous?: Neighbour; next?: Neighbour }) {
   if (!previous && !next) return null
   return (
-    <nav className="wrap neighbours pt-16" aria-label={fixed.about.others}>
+    <nav className="wrap neighbours pt-16" aria-label={fixed().about.others}>
       {previous && (
         <a href={`/news/${previous.slug}`} rel="prev">
-          <span className="cap">{fixed.about.previous}</span>
+          <span className="cap">{fixed().about.previous}</span>
           <span className="neighbours__name">
             <Icon name="left" />
             <span className="min-w-0">{previous.title}</span>
@@ -18,7 +18,7 @@ export function ArticleNeighbours({ previous, next }: { previous?: Neighbour; ne
       )}
       {next && (
         <a className="neighbours__next" href={`/news/${next.slug}`} rel="next">
-          <span className="cap">{fixed.about.next}</span>
+          <span className="cap">{fixed().about.next}</span>
           <span className="neighbours__name">
             <span className="min-w-0">{next.title}</span>
             <Icon name="right" />

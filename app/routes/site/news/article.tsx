@@ -53,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData: { article, text, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
   if (!article || !text)
-    return missingMeta(house, fixed.missing.article, fillIn(fixed.missing.articleDoesNotExist, house))
+    return missingMeta(house, fixed().missing.article, fillIn(fixed().missing.articleDoesNotExist, house))
   return articleMeta(house, article, text.sections, publicUrl)
 }
 
@@ -102,20 +102,20 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       </article>
       <Buildings
         id="page-about"
-        title={around.buildings.length === 1 ? fixed.about.building : fixed.about.buildings}
+        title={around.buildings.length === 1 ? fixed().about.building : fixed().about.buildings}
         buildings={around.buildings}
         publicUrl={publicUrl}
       />
       <CompaniesNamed companies={around.companies} />
       <InTheNews
         id="page-related"
-        title={fixed.about.related}
+        title={fixed().about.related}
         articles={around.articles}
         publicUrl={publicUrl}
         isSunk
       />
       <AskSection
-        title={around.buildings.length === 1 ? fixed.ask.building : fixed.ask.article}
+        title={around.buildings.length === 1 ? fixed().ask.building : fixed().ask.article}
         asked={asked}
         building={around.buildings.length === 1 ? around.buildings[0] : undefined}
       />

@@ -9,7 +9,7 @@ type Company = { id: string; name: string; description: string; sector: string }
 export function CompaniesNamed({ companies }: { companies: Company[] }) {
   if (companies.length === 0) return null
   return (
-    <LedgerSection className="sec sec--tight" id="page-companies" title={fixed.about.companies}>
+    <LedgerSection className="sec sec--tight" id="page-companies" title={fixed().about.companies}>
       <ul className="ledger__body connected">
         {companies.map(({ id, name, description, sector }) => (
           <li key={id}>
@@ -21,7 +21,7 @@ export function CompaniesNamed({ companies }: { companies: Company[] }) {
                 </span>
                 <span className="connected__says">{description}</span>
                 <span className="go">
-                  {fixed.about.toCompany}
+                  {fixed().about.toCompany}
                   <Icon name="right" />
                 </span>
               </span>

@@ -8,12 +8,12 @@ export function NewsElsewhere({ category }: { category?: NewsCategory }) {
   return (
     <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
       <a className="go" href="/search">
-        {fixed.news.search}
+        {fixed().news.search}
         <Icon name="right" />
       </a>
       {Object.values(feeds).map((feed) => (
         <a key={feed.path} className="go" href={feedAddress(feed, category)}>
-          {fillIn(fixed.news.feed, feed)}
+          {fillIn(fixed().news.feed, { name: fixed().feeds[feed.name] })}
         </a>
       ))}
     </p>

@@ -11,15 +11,15 @@ export function NewsMore({ category, page, shown, hasMore }: Props) {
     <div className="block-gap flex flex-wrap items-center gap-x-6 gap-y-3">
       {more ? (
         <a className="btn btn--line" href={more}>
-          {fixed.news.more}
+          {fixed().news.more}
         </a>
       ) : (
         // biome-ignore lint/a11y/useValidAnchor: without an address a link is disabled, which is what is meant
         <a className="btn btn--line" role="link" aria-disabled="true">
-          {fixed.news.more}
+          {fixed().news.more}
         </a>
       )}
-      {!more && shown > 0 && <p className="cap">{inNumber(fixed.news.allShown, shown)}</p>}
+      {!more && shown > 0 && <p className="cap">{inNumber(fixed().news.allShown, shown)}</p>}
     </div>
   )
 }

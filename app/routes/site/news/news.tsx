@@ -65,11 +65,11 @@ export function meta({ loaderData: { words, category, page, publicUrl }, matches
   const own = {
     publicUrl,
     path: newsAddress({ category, page }),
-    name: category ? fillIn(fixed.news.ofCategory, { category }) : fixed.pages.news,
+    name: category ? fillIn(fixed().news.ofCategory, { category }) : fixed().pages.news,
   }
   const ofCategory = category && {
     seoTitle: null,
-    seoDescription: fillIn(fixed.news.onCategory, { name: house.name, category: category.toLowerCase() }),
+    seoDescription: fillIn(fixed().news.onCategory, { name: house.name, category: category.toLowerCase() }),
   }
   return [...designedMeta(house, { ...words, ...ofCategory }, own), ...feedLinks(house, publicUrl, category)]
 }
@@ -88,7 +88,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
         </div>
         <NewsFilter chosen={category} />
       </section>
-      <section className="sec wrap pt-10" aria-label={fixed.news.articles}>
+      <section className="sec wrap pt-10" aria-label={fixed().news.articles}>
         {articles.length === 0 && <NewsEmpty words={words} category={category} isOutage={isOutage} />}
         <ul className="cards news-grid">
           {articles.map((article, index) => (
@@ -106,7 +106,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
         <NewsMore category={category} page={page} shown={articles.length} hasMore={hasMore} />
         <NewsElsewhere category={category} />
       </section>
-      <AskSection className="sec sec--tight" title={fixed.ask.house} asked={whom} />
+      <AskSection className="sec sec--tight" title={fixed().ask.house} asked={whom} />
       <NewsletterBox words={words} isOpen={isNewsletterOpen} />
     </main>
   )
@@ -115,14 +115,14 @@ export default function News({ loaderData }: Route.ComponentProps) {
 type EmptyProps = { words: NewsContent; category?: NewsCategory; isOutage: boolean }
 
 function NewsEmpty({ words, category, isOutage }: EmptyProps) {
-  if (isOutage) return <Unreadable what={fixed.pages.news} />
+  if (isOutage) return <Unreadable what={fixed().pages.news} />
   return (
     <div className="empty">
-      <h2 className="h3">{category ? fillIn(fixed.news.noneIn, { category }) : words.emptyTitle}</h2>
+      <h2 className="h3">{category ? fillIn(fixed().news.noneIn, { category }) : words.emptyTitle}</h2>
       <p>{category ? words.emptyCategoryText : words.emptyText}</p>
       {category && (
         <a className="go" href="/news">
-          {fixed.news.showAll}
+          {fixed().news.showAll}
           <Icon name="right" />
         </a>
       )}
@@ -132,9 +132,9 @@ function NewsEmpty({ words, category, isOutage }: EmptyProps) {
 
 function NewsFilter({ chosen }: { chosen?: NewsCategory }) {
   return (
-    <form className="filters block-gap" method="get" action="/news" aria-label={fixed.news.filter}>
+    <form className="filters block-gap" method="get" action="/news" aria-label={fixed().news.filter}>
       <button type="submit" aria-pressed={!chosen}>
-        {fixed.news.all}
+        {fixed().news.all}
       </button>
       {newsCategories.map((category) => (
         <button key={category} type="submit" name="category" value={category} aria-pressed={category === chosen}>

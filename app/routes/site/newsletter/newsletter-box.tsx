@@ -30,14 +30,14 @@ export function NewsletterBox({ words, isOpen, heading: Heading = 'h2', typed, p
             noValidate
           >
             <div className="field">
-              <label htmlFor="newsletter-email">{fixed.newsletter.email}</label>
+              <label htmlFor="newsletter-email">{fixed().newsletter.email}</label>
               <input
                 className="input"
                 id="newsletter-email"
                 type="email"
                 name="email"
                 autoComplete="email"
-                placeholder={fixed.newsletter.example}
+                placeholder={fixed().newsletter.example}
                 required
                 defaultValue={typed}
                 aria-invalid={problem ? true : undefined}
@@ -51,12 +51,12 @@ export function NewsletterBox({ words, isOpen, heading: Heading = 'h2', typed, p
               </p>
             )}
             <button className="btn" type="submit">
-              {fixed.newsletter.subscribe}
+              {fixed().newsletter.subscribe}
             </button>
             {/* Programs fill in every field they find. */}
             <div hidden>
               <label>
-                {fixed.newsletter.trap}
+                {fixed().newsletter.trap}
                 <input type="text" name="website" tabIndex={-1} autoComplete="off" />
               </label>
             </div>
@@ -66,7 +66,7 @@ export function NewsletterBox({ words, isOpen, heading: Heading = 'h2', typed, p
             <p>{words.letterClosed}</p>
             <p className="mt-4">
               <a className="go" href={feedAddress(feeds.rss)}>
-                {fillIn(fixed.news.feed, feeds.rss)}
+                {fillIn(fixed().news.feed, feeds.rss)}
                 <Icon name="right" />
               </a>
             </p>

@@ -15,7 +15,7 @@ import { NewsletterBox } from './newsletter-box.tsx'
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
 export function meta({ loaderData: { description }, matches }: Route.MetaArgs) {
-  return missingMeta(houseIn(matches), fixed.pages.newsletter, description)
+  return missingMeta(houseIn(matches), fixed().pages.newsletter, description)
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,9 +39,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const given = form?.get('email')
   const typed = typeof given === 'string' ? given.slice(0, mostEchoed) : ''
   const email = emailSchema.safeParse(given)
-  if (!email.success) return data({ typed, problem: fixed.newsletter.invalid }, { ...own, status: 422 })
+  if (!email.success) return data({ typed, problem: fixed().newsletter.invalid }, { ...own, status: 422 })
 
-  const unreadable = { typed, problem: fixed.newsletter.notStored }
+  const unreadable = { typed, problem: fixed().newsletter.notStored }
   const { found, init } = await readOr<{ typed?: string; problem?: string; wait?: number }>(
     unreadable,
     site,
@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (found.isOutage) return data(unreadable, init)
   if (found.wait === undefined) return redirect('/newsletter/check-your-inbox', 303)
   site.log.warn({ id: site.requestId, address: site.address }, 'too many subscriptions')
-  const problem = fillIn(fixed.answers.tooMany, { wait: waitInWords(found.wait) })
+  const problem = fillIn(fixed().answers.tooMany, { wait: waitInWords(found.wait) })
   return data({ typed, problem }, { status: 429, headers: { ...own.headers, 'Retry-After': String(found.wait) } })
 }
 
@@ -74,7 +74,7 @@ const hour = 60 * minute
 
 /** Rounded up. */
 function waitInWords(seconds: number) {
-  if (seconds <= minute) return fixed.answers.minute
-  if (seconds <= 90 * minute) return inNumber(fixed.answers.minutes, Math.ceil(seconds / minute))
-  return inNumber(fixed.answers.hours, Math.ceil(seconds / hour))
+  if (seconds <= minute) return fixed().answers.minute
+  if (seconds <= 90 * minute) return inNumber(fixed().answers.minutes, Math.ceil(seconds / minute))
+  return inNumber(fixed().answers.hours, Math.ceil(seconds / hour))
 }

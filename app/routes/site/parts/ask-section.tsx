@@ -39,7 +39,7 @@ export function AskSection({ title, asked: { answering, topic, mainLine }, build
           {answering && (
             <p className="cap">
               {answering.option
-                ? fillIn(fixed.ask.option, { department: answering.name, option: answering.option })
+                ? fillIn(fixed().ask.option, { department: answering.name, option: answering.option })
                 : answering.name}
             </p>
           )}
@@ -56,10 +56,10 @@ export function AskSection({ title, asked: { answering, topic, mainLine }, build
           )}
         </div>
         <div className="ask__part">
-          <p>{building ? fixed.ask.prefilled : fixed.ask.anything}</p>
+          <p>{building ? fixed().ask.prefilled : fixed().ask.anything}</p>
           <p className="mt-4">
             <a className="btn" href={address}>
-              {answering && topic ? fillIn(fixed.ask.write, { department: answering.name }) : fixed.ask.contact}
+              {answering && topic ? fillIn(fixed().ask.write, { department: answering.name }) : fixed().ask.contact}
               <Icon name="right" />
             </a>
           </p>

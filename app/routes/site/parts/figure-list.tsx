@@ -25,7 +25,7 @@ export function FigureList({ figures, columns, saidOf }: Props) {
           <div key={label}>
             <dt>
               {history ? <a href={history}>{label}</a> : label}
-              {day && !(asOf && asOf === saidOf) && <span className="asof">{fillIn(fixed.figures.at, { day })}</span>}
+              {day && !(asOf && asOf === saidOf) && <span className="asof">{fillIn(fixed().figures.at, { day })}</span>}
               {note && <span className="asof">{note}</span>}
             </dt>
             <dd className={text.length > longest ? 'num figures__words' : 'num'}>

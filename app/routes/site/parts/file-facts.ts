@@ -7,8 +7,8 @@ export const factsOf = ({ url, bytes, pages, seconds }: ReferredFile) =>
   [
     /\.(\w+)$/.exec(url)?.[1]?.toUpperCase(),
     bytes && weight(bytes),
-    pages && inNumber(fixed.body.pages, pages),
-    seconds && fillIn(fixed.body.shortMinutes, { count: Math.max(1, Math.round(seconds / 60)) }),
+    pages && inNumber(fixed().body.pages, pages),
+    seconds && fillIn(fixed().body.shortMinutes, { count: Math.max(1, Math.round(seconds / 60)) }),
   ].filter((fact) => typeof fact === 'string')
 
 export function weight(bytes: number) {

@@ -10,7 +10,7 @@ export function MissingPage({ title, reason, back, isOutage }: Props) {
       <section className="wrap page-head pb-(--space-section)">
         <div className="empty">
           <h1>{title}</h1>
-          {isOutage ? <p role="status">{fixed.outage.page}</p> : <p>{reason}</p>}
+          {isOutage ? <p role="status">{fixed().outage.page}</p> : <p>{reason}</p>}
           <p className="flex flex-wrap gap-4">
             {isOutage && <TryAgain />}
             <a className={isOutage ? 'btn btn--line' : 'btn'} href={back.href}>

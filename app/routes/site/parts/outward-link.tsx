@@ -9,7 +9,7 @@ export function OutwardLink({ href, className, children }: Props) {
     <a className={className} href={href} target="_blank" rel="noopener">
       {children}
       <Icon name="out" />
-      <span className="vh">{fixed.frame.newTab}</span>
+      <span className="vh">{fixed().frame.newTab}</span>
     </a>
   )
 }

@@ -11,6 +11,10 @@ type Props = {
   children?: ReactNode
 }
 
+// On a phone a wide picture fills the height and is cut at its sides. A fine screen gets half of what it could show.
+const phone = '(max-width: 47.99rem) and (orientation: portrait)'
+const sizes = `${phone} and (max-resolution: 1.25dppx) 260vw, ${phone} 130vw, 100vw`
+
 /** Longer names are set smaller. */
 const longest = 32
 
@@ -22,7 +26,7 @@ export function PageHero({ title, lead, files, upright, alt, isTall = false, chi
       aria-labelledby="title"
     >
       <div className="hero__media">
-        <Picture files={files} upright={upright} alt={alt} sizes="100vw" isFirst />
+        <Picture files={files} upright={upright} alt={alt} sizes={upright ? '100vw' : sizes} isFirst />
       </div>
       <div className="wrap">
         <div className="hero__body">

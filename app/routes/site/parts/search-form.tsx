@@ -19,7 +19,7 @@ export function SearchForm({ id, label, text = '', isOpened }: Props) {
         autoFocus={isOpened}
       />
       <button className="btn" type="submit">
-        {fixed.search.search}
+        {fixed().search.search}
       </button>
     </form>
   )

@@ -10,7 +10,7 @@ export function SearchHints({ hints }: { hints: SearchContent['hints'] }) {
   if (shown.length === 0) return null
   return (
     <p className="find-hints">
-      <span>{fixed.search.often}</span>
+      <span>{fixed().search.often}</span>
       {shown.map(({ id, label, href }) => (
         <a key={id} href={href}>
           {label}

@@ -5,8 +5,8 @@ import { OutwardLink } from './outward-link.tsx'
 
 export function ShareLinks({ title, url }: { title: string; url: string }) {
   return (
-    <aside className="share" aria-label={fixed.news.shareArticle}>
-      <h2 className="cap">{fixed.news.share}</h2>
+    <aside className="share" aria-label={fixed().news.shareArticle}>
+      <h2 className="cap">{fixed().news.share}</h2>
       <ul>
         <li>
           <OutwardLink className="go" href={`${professionalNetwork.shareUrl}?${encoded({ url })}`}>
@@ -20,7 +20,7 @@ export function ShareLinks({ title, url }: { title: string; url: string }) {
         </li>
         <li>
           <a className="go" href={`mailto:?${encoded({ subject: title, body: url })}`}>
-            {fixed.news.email}
+            {fixed().news.email}
             <Icon name="right" />
           </a>
         </li>

@@ -5,7 +5,7 @@ import { fixed } from '#app/words/fixed.ts'
 export function Unreadable({ what }: { what: string }) {
   return (
     <div className="empty" role="status">
-      <p>{fillIn(fixed.outage.part, { what })}</p>
+      <p>{fillIn(fixed().outage.part, { what })}</p>
       <TryAgain />
     </div>
   )
@@ -15,7 +15,7 @@ export function TryAgain({ address }: { address?: string }) {
   const { pathname, search } = useLocation()
   return (
     <a className="btn" href={address ?? pathname + search}>
-      {fixed.outage.tryAgain}
+      {fixed().outage.tryAgain}
     </a>
   )
 }

@@ -10,7 +10,7 @@ export function WebsiteButton({ website, name, className }: Props) {
   return (
     <p>
       <OutwardLink className={className} href={href}>
-        {fixed.realEstate.visitWebsite} <span className="vh">{fillIn(fixed.realEstate.ofName, { name })}</span>
+        {fixed().realEstate.visitWebsite} <span className="vh">{fillIn(fixed().realEstate.ofName, { name })}</span>
       </OutwardLink>
     </p>
   )

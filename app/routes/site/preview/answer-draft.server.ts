@@ -31,4 +31,4 @@ function cookieOf(token: string, expiresAt: Date, publicUrl: string) {
 
 /** Before the page's own HTML. Nobody knows where its reader is. */
 const previewBar = (expiresAt: Date) =>
-  `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="${fixed.pages.preview}"><p><strong>${fixed.preview.bar}</strong> <span>${fillIn(fixed.preview.ends, { moment: houseMinute(expiresAt), town: houseTown() })}</span></p></aside>`
+  `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="${fixed().pages.preview}"><p><strong>${fixed().preview.bar}</strong> <span>${fillIn(fixed().preview.ends, { moment: houseMinute(expiresAt), town: houseTown() })}</span></p></aside>`

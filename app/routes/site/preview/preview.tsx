@@ -23,7 +23,7 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => {
 }
 
 export const meta = ({ matches }: Matches) =>
-  missingMeta(houseIn(matches), fixed.pages.preview, fixed.preview.description)
+  missingMeta(houseIn(matches), fixed().pages.preview, fixed().preview.description)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
@@ -45,7 +45,7 @@ const reasonOf = (status: 'draft' | 'deleted' | undefined): Reason =>
 const statuses: Record<Reason, number> = { ended: 404, deleted: 410, published: 410, unfinished: 409, outage: 503 }
 
 export default function EndedPreview({ loaderData: { reason, page } }: Route.ComponentProps) {
-  const { [`${reason}Title` as const]: title, [`${reason}Text` as const]: text } = fixed.preview
+  const { [`${reason}Title` as const]: title, [`${reason}Text` as const]: text } = fixed().preview
   return (
     <main id="main" className="main">
       <section className="wrap page-head pb-(--space-section)" aria-labelledby="title">
@@ -55,7 +55,7 @@ export default function EndedPreview({ loaderData: { reason, page } }: Route.Com
         <p className="lead mt-6">{text}</p>
         <p className="mt-8">
           <a className="go" href={page ?? '/'}>
-            {page ? fixed.preview.read : fixed.preview.website}
+            {page ? fixed().preview.read : fixed().preview.website}
             <Icon name="right" />
           </a>
         </p>

@@ -11,8 +11,8 @@ type Props = { before: ConnectedProject[]; became: ConnectedProject[]; publicUrl
 export function ProjectConnected({ before, became, publicUrl }: Props) {
   return (
     <>
-      <Buildings id="page-before" title={fixed.building.before} buildings={before} publicUrl={publicUrl} />
-      <Buildings id="page-became" title={fixed.building.became} buildings={became} publicUrl={publicUrl} />
+      <Buildings id="page-before" title={fixed().building.before} buildings={before} publicUrl={publicUrl} />
+      <Buildings id="page-became" title={fixed().building.became} buildings={became} publicUrl={publicUrl} />
     </>
   )
 }
@@ -35,7 +35,7 @@ export function Buildings({ id, title, buildings, publicUrl }: BuildingsProps) {
                 <span className="cap">{[building.location, building.phase].filter(Boolean).join(', ')}</span>
                 <span className="connected__says">{building.description}</span>
                 <span className="go">
-                  {fixed.about.toBuilding}
+                  {fixed().about.toBuilding}
                   <Icon name="right" />
                 </span>
               </span>

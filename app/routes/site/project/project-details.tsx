@@ -5,14 +5,14 @@ import { fixed } from '#app/words/fixed.ts'
 export function ProjectDetails({ project }: { project: Project }) {
   const { address, location, owner, yearBuilt, yearBought, distances } = project
   const said = [
-    { label: fixed.building.address, text: address && [address, location].filter(Boolean).join(', ') },
-    { label: fixed.building.owner, text: owner },
-    { label: fixed.building.yearBuilt, text: yearBuilt },
-    { label: fixed.building.yearBought, text: yearBought },
+    { label: fixed().building.address, text: address && [address, location].filter(Boolean).join(', ') },
+    { label: fixed().building.owner, text: owner },
+    { label: fixed().building.yearBuilt, text: yearBuilt },
+    { label: fixed().building.yearBought, text: yearBought },
   ].filter(({ text }) => text)
   if (said.length === 0 && distances.length === 0) return null
   return (
-    <LedgerSection className="sec sec--tight" id="page-details" title={fixed.building.details}>
+    <LedgerSection className="sec sec--tight" id="page-details" title={fixed().building.details}>
       <div className="ledger__body details">
         {said.length > 0 && (
           <dl className="pairs num">
@@ -27,7 +27,7 @@ export function ProjectDetails({ project }: { project: Project }) {
         {distances.length > 0 && (
           <section aria-labelledby="page-distances">
             <h3 className="cap" id="page-distances">
-              {fixed.building.distances}
+              {fixed().building.distances}
             </h3>
             <dl className="pairs num">
               {distances.map(({ id, to, distance }) => (

@@ -6,11 +6,11 @@ import { fixed } from '#app/words/fixed.ts'
 export function projectFacts(project: Project) {
   const { size, units, expectedCompletion, completionYear, energyLabel, occupancy, occupancyDate } = project
   return [
-    { label: fixed.realEstate.size, text: size },
-    { label: fixed.realEstate.units, text: units },
-    { label: fixed.project.completion, text: expectedCompletion },
-    { label: fixed.project.year, text: completionYear },
-    { label: fixed.building.energyLabel, text: energyLabel },
-    { label: fixed.building.occupancy, text: occupancy, day: occupancyDate ? longDate(occupancyDate) : undefined },
+    { label: fixed().realEstate.size, text: size },
+    { label: fixed().realEstate.units, text: units },
+    { label: fixed().project.completion, text: expectedCompletion },
+    { label: fixed().project.year, text: completionYear },
+    { label: fixed().building.energyLabel, text: energyLabel },
+    { label: fixed().building.occupancy, text: occupancy, day: occupancyDate ? longDate(occupancyDate) : undefined },
   ].filter(({ text }) => text)
 }

@@ -22,7 +22,7 @@ export function ProjectGallery({ title, name, pictures, publicUrl }: Props) {
       className="sec sec--tight"
       id="gallery"
       title={title}
-      aside={<p>{inNumber(fixed.gallery.pictures, shown.length)}</p>}
+      aside={<p>{inNumber(fixed().gallery.pictures, shown.length)}</p>}
     >
       <ul className="gallery">
         {shown.map((picture, index) => (
@@ -46,8 +46,8 @@ function GalleryItem({ at, files, alt, caption }: Shown & { at: number }) {
         <a className="ph gallery__open" id={`page-shot-${at}`} href={`#page-picture-${at}`}>
           <Picture files={files} alt={alt} sizes="(min-width: 48rem) 66vw, 92vw" />
           <span className="gallery__hint">
-            <span className="vh">{`${fixed.project.showIn} `}</span>
-            {fixed.project.fullSize}
+            <span className="vh">{`${fixed().project.showIn} `}</span>
+            {fixed().project.fullSize}
           </span>
         </a>
         {caption && <figcaption className="cap">{caption}</figcaption>}
@@ -61,7 +61,7 @@ const fullSize = 'max(100vw, 120rem)'
 
 /** Shown while its address is asked for; what is behind it is not there meanwhile (building.css). */
 function FullSize({ at, total, files, alt, caption }: Shown & { at: number; total: number }) {
-  const label = fillIn(fixed.gallery.counted, { at, total })
+  const label = fillIn(fixed().gallery.counted, { at, total })
   const previous = at === 1 ? total : at - 1
   const next = at === total ? 1 : at + 1
   return (
@@ -75,10 +75,10 @@ function FullSize({ at, total, files, alt, caption }: Shown & { at: number; tota
       <div className="lightbox__bar">
         <span className="num">{label}</span>
         <a className="go" href={files.src}>
-          {fixed.gallery.original}
+          {fixed().gallery.original}
         </a>
         <a className="btn btn--line" href={`#page-shot-${at}`} data-key="Escape">
-          {fixed.frame.close}
+          {fixed().frame.close}
           <Icon name="close" />
         </a>
       </div>
@@ -87,14 +87,14 @@ function FullSize({ at, total, files, alt, caption }: Shown & { at: number; tota
         {total > 1 && (
           <a className="btn btn--line" href={`#page-picture-${previous}`} data-key="ArrowLeft">
             <Icon name="left" />
-            <span className="vh">{fixed.gallery.previous}</span>
+            <span className="vh">{fixed().gallery.previous}</span>
           </a>
         )}
         <p>{caption || alt}</p>
         {total > 1 && (
           <a className="btn btn--line" href={`#page-picture-${next}`} data-key="ArrowRight">
             <Icon name="right" />
-            <span className="vh">{fixed.gallery.next}</span>
+            <span className="vh">{fixed().gallery.next}</span>
           </a>
         )}
       </div>

@@ -36,7 +36,7 @@ export function projectMeta(house: House, project: Project, publicUrl: string): 
         ...(picture ? { image: [publicUrl + picture] } : {}),
         ...(location ? { address: { '@type': 'PostalAddress', ...address(location) } } : {}),
       },
-      breadcrumbs(publicUrl, { name: fixed.pages.realEstate, path: '/real-estate' }, { name, path }),
+      breadcrumbs(publicUrl, { name: fixed().pages.realEstate, path: '/real-estate' }, { name, path }),
     ),
   ]
 }

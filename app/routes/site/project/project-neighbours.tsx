@@ -6,10 +6,10 @@ import { fixed } from '#app/words/fixed.ts'
 export function ProjectNeighbours({ previous, next }: Neighbours) {
   if (!previous && !next) return null
   return (
-    <nav className="wrap neighbours" aria-label={fixed.project.others}>
+    <nav className="wrap neighbours" aria-label={fixed().project.others}>
       {previous && (
         <a href={projectPath(previous)} rel="prev">
-          <span className="cap">{fixed.project.previous}</span>
+          <span className="cap">{fixed().project.previous}</span>
           <span className="neighbours__name">
             <Icon name="left" />
             <span className="min-w-0">{previous.name}</span>
@@ -18,7 +18,7 @@ export function ProjectNeighbours({ previous, next }: Neighbours) {
       )}
       {next && (
         <a className="neighbours__next" href={projectPath(next)} rel="next">
-          <span className="cap">{fixed.project.next}</span>
+          <span className="cap">{fixed().project.next}</span>
           <span className="neighbours__name">
             <span className="min-w-0">{next.name}</span>
             <Icon name="right" />

@@ -11,13 +11,13 @@ import { inNumber } from '#app/words/in-number.ts'
 type Space = Project['spaces'][number]
 type Props = { project: Project; files: ReadonlyMap<string, ReferredFile>; today: string }
 
-const { spaces: words } = fixed
+const words = () => fixed().spaces
 
-const badges: Record<string, { className: string; name: string }> = {
-  available: { className: 'badge badge--primary', name: words.available },
-  reserved: { className: 'badge badge--secondary', name: words.reserved },
-  let: { className: 'badge', name: words.let },
-}
+const badges = (): Record<string, { className: string; name: string }> => ({
+  available: { className: 'badge badge--primary', name: words().available },
+  reserved: { className: 'badge badge--secondary', name: words().reserved },
+  let: { className: 'badge', name: words().let },
+})
 
 /** A table with a row a space; on a phone each row is a block, whose cells say what they are. */
 export function ProjectSpaces({ project: { name, spaces }, files, today }: Props) {
@@ -28,26 +28,26 @@ export function ProjectSpaces({ project: { name, spaces }, files, today }: Props
       className="sec sec--tight"
       anchor="page-spaces"
       id="page-spaces-title"
-      title={words.title}
+      title={words().title}
       isSunk
-      aside={<p>{free > 0 ? inNumber(words.freeIn, free) : words.noneFree}</p>}
+      aside={<p>{free > 0 ? inNumber(words().freeIn, free) : words().noneFree}</p>}
     >
       <table className="spaces">
-        <caption className="vh">{fillIn(words.caption, { name })}</caption>
+        <caption className="vh">{fillIn(words().caption, { name })}</caption>
         <thead>
           <tr>
-            {[words.space, words.floor, words.use].map((label) => (
+            {[words().space, words().floor, words().use].map((label) => (
               <th key={label} scope="col">
                 {label}
               </th>
             ))}
             <th className="spaces__number" scope="col">
-              {words.area}
+              {words().area}
             </th>
             <th className="spaces__number" scope="col">
-              {words.rent}
+              {words().rent}
             </th>
-            {[words.freeFrom, words.state, words.papers].map((label) => (
+            {[words().freeFrom, words().state, words().papers].map((label) => (
               <th key={label} scope="col">
                 {label}
               </th>
@@ -62,11 +62,11 @@ export function ProjectSpaces({ project: { name, spaces }, files, today }: Props
       </table>
       <p className="ways-out">
         <a className="btn" href="#page-ask">
-          {fixed.ask.building}
+          {fixed().ask.building}
           <Icon name="down" />
         </a>
         <a className="go" href="/real-estate?free=now#find">
-          {words.all}
+          {words().all}
           <Icon name="right" />
         </a>
       </p>
@@ -76,32 +76,32 @@ export function ProjectSpaces({ project: { name, spaces }, files, today }: Props
 
 function SpaceRow({ space, files, today }: { space: Space } & Pick<Props, 'files' | 'today'>) {
   const { name, floor, use, area, rent, state, freeFrom, plan, brochure } = space
-  const badge = badges[state]
+  const badge = badges()[state]
   const isLet = state === 'let'
   const papers = [
-    { label: words.plan, file: plan && files.get(plan.attrs.file) },
-    { label: words.brochure, file: brochure && files.get(brochure.attrs.file) },
+    { label: words().plan, file: plan && files.get(plan.attrs.file) },
+    { label: words().brochure, file: brochure && files.get(brochure.attrs.file) },
   ]
   return (
     <tr data-let={isLet || undefined}>
       <th scope="row">{name}</th>
-      <Cell label={words.floor}>{floor}</Cell>
-      <Cell label={words.use}>{use}</Cell>
-      <Cell label={words.area} isNumber>
+      <Cell label={words().floor}>{floor}</Cell>
+      <Cell label={words().use}>{use}</Cell>
+      <Cell label={words().area} isNumber>
         {area}
       </Cell>
-      <Cell label={words.rent} isNumber>
-        {isLet ? null : rent || words.onRequest}
+      <Cell label={words().rent} isNumber>
+        {isLet ? null : rent || words().onRequest}
       </Cell>
-      <Cell label={words.freeFrom}>{isLet ? null : <FreeFrom date={freeFrom} today={today} />}</Cell>
+      <Cell label={words().freeFrom}>{isLet ? null : <FreeFrom date={freeFrom} today={today} />}</Cell>
       <td className="spaces__state">{badge && <span className={badge.className}>{badge.name}</span>}</td>
-      <Cell label={words.papers}>
+      <Cell label={words().papers}>
         {papers.some(({ file }) => file) &&
           papers.map(
             ({ label, file }) =>
               file && (
                 <a className="spaces__paper" key={label} href={file.url} download>
-                  {label} <span className="vh">{fillIn(words.of, { name })}</span>
+                  {label} <span className="vh">{fillIn(words().of, { name })}</span>
                 </a>
               ),
           )}
@@ -111,7 +111,7 @@ function SpaceRow({ space, files, today }: { space: Space } & Pick<Props, 'files
 }
 
 function FreeFrom({ date, today }: { date: string | null; today: string }) {
-  return date && date > today ? <time dateTime={date}>{longDate(date)}</time> : words.now
+  return date && date > today ? <time dateTime={date}>{longDate(date)}</time> : words().now
 }
 
 type CellProps = { label: string; isNumber?: boolean; children: React.ReactNode }

@@ -1,7 +1,7 @@
 import type { Project } from '#app/content/projects/find-project.server.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { longDate, longMonth } from '#app/ui/long-date.ts'
+import { longMoment } from '#app/ui/long-date.ts'
 import { fixed } from '#app/words/fixed.ts'
 
 type Entry = { date: string; title: string; text?: string | null; href?: string }
@@ -13,17 +13,17 @@ export function ProjectTimeline({ project, articles, today }: Props) {
   const entries = entriesOf(project, articles)
   if (entries.length === 0) return null
   return (
-    <LedgerSection className="sec sec--tight" id="page-timeline" title={fixed.building.timeline}>
+    <LedgerSection className="sec sec--tight" id="page-timeline" title={fixed().building.timeline}>
       <ol className="ledger__body timeline">
         {entries.map(({ date, title, text, href }) => (
           <li key={`${date} ${title}`} data-ahead={date > today.slice(0, date.length) || undefined}>
-            <time dateTime={date}>{inWords(date)}</time>
+            <time dateTime={date}>{longMoment(date)}</time>
             <div>
               <h3>{title}</h3>
               {text && <p>{text}</p>}
               {href && (
                 <a className="go" href={href}>
-                  {fixed.building.readArticle}
+                  {fixed().building.readArticle}
                   <span className="vh">{`: ${title}`}</span>
                   <Icon name="right" />
                 </a>
@@ -39,14 +39,9 @@ export function ProjectTimeline({ project, articles, today }: Props) {
 function entriesOf({ milestones, yearBuilt, yearBought }: Project, articles: Article[]): Entry[] {
   const written = milestones.map(({ date, title, text }) => ({ date, title, text }))
   const years = [
-    { date: yearBuilt, title: fixed.building.built },
-    { date: yearBought, title: fixed.building.bought },
+    { date: yearBuilt, title: fixed().building.built },
+    { date: yearBought, title: fixed().building.bought },
   ].filter(({ date }) => /^\d{4}$/.test(date) && !written.some((entry) => entry.date.startsWith(date)))
   const told = articles.map(({ slug, title, date }) => ({ date, title, href: `/news/${slug}` }))
   return [...told, ...written, ...years].sort((one, other) => other.date.localeCompare(one.date))
-}
-
-function inWords(date: string) {
-  if (date.length === 4) return date
-  return date.length === 7 ? longMonth(date) : longDate(date)
 }

@@ -65,7 +65,7 @@ export async function loader({ context, params: { projectId } }: Route.LoaderArg
 
 export function meta({ loaderData: { project, around, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
-  if (!project) return missingMeta(house, fixed.missing.project, fillIn(fixed.missing.projectDoesNotExist, house))
+  if (!project) return missingMeta(house, fixed().missing.project, fillIn(fixed().missing.projectDoesNotExist, house))
   return [...projectMeta(house, project, publicUrl), ...(around?.documents.length ? [documentStyle] : [])]
 }
 
@@ -87,7 +87,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
       <PageHero title={name} lead={location} files={projectPicture(project, publicUrl, 2880)} alt={imageAlt} isTall>
         <ProjectBadges phase={phase} />
       </PageHero>
-      <section className="wrap project-facts" aria-label={fixed.project.facts}>
+      <section className="wrap project-facts" aria-label={fixed().project.facts}>
         <p>
           <a className="go" href="/real-estate">
             <Icon name="left" />
@@ -104,9 +104,9 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
       <DocumentRows documents={around.documents} />
       <ProjectTimeline project={project} articles={around.articles} today={today} />
       <ProjectConnected before={around.before} became={around.became} publicUrl={publicUrl} />
-      <InTheNews id="page-news" title={fixed.building.inTheNews} articles={around.articles} publicUrl={publicUrl} />
+      <InTheNews id="page-news" title={fixed().building.inTheNews} articles={around.articles} publicUrl={publicUrl} />
       <AskSection
-        title={project.kind === 'portfolio' ? fixed.ask.building : fixed.ask.project}
+        title={project.kind === 'portfolio' ? fixed().ask.building : fixed().ask.project}
         asked={asked}
         building={project}
       />

@@ -1,16 +1,17 @@
 import { projectPath } from '#app/content/project-address.ts'
+import type { RenditionWidth } from '#app/media/image-rules.ts'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
-import { projectPicture } from '#app/routes/site/project/project-picture.ts'
+import { listedPicture } from '#app/routes/site/project/project-picture.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
-import { fixed } from '#app/words/fixed.ts'
+import { fixed, type Words } from '#app/words/fixed.ts'
 
 type Shown = { slug: string; name: string; imageUrl: string | null; imageAlt: string }
-type PictureProps = { project: Shown; publicUrl: string; sizes: string }
+type PictureProps = { project: Shown; publicUrl: string; sizes: string; widest?: RenditionWidth }
 
 /** The title beside it leads to the same page, so the keyboard skips this one. What shows nothing of it has no description. */
-export function ProjectPicture({ project, publicUrl, sizes }: PictureProps) {
+export function ProjectPicture({ project, publicUrl, sizes, widest = 1280 }: PictureProps) {
   return (
     <a
       className="ph"
@@ -18,7 +19,7 @@ export function ProjectPicture({ project, publicUrl, sizes }: PictureProps) {
       tabIndex={-1}
       aria-label={project.imageAlt ? undefined : project.name}
     >
-      <Picture files={projectPicture(project, publicUrl)} alt={project.imageAlt} sizes={sizes} />
+      <Picture files={listedPicture(project, publicUrl, widest)} alt={project.imageAlt} sizes={sizes} />
     </a>
   )
 }
@@ -33,7 +34,7 @@ export function ProjectTitle({ project }: { project: Pick<Shown, 'slug' | 'name'
 
 type MoreProps = { left: number; href: string; label: MoreLabel }
 
-type MoreLabel = typeof fixed.realEstate.moreOfPortfolio | typeof fixed.realEstate.moreOfPipeline
+type MoreLabel = Words['realEstate']['moreOfPortfolio' | 'moreOfPipeline']
 
 export function ProjectMore({ left, href, label }: MoreProps) {
   if (left <= 0) return null
@@ -66,13 +67,13 @@ export function ProjectFacts({ facts, className }: FactsProps) {
 type NothingProps = { none: string; noMatch: string; isFiltered: boolean; isOutage: boolean }
 
 export function NothingListed({ none, noMatch, isFiltered, isOutage }: NothingProps) {
-  if (isOutage) return <Unreadable what={fixed.outage.list} />
+  if (isOutage) return <Unreadable what={fixed().outage.list} />
   return (
     <div className="empty">
       <h3>{isFiltered ? noMatch : none}</h3>
       {isFiltered && (
         <a className="go" href="/real-estate#find">
-          {fixed.realEstate.showAll}
+          {fixed().realEstate.showAll}
           <Icon name="right" />
         </a>
       )}

@@ -5,7 +5,7 @@ import { ProjectBadges } from '#app/routes/site/project/project-badges.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import { type Listed, NothingListed, ProjectFacts, ProjectMore, ProjectPicture, ProjectTitle } from './listed-parts.tsx'
 
-const { realEstate: labels } = fixed
+const labels = () => fixed().realEstate
 
 type Props = Listed & { words: RealEstateContent; developments: ListedProject[] }
 
@@ -20,7 +20,7 @@ export function PipelineSection({ words, developments, first, firstNew, more, pu
       aside={words.pipelineNote && <p>{words.pipelineNote}</p>}
     >
       {developments.length === 0 && (
-        <NothingListed none={labels.noProject} noMatch={labels.noProjectMatches} {...listed} />
+        <NothingListed none={labels().noProject} noMatch={labels().noProjectMatches} {...listed} />
       )}
       <ul className="pipeline">
         {developments.slice(0, first).map((development, at) => (
@@ -32,7 +32,7 @@ export function PipelineSection({ words, developments, first, firstNew, more, pu
           />
         ))}
       </ul>
-      <ProjectMore left={developments.length - first} href={`${more}#pipeline-more`} label={labels.moreOfPipeline} />
+      <ProjectMore left={developments.length - first} href={`${more}#pipeline-more`} label={labels().moreOfPipeline} />
     </PlateSection>
   )
 }
@@ -53,10 +53,10 @@ function DevelopmentRow({ id, development, publicUrl }: RowProps) {
         <ProjectFacts
           className="pipeline__facts"
           facts={[
-            [labels.location, location],
-            [labels.units, units],
-            [labels.expected, completion],
-            [labels.entity, entity],
+            [labels().location, location],
+            [labels().units, units],
+            [labels().expected, completion],
+            [labels().entity, entity],
           ]}
         />
       </div>

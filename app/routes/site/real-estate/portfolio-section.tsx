@@ -1,6 +1,7 @@
 import type { RealEstateContent } from '#app/content/pages/real-estate/page.ts'
 import { projectPath } from '#app/content/project-address.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
+import type { RenditionWidth } from '#app/media/image-rules.ts'
 import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { WebsiteButton } from '#app/routes/site/parts/website-button.tsx'
@@ -11,7 +12,7 @@ import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import { type Listed, NothingListed, ProjectFacts, ProjectMore, ProjectPicture, ProjectTitle } from './listed-parts.tsx'
 
-const { realEstate: labels } = fixed
+const labels = () => fixed().realEstate
 
 type Props = Listed & { words: RealEstateContent; properties: ListedProject[] }
 
@@ -25,7 +26,7 @@ export function PortfolioSection({ words, properties, first, firstNew, more, pub
       aside={words.portfolioNote && <p>{words.portfolioNote}</p>}
     >
       {properties.length === 0 && (
-        <NothingListed none={labels.noProperty} noMatch={labels.noPropertyMatches} {...listed} />
+        <NothingListed none={labels().noProperty} noMatch={labels().noPropertyMatches} {...listed} />
       )}
       <ul className="cards holdings">
         {properties.slice(0, first).map((property, at) => (
@@ -35,21 +36,22 @@ export function PortfolioSection({ words, properties, first, firstNew, more, pub
             property={property}
             publicUrl={publicUrl}
             sizes={cardSizes(at, Math.min(first, properties.length))}
+            widest={at === 0 ? 1920 : 1280}
           />
         ))}
       </ul>
-      <ProjectMore left={properties.length - first} href={`${more}#portfolio-more`} label={labels.moreOfPortfolio} />
+      <ProjectMore left={properties.length - first} href={`${more}#portfolio-more`} label={labels().moreOfPortfolio} />
     </PlateSection>
   )
 }
 
-type CardProps = { id?: string; property: ListedProject; publicUrl: string; sizes: string }
+type CardProps = { id?: string; property: ListedProject; publicUrl: string; sizes: string; widest: RenditionWidth }
 
-function PropertyCard({ id, property, publicUrl, sizes }: CardProps) {
+function PropertyCard({ id, property, ...picture }: CardProps) {
   const { name, slug, description, phase, type, location, size, units, entity, website, free } = property
   return (
     <li className="holding" id={id}>
-      <ProjectPicture project={property} publicUrl={publicUrl} sizes={sizes} />
+      <ProjectPicture project={property} {...picture} />
       <div className="holding__text">
         <ProjectBadges phase={phase} type={type} />
         <ProjectTitle project={property} />
@@ -57,16 +59,16 @@ function PropertyCard({ id, property, publicUrl, sizes }: CardProps) {
         <ProjectFacts
           className="facts"
           facts={[
-            [labels.location, location],
-            [labels.size, size],
-            [labels.units, units],
-            [labels.entity, entity],
+            [labels().location, location],
+            [labels().size, size],
+            [labels().units, units],
+            [labels().entity, entity],
           ]}
         />
         {free > 0 && (
           <a className="go" href={`${projectPath({ slug })}#page-spaces`}>
-            {inNumber(fixed.spaces.freeIn, free)}
-            <span className="vh">{` ${fillIn(labels.ofName, { name })}`}</span>
+            {inNumber(fixed().spaces.freeIn, free)}
+            <span className="vh">{` ${fillIn(labels().ofName, { name })}`}</span>
             <Icon name="right" />
           </a>
         )}

@@ -6,7 +6,7 @@ import { fillIn, inParts } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { Places } from './places/places.tsx'
 
-const { realEstate: labels } = fixed
+const labels = () => fixed().realEstate
 
 type Props = {
   words: RealEstateContent
@@ -35,10 +35,13 @@ export function ProjectFinder({ words, facets, shown, total, free, filter, publi
             <ProjectFilterForm facets={facets} free={free} filter={filter} />
             <p className="locator__result" role="status">
               <strong className="num">
-                {inParts(labels.found, { shown: shown.length.toLocaleString('en'), total: total.toLocaleString('en') })}
+                {inParts(labels().found, {
+                  shown: shown.length.toLocaleString('en'),
+                  total: total.toLocaleString('en'),
+                })}
               </strong>
               <span className="num">
-                {inParts(labels.where, { portfolio: inPortfolio, pipeline: shown.length - inPortfolio })}
+                {inParts(labels().where, { portfolio: inPortfolio, pipeline: shown.length - inPortfolio })}
               </span>
             </p>
           </div>
@@ -52,29 +55,29 @@ export function ProjectFinder({ words, facets, shown, total, free, filter, publi
 
 type ProjectFilterFormProps = Pick<Props, 'facets' | 'free' | 'filter'>
 
-const filters: Record<FilterName, { label: string; all: string }> = {
-  location: { label: labels.location, all: labels.everyPlace },
-  type: { label: labels.type, all: labels.everyType },
-  phase: { label: labels.phase, all: labels.everyPhase },
-}
+const filters = (): Record<FilterName, { label: string; all: string }> => ({
+  location: { label: labels().location, all: labels().everyPlace },
+  type: { label: labels().type, all: labels().everyType },
+  phase: { label: labels().phase, all: labels().everyPhase },
+})
 
 function ProjectFilterForm({ facets, free, filter }: ProjectFilterFormProps) {
   const isFiltered = Object.keys(filter).length > 0
   return (
-    <form className="project-filter" method="get" action="/real-estate#find" aria-label={labels.filter}>
+    <form className="project-filter" method="get" action="/real-estate#find" aria-label={labels().filter}>
       {facets.map(({ name, options, all }) => (
         <div className="field" key={name}>
-          <label htmlFor={`filter-${name}`}>{filters[name].label}</label>
+          <label htmlFor={`filter-${name}`}>{filters()[name].label}</label>
           <select
             className="input"
             id={`filter-${name}`}
             name={name}
             defaultValue={options.find(({ isChosen }) => isChosen)?.value ?? ''}
           >
-            <option value="">{fillIn(labels.counted, { value: filters[name].all, count: all })}</option>
+            <option value="">{fillIn(labels().counted, { value: filters()[name].all, count: all })}</option>
             {options.map(({ value, count }) => (
               <option key={value} value={value}>
-                {fillIn(labels.counted, { value, count })}
+                {fillIn(labels().counted, { value, count })}
               </option>
             ))}
           </select>
@@ -83,16 +86,16 @@ function ProjectFilterForm({ facets, free, filter }: ProjectFilterFormProps) {
       {(free > 0 || filter.free) && (
         <label className="check">
           <input type="checkbox" name="free" value="now" defaultChecked={filter.free !== undefined} />
-          {fillIn(labels.counted, { value: fixed.spaces.onlyFree, count: free })}
+          {fillIn(labels().counted, { value: fixed().spaces.onlyFree, count: free })}
         </label>
       )}
       <p className="project-filter__do">
         <button className="btn" type="submit">
-          {labels.show}
+          {labels().show}
         </button>
         {isFiltered && (
           <a className="go" href="/real-estate#find">
-            {labels.showAll}
+            {labels().showAll}
           </a>
         )}
       </p>

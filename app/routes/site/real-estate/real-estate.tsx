@@ -65,8 +65,8 @@ function byList(rows: ListedProject[]) {
 
 export function meta({ loaderData: { words, filter, page, publicUrl }, matches }: Route.MetaArgs) {
   const { free, ...facets } = filter
-  const chosen = [...Object.values(facets), ...(free ? [fixed.spaces.onlyFree] : [])].join(', ')
-  const name = chosen ? fillIn(fixed.realEstate.named, { chosen }) : fixed.pages.realEstate
+  const chosen = [...Object.values(facets), ...(free ? [fixed().spaces.onlyFree] : [])].join(', ')
+  const name = chosen ? fillIn(fixed().realEstate.named, { chosen }) : fixed().pages.realEstate
   const seoTitle = chosen ? null : words.seoTitle
   const own = designedMeta(
     houseIn(matches),
@@ -76,10 +76,7 @@ export function meta({ loaderData: { words, filter, page, publicUrl }, matches }
   return [...own, placesStyle]
 }
 
-const builtIn = {
-  files: layoutPictures.realEstateHero,
-  alt: fixed.pictures.realEstateHero,
-}
+const builtIn = () => ({ files: layoutPictures.realEstateHero, alt: fixed().pictures.realEstateHero })
 
 export default function RealEstate({ loaderData }: Route.ComponentProps) {
   const { words, whom, rows, filter, page, figures, isOutage, publicUrl } = loaderData
@@ -90,9 +87,9 @@ export default function RealEstate({ loaderData }: Route.ComponentProps) {
   const listed = { first: page * perPage, firstNew: (page - 1) * perPage, more, publicUrl, isFiltered, isOutage }
   return (
     <main id="main">
-      <PageHero title={words.title} lead={words.lead} {...pagePicture(words.picture, builtIn)} />
+      <PageHero title={words.title} lead={words.lead} {...pagePicture(words.picture, builtIn())} />
       {figures.length > 0 && (
-        <section className="sec key-figures" aria-label={fixed.realEstate.keyFigures}>
+        <section className="sec key-figures" aria-label={fixed().realEstate.keyFigures}>
           <div className="wrap">
             <FigureList figures={figures} columns={4} />
           </div>
@@ -112,7 +109,7 @@ export default function RealEstate({ loaderData }: Route.ComponentProps) {
       <PortfolioSection words={words} properties={portfolio} {...listed} />
       <PipelineSection words={words} developments={pipeline} {...listed} />
       <RealEstateStrategy words={words} />
-      <AskSection title={fixed.ask.house} asked={whom} />
+      <AskSection title={fixed().ask.house} asked={whom} />
     </main>
   )
 }

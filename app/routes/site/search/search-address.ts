@@ -1,7 +1,7 @@
 import type { SearchGroup } from '#app/content/engine/collection.ts'
-import { fixed } from '#app/words/fixed.ts'
+import { en } from '#app/words/en.ts'
 
-export const isGroup = (name: string): name is SearchGroup => Object.hasOwn(fixed.search.groups, name)
+export const isGroup = (name: string): name is SearchGroup => Object.hasOwn(en.search.groups, name)
 
 export function searchAddress(text: string, only?: SearchGroup) {
   if (!text) return '/search'

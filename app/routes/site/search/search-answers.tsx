@@ -5,7 +5,7 @@ import { fixed } from '#app/words/fixed.ts'
 
 export function SearchAnswers({ answers }: { answers: Answer[] }) {
   return (
-    <section className="wrap sec--hits" aria-label={fixed.search.answers}>
+    <section className="wrap sec--hits" aria-label={fixed().search.answers}>
       <div className="rule">
         <ul className="replies">
           {answers.map((answer) => (
@@ -25,8 +25,8 @@ function Figure({ answer: { text, day, path } }: { answer: Extract<Answer, { kin
     <>
       <p className="reply__n">{text}</p>
       <p>
-        {day && `${fillIn(fixed.search.asOf, { day })} `}
-        <a href={path}>{fixed.search.aboutFigure}</a>
+        {day && `${fillIn(fixed().search.asOf, { day })} `}
+        <a href={path}>{fixed().search.aboutFigure}</a>
       </p>
     </>
   )
@@ -47,7 +47,7 @@ function Contact({ answer: { phone, email, note, path } }: { answer: Extract<Ans
       )}
       {note && <p>{note}</p>}
       <p>
-        <a href={path}>{fixed.pages.contact}</a>
+        <a href={path}>{fixed().pages.contact}</a>
       </p>
     </>
   )

@@ -15,7 +15,7 @@ export function SearchHits({ hits }: { hits: Hit[] }) {
             </a>
           </h3>
           <p>
-            {page && fillIn(fixed.search.page, { page })}
+            {page && fillIn(fixed().search.page, { page })}
             <Marked parts={snippet} />
           </p>
           <p className="cap">

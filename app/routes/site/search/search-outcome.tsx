@@ -21,12 +21,12 @@ export function SearchOutcome({ words: page, text, only, found }: Props) {
     <>
       <div className="wrap find-said" role="status">
         <p>
-          {saidOf(text, found)} {only && fillIn(fixed.search.within, { group: fixed.search.groups[only] })}
-          {total > 0 && inNumber(fixed.search.results, total)}
+          {saidOf(text, found)} {only && fillIn(fixed().search.within, { group: fixed().search.groups[only] })}
+          {total > 0 && inNumber(fixed().search.results, total)}
         </p>
         {only && (
           <a className="go" href={searchAddress(text)}>
-            {fixed.search.everywhere}
+            {fixed().search.everywhere}
             <Icon name="right" />
           </a>
         )}
@@ -41,35 +41,38 @@ export function SearchOutcome({ words: page, text, only, found }: Props) {
 
 function saidOf(text: string, { how, isPutRight, words }: Found) {
   if (isPutRight)
-    return fillIn(how === 'some' ? fixed.search.putRightSome : fixed.search.putRight, { text, words: words.join(' ') })
-  return how === 'some' ? fixed.search.some : ''
+    return fillIn(how === 'some' ? fixed().search.putRightSome : fixed().search.putRight, {
+      text,
+      words: words.join(' '),
+    })
+  return how === 'some' ? fixed().search.some : ''
 }
 
 type GroupProps = { found: HitGroup; text: string; isSunk: boolean; isOnly: boolean }
 
 function Group({ found: { group, hits, total }, text, isSunk, isOnly }: GroupProps) {
   const id = `in-${group}`
-  const name = fixed.search.groups[group]
+  const name = fixed().search.groups[group]
   return (
     <section className="sec sec--hits" aria-labelledby={id}>
       <div className="wrap">
         <div className={isSunk ? 'rule rule--sink' : 'rule'}>
           <div className="ledger">
             <h2 className="label ledger__label" id={id}>
-              {fillIn(fixed.search.counted, { group: name, count: total.toLocaleString('en') })}
+              {fillIn(fixed().search.counted, { group: name, count: total.toLocaleString('en') })}
             </h2>
             <div className="ledger__body">
               <SearchHits hits={hits} />
               {total > hits.length && !isOnly && (
                 <p className="mt-6">
                   <a className="go" href={searchAddress(text, group)}>
-                    {fillIn(fixed.search.moreOf, { group: name })}
+                    {fillIn(fixed().search.moreOf, { group: name })}
                     <Icon name="right" />
                   </a>
                 </p>
               )}
               {total > hits.length && isOnly && (
-                <p className="cap mt-6">{fillIn(fixed.search.best, { shown: hits.length })}</p>
+                <p className="cap mt-6">{fillIn(fixed().search.best, { shown: hits.length })}</p>
               )}
             </div>
           </div>
@@ -84,11 +87,11 @@ function NothingFound({ words, text, near }: { words: SearchContent; text: strin
     <section className="wrap pb-(--space-section)">
       <div className="empty">
         <div role="status">
-          <h2 className="h3">{fillIn(fixed.search.nothing, { text })}</h2>
+          <h2 className="h3">{fillIn(fixed().search.nothing, { text })}</h2>
         </div>
         {near.length > 0 && (
           <p className="find-hints">
-            <span>{fixed.search.near}</span>
+            <span>{fixed().search.near}</span>
             {near.map((word) => (
               <a key={word} href={searchAddress(word)}>
                 {word}
@@ -107,7 +110,7 @@ function NothingFound({ words, text, near }: { words: SearchContent; text: strin
 export function SearchUnanswered({ words }: { words: SearchContent }) {
   return (
     <div className="block-gap">
-      <Unreadable what={fixed.outage.results} />
+      <Unreadable what={fixed().outage.results} />
       <Elsewhere words={words} />
     </div>
   )

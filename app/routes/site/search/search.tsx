@@ -56,7 +56,7 @@ function readText(asked: string | null) {
 const readGroup = (asked: string | null): SearchGroup | undefined => (asked && isGroup(asked) ? asked : undefined)
 
 export function meta({ loaderData: { words, text, publicUrl }, matches }: Route.MetaArgs) {
-  const own = { publicUrl, path: '/search', name: text ? fillIn(fixed.search.named, { text }) : fixed.pages.search }
+  const own = { publicUrl, path: '/search', name: text ? fillIn(fixed().search.named, { text }) : fixed().pages.search }
   const meta = designedMeta(houseIn(matches), { ...words, ...(text && { seoTitle: null }) }, own)
   // Answers are for who asked; the form is a page like any other.
   return text ? [...meta, { name: 'robots', content: 'noindex, follow' }] : meta

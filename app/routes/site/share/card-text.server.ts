@@ -9,7 +9,7 @@ import type { AppContext } from '#app/context.ts'
 import { longDate } from '#app/ui/long-date.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { pageNames } from '#app/words/page-names.ts'
+import { pageName } from '#app/words/page-names.ts'
 
 type Site = Pick<AppContext, 'db' | 'house' | 'content' | 'publicUrl'>
 type Db = Site['db']
@@ -23,7 +23,8 @@ export async function cardText(site: Site, page: string) {
 
 async function writtenText({ db, house, publicUrl }: Site, page: string): Promise<CardText | undefined> {
   const { host } = new URL(publicUrl)
-  const title = page === '/' ? capitalised((await house()).tagline) : titles.get(page)
+  const title =
+    page === '/' ? capitalised((await house()).tagline) : page === '/search' ? fixed().pages.search : pageName(page)
   if (title) return { kind: host, title }
   const [, folder, slug, ...rest] = page.split('/')
   if (folder && slug === undefined) return freePageText(db, folder, host)
@@ -35,8 +36,6 @@ async function writtenText({ db, house, publicUrl }: Site, page: string): Promis
   if (folder === 'documents') return documentText(db, slug)
   return undefined
 }
-
-const titles = new Map([...pageNames, ['/search', fixed.pages.search]])
 
 async function articleText(db: Db, slug: string) {
   const article = await findArticle(db, slug)
@@ -52,7 +51,7 @@ async function figureText(db: Db, slug: string, host: string) {
   const figure = await findFigure(db, slug)
   return (
     figure && {
-      kind: figure.asOf ? fillIn(fixed.figures.cardAt, { day: longDate(figure.asOf) }) : host,
+      kind: figure.asOf ? fillIn(fixed().figures.cardAt, { day: longDate(figure.asOf) }) : host,
       title: `${figure.label}: ${figure.text}`,
     }
   )

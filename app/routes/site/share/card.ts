@@ -24,10 +24,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     text: asked && (await cardText(site, asked.page)),
     cut: asked?.isCut ? await cutCard(site, asked.page) : undefined,
   }))
-  if (found.isOutage) return new Response(`${fixed.outage.card}\n`, init)
+  if (found.isOutage) return new Response(`${fixed().outage.card}\n`, init)
   if (found.cut && 'elsewhere' in found.cut) return redirect(found.cut.elsewhere, { headers: noStore })
   if (found.cut) return picture(found.cut.jpeg, 'image/jpeg')
-  if (!found.text) return new Response(`${fixed.missing.card}\n`, { status: 404, headers: caching })
+  if (!found.text) return new Response(`${fixed().missing.card}\n`, { status: 404, headers: caching })
   if (asked?.isCut) return redirect(cardAddress(asked.page), { headers: noStore })
   return picture(await drawShareCard({ ...(await looksOf(site)), ...found.text }), 'image/png')
 

@@ -1,10 +1,12 @@
+import { companyTimeline } from '#app/content/companies/collection.ts'
 import { companyAnchor } from '#app/content/companies/company-address.ts'
 import type { PublishedCompany } from '#app/content/companies/published-table.ts'
 import { sectorColour } from '#app/content/companies/sector-breakdown.ts'
+import { readItems } from '#app/content/engine/list.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { websiteAddress } from '#app/routes/site/parts/website-button.tsx'
-import { longDate } from '#app/ui/long-date.ts'
+import { longMoment } from '#app/ui/long-date.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 
@@ -13,7 +15,7 @@ export type Told = { company: string; slug: string; title: string; date: string 
 type Props = { companies: PublishedCompany[]; told: Told[]; isOutage: boolean; empty: string }
 
 export function CompanyList({ companies, told, isOutage, empty }: Props) {
-  if (isOutage) return <Unreadable what={fixed.outage.companies} />
+  if (isOutage) return <Unreadable what={fixed().outage.companies} />
   if (companies.length === 0) return <p className="text-ink-500">{empty}</p>
   return (
     <>
@@ -28,7 +30,7 @@ export function CompanyList({ companies, told, isOutage, empty }: Props) {
       </ul>
       {companies.length > mostListed && (
         <p className="cap block-gap">
-          {fillIn(fixed.ventures.first, { shown: mostListed, total: companies.length.toLocaleString('en') })}
+          {fillIn(fixed().ventures.first, { shown: mostListed, total: companies.length.toLocaleString('en') })}
         </p>
       )}
     </>
@@ -42,13 +44,27 @@ const mostListed = 200
 const outlined = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth']
 
 function CompanyCard({
-  company: { id, name, description, sector, stage, geography, websiteUrl },
+  company: { id, name, description, sector, stage, geography, websiteUrl, milestones },
   told,
 }: {
   company: PublishedCompany
   told: Told[]
 }) {
   const website = websiteAddress(websiteUrl ?? '')
+  const entries = [
+    ...told.map(({ slug, title, date }) => ({
+      key: slug,
+      date,
+      text: null,
+      said: <a href={`/news/${slug}`}>{title}</a>,
+    })),
+    ...readItems(companyTimeline, milestones).map(({ id: key, date, title, text }) => ({
+      key,
+      date,
+      text,
+      said: title,
+    })),
+  ].sort((one, other) => other.date.localeCompare(one.date))
   return (
     <li className="company" id={companyAnchor({ id })}>
       <div className="badges">
@@ -59,13 +75,14 @@ function CompanyCard({
       </div>
       <h3>{name}</h3>
       <p>{description}</p>
-      {told.length > 0 && (
-        <section className="company__news" aria-label={`${fixed.building.inTheNews}: ${name}`}>
-          <h4 className="cap">{fixed.building.inTheNews}</h4>
+      {entries.length > 0 && (
+        <section className="company__news" aria-label={`${fixed().building.timeline}: ${name}`}>
+          <h4 className="cap">{fixed().building.timeline}</h4>
           <ol>
-            {told.map(({ slug, title, date }) => (
-              <li key={slug}>
-                <time dateTime={date}>{longDate(date)}</time> <a href={`/news/${slug}`}>{title}</a>
+            {entries.map(({ key, date, said, text }) => (
+              <li key={key}>
+                <time dateTime={date}>{longMoment(date)}</time> {said}
+                {text && <p>{text}</p>}
               </li>
             ))}
           </ol>
@@ -75,7 +92,7 @@ function CompanyCard({
         <span>{geography}</span>
         {website && (
           <OutwardLink className="go" href={website}>
-            {fixed.ventures.website} <span className="vh">{fillIn(fixed.realEstate.ofName, { name })}</span>
+            {fixed().ventures.website} <span className="vh">{fillIn(fixed().realEstate.ofName, { name })}</span>
           </OutwardLink>
         )}
       </div>

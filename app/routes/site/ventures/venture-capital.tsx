@@ -49,30 +49,34 @@ const byCompany = ({ slug, title, date, related }: Omit<Told, 'company'> & { rel
   readRelations(related).flatMap((to) => (to.kind === kind ? [{ company: to.id, slug, title, date }] : []))
 
 export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArgs) {
-  return designedMeta(houseIn(matches), page, { publicUrl, path: '/venture-capital', name: fixed.pages.ventureCapital })
+  return designedMeta(houseIn(matches), page, {
+    publicUrl,
+    path: '/venture-capital',
+    name: fixed().pages.ventureCapital,
+  })
 }
 
-const builtIn = {
+const builtIn = () => ({
   files: layoutPictures.workshop,
   upright: layoutPictures.workshopTall,
-  alt: fixed.pictures.workshop,
-}
+  alt: fixed().pictures.workshop,
+})
 
 export default function VentureCapital({ loaderData }: Route.ComponentProps) {
   const { page, whom, companies, told, terms, results, isOutage } = loaderData
   const sectors = sectorBreakdown(companies).map(({ sector, count, ...share }) => ({
     ...share,
     name: sector,
-    note: inNumber(fixed.ventures.counted, count),
+    note: inNumber(fixed().ventures.counted, count),
   }))
   return (
     <main id="main">
-      <PageHero title={page.title} lead={page.lead} {...pagePicture(page.picture, builtIn)} />
+      <PageHero title={page.title} lead={page.lead} {...pagePicture(page.picture, builtIn())} />
       {terms.length > 0 && (
         <section className="sec" aria-labelledby="strategy">
           <div className="wrap">
             <h2 className="vh" id="strategy">
-              {fixed.ventures.strategy}
+              {fixed().ventures.strategy}
             </h2>
             <dl className="terms">
               {terms.map(({ label, text }) => (
@@ -109,7 +113,7 @@ export default function VentureCapital({ loaderData }: Route.ComponentProps) {
           <FigureList figures={results} columns={5} />
         </PlateSection>
       )}
-      <AskSection title={fixed.ask.house} asked={whom} />
+      <AskSection title={fixed().ask.house} asked={whom} />
     </main>
   )
 }

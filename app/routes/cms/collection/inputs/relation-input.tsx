@@ -110,7 +110,7 @@ export function RelationInput({ name, field, control }: FieldProps) {
 }
 
 function Chosen({ link, onRemove }: { link: RecordLink; onRemove: () => void }) {
-  const { found, says } = useLinkTarget(link)
+  const { found, isHidden } = useLinkTarget(link)
   const label = found?.label ?? nounsOf(link.kind)[0]
   return (
     <li>
@@ -121,7 +121,7 @@ function Chosen({ link, onRemove }: { link: RecordLink; onRemove: () => void }) 
             {stateNames[found.state]}
           </span>
         )}
-        {!found && <span className="hint">{says}</span>}
+        {!found && isHidden && <span className="hint">It is gone: visitors see no connection.</span>}
       </span>
       <button className="icon-btn" type="button" onClick={onRemove}>
         <Icon name="close" />

@@ -32,7 +32,7 @@ export function goesTogether(step: Step, record: OpenedRecord) {
   // It may be our own save, whose answer got lost.
   const ours = state.unanswered.find((sent) => isSame(sent, theirs))
   const begun = { ...state.base, id: record.id, ...(ours && { values: ours }) }
-  const merged = merge(begun.values, step.values, theirs)
+  const merged = merge(begun.values, step.values, theirs, {}, collection.fields)
   state.publication = record.publication
   // A draft of somebody else does not go public with what is saved here.
   const isAsked = !ours && wouldPublish(state.attempt.gesture, record.publication)
@@ -48,7 +48,13 @@ export function hasChosen(step: Step) {
   const { conflict } = state
   if (!conflict) return true
   const { theirs, choices } = conflict
-  const merged = merge(state.base.values, step.values, formValues(collection, theirs.values), choices)
+  const merged = merge(
+    state.base.values,
+    step.values,
+    formValues(collection, theirs.values),
+    choices,
+    collection.fields,
+  )
   if (merged.clashes.some((clash) => !isChosen(clash, choices[clash.key]))) {
     state.conflict = { ...conflict, isAsked: true }
     effects.push({ do: 'focus', at: 'choice' })

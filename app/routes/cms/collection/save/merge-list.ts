@@ -16,8 +16,11 @@ export function mergeField(of: BlockOf, versions: Three<Field>, settle: Settle):
   if (isOf(versions, Array.isArray) && !isSame(theirs, mine))
     return mergeList(of, versions as Three<FormItem[]>, settle)
   const written = isOf(versions, isText) ? mergeText(of, versions, settle) : undefined
-  return written ?? mergeValue({ ...of, kind: 'value', ...versions }, settle)
+  return written ?? mergeWhole(of, versions, settle)
 }
+
+export const mergeWhole = (of: BlockOf, versions: Three<Field>, settle: Settle): Field =>
+  mergeValue({ ...of, kind: 'value', ...versions }, settle)
 
 const isOf = <Of extends Field>(versions: Three<Field>, isOne: (value: Field) => value is Of): versions is Three<Of> =>
   Object.values(versions).every(isOne)

@@ -25,7 +25,7 @@ export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, ef
   const mine = useWatch({ control: useFormContext<FormValues>().control }) as FormValues
   const { theirs, choices, isAsked } = conflict
   const saved = formValues(collection, theirs.values)
-  const { clashes, taken } = merge(base, mine, saved)
+  const { clashes, taken } = merge(base, mine, saved, {}, collection.fields)
   const order = fieldsInOrder(collection)
   const who = theirs.updatedBy ?? 'somebody else'
 

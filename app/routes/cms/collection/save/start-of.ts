@@ -38,7 +38,7 @@ export function startOf({ collection, opened, copied, copy, editor }: Options): 
   }
   const values = copy?.values ?? base.values
   if (!copy || !opened || opened.version === copy.version) return { values, copied: copied?.id, state }
-  const merged = merge(copy.base, values, base.values)
+  const merged = merge(copy.base, values, base.values, {}, collection.fields)
   if (merged.clashes.length > 0) {
     // Both sides have changed the same field since the copy was made.
     const begun = { id: opened.id, version: copy.version, values: copy.base }

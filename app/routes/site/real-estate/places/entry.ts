@@ -16,6 +16,5 @@ export const townOf = ({ location }: ListedProject) => location.split(',')[0]?.t
 export const placeOf = ({ latitude, longitude }: ListedProject): Place | undefined =>
   latitude === null || longitude === null ? undefined : { latitude, longitude }
 
-export const entryId = ({ project: { slug } }: Entry) => `place-${slug}`
-export const pinId = ({ project: { slug } }: Entry) => `pin-${slug}`
-export const fragment = (id: string) => `#${encodeURIComponent(id)}`
+export const entryId = ({ at }: Entry) => `place-${at}`
+export const pinId = ({ at }: Entry) => `pin-${at}`

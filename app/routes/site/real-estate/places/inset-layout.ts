@@ -10,6 +10,9 @@ const head = 34
 const foot = 24
 const margin = 30
 
+/** Where few pins stand in a low drawing, a name may have to go below the lowest. */
+const nameBelow = 14
+
 /** So near that a street is 20 units long: nearer would promise more than the coordinates know. */
 const nearest = 150
 
@@ -17,13 +20,15 @@ const brussels = { latitude: 50.847, longitude: 4.352 }
 
 /** The buildings of a town, each where it stands, in a scale in which they do not touch. */
 export function insetOf(group: Placed[], at: number) {
-  const height = group.length > 4 ? 264 : 112
-  const inner = { width: width - 2 * margin, height: height - head - foot - 2 * reach }
+  const isTall = group.length > 4
+  const height = isTall ? 264 : 126
+  const below = isTall ? 0 : nameBelow
+  const inner = { width: width - 2 * margin, height: height - head - foot - below - 2 * reach }
   const middle = middleOf(group)
   const away = group.map(({ place }) => offset(middle, place))
   const span = (axis: 'x' | 'y') => 2 * Math.max(...away.map((each) => Math.abs(each[axis])), 0.001)
   const scale = Math.min(inner.width / span('x'), inner.height / span('y'), nearest)
-  const room = { width, height: height - foot, margin: reach }
+  const room = { width, height: height - foot - below, margin: reach }
   const taken: Point[] = []
   const pins = group.map((entry, index): Pin => {
     const { x, y } = away[index] ?? { x: 0, y: 0 }

@@ -24,8 +24,10 @@ export function placeLabels(
     const tries: Label[] = [
       { text, x: x + aside, y: y + size / 3, anchor: 'start' },
       { text, x: x - aside, y: y + size / 3, anchor: 'end' },
-      { text, x, y: y - aside, anchor: 'middle' },
-      { text, x, y: y + aside + size * 0.7, anchor: 'middle' },
+      ...[x, Math.min(Math.max(x, long / 2), width - long / 2)].flatMap((middle): Label[] => [
+        { text, x: middle, y: y - aside, anchor: 'middle' },
+        { text, x: middle, y: y + aside + size * 0.7, anchor: 'middle' },
+      ]),
     ]
     const label = tries.find((each) => {
       const box = boxOf(each, long, size)
@@ -34,7 +36,7 @@ export function placeLabels(
     })
     if (!label) return []
     taken.push(boxOf(label, long, size))
-    return [label]
+    return [{ ...label, x: Math.round(label.x), y: Math.round(label.y) }]
   })
 }
 

@@ -2,12 +2,11 @@ import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Inset } from './inset-layout.ts'
 import { MapPin } from './map-pin.tsx'
-import { Names } from './place-map.tsx'
 
-const { realEstate: labels } = fixed
+const words = () => fixed().realEstate
 
 export function PlaceInset({ inset }: { inset: Inset }) {
-  const { letter, town, away, bar, width, height, pins } = inset
+  const { letter, town, away, bar, width, height, pins, labels } = inset
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing with links in it, no fieldset
     <svg
@@ -27,7 +26,7 @@ export function PlaceInset({ inset }: { inset: Inset }) {
       </text>
       {away !== undefined && (
         <text className="places__scale" x={10} y={height - 8}>
-          {fillIn(labels.away, { distance: away.toLocaleString('en') })}
+          {fillIn(words().away, { distance: away.toLocaleString('en') })}
         </text>
       )}
       {away === undefined && bar && (
@@ -35,14 +34,13 @@ export function PlaceInset({ inset }: { inset: Inset }) {
           <path className="places__bar" d={`M10 ${height - 16}v6h${bar.units}v-6`} />
           <text className="places__scale" x={16 + bar.units} y={height - 8}>
             {bar.metres < 1000
-              ? fillIn(labels.metres, { distance: bar.metres })
-              : fillIn(labels.kilometres, { distance: bar.metres / 1000 })}
+              ? fillIn(words().metres, { distance: bar.metres })
+              : fillIn(words().kilometres, { distance: bar.metres / 1000 })}
           </text>
         </>
       )}
-      <Names labels={inset.labels} />
       {pins.map((pin) => (
-        <MapPin key={pin.entry.at} pin={pin} />
+        <MapPin key={pin.entry.at} pin={pin} label={labels.find(({ text }) => text === pin.entry.project.name)} />
       ))}
     </svg>
   )

@@ -1,12 +1,12 @@
 import { projectPath } from '#app/content/project-address.ts'
-import { projectPicture } from '#app/routes/site/project/project-picture.ts'
+import { listedPicture } from '#app/routes/site/project/project-picture.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { type Entry, entryId, fragment, pinId, townOf } from './entry.ts'
+import { type Entry, entryId, pinId, townOf } from './entry.ts'
 import type { Region } from './layout.ts'
 
-const { realEstate: labels } = fixed
+const labels = () => fixed().realEstate
 
 type Props = { regions: Region[]; drawn: ReadonlySet<number>; publicUrl: string }
 
@@ -32,9 +32,9 @@ type EntryProps = { entry: Entry; isDrawn: boolean; publicUrl: string }
 function PlaceEntry({ entry, isDrawn, publicUrl }: EntryProps) {
   const { project } = entry
   return (
-    <li className={`place e${entry.at}`} id={entryId(entry)}>
+    <li className="place" id={entryId(entry)}>
       <div className="ph">
-        <Picture files={projectPicture(project, publicUrl, 400)} alt="" sizes="8rem" />
+        <Picture files={listedPicture(project, publicUrl, 400)} alt="" sizes="8rem" />
       </div>
       <div>
         <h4>
@@ -43,12 +43,12 @@ function PlaceEntry({ entry, isDrawn, publicUrl }: EntryProps) {
         <p className="cap">{[townOf(project), project.phase.toLowerCase()].filter(Boolean).join(', ')}</p>
         <p className="cap">
           {isDrawn ? (
-            <a href={fragment(pinId(entry))}>
-              {labels.onMap}
+            <a href={`#${pinId(entry)}`}>
+              {labels().onMap}
               <span className="vh">{`: ${project.name}`}</span>
             </a>
           ) : (
-            labels.unplaced
+            labels().unplaced
           )}
         </p>
       </div>
@@ -58,11 +58,11 @@ function PlaceEntry({ entry, isDrawn, publicUrl }: EntryProps) {
 
 export function RegionLinks({ regions }: { regions: Region[] }) {
   return (
-    <nav className="places__regions" aria-label={labels.regions}>
+    <nav className="places__regions" aria-label={labels().regions}>
       <ul>
         {regions.map(({ at, name, entries }) => (
           <li key={name} className={`g${at}`}>
-            <a href={`#region-${at}`}>{fillIn(labels.region, { name, count: entries.length })}</a>
+            <a href={`#region-${at}`}>{fillIn(labels().region, { name, count: entries.length })}</a>
           </li>
         ))}
       </ul>

@@ -4,11 +4,12 @@ import { frame, project } from '#app/ui/map/projection.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import { townOf } from './entry.ts'
-import { type Label, placeLabels } from './labels.ts'
+import { placeLabels } from './labels.ts'
 import type { layOut, Marker } from './layout.ts'
 import { MapPin } from './map-pin.tsx'
+import { Names } from './names.tsx'
 
-const { realEstate: labels } = fixed
+const labels = () => fixed().realEstate
 
 type Props = Pick<ReturnType<typeof layOut>, 'pins' | 'markers'>
 
@@ -37,17 +38,20 @@ export function PlaceMap({ pins, markers }: Props) {
   const isNamed = ({ text }: { text: string }) => lesser.some((label) => label.text === text)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing with links in it, no fieldset
-    <svg className="places__land" viewBox={`0 0 ${frame.width} ${frame.height}`} role="group" aria-label={labels.map}>
+    <svg className="places__land" viewBox={`0 0 ${frame.width} ${frame.height}`} role="group" aria-label={labels().map}>
       <Land />
       {countryNames.map(({ name, at }) => (
         <text key={name} className="places__country" {...at}>
-          {fixed.countries[name]}
+          {fixed().countries[name]}
         </text>
       ))}
       <g className="places__cities">
-        {spots.filter(isNamed).map(({ text, at }) => (
-          <path key={text} d={`M${at.x - 1.5} ${at.y - 1.5}h3v3h-3z`} />
-        ))}
+        <path
+          d={spots
+            .filter(isNamed)
+            .map(({ at }) => `M${Math.round(at.x) - 1.5} ${Math.round(at.y) - 1.5}h3v3h-3z`)
+            .join('')}
+        />
         <Names labels={lesser} />
       </g>
       <Names labels={named} />
@@ -66,14 +70,6 @@ const countryNames = [
   { name: 'Belgium', at: project({ latitude: 50.28, longitude: 5.1 }) },
 ] as const
 
-export function Names({ labels }: { labels: Label[] }) {
-  return labels.map(({ text, x, y, anchor }) => (
-    <text key={`${text} ${x} ${y}`} x={x} y={y} textAnchor={anchor === 'start' ? undefined : anchor}>
-      {text}
-    </text>
-  ))
-}
-
 function InsetMarker({ marker: { inset, stands, spot } }: { marker: Marker }) {
   const [dx, dy] = [Math.round(stands.x - spot.x), Math.round(stands.y - spot.y)]
   const pairs = inset.pins.map(({ entry }) => `n${entry.at} r${entry.region}`).join(' ')
@@ -82,9 +78,9 @@ function InsetMarker({ marker: { inset, stands, spot } }: { marker: Marker }) {
       className={`marker ${pairs}`}
       href={`#inset-${inset.letter}`}
       tabIndex={-1}
-      aria-label={`${inset.town}, ${inNumber(labels.buildings, inset.pins.length)}`}
+      aria-label={`${inset.town}, ${inNumber(labels().buildings, inset.pins.length)}`}
     >
-      <g transform={`translate(${spot.x} ${spot.y})`}>
+      <g transform={`translate(${Math.round(spot.x)} ${Math.round(spot.y)})`}>
         {Math.hypot(dx, dy) > 1 && <path className="pin__leader" d={`M0 0 ${dx} ${dy}m-1.5 0h3`} />}
         <circle className="pin__hit" r={13} />
         <path className="marker__box" d="M-9-9H9V9H-9z" />

@@ -6,7 +6,7 @@ import { PlaceInset } from './place-inset.tsx'
 import { PlaceList, RegionLinks } from './place-list.tsx'
 import { PlaceMap } from './place-map.tsx'
 
-const { realEstate: labels } = fixed
+const labels = () => fixed().realEstate
 
 /** Map and list are one: every pin leads to its entry, every entry to its pin. */
 export function Places({ projects, publicUrl }: { projects: ListedProject[]; publicUrl: string }) {
@@ -25,15 +25,14 @@ export function Places({ projects, publicUrl }: { projects: ListedProject[]; pub
             </div>
           )}
           <figcaption className="places__legend cap">
-            <span className="places__key">{labels.inPortfolio}</span>
+            <span className="places__key">{labels().inPortfolio}</span>
             <span className="places__key" data-list="pipeline">
-              {labels.inDevelopment}
+              {labels().inDevelopment}
             </span>
-            {missing > 0 && <span>{inNumber(labels.notOnMap, missing)}</span>}
+            {missing > 0 && <span>{inNumber(labels().notOnMap, missing)}</span>}
             <details>
-              <summary>{labels.aboutMap}</summary>
-              <p>{labels.projection}</p>
-              <p>{labels.outlines}</p>
+              <summary>{labels().aboutMap}</summary>
+              <p>{labels().mapSource}</p>
             </details>
           </figcaption>
         </figure>

@@ -1,0 +1,1 @@
+ALTER TABLE "vc_portfolio_companies" ADD COLUMN "milestones" jsonb;

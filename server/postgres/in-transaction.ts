@@ -1,0 +1,19 @@
+import pg from 'pg'
+
+const deadlockDetected = '40P01'
+
+/**
+ * Changes of structure, beside a site that goes on serving: where both wait for each other, Postgres ends one of them.
+ * If that is this one, it begins anew.
+ */
+export async function inTransaction(client: pg.ClientBase, work: () => Promise<void>, left = 5): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    if (left === 0 || !(error instanceof pg.DatabaseError) || error.code !== deadlockDetected) throw error
+    await inTransaction(client, work, left - 1)
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openForTwo } from '#tests/support/article-edits.ts'
+import { eventually, input, narrow, openPage, toast } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { control, openExisting } from '#tests/support/record-dialog.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { site } from '#tests/support/site.ts'
+import { isSound } from '#tests/support/sound-page.ts'
+
+const editor = await signIn(site.url)
+const properties = recordsOf(editor, 'portfolio')
+const read = async (path: string) => (await fetch(site.url + path)).text()
+
+async function house() {
+  const name = `Haus ${randomUUID().slice(0, 8)}`
+  return { name, ...(await properties.created({ name })) }
+}
+
+test('buildings are connected by typing and where a text names them, beside those of a second editor, and told by name in the history', async () => {
+  const [typed, named, theirs] = [await house(), await house(), await house()]
+  const { page, dialog, slug, id, other, saveTheirs } = await openForTwo(editor)
+  const about = control(dialog, 'What it is about')
+  await about.fill(typed.name)
+  await page.getByRole('option', { name: new RegExp(typed.name) }).waitFor()
+  await about.press('ArrowDown')
+  await about.press('Enter')
+  const taken = dialog.getByRole('button', { name: `Disconnect ${typed.name}` })
+  await taken.waitFor()
+  await input(dialog, 'Summary').fill(`We opened ${named.name}.`)
+  await dialog.getByRole('button', { name: `Connect ${named.name}` }).click()
+  await dialog.getByRole('button', { name: `Disconnect ${named.name}` }).waitFor()
+  await isSound(page)
+  await taken.press('Enter')
+  await taken.waitFor({ state: 'detached' })
+  expect(await about.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await saveTheirs({ related: [{ kind: 'portfolio', id: theirs.id }] })
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await toast(page, 'Changes merged', `${other} changed What it is about in the meantime.`).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  const article = await read(`/news/${slug}`)
+  expect([typed, named, theirs].map(({ name }) => article.includes(`>${name}<`))).toEqual([false, true, true])
+
+  await page.goto(`/cms/news/history/${id}`)
+  const changed = page.getByRole('region', { name: 'What it is about' })
+  await changed.getByText(named.name).waitFor()
+  expect(await changed.textContent()).not.toContain(named.id)
+})
+
+test('a building is put on the map by the keyboard, nearer and in steps, and stands there for visitors', async () => {
+  const { name, values } = await house()
+  const page = await openPage({ cookie: editor.cookie })
+  const dialog = await openExisting(page, 'portfolio', name)
+  const place = dialog.getByRole('button', { name: 'Place on the map' })
+  const degrees = () =>
+    Promise.all(['Latitude', 'Longitude'].map(async (field) => Number(await control(dialog, field).inputValue())))
+  await place.press('Enter')
+  const [north, east] = (await degrees()) as [number, number]
+  expect([north > 49 && north < 54, east > 2 && east < 8]).toEqual([true, true])
+
+  await place.press('ArrowUp')
+  const step = ((await degrees())[0] as number) - north
+  await place.press('Shift+ArrowUp')
+  expect(((await degrees())[0] as number) - north).toBeCloseTo(11 * step, 1)
+  await dialog.getByRole('button', { name: 'Nearer' }).click()
+  const [before = 0] = await degrees()
+  await place.press('ArrowDown')
+  expect(before - ((await degrees())[0] as number)).toBeCloseTo(step / 4, 2)
+  await place.press('ArrowRight')
+  expect((await degrees())[1]).toBeGreaterThan(east)
+  await dialog.getByRole('button', { name: 'Farther' }).click()
+
+  await control(dialog, 'Latitude').fill('52.0907')
+  await control(dialog, 'Longitude').fill('5.1214')
+  await dialog.getByText(/^52\.0907° north, 5\.1214° east, Netherlands, \d+ km from Utrecht$/).waitFor()
+  await page.setViewportSize(narrow)
+  const box = await place.boundingBox()
+  await place.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } })
+  await eventually(degrees).toEqual([expect.closeTo(north, 1), expect.closeTo(east, 1)])
+  await isSound(page)
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await read('/real-estate')).toMatch(new RegExp(`href="[^"]*${values.slug}[^"]*"`))
+})
