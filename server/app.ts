@@ -12,6 +12,8 @@ import { type AppContext, appContext } from '#app/context.ts'
 import type { Database } from '#app/database.server.ts'
 import { flashCookie } from '#app/flash.server.ts'
 import type { Instance, RecentError } from '#app/status/instance.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { buildInfo } from './build-info.ts'
 import type { Env } from './env.ts'
 import { allowedHost } from './http/allowed-host.ts'
@@ -242,7 +244,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
 
   app.onError((error, c) => {
     log.error({ err: error, id: c.get('requestId') }, 'request failed')
-    return c.text(`Something went wrong on our side. Request ${c.get('requestId')}`, 500)
+    return c.text(fillIn(fixed().answers.fault, { id: c.get('requestId') }), 500)
   })
 
   function countMissed(method: string, path: string, referrer: string | undefined) {
