@@ -12,8 +12,6 @@ import { type AppContext, appContext } from '#app/context.ts'
 import type { Database } from '#app/database.server.ts'
 import { flashCookie } from '#app/flash.server.ts'
 import type { Instance, RecentError } from '#app/status/instance.ts'
-import { fillIn } from '#app/words/fill-in.ts'
-import { fixed } from '#app/words/fixed.ts'
 import { buildInfo } from './build-info.ts'
 import type { Env } from './env.ts'
 import { allowedHost } from './http/allowed-host.ts'
@@ -24,7 +22,7 @@ import { cdnHeaders } from './http/cdn-headers.ts'
 import { createClientAddress } from './http/client-address.ts'
 import { houseIcons } from './http/house-icons.ts'
 import { movedAddresses } from './http/moved-addresses.ts'
-import { answerOutage } from './http/outage-answer.ts'
+import { answerFault, answerOutage } from './http/outage-answer.ts'
 import { overload } from './http/overload.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { write } from './http/page-response.ts'
@@ -244,7 +242,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
 
   app.onError((error, c) => {
     log.error({ err: error, id: c.get('requestId') }, 'request failed')
-    return c.text(fillIn(fixed().answers.fault, { id: c.get('requestId') }), 500)
+    return answerFault(c.get('requestId'))
   })
 
   function countMissed(method: string, path: string, referrer: string | undefined) {
