@@ -1,6 +1,6 @@
 import { type AnyColumn, and, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import { type OnQuery, watchedPool } from './watched-pool.server.ts'
 
 export type Transaction = Omit<NodePgDatabase, 'transaction'>
@@ -36,7 +36,9 @@ export function createDatabase(
 ) {
   const waits = { connectionTimeoutMillis: 2_000, query_timeout: 6_000 }
   const limits = { max: 10, ...waits, statement_timeout: 5_000, idle_in_transaction_session_timeout: 5_000 }
-  const settings = { ...limits, application_name: 'estavelle' }
+  // Other Postgres' compile what they expect to take long, which takes ten times as long as our rules for a row.
+  const onConnect = 'connectionString' in connection ? withoutCompiler : undefined
+  const settings = { ...limits, onConnect, application_name: 'estavelle' }
   const { pool, renew } = watchedPool(() => ({ ...connection, ...settings }), onQuery)
   // For as long as it lives: the pool listens to idle ones only, and an error that nobody hears of ends the process.
   pool.on('connect', (client) => client.on('error', onError))
@@ -53,6 +55,8 @@ export function createDatabase(
   const close = () => pool.end()
   return { db, pretend, pool, renew, close, [Symbol.asyncDispose]: close }
 }
+
+const withoutCompiler = (client: ClientBase) => client.query('set jit = off')
 
 /** In place of Drizzle's, which loses a connection whose BEGIN failed and reuses one that has not answered. */
 async function inTransaction<Result>(

@@ -22,7 +22,7 @@ import { cdnHeaders } from './http/cdn-headers.ts'
 import { createClientAddress } from './http/client-address.ts'
 import { houseIcons } from './http/house-icons.ts'
 import { movedAddresses } from './http/moved-addresses.ts'
-import { answerOutage } from './http/outage-answer.ts'
+import { answerFault, answerOutage } from './http/outage-answer.ts'
 import { overload } from './http/overload.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { write } from './http/page-response.ts'
@@ -242,7 +242,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
 
   app.onError((error, c) => {
     log.error({ err: error, id: c.get('requestId') }, 'request failed')
-    return c.text(`Something went wrong on our side. Request ${c.get('requestId')}`, 500)
+    return answerFault(c.get('requestId'))
   })
 
   function countMissed(method: string, path: string, referrer: string | undefined) {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { answers } from '#app/words/scripted.ts'
 import { giveUpRoot } from './account/give-up-root.ts'
 import { backupInOwnProcess } from './backups/backup-process.ts'
 import { encryptTo } from './backups/encryption/encrypt.ts'
@@ -133,7 +134,7 @@ async function answerWhileStarting(request: IncomingMessage, response: ServerRes
   return response.end(
     isAsked
       ? JSON.stringify({ status: 'not ready', database: absence ?? 'The website is starting.' })
-      : 'The website is starting. Please try again in a moment.',
+      : answers.starting,
   )
 }
 

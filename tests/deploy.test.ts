@@ -41,7 +41,7 @@ test.skipIf(!hasPython || !hasNotify)('systemd is told once the website answers'
 })
 
 test('the unit and the image start the program with the flags of npm start', async () => {
-  const [, flags = ''] = /start: .*flags: \[(.*)\]/.exec(await readFile('scripts/run.mjs', 'utf8')) ?? []
+  const [, flags = ''] = /\bstart: \{[^}]*flags: \[(.*?)\]/s.exec(await readFile('scripts/run.mjs', 'utf8')) ?? []
   const line = flags.replaceAll(/[',]/g, '')
   expect(await read('estavelle@.service')).toContain(`bin/node ${line} build/server/main.js\n`)
   expect(await read('entrypoint.sh')).toContain(`exec node ${line} build/server/main.js`)

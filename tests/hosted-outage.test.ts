@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './support/editor.ts'
 import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
+import { logLines } from './support/log-lines.ts'
 import { siteForTest } from './support/site-for-test.ts'
 import { until } from './support/start-site.ts'
 
@@ -70,13 +71,7 @@ test('an outage is one line a second of each kind, which says how often and for 
   await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
   const asked = Array.from({ length: 40 }, (_, n) => fetch(`${site.url}/news/never-asked-${n}`))
   const ids = (await Promise.all(asked)).map(({ headers }) => headers.get('x-request-id'))
-  const lines = () =>
-    site
-      .output()
-      .split('\n')
-      .slice(0, -1)
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as { id?: string; ids?: string[]; count?: number })
+  const lines = () => logLines<{ id?: string; ids?: string[]; count?: number }>(site)
   const told = () => lines().flatMap(({ id, ids = [] }) => [...(id ? [id] : []), ...ids])
   await until(() => ids.every((id) => told().includes(id ?? '')))
   expect(lines().some(({ count = 0 }) => count > 1)).toBe(true)

@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { isLoopback } from '#server/env.ts'
 
 /** Links, redirects and caches trust the Host. On a developer's machine other names of the loopback lead there. */
@@ -12,7 +14,7 @@ export function allowedHost(publicUrl: string): MiddlewareHandler {
       const { pathname, search } = new URL(c.req.url)
       return c.redirect(`${publicUrl}${pathname}${search}`, 307)
     }
-    return c.text(`This server answers to ${host} only.`, 421)
+    return c.text(fillIn(fixed().answers.otherHost, { host }), 421)
   }
 }
 

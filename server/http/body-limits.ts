@@ -2,23 +2,22 @@ import type { MiddlewareHandler } from 'hono'
 import { maxFileBytes, tooLarge, uploadAddress } from '#app/media/file-rules.ts'
 import { maxBytes, messages } from '#app/media/image-rules.ts'
 import type { UploadAnswer } from '#app/routes/cms/pictures/upload.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 const { title, description } = messages.tooLarge
 const fileTooLarge = tooLarge('any')
 
-const upload = { most: maxBytes + 64 * 1024, refusal: { title, message: description } satisfies UploadAnswer }
+const upload = { most: maxBytes + 64 * 1024, refusal: (): UploadAnswer => ({ title, message: description }) }
 /** The store counts while it writes them to the disk, so their length need not be told. */
 const file = {
   most: maxFileBytes,
-  refusal: { title: fileTooLarge.title, message: fileTooLarge.description } satisfies UploadAnswer,
+  refusal: (): UploadAnswer => ({ title: fileTooLarge.title, message: fileTooLarge.description }),
 }
 /** An article of 50,000 characters in any alphabet. */
-const editors = {
-  most: 512 * 1024,
-  refusal: { status: 'refused', message: 'This is more than 512 KB of text: shorten it.' },
-}
+const editors = { most: 512 * 1024, refusal: () => ({ status: 'refused', message: tooLong(512) }) }
 /** Reading a form of 250,000 short fields would take a second. */
-const everybody = { most: 16 * 1024, refusal: { message: 'This is more than 16 KB of text: shorten it.' } }
+const everybody = { most: 16 * 1024, refusal: () => ({ message: tooLong(16) }) }
 
 /** For all bodies of unknown length together, because their senders are not known yet. */
 const mostHeld = 64 * 1024 * 1024
@@ -36,17 +35,20 @@ export const bodyLimits: MiddlewareHandler = async function bodyLimits(c, next) 
   // What editors send is read when they are known as such.
   if (!body || (limit !== everybody && told !== undefined && !isTooLong)) return next()
   const toHold = told === undefined ? limit.most : 0
-  if (held + toHold > mostHeld)
-    return c.json({ message: 'The server is busy. Please try again in a moment.' }, 503, { 'retry-after': '5' })
+  if (held + toHold > mostHeld) return c.json({ message: fixed().answers.busy }, 503, { 'retry-after': '5' })
   held += toHold
   const bytes = await readUpTo(isTooLong ? 0 : limit.most, body)
     .catch(() => undefined)
     .finally(() => {
       held -= toHold
     })
-  if (!bytes) return c.json(limit.refusal, 413)
+  if (!bytes) return c.json(limit.refusal(), 413)
   c.req.raw = new Request(c.req.raw, { body: bytes })
   return next()
+}
+
+function tooLong(most: number) {
+  return fillIn(fixed().answers.tooLong, { most })
 }
 
 function limitOf(path: string) {

@@ -3,6 +3,7 @@ import { settings } from '#app/content/pages/page-stores.server.ts'
 import { houseOf, lookOf } from '#app/content/pages/settings/house.server.ts'
 import { ico, markIcon } from '#app/media/mark-icon.server.ts'
 import { tokensOf } from '#app/theme/tokens.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Services } from '#server/services.ts'
 
 /** As scripts/make-brand-images.mjs draws those of the initial look, which lie in public/. */
@@ -29,7 +30,7 @@ export function houseIcons({ content, siteContent }: Pick<Services, 'content' | 
     if (logo) {
       // Telephones know no drawing: they make a picture of the page instead.
       const isKnown = c.req.path === '/favicon.ico' || logo.type === 'image/png'
-      if (!isKnown) return c.text('This house has a drawing for a logo.\n', 404, { 'cache-control': 'no-store' })
+      if (!isKnown) return c.text(`${fixed().missing.icon}\n`, 404, { 'cache-control': 'no-store' })
       return c.body(null, 302, { location: logo.src, 'cache-control': 'no-store' })
     }
     if (!theme) return next()

@@ -1,4 +1,5 @@
 import { fullDisk } from '#app/media/media-storage.ts'
+import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { insufficientPrivilege } from '#server/failure-sentence.ts'
 import { readOnlyState } from '#server/postgres/hosts.ts'
@@ -12,6 +13,8 @@ const awayStates = /^(08|40|53|55|57|58)\w{3}$/
 const brokenCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 const driverWords =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded|Client (has enc|was cl))/
+
+export const answerFault = (id: string) => new Response(fillIn(fixed().answers.fault, { id }), { status: 500 })
 
 export function answerOutage(response: Response, failure: unknown) {
   const outage = response.status === 500 ? outageOf(failure) : undefined

@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
@@ -10,7 +12,7 @@ export function sameOrigin(publicUrl: string): MiddlewareHandler {
     const site = c.req.header('sec-fetch-site')
     const isForeign = origin === undefined ? c.req.header('cookie') !== undefined : origin !== publicUrl
     if (isForeign || (site !== undefined && site !== 'same-origin' && site !== 'none'))
-      return c.text(`This form can only be sent from ${publicUrl}.`, 403)
+      return c.text(fillIn(fixed().answers.foreignForm, { origin: publicUrl }), 403)
     return next()
   }
 }

@@ -12,7 +12,8 @@ export async function inTransaction(client: pg.ClientBase, work: () => Promise<v
     await work()
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // Of a lost connection the loss is what is told.
+    await client.query('rollback').catch(() => undefined)
     if (left === 0 || !(error instanceof pg.DatabaseError) || error.code !== deadlockDetected) throw error
     await inTransaction(client, work, left - 1)
   }

@@ -3,7 +3,7 @@ import type { Field } from '#app/content/engine/fields.ts'
 import { sampled } from '#tests/support/attack.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { type Editor, postSignIn, signIn } from '#tests/support/editor.ts'
-import { type CollectionSlug, listed, recordsOf } from '#tests/support/records.ts'
+import { type CollectionSlug, listed, recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { admin } from '#tests/support/start-site.ts'
 
@@ -59,6 +59,8 @@ beforeAll(async () => {
   for (const { slug, fields } of listed) {
     const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, harmful(name, field)]))
     if (slug === 'development') values.slug = 'stored-scripts-2'
+    // Without one it would not be published.
+    if (slug === 'documents') values.versions = valid.documents().versions
     const { id } = await recordsOf(editor, slug as CollectionSlug).created(values)
     // With its list behind it.
     screens.push(`/cms/${slug}?edit=${id}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openForTwo } from '#tests/support/article-edits.ts'
-import { eventually, input, narrow, openPage, toast } from '#tests/support/browser.ts'
+import { eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { control, openExisting } from '#tests/support/record-dialog.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -42,9 +42,10 @@ test('buildings are connected by typing and where a text names them, beside thos
   const article = await read(`/news/${slug}`)
   expect([typed, named, theirs].map(({ name }) => article.includes(`>${name}<`))).toEqual([false, true, true])
 
+  await page.setViewportSize(wide)
   await page.goto(`/cms/news/history/${id}`)
-  const changed = page.getByRole('region', { name: 'What it is about' })
-  await changed.getByText(named.name).waitFor()
+  const changed = page.getByRole('region', { name: 'What it is about', exact: true })
+  await eventually(() => changed.textContent()).toContain(named.name)
   expect(await changed.textContent()).not.toContain(named.id)
 })
 

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
 import { axeViolations, eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { storedFile } from '#tests/support/files.ts'
 import { countingBytes, mp4, pdf } from '#tests/support/made-files.ts'
 import { site } from '#tests/support/site.ts'
 
@@ -40,6 +42,23 @@ test('a film is uploaded, found, renamed and deleted, and comes back', async () 
   await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: /^Edit Morning at the quay/ }).waitFor()
+})
+
+test('a form calls its film as the library does', async () => {
+  const { name } = await storedFile(editor, mp4(), 'film', 'evening on the canal.mp4')
+  const { slug, page: home } = collections['page-home'] as { slug: string; page: { id: string } }
+  const address = `/cms/${slug}/records/${home.id}`
+  const { record } = (await (await editor.call('GET', address)).json()) as {
+    record: { version: number; values: object }
+  }
+  const film = { type: 'film', attrs: { film: name, poster: '/uploads/cranes.jpg', captions: null } }
+  const body = { as: 'draft', version: record.version, values: { ...record.values, film } }
+  expect((await editor.call('PUT', address, body)).status).toBe(200)
+  const page = await openPage({ cookie: editor.cookie })
+  await page.goto(`/cms/pages?edit=${home.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Home' })
+  await dialog.getByText('evening on the canal', { exact: true }).waitFor()
+  expect(await dialog.getByText(name).count()).toBe(0)
 })
 
 test('what is refused is said beside the button, and an upload can be cancelled', async () => {

@@ -44,6 +44,20 @@ test.each(looked)(
   },
 )
 
+test('the first picture of a building, cut at its sides on a phone, has a pixel for each that is shown', async () => {
+  const page = await openPage({ ...narrow, isFirstVisit: true })
+  await page.goto('/project/planetenbaan', { waitUntil: 'load' })
+  const [file = 0, drawn = 0] = await page.locator('img[fetchpriority=high]').evaluate((each) => {
+    const image = each as HTMLImageElement
+    return [
+      Number(/\/(\d+)\.avif$/.exec(image.currentSrc)?.[1]),
+      (image.clientHeight * image.naturalWidth) / image.naturalHeight,
+    ]
+  })
+  expect(drawn).toBeGreaterThan(0)
+  expect(file).toBeGreaterThanOrEqual(drawn)
+})
+
 test('a visitor gets no cookie, keeps nothing in the browser, and asks nobody else, on any page', async () => {
   const page = await openPage({ expected: missing, isFirstVisit: true })
   for (const path of [...publicPages, ...missingPages]) {

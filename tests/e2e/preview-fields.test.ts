@@ -39,9 +39,26 @@ test('a press on a text of a page leads to its field, also within a list, and th
   await dialog.getByText('Business unit 2: Title is framed').waitFor()
   expect(new URL(page.url()).pathname).toBe('/cms/pages')
 
+  const asked: boolean[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/preview')) asked.push(request.postDataJSON().marked)
+  })
+  const lost = await page.locator('iframe[title=Preview]').evaluateHandle((frame: HTMLIFrameElement) => {
+    const names: string[] = []
+    const watching = new MutationObserver((changes) => {
+      for (const { target, oldValue } of changes)
+        if (oldValue && !(target as Element).hasAttribute('data-field')) names.push(oldValue)
+    })
+    const attributes = { attributeFilter: ['data-field'], attributeOldValue: true, subtree: true }
+    watching.observe(frame.contentDocument as Document, attributes)
+    return names
+  })
   await page.keyboard.press('End')
   await page.keyboard.type('!')
   await eventually(() => framed(page)).toEqual(['Public Markets!'])
+  // The page as it is typed comes first, and its marks when the keys rest.
+  await eventually(() => asked).toEqual([false, true])
+  expect(await lost.jsonValue()).toEqual([])
 })
 
 test('a press on a paragraph of an article leads to its part, and on a phone the form comes back for it', async () => {

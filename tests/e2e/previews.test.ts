@@ -62,6 +62,7 @@ test('what is typed is on the page with the next key, as if drawn anew, in a wid
   await dialog.getByRole('button', { name: 'Move section 1 down' }).click()
   await control(dialog, 'Title').fill('Another title')
   await eventually(() => heading(page).textContent()).toBe('Another title')
+  await preview(page).locator('[data-field="contentSections.0.title"]').waitFor()
   const worked = await html()
   await toggle(page).click()
   await toggle(page).click()

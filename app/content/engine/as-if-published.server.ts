@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Database, Pretend } from '#app/database.server.ts'
 import { checkDraft, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
 import { intended } from './publication.server.ts'
-import { duplicateIssue, findRecord } from './records.server.ts'
+import { duplicateIssue } from './records.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 type Unsaved = { id?: string; newId?: string; values: unknown }
@@ -20,16 +20,17 @@ export async function asIfPublished<Result>(
   const checked = checkDraft(collection, given)
   if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
   const { values } = checked
+  // A long text need not come back to be read once more.
+  const columns = Object.entries(getTableColumns(table))
+  const short = Object.fromEntries(columns.filter(([, { columnType }]) => columnType !== 'PgJsonb'))
   try {
     return await pretend(async (db) => {
+      const row = intended({ as: 'published' }, { before: undefined, row: collection.prepare(values), values })
       const known = id ?? newId
-      const before = known ? await findRecord(db, store, known) : undefined
-      if (id && !before) return { status: 'gone' }
-      const row = intended({ as: 'published' }, { before, row: collection.prepare(values), values })
-      const [record] = before
-        ? await db.update(table).set(row).where(eq(table.id, before.id)).returning()
-        : await db.insert(table).values(row).returning()
-      return { status: 'looked', result: await look(db, record as StoredRecord, values) }
+      const [changed] = known ? await db.update(table).set(row).where(eq(table.id, known)).returning(short) : []
+      if (id && !changed) return { status: 'gone' }
+      const [record] = changed ? [changed] : await db.insert(table).values(row).returning(short)
+      return { status: 'looked', result: await look(db, { ...row, ...record } as StoredRecord, values) }
     })
   } catch (error) {
     const issue = duplicateIssue(error, store)

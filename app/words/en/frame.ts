@@ -49,6 +49,7 @@ export const frame = {
     file: 'There is no such file.',
     card: 'There is no such card.',
     logo: 'There is no such logo.',
+    icon: 'This house has a drawing for a logo.',
     theme: 'There is no such theme.',
   },
   outage: {
@@ -72,6 +73,12 @@ export const frame = {
       'The website lacks a right in its own database, so this could not be done. Please tell its operator.',
     diskFull:
       'The disk of the server is full, so nothing was saved. Please tell its operator, and try again once there is space.',
+    fault: 'Something went wrong on our side. Request {id}',
+    foreignForm: 'This form can only be sent from {origin}.',
+    otherHost: 'This server answers to {host} only.',
+    method: 'Method not allowed',
+    malformed: 'This address is malformed.',
+    tooLong: 'This is more than {most} KB of text: shorten it.',
     tooMany: 'Too many attempts. Please try again in {wait}.',
     minute: 'a minute',
     minutes: { one: '{count} minute', other: '{count} minutes' },

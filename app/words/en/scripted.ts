@@ -41,6 +41,7 @@ export const enAnswers = {
   failed: 'The server could not answer ({status}). Please try again in a moment.',
   late: 'The server did not answer within {seconds} seconds. {advice}',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
+  starting: 'The website is starting. Please try again in a moment.',
   tryAgain: 'Please try again.',
   mayBeDone: 'It may have been done all the same: reload the page to see.',
 } as const

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { LibraryFile } from '#app/content/files/library-file.ts'
 import type { FileType } from '#app/media/file-rules.ts'
 import { FilePicker } from '#app/routes/cms/files/file-picker.tsx'
+import { useFileTitle } from './use-file-title.ts'
 
 type Props = {
   kind: FileType
@@ -13,13 +14,13 @@ type Props = {
 
 export function FileChoice({ kind, legend, hint, name, onChosen }: Props) {
   const [state, setState] = useState<'none' | 'open' | 'closing'>('none')
-  const [title, setTitle] = useState<string>()
+  const { title, setKnown } = useFileTitle(name)
   const button = useRef<HTMLButtonElement>(null)
   return (
     <fieldset className="group">
       <legend>{legend}</legend>
       {hint && <p className="hint">{hint}</p>}
-      {name && <p>{title ?? name}</p>}
+      {name && <p>{title}</p>}
       <div className="ed-row">
         <button ref={button} className="btn btn--line" type="button" onClick={() => setState('open')}>
           {name ? 'Choose another' : 'Choose or upload'}
@@ -36,7 +37,7 @@ export function FileChoice({ kind, legend, hint, name, onChosen }: Props) {
           isOpen={state === 'open'}
           opener={() => button.current}
           onChosen={(file) => {
-            setTitle(file.title)
+            setKnown(file)
             onChosen(file)
             setState('closing')
           }}

@@ -53,7 +53,12 @@ export function FindBar({ editors, turn, onClose }: Props) {
     const place = at === undefined ? undefined : places()[at]
     if (!place) return go(0)
     replace(place.view, [place.hit], by)
-    go(at ?? 0)
+    // What was put there may hold what is looked for.
+    const end = place.hit.from + by.length
+    const within = places().filter(
+      ({ view, hit }) => view === place.view && hit.from >= place.hit.from && hit.from < end,
+    )
+    go((at ?? 0) + within.length)
   }
 
   function replaceAll() {

@@ -59,15 +59,20 @@ export function replace(view: EditorView, hits: Hit[], text: string) {
 /** Without regard to case; a text block is one text, whatever marks divide it. */
 function hitsIn(doc: Node, query: string) {
   const hits: Hit[] = []
-  const wanted = query.toLowerCase()
+  const wanted = inSmall(query)
   doc.descendants((block, pos) => {
     if (!block.isTextblock) return true
-    const text = block.textBetween(0, block.content.size, undefined, '\ufffc').toLowerCase()
-    // A letter whose small form is longer would shift every place behind it.
-    if (text.length !== block.content.size) return false
+    const text = inSmall(block.textBetween(0, block.content.size, undefined, '\ufffc'))
     for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length))
       hits.push({ from: pos + 1 + at, to: pos + 1 + at + wanted.length })
     return false
   })
   return hits
 }
+
+/** A letter whose small form is longer stays: it would shift every place behind it. */
+const inSmall = (text: string) =>
+  text.replace(/./gsu, (letter) => {
+    const small = letter.toLowerCase()
+    return small.length === letter.length ? small : letter
+  })

@@ -3,7 +3,7 @@ import { redo, undo } from 'prosemirror-history'
 import { InputRule, inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { splitListItem } from 'prosemirror-schema-list'
-import type { Command } from 'prosemirror-state'
+import { type Command, Plugin } from 'prosemirror-state'
 import { goToNextCell } from 'prosemirror-tables'
 import { isLinkAddress } from '#app/content/engine/body/link-address.ts'
 import {
@@ -77,8 +77,20 @@ const hardBreak: Command = (state, dispatch) => {
   return true
 }
 
+/** The browser tells of a new caret later than of the key after it, which would act where the caret was. */
+const caretBeforeKey = new Plugin({
+  props: {
+    handleDOMEvents: {
+      keydown() {
+        document.dispatchEvent(new Event('selectionchange'))
+      },
+    },
+  },
+})
+
 /** `ask` opens what a key cannot do by itself. */
 export const keys = (ask: { link: Command; find: Command }) => [
+  caretBeforeKey,
   keymap({
     'Mod-b': toggleStrong,
     'Mod-i': toggleEm,

@@ -17,6 +17,20 @@ export function nameTexts(element: Element, marked: Element, paths: string[]) {
   for (const { text, path } of own) wrap(text, path)
 }
 
+/** As in the page before it, until the marks come: what stands in the same place is taken for the same text. */
+export function keepNames(element: Element, last: Element) {
+  const field = last.getAttribute('data-field')
+  if (field) element.setAttribute('data-field', field)
+  for (const [at, node] of [...element.childNodes].entries()) {
+    const like = last.childNodes[at]
+    if (!like) break
+    if (like.nodeName === wrapper.toUpperCase() && node.nodeType === Node.TEXT_NODE)
+      wrap(node, (like as Element).getAttribute('data-field') ?? '')
+    else if (like.nodeName !== node.nodeName) break
+    else if (node.nodeType === Node.ELEMENT_NODE) keepNames(node as Element, like as Element)
+  }
+}
+
 /** Text of one input alone, whatever stands out in it. */
 function isAllOf(element: Element, own: { text: Node; path: string }[]) {
   const texts = [...element.childNodes].filter(
@@ -26,8 +40,10 @@ function isAllOf(element: Element, own: { text: Node; path: string }[]) {
 }
 
 /** No rule of the page's styles is for such an element. */
+const wrapper = 'text-of'
+
 function wrap(text: Node, path: string) {
-  const element = document.createElement('text-of')
+  const element = document.createElement(wrapper)
   element.setAttribute('data-field', path)
   text.parentNode?.replaceChild(element, text)
   element.append(text)

@@ -1,12 +1,13 @@
 import type { MarkedPage } from '#app/content/previews/marks.ts'
-import { nameTexts } from './name-texts.ts'
+import { keepNames, nameTexts } from './name-texts.ts'
 
 const reachable = 'a[href], button, input, select, textarea, summary, video[controls], [tabindex]'
 
 /** Without scripts; links want a window of their own, which the frame does not give them. The Tab key goes past it. */
-export function pageDocument(html: string, marked?: MarkedPage) {
+export function pageDocument(html: string, marked?: MarkedPage, last?: Document) {
   const page = new DOMParser().parseFromString(html, 'text/html')
   if (marked) nameTexts(page.body, new DOMParser().parseFromString(marked.html, 'text/html').body, marked.paths)
+  else if (last) keepNames(page.body, last.body)
   for (const script of page.querySelectorAll('script')) script.remove()
   const base = page.createElement('base')
   base.target = '_blank'

@@ -22,18 +22,22 @@ type Props = {
 export function PreviewFrame({ html, marked, fields, width, name }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [first] = useState(() => textOfPage(pageDocument(html, marked)))
+  const [first] = useState(() => pageDocument(html, marked))
+  const [text] = useState(() => textOfPage(first))
+  const last = useRef({ html, page: first })
 
   useEffect(
     () =>
       whenThere(frame.current, (page) => {
-        const changed = become(page, pageDocument(html, marked))
-        if (changed) bringIntoView(changed)
+        const next = pageDocument(html, marked, last.current.page)
+        const changed = become(page, next)
+        if (changed && html !== last.current.html) bringIntoView(changed)
+        last.current = { html, page: next }
       }),
     [html, marked],
   )
 
-  useFieldsInPage(frame, html, fields)
+  useFieldsInPage(frame, marked?.html ?? html, fields)
 
   useEffect(() => {
     const box = stage.current
@@ -60,7 +64,7 @@ export function PreviewFrame({ html, marked, fields, width, name }: Props) {
   return (
     <div className="preview-stage" ref={stage}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and the keyboard scrolls it */}
-      <iframe ref={frame} title="Preview" sandbox="allow-same-origin" tabIndex={0} srcDoc={first} onLoad={onLoad} />
+      <iframe ref={frame} title="Preview" sandbox="allow-same-origin" tabIndex={0} srcDoc={text} onLoad={onLoad} />
     </div>
   )
 }

@@ -27,7 +27,8 @@ export const action = commands({
       const page = await site.renderPage(db, '/')
       return { status: page.status, html: await page.text() }
     })
-    if (looked.status !== 'looked') return new Refusal(looked.status === 'gone' ? 404 : 422, looked)
+    // An answer may be half typed: nothing is refused by looking at it.
+    if (looked.status !== 'looked') return Response.json(looked satisfies PreviewAnswer)
     if (looked.result.status >= 500)
       return new Refusal(503, 'The page could not be drawn. Please try again in a moment.')
     return Response.json({ status: 'looked', path: '/', html: looked.result.html } satisfies PreviewAnswer)

@@ -11,9 +11,15 @@ type Props = {
   children?: ReactNode
 }
 
-// On a phone a wide picture fills the height and is cut at its sides. A fine screen gets half of what it could show.
+// On a phone a wide picture fills the height and is cut at its sides. A fine screen gets half
+// of what it could show, the finest a third.
 const phone = '(max-width: 47.99rem) and (orientation: portrait)'
-const sizes = `${phone} and (max-resolution: 1.25dppx) 260vw, ${phone} 130vw, 100vw`
+const onPhones = [
+  '(max-resolution: 1.25dppx) 260vw',
+  '(max-resolution: 2.25dppx) 130vw',
+  '(min-resolution: 2.25dppx) 90vw',
+]
+const sizes = [...onPhones.map((each) => `${phone} and ${each}`), '100vw'].join(', ')
 
 /** Longer names are set smaller. */
 const longest = 32

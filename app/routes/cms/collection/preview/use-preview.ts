@@ -5,6 +5,8 @@ import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 
 const beforeAnotherTry = 2_000
+/** The marks take as long as the page: who types sees the page first. */
+const beforeMarks = 500
 
 type DrawnPage = Pick<Extract<PreviewAnswer, { status: 'looked' }>, 'html' | 'marked'>
 type Options = { collection: Collection; storedId: () => string | undefined }
@@ -20,24 +22,27 @@ export function usePreview({ collection, storedId }: Options) {
     let anotherTry: ReturnType<typeof setTimeout>
     let isUnderWay = false
     let isBehind = false
+    let isMarked = false
 
     /** At once, and one at a time: what is typed meanwhile is in the next one. A pause would only make each wait. */
-    async function draw() {
+    async function draw({ marked } = { marked: !isMarked }) {
       isBehind = isUnderWay
       if (isUnderWay) return
       isUnderWay = true
       clearTimeout(anotherTry)
-      const answer = await drawPreview(collection.slug, { id: storedId(), values: getValues() }, ended.signal)
+      const answer = await drawPreview(collection.slug, { id: storedId(), values: getValues(), marked }, ended.signal)
       isUnderWay = false
       if (!answer) return
       if (answer.status === 'looked') setPage(answer)
+      isMarked ||= answer.status === 'looked' && marked
       setNotice(noticeOf(answer, collection))
       if (isBehind) void draw()
       else if (answer.status === 'refused') anotherTry = setTimeout(draw, beforeAnotherTry)
+      else if (!marked) anotherTry = setTimeout(draw, beforeMarks, { marked: true })
     }
 
     void draw()
-    const { unsubscribe } = watch(draw)
+    const { unsubscribe } = watch(() => void draw())
     return () => {
       unsubscribe()
       clearTimeout(anotherTry)
@@ -66,14 +71,14 @@ const patience = 10_000
 /** Never throws: what went wrong on the way is an answer as well. Undefined when the signal has ended it. */
 async function drawPreview(
   collection: string,
-  body: { id?: string; values: object },
+  body: { id?: string; values: object; marked: boolean },
   signal: AbortSignal,
 ): Promise<PreviewAnswer | undefined> {
   try {
     const response = await fetch(`/cms/${collection}/preview`, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ ...body, marked: true }),
+      body: JSON.stringify(body),
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     })
     const { status, ...answer } = await response.json()

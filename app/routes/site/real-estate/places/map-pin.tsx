@@ -11,7 +11,7 @@ export function MapPin({ pin: { entry, stands, spot }, label }: { pin: Pin; labe
       className={`pin n${entry.at} r${entry.region}`}
       id={pinId(entry)}
       href={`#${entryId(entry)}`}
-      data-list={list}
+      data-list={list === 'pipeline' ? list : undefined}
       tabIndex={-1}
       aria-label={label ? undefined : `${name}, ${location}`}
     >
