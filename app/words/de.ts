@@ -1,3 +1,4 @@
+import { asked } from './de/asked.ts'
 import { buildings } from './de/buildings.ts'
 import { frame } from './de/frame.ts'
 import { subjects } from './de/subjects.ts'
@@ -5,4 +6,4 @@ import { texts } from './de/texts.ts'
 import type { en } from './en.ts'
 
 /** The fixed words of pages in German. */
-export const de: typeof en = { ...buildings, ...frame, ...subjects, ...texts }
+export const de: typeof en = { ...asked, ...buildings, ...frame, ...subjects, ...texts }

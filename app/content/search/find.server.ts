@@ -71,7 +71,7 @@ async function findIn(db: Queries, looked: Omit<Looked, 'db'>, asked: Asked) {
 
 /** The groups that the question asks for, each with the other words of it. */
 function kindsIn(words: string[]) {
-  const kinds = Object.entries(fixed().search.kinds) as [SearchGroup, readonly string[]][]
+  const kinds = Object.entries(fixed().asked.kinds) as [SearchGroup, readonly string[]][]
   return kinds.flatMap(([group, names]) => {
     const others = words.filter((word) => !names.includes(word))
     return others.some(({ length }) => length > 2) && others.length < words.length ? [{ group, words: others }] : []

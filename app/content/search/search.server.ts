@@ -77,9 +77,9 @@ function answeredFirst(groups: HitGroup[], [answer]: Answer[]) {
   return groups.toSorted((one, other) => Number(other.group === first) - Number(one.group === first))
 }
 
-const asksForContact = (word: string) => fixed().search.contactWords.some((asking) => asking === word)
+const asksForContact = (word: string) => fixed().asked.contactWords.some((asking) => asking === word)
 
-const isFiller = (word: string) => fixed().search.fillers.some((filler) => filler === word)
+const isFiller = (word: string) => fixed().asked.fillers.some((filler) => filler === word)
 
 async function inOneWord(searched: Searched, words: string[]) {
   const name = words.join('')

@@ -15,7 +15,7 @@ function termOf(word: string, weights: string): SQL {
   const at = weights && `:${weights}`
   if (word.includes('.')) return english(`(${word}${at} | -${word}${at})`)
   if (word.length < 3) return english(word + at)
-  const same = fixed().search.alike.find((alike) => alike.some((other) => other === word))
+  const same = fixed().asked.alike.find((alike) => alike.some((other) => other === word))
   const others = same ? sql` || ${english(same.map((other) => `${other}:AB`).join(' | '))}` : sql``
   return sql`(${english(word + at)}${others} || case when ${isStopWord(word)} then ''::tsquery else
     to_tsquery('simple', ${`${word}:*${weights}`}) end)`

@@ -37,7 +37,7 @@ async function readSince({ db, places }: Read, revision: number, before?: Known)
   })
   const ownWords = [
     ...places.rows.map(({ title, lead, words = '' }) => `${title} ${lead} ${words}`),
-    ...fixed().search.contactWords,
+    ...fixed().asked.contactWords,
   ].join(' ')
   const { rows } = await db.execute<{ word: string }>(sql`
     with texts as materialized (${sql.join(texts, sql` union all `)} union all select ${ownWords}::text)

@@ -22,7 +22,5 @@ export const deAccount = translation<typeof enAccount>()({
   setPassword: 'Passwort setzen',
   confirmPage: 'Bestätigen Sie Ihr Konto',
   confirm: 'Konto bestätigen',
-  invalidEmail: 'Ungültige E-Mail-Adresse',
   noAnswer: 'Der Server konnte nicht antworten. Bitte versuchen Sie es gleich noch einmal.',
-  unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
 })

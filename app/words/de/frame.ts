@@ -52,6 +52,7 @@ export const frame = translation<typeof english>()({
     file: 'Diese Datei gibt es nicht.',
     card: 'Dieses Vorschaubild gibt es nicht.',
     logo: 'Dieses Logo gibt es nicht.',
+    icon: 'Das Logo dieses Hauses ist eine Zeichnung.',
     theme: 'Dieses Design gibt es nicht.',
   },
   outage: {
@@ -75,6 +76,12 @@ export const frame = translation<typeof english>()({
       'Der Website fehlt eine Berechtigung in ihrer eigenen Datenbank, deshalb war das nicht möglich. Bitte sagen Sie dem Betreiber Bescheid.',
     diskFull:
       'Auf dem Server ist kein Speicherplatz mehr frei, deshalb wurde nichts gespeichert. Bitte sagen Sie dem Betreiber Bescheid und versuchen Sie es noch einmal, sobald wieder Platz ist.',
+    fault: 'Bei uns ist ein Fehler aufgetreten. Anfrage {id}',
+    foreignForm: 'Dieses Formular lässt sich nur von {origin} aus absenden.',
+    otherHost: 'Dieser Server antwortet nur unter {host}.',
+    method: 'Methode nicht erlaubt',
+    malformed: 'Diese Adresse ist fehlerhaft.',
+    tooLong: 'Das sind mehr als {most} KB Text: Bitte kürzen Sie ihn.',
     tooMany: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} noch einmal.',
     minute: 'einer Minute',
     minutes: { one: '{count} Minute', other: '{count} Minuten' },

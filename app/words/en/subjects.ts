@@ -132,37 +132,6 @@ export const subjects = {
       news: 'News',
       pages: 'Pages',
     },
-    /** They say of a question only that it is one. */
-    fillers: ['many', 'much', 'find', 'show', 'available', 'vacant'],
-    /** They say what kind of thing is looked for, which need not stand in it. */
-    kinds: {
-      buildings: ['building', 'buildings', 'property', 'properties', 'project', 'projects', 'space', 'spaces'],
-      companies: ['company', 'companies', 'startup', 'startups'],
-      documents: ['document', 'documents', 'pdf', 'download', 'downloads'],
-      news: ['news', 'article', 'articles'],
-    },
-    /** Words for the same thing: titles and leads may hold any of them. */
-    alike: [
-      ['career', 'careers', 'job', 'jobs', 'vacancy', 'vacancies', 'hiring', 'working'],
-      ['flat', 'flats', 'apartment', 'apartments'],
-      ['photo', 'photos', 'photograph', 'photographs', 'image', 'images', 'picture', 'pictures'],
-      ['pitch', 'propose', 'proposal', 'proposals'],
-    ],
-    /** Who uses one of these looks for a number or an address. */
-    contactWords: [
-      'telephone',
-      'phone',
-      'tel',
-      'number',
-      'call',
-      'ring',
-      'mobile',
-      'email',
-      'mail',
-      'contact',
-      'reach',
-      'address',
-    ],
     nothing: 'Nothing found for “{text}”',
     best: 'These are the best {shown}. More words find fewer.',
     results: { one: '{count} result', other: '{count} results' },

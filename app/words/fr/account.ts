@@ -23,7 +23,5 @@ export const frAccount = translation<typeof enAccount>()({
   setPassword: 'Enregistrer',
   confirmPage: 'Confirmez votre compte',
   confirm: 'Confirmer le compte',
-  invalidEmail: 'Adresse e-mail non valide',
   noAnswer: 'Le serveur n’a pas pu répondre. Veuillez réessayer dans un instant.',
-  unreachable: 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',
 })

@@ -52,6 +52,7 @@ export const frame = translation<typeof english>()({
     file: 'Ce fichier n’existe pas.',
     card: 'Cette image de partage n’existe pas.',
     logo: 'Ce logo n’existe pas.',
+    icon: 'Le logo de cette maison est un dessin.',
     theme: 'Ce thème n’existe pas.',
   },
   outage: {
@@ -75,6 +76,12 @@ export const frame = translation<typeof english>()({
       'Il manque au site un droit sur sa propre base de données\u00a0: l’opération n’a pas pu aboutir. Veuillez en informer l’exploitant du site.',
     diskFull:
       'Le disque du serveur est plein\u00a0: rien n’a été enregistré. Veuillez en informer l’exploitant du site, puis réessayer une fois de l’espace libéré.',
+    fault: 'Une erreur s’est produite de notre côté. Requête {id}',
+    foreignForm: 'Ce formulaire ne peut être envoyé que depuis {origin}.',
+    otherHost: 'Ce serveur ne répond qu’à l’adresse {host}.',
+    method: 'Méthode non autorisée',
+    malformed: 'Cette adresse est mal formée.',
+    tooLong: 'Ce texte dépasse {most}\u00a0Ko\u00a0: raccourcissez-le.',
     tooMany: 'Trop de tentatives. Veuillez réessayer dans {wait}.',
     minute: 'une minute',
     minutes: { one: '{count}\u00a0minute', other: '{count}\u00a0minutes' },

@@ -23,7 +23,5 @@ export const nlAccount = translation<typeof enAccount>()({
   setPassword: 'Wachtwoord opslaan',
   confirmPage: 'Uw account bevestigen',
   confirm: 'Account bevestigen',
-  invalidEmail: 'Ongeldig e-mailadres',
   noAnswer: 'De server kon niet antwoorden. Probeer het over enkele ogenblikken opnieuw.',
-  unreachable: 'De server is niet bereikbaar. Controleer uw verbinding en probeer het opnieuw.',
 })

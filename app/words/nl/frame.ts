@@ -52,6 +52,7 @@ export const frame = translation<typeof english>()({
     file: 'Dit bestand bestaat niet.',
     card: 'Deze deelafbeelding bestaat niet.',
     logo: 'Dit logo bestaat niet.',
+    icon: 'Dit huis heeft een tekening als logo.',
     theme: 'Dit thema bestaat niet.',
   },
   outage: {
@@ -75,6 +76,12 @@ export const frame = translation<typeof english>()({
       'De website heeft onvoldoende rechten in de eigen database; daarom is dit niet gelukt. Meld dit aan de technisch beheerder.',
     diskFull:
       'De schijf van de server is vol; daarom is er niets opgeslagen. Meld dit aan de technisch beheerder en probeer het opnieuw zodra er ruimte is.',
+    fault: 'Er is aan onze kant iets misgegaan. Kenmerk {id}',
+    foreignForm: 'Dit formulier kan alleen vanaf {origin} worden verzonden.',
+    otherHost: 'Deze server antwoordt alleen op {host}.',
+    method: 'Methode niet toegestaan',
+    malformed: 'Dit adres is ongeldig.',
+    tooLong: 'Dit is meer dan {most} kB tekst: kort het in.',
     tooMany: 'Te veel pogingen. Probeer het over {wait} opnieuw.',
     minute: 'een minuut',
     minutes: { one: '{count} minuut', other: '{count} minuten' },

@@ -1,0 +1,25 @@
+import { list } from '../list.ts'
+
+/** What people type who look for something, beside the words of what they look for. */
+export const asked = {
+  asked: {
+    /** They say of a question only that it is one. */
+    fillers: list('many much find show available vacant'),
+    /** They say what kind of thing is looked for, which need not stand in it. */
+    kinds: {
+      buildings: list('building buildings property properties project projects space spaces'),
+      companies: list('company companies startup startups'),
+      documents: list('document documents pdf download downloads'),
+      news: list('news article articles'),
+    },
+    /** Words for the same thing: titles and leads may hold any of them. */
+    alike: [
+      list('career careers job jobs vacancy vacancies hiring working'),
+      list('flat flats apartment apartments'),
+      list('photo photos photograph photographs image images picture pictures'),
+      list('pitch propose proposal proposals'),
+    ],
+    /** Who uses one of these looks for a number or an address. */
+    contactWords: list('telephone phone tel number call ring mobile email mail contact reach address'),
+  },
+} as const

@@ -1,0 +1,32 @@
+import type { asked as english } from '../en/asked.ts'
+import { list } from '../list.ts'
+import { translation } from '../translation.ts'
+
+export const asked = translation<typeof english>()({
+  asked: {
+    fillers: list(
+      'combien comment quand quel quelle quelles quels quoi où est sont chercher cherche rechercher recherche trouver trouve montrer montrez afficher voir many much find show how where disponible disponibles vacant vacants vacante vacantes available',
+    ),
+    kinds: {
+      buildings: list(
+        'immeuble immeubles bâtiment bâtiments batiment batiments bien biens projet projets local locaux espace espaces building buildings property properties project projects',
+      ),
+      companies: list('société sociétés societe societes entreprise entreprises startup startups company companies'),
+      documents: list(
+        'document documents pdf télécharger telecharger téléchargement telechargement téléchargements telechargements download downloads',
+      ),
+      news: list('actualité actualités actualite actualites article articles news'),
+    },
+    alike: [
+      list(
+        'emploi emplois poste postes recrutement recruter carrière carrières carriere job jobs career careers vacancy vacancies hiring working',
+      ),
+      list('appartement appartements flat flats apartment apartments'),
+      list('photo photos photographie photographies image images picture pictures'),
+      list('pitch proposer proposition propositions propose proposal proposals'),
+    ],
+    contactWords: list(
+      'téléphone telephone téléphoner telephoner téléphonique telephonique phone tél tel gsm mobile portable numéro numero numéros numeros number appeler appelez rappeler call joindre joignable contact contacts contacter coordonnées coordonnees courriel email mail mél écrire ecrire adresse adresses address',
+    ),
+  },
+})
