@@ -2,6 +2,9 @@
 export const locales = ['en', 'nl', 'fr', 'de'] as const
 
 export type Locale = (typeof locales)[number]
+export type OtherLocale = Exclude<Locale, 'en'>
+
+export const otherLocales = locales.filter((locale): locale is OtherLocale => locale !== 'en')
 
 /** As those who read it call it. */
 export const localeNames: Record<Locale, string> = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' }
