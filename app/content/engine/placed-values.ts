@@ -1,6 +1,6 @@
 import type { Values } from './check-values.ts'
 import type { Field } from './fields.ts'
-import { formOfItem, storedItems } from './list.ts'
+import { formOfItem, itemName, storedItems } from './list.ts'
 
 /** `input` stands for a field within a list; a message begins with `item`, which names the item it is in. */
 type Placed = { place: { field: string; input?: string }; item: string; of: Field; value: unknown }
@@ -13,7 +13,7 @@ export function placedValues(fields: Record<string, Field>, values: Values, with
       return storedItems(of, values[name]).flatMap((stored, at) =>
         placedValues(formOfItem(of, stored)?.fields ?? {}, stored, {
           path: `${path}.${at}.`,
-          item: `${within.item}${of.item ?? of.label} ${at + 1}: `,
+          item: `${within.item}${itemName(of, stored, at)}: `,
         }),
       )
     const place = within.path ? { field: path.slice(0, path.indexOf('.')), input: path } : { field: name }
