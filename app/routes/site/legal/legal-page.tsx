@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { documentPath } from '#app/content/legal-texts/documents.ts'
 import type { LegalText } from '#app/content/legal-texts/queries.server.ts'
 import type { References } from '#app/content/references/references.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { Footnotes } from '#app/routes/site/body/footnotes.tsx'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import { errors } from '#app/words/scripted.ts'
 import { legalOutline } from './clauses.ts'
-import { changesPath, isInForce } from './legal-address.ts'
+import { canonicalPath, changesPath, isInForce } from './legal-address.ts'
 import { legalSection } from './legal-section.tsx'
 import { VersionList } from './version-list.tsx'
 
@@ -29,6 +30,14 @@ export function LegalPage({ text, references }: Props) {
             {!isInForce(text) && (
               <p className="mt-3">
                 {fixed().legal.notInForce} <a href={documentPath(document)}>{fixed().legal.readInForce}</a>
+              </p>
+            )}
+            {spoken() !== 'en' && (
+              <p className="mt-3">
+                {fixed().languages.binding}{' '}
+                <a href={canonicalPath(text)} hrefLang="en">
+                  {fixed().languages.readBinding}
+                </a>
               </p>
             )}
             {before && (
