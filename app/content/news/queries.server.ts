@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
+import type { NewsCategory } from '#app/content/choices.ts'
 import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
 import { prepared, type Queries } from '#app/database.server.ts'
-import type { NewsCategory } from './collection.ts'
 import { publishedArticles } from './published-table.ts'
 
 const newestFirst = inNewestOrder(publishedArticles)

@@ -1,4 +1,4 @@
-import { documentTypes } from '#app/content/documents/collection.ts'
+import { documentTypes } from '#app/content/choices.ts'
 import type { DocumentFilter } from '#app/content/documents/document-filter.ts'
 import { fixed } from '#app/words/fixed.ts'
 

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import type { NewsCategory } from '#app/content/choices.ts'
 import type { Section } from '#app/content/engine/fields.ts'
-import { type NewsCategory, sectionsOf } from '#app/content/news/collection.ts'
+import { sectionsOf } from '#app/content/news/collection.ts'
 import type { PublishedArticle } from '#app/content/news/published-table.ts'
 import { listWholeArticles } from '#app/content/news/queries.server.ts'
 import { findReferences } from '#app/content/references/find-references.server.ts'

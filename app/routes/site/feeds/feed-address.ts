@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
+import { type NewsCategory, newsCategories } from '#app/content/choices.ts'
 import type { House } from '#app/house.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'

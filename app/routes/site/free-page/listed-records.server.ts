@@ -1,7 +1,7 @@
+import { type NewsCategory, newsCategories } from '#app/content/choices.ts'
 import { listCompanies } from '#app/content/companies/queries.server.ts'
 import { listDevelopments } from '#app/content/developments/queries.server.ts'
 import type { SectionOf } from '#app/content/free-pages/sections.ts'
-import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
 import { listArticles } from '#app/content/news/queries.server.ts'
 import { projectPath } from '#app/content/project-address.ts'
 import { listedProject } from '#app/content/projects/listed-project.ts'

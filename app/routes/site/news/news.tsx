@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
+import { type NewsCategory, newsCategories } from '#app/content/choices.ts'
 import { countArticles, listArticles } from '#app/content/news/queries.server.ts'
 import type { NewsContent } from '#app/content/pages/news/page.ts'
 import { company, news } from '#app/content/pages/page-stores.server.ts'
