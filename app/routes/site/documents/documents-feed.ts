@@ -5,6 +5,7 @@ import { appContext } from '#app/context.ts'
 import { element, xmlDocument } from '#app/routes/site/feeds/xml.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
+import { chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/documents-feed'
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       element('link', path),
       element('guid', `urn:uuid:${id}`, { isPermaLink: 'false' }),
       element('pubDate', updatedAt.toUTCString()),
-      element('category', type),
+      element('category', chosen('documentType', type)),
       element('description', summary),
       ...(current
         ? [element('enclosure', '', { url: `${path}.pdf`, length: String(current.bytes ?? 0), type: current.mime })]
