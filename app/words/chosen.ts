@@ -1,13 +1,11 @@
 import type { Locale } from '#app/language/locales.ts'
 import { spoken } from '#app/language/speaking.ts'
-import type { Amid, Choices, Units } from './choices.ts'
+import type { Amid, Choices } from './choices.ts'
 import * as de from './de/choices.ts'
 import * as fr from './fr/choices.ts'
-import { inNumber } from './in-number.ts'
-import { measuredInEnglish } from './measured-in-english.ts'
 import * as nl from './nl/choices.ts'
 
-type Catalogue = { choices: Choices; amid: Amid; units: Units }
+type Catalogue = { choices: Choices; amid: Amid }
 
 const catalogues: Record<Exclude<Locale, 'en'>, Catalogue> = { nl, fr, de }
 
@@ -33,14 +31,6 @@ export const placeName = (location: string) =>
         .map((part) => chosen('place', part.trim()))
         .join(', ')
     : location
-
-/** `written` is the number as the language writes it. */
-export function measured(written: string, unit: string, number: number) {
-  const words: Record<string, Units[keyof Units]> | undefined = catalogue()?.units
-  const said = words && Object.hasOwn(words, unit) ? words[unit] : undefined
-  if (!said) return measuredInEnglish(written, unit)
-  return (typeof said === 'string' ? said : inNumber(said, number)).replace('{number}', written)
-}
 
 const wordIn = (words: Record<string, string> | undefined, value: string) =>
   (words && Object.hasOwn(words, value) ? words[value] : undefined) ?? value

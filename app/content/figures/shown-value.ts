@@ -1,7 +1,7 @@
 import { unitsApart, unitsBeside } from '#app/content/choices.ts'
 import { longDayOf } from '#app/house-clock.ts'
 import { inDigits } from '#app/language/in-digits.ts'
-import { measured } from '#app/words/chosen.ts'
+import { measured } from '#app/words/measured.ts'
 import { numberIn } from './observations.ts'
 
 type Written = { value: string; unit: string; decimals: string }
