@@ -2,6 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { newAddressOf } from '#app/content/addresses/new-address.server.ts'
 import type { Database } from '#app/database.server.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { keptByNobody } from './cdn-headers.ts'
 
 /** Kept or not like the 404 that it replaces. */
@@ -24,6 +26,6 @@ export function movedAddresses({ db, log }: { db: Database; log: Logger }): Midd
     for (const name of ['cache-control', 'vary']) headers.set(name, c.res.headers.get(name) ?? 'no-store')
     // Hono would write the headers of the answer that it replaces over these.
     c.res = undefined
-    c.res = new Response(`Moved to ${to}\n`, { status: 301, headers })
+    c.res = new Response(`${fillIn(fixed().answers.moved, { address: to })}\n`, { status: 301, headers })
   }
 }
