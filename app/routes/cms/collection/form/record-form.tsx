@@ -1,8 +1,7 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { useHouse } from '#app/house.ts'
-import type { Locale } from '#app/language/locales.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { CheckPanel } from '#app/routes/cms/collection/check/check-panel.tsx'
 import { LanguagesPart } from '#app/routes/cms/collection/languages/languages-part.tsx'
@@ -52,7 +51,6 @@ export function RecordForm(props: Props) {
   const { publication, problem, notice, conflict, attempt } = state
   const links = useLinksTo(collection, opened?.id)
   const { languages: chosen } = useHouse()
-  const [language, setLanguage] = useState<Locale>('en')
   const menuButton = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLFormElement>(null)
   const isNew = !opened && !copy && !publication
@@ -121,7 +119,12 @@ export function RecordForm(props: Props) {
                 onSave={() => saving.press('again')}
               />
             )}
-            <LanguagesPart collection={collection} chosen={chosen} language={language} onLanguage={setLanguage}>
+            <LanguagesPart
+              collection={collection}
+              chosen={chosen}
+              language={saving.language}
+              onLanguage={saving.showLanguage}
+            >
               <FormLayout collection={collection} onTyped={onTyped} />
             </LanguagesPart>
           </form>

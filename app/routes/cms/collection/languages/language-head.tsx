@@ -1,10 +1,11 @@
 import { useFormContext } from 'react-hook-form'
-import type { Progress } from '#app/content/languages/progress.ts'
-import { languageNames, states } from '#app/content/languages/translations.ts'
+import { languageNames } from '#app/content/engine/languages/language-names.ts'
+import type { Progress } from '#app/content/engine/languages/progress.ts'
+import { states } from '#app/content/engine/languages/translations.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { focusField } from '#app/routes/cms/collection/form/form-focus.ts'
 import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
-import { inputAt } from './input-at.ts'
+import { inputAt } from '#app/routes/cms/record/input-at.ts'
 
 type Props = { at: number; language: OtherLocale; progress: Progress }
 
@@ -15,7 +16,7 @@ export function LanguageHead({ at, language, progress: { total, missing, outdate
   const { register, getValues } = useFormContext<FormValues>()
   const name = languageNames[language]
   const state: string = `translations.${at}.state`
-  const todo = [...missing, ...outdated].map(({ path }) => inputAt(getValues(), at, path))
+  const todo = [...missing, ...outdated].flatMap(({ path }) => inputAt(getValues(), at, path) ?? [])
 
   /** In the order of the form, the first behind what has the focus. */
   function onNext() {

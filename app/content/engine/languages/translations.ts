@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { Fields } from '#app/content/engine/collection.ts'
+import type { Fields } from '#app/content/engine/fields.ts'
 import { choice, type Field } from '#app/content/engine/fields.ts'
 import { formOfItem, list, readItems, storedItems } from '#app/content/engine/list.ts'
 import { readGallery } from '#app/content/engine/stored-lists.ts'
 import { storable } from '#app/content/engine/text-rules.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
+import { languageNames } from './language-names.ts'
 import { textsOf } from './texts.ts'
 import { wordsOf } from './translatable.ts'
 
@@ -17,8 +18,6 @@ export type Translation = {
   state: (typeof states)[number]
   sources: Record<string, string>
 } & Record<string, unknown>
-
-export const languageNames: Record<OtherLocale, string> = { nl: 'Dutch', fr: 'French', de: 'German' }
 
 const sources: Field<Record<string, string>> = {
   kind: 'sources',
@@ -47,6 +46,7 @@ export function translationsOf(fields: Fields): Field<Translation[]> | undefined
   const written = (items: Translation[]) => items.map((item) => withoutBlanks(fields, item)).filter(isWritten)
   return {
     ...field,
+    isShared: true,
     schema: (field.schema as z.ZodType<Translation[]>).transform(written),
     draftSchema: (field.draftSchema as z.ZodType<Translation[]>).transform(written),
   } as Field as Field<Translation[]>

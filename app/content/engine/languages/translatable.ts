@@ -1,12 +1,10 @@
-import type { Fields } from '#app/content/engine/collection.ts'
+import type { Fields } from '#app/content/engine/fields.ts'
 import { body, type Field, type ItemForm, optionalText, sharingText } from '#app/content/engine/fields.ts'
 import { list } from '#app/content/engine/list.ts'
 
 /** The fields of a translation: the words of a record, none of which has to be there. */
 export function translatable(fields: Fields): Fields {
-  const own = Object.entries(fields)
-    .filter(([name]) => name !== 'translations')
-    .map(([name, field]) => [name, translated(field)] as const)
+  const own = Object.entries(fields).map(([name, field]) => [name, translated(field)] as const)
   return Object.fromEntries(own.filter((entry): entry is [string, Field] => entry[1] !== undefined))
 }
 
