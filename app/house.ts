@@ -17,6 +17,7 @@ export const houseIn = (matches: Matches['matches']): House =>
 const nameless: House = {
   name: '',
   holder: '',
+  languages: [],
   shortName: '',
   tagline: '',
   description: '',

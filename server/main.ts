@@ -134,7 +134,7 @@ async function answerWhileStarting(request: IncomingMessage, response: ServerRes
   return response.end(
     isAsked
       ? JSON.stringify({ status: 'not ready', database: absence ?? 'The website is starting.' })
-      : answers.starting,
+      : answers().starting,
   )
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fillIn } from '#app/words/fill-in.ts'
-import { credentials as words } from '#app/words/scripted.ts'
+import { credentials } from '#app/words/scripted.ts'
 
 export const passwordLimits = {
   signIn: 6,
@@ -8,14 +8,16 @@ export const passwordLimits = {
   most: 128,
 } as const
 
+const said = (problem: keyof ReturnType<typeof credentials>) => ({ error: () => credentials()[problem] })
+
 export const emailSchema = z
-  .string({ error: words.email })
+  .string(said('email'))
   .trim()
   .toLowerCase()
-  .max(254, words.email)
-  .pipe(z.email(words.email))
+  .max(254, said('email'))
+  .pipe(z.email(said('email')))
 
-const code = z.string({ error: words.code }).trim().max(40, words.code)
+const code = z.string(said('code')).trim().max(40, said('code'))
 
 export const signInSchema = z.object({
   email: emailSchema,
@@ -23,7 +25,7 @@ export const signInSchema = z.object({
   code: code.optional(),
 })
 
-export const codeSchema = z.object({ code: code.min(1, words.code) })
+export const codeSchema = z.object({ code: code.min(1, said('code')) })
 
 export const newPasswordSchema = z.object({ password: passwordOf(passwordLimits.admin) })
 
@@ -33,17 +35,17 @@ const longestName = 100
 
 export const nameSchema = z.object({
   name: z
-    .string({ error: words.name })
+    .string(said('name'))
     .trim()
-    .min(1, words.name)
-    .max(longestName, fillIn(words.nameLong, { most: longestName }))
+    .min(1, said('name'))
+    .max(longestName, { error: () => fillIn(credentials().nameLong, { most: longestName }) })
     // No text in Postgres holds NUL, and no name a line break.
-    .regex(/^\P{Cc}*$/u, words.nameLines),
+    .regex(/^\P{Cc}*$/u, said('nameLines')),
 })
 
 export const signUpSchema = nameSchema.extend(newPasswordSchema.shape)
 
-const current = z.string({ error: words.current }).min(1, words.current)
+const current = z.string(said('current')).min(1, said('current'))
 
 export const currentSchema = z.object({ current })
 
@@ -56,9 +58,7 @@ export const invitationSchema = z.object({ email: emailSchema, isAdmin: z.boolea
 export const roleAdmin = 'admin'
 
 function passwordOf(least: number) {
-  const short = fillIn(words.passwordShort, { least })
-  return z
-    .string({ error: short })
-    .min(least, short)
-    .max(passwordLimits.most, fillIn(words.passwordLong, passwordLimits))
+  const short = { error: () => fillIn(credentials().passwordShort, { least }) }
+  const long = { error: () => fillIn(credentials().passwordLong, passwordLimits) }
+  return z.string(short).min(least, short).max(passwordLimits.most, long)
 }

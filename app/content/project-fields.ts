@@ -24,12 +24,12 @@ export const projectFound = {
 
 /** What both kinds of property have: a record of either is a page under /project/. */
 export const projectFields = {
-  name: text('Name', { max: 200 }),
+  name: text('Name', { max: 200, isShared: true }),
   slug: slug('Slug', { max: 200, prefix: projectFolder, ignoresCase: true }),
   location: text('Location', { max: 200 }),
   description: text('Description', { max: 2_000, kind: 'multiline', hint: 'Shown on cards and above the project.' }),
   longDescription: body('Long description', { max: 20_000, hint: 'Shown on the page of the project.' }),
-  address: optionalText('Address', { max: 200, hint: 'Street, number and postal code.' }),
+  address: optionalText('Address', { max: 200, isShared: true, hint: 'Street, number and postal code.' }),
   latitude: decimal('Latitude', { min: -90, max: 90, hint: 'Degrees north, such as 52.1326.' }),
   longitude: decimal('Longitude', { min: -180, max: 180, hint: 'Degrees east, such as 5.0420.' }),
   department: relation('Department for questions', {
@@ -40,11 +40,12 @@ export const projectFields = {
   milestones: milestones('Articles about the building join it by themselves.'),
   phase: optionalText('Phase', {
     max: 100,
+    isShared: true,
     suggestions: ['Operational', 'Completed', 'Under Construction', 'Pipeline'],
   }),
   size: optionalText('Size', { max: 100, hint: 'For example 5,000 sqm' }),
   units: optionalText('Units', { max: 100, hint: 'For example 75 apartments' }),
-  entity: optionalText('Entity', { max: 100, suggestions: 'entities' }),
+  entity: optionalText('Entity', { max: 100, isShared: true, suggestions: 'entities' }),
   websiteUrl: optionalText('Website URL', { max: 500, kind: 'url', hint: 'Empty or #: no website button.' }),
   imageUrl: image('Image', { recommended: '1200x800 (3:2)' }),
   gallery: gallery('Gallery', { item: 'Picture', maxItems: 24, recommended: '1200x800 (3:2)' }),

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Queries } from '#app/database.server.ts'
+import type { Locale } from '#app/language/locales.ts'
+import { speak, spoken } from '#app/language/speaking.ts'
 import type { Fields, ValuesOf } from './engine/collection.ts'
 import { readFigures } from './figures/queries.server.ts'
 import { type Figures, filledSentence, keysIn, withFigures } from './figures/shown.ts'
@@ -121,29 +123,27 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
 export function keepSiteContent(db: Queries, heard: typeof nobody) {
   // Whoever asks first shows only what it reads, and not all that is read for everybody.
   const outside = AsyncLocalStorage.snapshot()
-  let kept: Promise<SiteContent> | undefined
-  let last: { content: SiteContent; shown: Set<string> } | undefined
-  function read() {
+  const kept = new Map<Locale, Promise<SiteContent>>()
+  const last = new Map<Locale, { content: SiteContent; shown: Set<string> }>()
+  function read(locale: Locale) {
     const shown = new Set<string>()
-    const reading = outside(() => heard.gather(shown, () => readSiteContent(db, heard)))
-    kept = reading
+    const reading = outside(() => speak(locale, () => heard.gather(shown, () => readSiteContent(db, heard))))
+    kept.set(locale, reading)
+    const isKept = () => kept.get(locale) === reading
     reading.then(
-      (content) => {
-        if (kept === reading) last = { content, shown }
-      },
-      () => {
-        if (kept === reading) kept = undefined
-      },
+      (content) => isKept() && last.set(locale, { content, shown }),
+      () => isKept() && kept.delete(locale),
     )
     return reading
   }
   return {
-    get: () => kept ?? read(),
+    get: () => kept.get(spoken()) ?? read(spoken()),
     /** As it was before the last changes, for pages that tell of an outage; none once something of it was withdrawn. */
-    last: () => last?.content,
+    last: () => last.get(spoken())?.content,
     drop(withdrawn?: readonly string[]) {
-      kept = undefined
-      if (!withdrawn || withdrawn.some((each) => last?.shown.has(each))) last = undefined
+      kept.clear()
+      for (const [locale, { shown }] of last)
+        if (!withdrawn || withdrawn.some((each) => shown.has(each))) last.delete(locale)
     },
   }
 }

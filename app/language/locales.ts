@@ -2,9 +2,15 @@
 export const locales = ['en', 'nl', 'fr', 'de'] as const
 
 export type Locale = (typeof locales)[number]
+export type OtherLocale = Exclude<Locale, 'en'>
+
+export const otherLocales = locales.filter((locale): locale is OtherLocale => locale !== 'en')
 
 /** As those who read it call it. */
 export const localeNames: Record<Locale, string> = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' }
 
 /** How its dates and numbers are written. */
 export const languageTags: Record<Locale, string> = { en: 'en-GB', nl: 'nl-NL', fr: 'fr-FR', de: 'de-DE' }
+
+/** What Postgres knows of its words: stems, and words that no text is told by. */
+export const textSearch: Record<Locale, string> = { en: 'english', nl: 'dutch', fr: 'french', de: 'german' }

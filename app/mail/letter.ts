@@ -1,3 +1,7 @@
+import { spoken } from '#app/language/speaking.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
+
 export type Message = {
   to: string
   subject: string
@@ -19,8 +23,8 @@ export type Sender = { name: string; imprint?: string }
 export function letter({ name, imprint }: Sender, parts: Part[]): Pick<Message, 'text' | 'html'> {
   const signed = [...parts, name, ...(imprint ? [imprint] : [])]
   return {
-    text: `${signed.map((part) => (typeof part === 'string' ? wrapped(part) : `${part.label}:\n${part.url}`)).join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="en"><body>\n${signed.map(paragraph).join('\n')}\n</body></html>\n`,
+    text: `${signed.map((part) => (typeof part === 'string' ? wrapped(part) : `${fillIn(fixed().mails.labelled, part)}\n${part.url}`)).join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="${spoken()}"><body>\n${signed.map(paragraph).join('\n')}\n</body></html>\n`,
   }
 }
 
@@ -31,7 +35,7 @@ function paragraph(part: Part) {
 
 function wrapped(text: string) {
   const lines = ['']
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/[^\S\u00a0\u202f]+/)) {
     const line = lines.at(-1) ?? ''
     if (line && line.length + 1 + word.length > width) lines.push(word)
     else lines[lines.length - 1] = line ? `${line} ${word}` : word

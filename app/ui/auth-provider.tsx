@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
-import { credentials as words } from '#app/words/scripted.ts'
+import { credentials } from '#app/words/scripted.ts'
 import { sendJson } from './send-json.ts'
 import { useToast } from './toaster.tsx'
 
@@ -49,25 +49,29 @@ export function AuthProvider({ viewer, children }: ProviderProps) {
       isAdmin: viewer?.isAdmin ?? false,
       loading,
       async signIn(email, password, code) {
-        const { isDone, answer } = await send('/auth/session', { email, password, code }, words.notSignedIn)
+        const { isDone, answer } = await send('/auth/session', { email, password, code }, credentials().notSignedIn)
         // A new document: the next page must not hold anything of the one before signing in.
         if (isDone) window.location.assign(answer.isNew ? '/cms/setup' : '/cms')
         else if (answer.status === 'code needed') return 'code needed'
         return isDone ? 'signed in' : 'failed'
       },
       async signUp(email, password, invited) {
-        const { isDone, answer } = await send('/auth/sign-up', { email, password, ...invited }, words.notSignedUp)
+        const { isDone, answer } = await send(
+          '/auth/sign-up',
+          { email, password, ...invited },
+          credentials().notSignedUp,
+        )
         if (!isDone) return 'failed'
         if (answer.status === 'ready') {
           window.location.assign('/cms')
           return 'ready'
         }
         setLoading(false)
-        success({ title: words.signedUp, description: words.toConfirm })
+        success({ title: credentials().signedUp, description: credentials().toConfirm })
         return 'to be confirmed'
       },
       async signOut() {
-        if (!(await send('/auth/sign-out', {}, words.notSignedOut)).isDone) return
+        if (!(await send('/auth/sign-out', {}, credentials().notSignedOut)).isDone) return
         // A browser may keep the page as it is for its Back button.
         document.body.hidden = true
         window.addEventListener('pageshow', () => window.location.reload())

@@ -7,16 +7,19 @@ import { Strata } from './strata.tsx'
 type Words = { title: string; lead: string; homeLabel: string; searchLabel: string }
 type Props = { kind: 'missing' | 'failed'; words?: Words; requestId?: string; children?: ReactNode }
 
-const texts = {
-  missing: { code: errors.missingCode, title: errors.missingTitle, lead: errors.missingText },
-  failed: { code: errors.failedCode, title: errors.failedTitle, lead: errors.failedText },
+const said = (kind: Props['kind']) => {
+  const { missingCode, missingTitle, missingText, failedCode, failedTitle, failedText, home, search } = errors()
+  return {
+    ...(kind === 'missing'
+      ? { code: missingCode, title: missingTitle, lead: missingText }
+      : { code: failedCode, title: failedTitle, lead: failedText }),
+    ...{ homeLabel: home, searchLabel: search },
+  }
 }
-
-const labels = { homeLabel: errors.home, searchLabel: errors.search }
 
 /** `words`: those of the editors, where there are any to be had. */
 export function ErrorBlock({ kind, words, requestId, children }: Props) {
-  const { code, title, lead, homeLabel, searchLabel } = { ...texts[kind], ...labels, ...words }
+  const { code, title, lead, homeLabel, searchLabel } = { ...said(kind), ...words }
   return (
     <main id="main" className="main nf">
       <div className="wrap">
@@ -36,7 +39,7 @@ export function ErrorBlock({ kind, words, requestId, children }: Props) {
             </a>
           )}
         </p>
-        {kind === 'failed' && requestId && <p className="cap mt-6">{fillIn(errors.request, { id: requestId })}</p>}
+        {kind === 'failed' && requestId && <p className="cap mt-6">{fillIn(errors().request, { id: requestId })}</p>}
       </div>
       <div className="nf__art">
         <Strata drawing="dip" />

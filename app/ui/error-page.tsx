@@ -19,12 +19,12 @@ export function ErrorPage({ kind, house, stylesheet, requestId }: Props) {
   }, [kind])
   return (
     <>
-      <title>{`${kind === 'missing' ? errors.missing : errors.failedTitle} | ${house.name}`}</title>
+      <title>{`${kind === 'missing' ? errors().missing : errors().failedTitle} | ${house.name}`}</title>
       <meta name="robots" content="noindex" />
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       <header className="site-header">
         <div className="wrap">
-          <a className="brand" href="/" aria-label={fillIn(errors.homeOf, house)}>
+          <a className="brand" href="/" aria-label={fillIn(errors().homeOf, house)}>
             <Brand {...house} />
           </a>
         </div>

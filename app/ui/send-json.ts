@@ -19,7 +19,7 @@ export async function sendJson<Answer>(
   method: string,
   url: string,
   body?: unknown,
-  { signal, whenLate = method === 'GET' ? answers.tryAgain : answers.mayBeDone }: Options = {},
+  { signal, whenLate = method === 'GET' ? answers().tryAgain : answers().mayBeDone }: Options = {},
 ): Promise<Sent<Answer>> {
   const timeout = AbortSignal.timeout(patience)
   try {
@@ -33,12 +33,12 @@ export async function sendJson<Answer>(
     const isJson = headers.get('content-type')?.includes('json')
     const answer = isJson ? await response.json() : {}
     if (ok && isJson) return { isDone: true, answer }
-    const problem = answer.message ?? fillIn(answers.failed, { status })
+    const problem = answer.message ?? fillIn(answers().failed, { status })
     return { isDone: false, answer, problem, status }
   } catch {
     const problem = timeout.aborted
-      ? fillIn(answers.late, { seconds: patience / 1000, advice: whenLate })
-      : answers.unreachable
+      ? fillIn(answers().late, { seconds: patience / 1000, advice: whenLate })
+      : answers().unreachable
     return { isDone: false, answer: {}, problem }
   }
 }

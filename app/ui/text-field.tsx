@@ -33,13 +33,13 @@ export function TextField({ label, error, hint, ...input }: Props) {
 }
 
 export function PasswordField({
-  label = fieldLabels.password,
+  label = fieldLabels().password,
   ...input
 }: Partial<Pick<Props, 'label'>> & Omit<Props, 'label'>) {
   return <TextField label={label} {...input} type="password" autoComplete="current-password" aria-required />
 }
 
 export function CodeField(input: Omit<Props, 'label'>) {
-  const { code, codeHint } = fieldLabels
+  const { code, codeHint } = fieldLabels()
   return <TextField label={code} {...input} autoComplete="one-time-code" aria-required hint={codeHint} />
 }

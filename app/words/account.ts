@@ -1,3 +1,7 @@
+import { deAccount } from './de/account.ts'
 import { enAccount } from './en/account.ts'
+import { frAccount } from './fr/account.ts'
+import { nlAccount } from './nl/account.ts'
+import { saying } from './saying.ts'
 
-export const account = enAccount
+export const account = saying({ en: enAccount, nl: nlAccount, fr: frAccount, de: deAccount })

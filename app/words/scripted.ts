@@ -1,6 +1,10 @@
+import { deAnswers, deCredentials, deErrors, deFields } from './de/scripted.ts'
 import { enAnswers, enCredentials, enErrors, enFields } from './en/scripted.ts'
+import { frAnswers, frCredentials, frErrors, frFields } from './fr/scripted.ts'
+import { nlAnswers, nlCredentials, nlErrors, nlFields } from './nl/scripted.ts'
+import { saying } from './saying.ts'
 
-export const errors = enErrors
-export const fieldLabels = enFields
-export const credentials = enCredentials
-export const answers = enAnswers
+export const errors = saying({ en: enErrors, nl: nlErrors, fr: frErrors, de: deErrors })
+export const fieldLabels = saying({ en: enFields, nl: nlFields, fr: frFields, de: deFields })
+export const credentials = saying({ en: enCredentials, nl: nlCredentials, fr: frCredentials, de: deCredentials })
+export const answers = saying({ en: enAnswers, nl: nlAnswers, fr: frAnswers, de: deAnswers })

@@ -11,10 +11,10 @@ const told = '"told"'
  * The sheet that shows the one line of a page which is in the language that its reader prefers. Pages stay the same for
  * everybody; this alone differs, and no cache keeps it but the reader's own.
  */
-export function firstVisit({ tongues }: Pick<Services, 'tongues'>): MiddlewareHandler {
+export function firstVisit({ publicLanguages }: Pick<Services, 'publicLanguages'>): MiddlewareHandler {
   return async function firstVisit(c, next) {
     if (c.req.path !== '/languages.css') return next()
-    const known = await tongues.languages().catch(() => undefined)
+    const known = await publicLanguages.now().catch(() => undefined)
     if (known?.chosen.length === 0) return next()
     const isTold = c.req.header('if-none-match') !== undefined
     const wanted = isTold || !known ? undefined : preferred(c.req.header('accept-language') ?? '', known.chosen)

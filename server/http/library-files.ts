@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { createMiddleware } from 'hono/factory'
 import { coverPath, filesFolder, isFileName } from '#app/media/file-rules.ts'
 import type { FileStore } from '#app/media/file-store.server.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { pictureHeaders } from './cdn-headers.ts'
 import { hasTag, type Reader, refuse, safeHeaders } from './file-answer.ts'
 import { readRange } from './range.ts'
@@ -43,7 +44,7 @@ export function libraryFiles({
     const isCover = path.endsWith(coverPath)
     const name = path.slice(filesFolder.length, isCover ? -coverPath.length : undefined)
     if (!path.startsWith(filesFolder) || !isFileName(name)) return next()
-    if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
+    if (method !== 'GET' && method !== 'HEAD') return refuse(405, `${fixed().answers.method}\n`, { Allow: 'GET, HEAD' })
     return orOutage(path, () => (isCover ? answerCover : answer)(name, method, c.req.raw.headers))
   })
 
@@ -64,14 +65,14 @@ export function libraryFiles({
       return await work()
     } catch (error) {
       onOutage(error, path)
-      return refuse(503, 'The file cannot be read just now\n', { 'Retry-After': '10' })
+      return refuse(503, `${fixed().outage.file}\n`, { 'Retry-After': '10' })
     }
   }
 
   async function answerCover(name: string, method: string, asked: Headers) {
     const reader = await readerOf(name, asked)
     const cover = reader === 'nobody' ? undefined : await coverOf(name)
-    if (!cover) return refuse(404, 'Not found\n')
+    if (!cover) return refuse(404, `${fixed().answers.notFound}\n`)
     const etag = `"${name}${coverPath}"`
     const caching = reader === 'everybody' ? keptLike(name) : { 'Cache-Control': 'private, no-store' }
     const headers = { ...safeHeaders, ETag: etag, ...caching }
@@ -83,7 +84,7 @@ export function libraryFiles({
   async function answer(name: string, method: string, asked: Headers, document?: string) {
     const found = await store.find(name)
     const reader = found ? await readerOf(name, asked) : 'nobody'
-    if (!found || reader === 'nobody') return refuse(404, 'Not found\n')
+    if (!found || reader === 'nobody') return refuse(404, `${fixed().answers.notFound}\n`)
 
     // Names are never used twice, so a name tells the version.
     const etag = `"${name}"`
@@ -101,7 +102,7 @@ export function libraryFiles({
     const range =
       method === 'GET' && isSame(asked.get('If-Range'), etag) ? readRange(asked.get('Range'), size) : 'whole'
     if (range === 'outside')
-      return refuse(416, 'The file has no such part\n', {
+      return refuse(416, `${fixed().answers.noPart}\n`, {
         'Content-Range': `bytes */${size}`,
         'Accept-Ranges': 'bytes',
       })

@@ -4,6 +4,7 @@ import { parseRendition, uploadUrl } from '#app/media/image-rules.ts'
 import type { ImageStore } from '#app/media/image-store.server.ts'
 import type { StoredFile } from '#app/media/media-storage.ts'
 import type { Renditions } from '#app/media/renditions.server.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { pictureHeaders } from './cdn-headers.ts'
 import { hasTag, type Reader, refuse, safeHeaders } from './file-answer.ts'
 
@@ -29,13 +30,13 @@ export function mediaFiles({ store, renditions, readerOf, bucketUrl, cdnMaxAge, 
   return createMiddleware(async function mediaFiles(c, next) {
     const { path, method } = c.req
     if (!path.startsWith('/uploads/') && !path.startsWith('/renditions/')) return next()
-    if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
+    if (method !== 'GET' && method !== 'HEAD') return refuse(405, `${fixed().answers.method}\n`, { Allow: 'GET, HEAD' })
 
     try {
       return await answer(path, method, c.req.raw.headers)
     } catch (error) {
       onOutage(error, path)
-      return refuse(503, 'The picture cannot be read just now\n', { 'Retry-After': '10' })
+      return refuse(503, `${fixed().outage.picture}\n`, { 'Retry-After': '10' })
     }
   })
 
@@ -45,7 +46,7 @@ export function mediaFiles({ store, renditions, readerOf, bucketUrl, cdnMaxAge, 
     const isKnown = rest.length === 0 && (folder === 'uploads' ? file === undefined : rendition !== undefined)
     const original = isKnown ? await store.find(name) : undefined
     const reader = original ? await readerOf(name, asked) : 'nobody'
-    if (!original || reader === 'nobody') return refuse(404, 'Not found\n')
+    if (!original || reader === 'nobody') return refuse(404, `${fixed().answers.notFound}\n`)
 
     const made = rendition && (await renditions.findSoon(name, rendition.width, rendition.format))
     // Neither now (busy, or it failed): the original is heavier, but better than a hole in the page.

@@ -4,18 +4,21 @@ import { newAddressOf } from '#app/content/addresses/new-address.server.ts'
 import { fromAddress, inLanguage } from '#app/language/address.ts'
 import type { Locale } from '#app/language/locales.ts'
 import { spoken } from '#app/language/speaking.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Services } from '#server/services.ts'
 import { keptByNobody } from './cdn-headers.ts'
 
-type Site = Pick<Services, 'db' | 'tongues'> & { log: Logger }
+type Site = Pick<Services, 'db' | 'publicLanguages'> & { log: Logger }
 
 /** Kept or not like the 404 that it replaces. */
-export function movedAddresses({ db, tongues, log }: Site): MiddlewareHandler {
+export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHandler {
   /** To what is public in the same language, and to nothing else. */
   async function movedWithin(locale: Locale, pathname: string) {
     const to = await newAddressOf(db, fromAddress(pathname).path)
-    const languages = to && (await tongues.languages()).of(to)
-    return to && languages?.includes(locale) ? inLanguage(to, locale) : undefined
+    if (!to) return undefined
+    const isPublic = (await publicLanguages.now()).of(to)?.some((each) => each === locale)
+    return isPublic ? inLanguage(to, locale) : undefined
   }
 
   return async function movedAddresses(c, next) {
@@ -37,6 +40,6 @@ export function movedAddresses({ db, tongues, log }: Site): MiddlewareHandler {
     for (const name of ['cache-control', 'vary']) headers.set(name, c.res.headers.get(name) ?? 'no-store')
     // Hono would write the headers of the answer that it replaces over these.
     c.res = undefined
-    c.res = new Response(`Moved to ${to}\n`, { status: 301, headers })
+    c.res = new Response(`${fillIn(fixed().answers.moved, { address: to })}\n`, { status: 301, headers })
   }
 }

@@ -7,6 +7,7 @@ import { slugFrom } from '#app/content/engine/fields.ts'
 import type { Database } from '#app/database.server.ts'
 import type { ImageStore } from '#app/media/image-store.server.ts'
 import { type ZipEntry, zip, zipSize } from '#app/media/zip.server.ts'
+import { fixed } from '#app/words/fixed.ts'
 import { refuse, safeHeaders } from './file-answer.ts'
 
 type Options = {
@@ -43,7 +44,7 @@ export function pressPictures({ db, images, isPublic, onOutage }: Options) {
       })
     } catch (error) {
       onOutage(error, path)
-      return refuse(503, 'The pictures cannot be read just now\n', { 'Retry-After': '10' })
+      return refuse(503, `${fixed().outage.pictures}\n`, { 'Retry-After': '10' })
     }
   })
 

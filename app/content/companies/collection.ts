@@ -21,9 +21,9 @@ export const ventureCapital = defineCollection({
   },
   invalid: firstMessage,
   fields: {
-    name: text('Company name', { max: 200 }),
+    name: text('Company name', { max: 200, isShared: true }),
     description: text('Description', { max: 2_000, kind: 'multiline' }),
-    sector: text('Sector', { max: 100, suggestions: namedSectors }),
+    sector: text('Sector', { max: 100, isShared: true, suggestions: namedSectors }),
     stage: text('Stage', { max: 100, kind: 'choice', choices: stages }),
     geography: text('Geography', { max: 100 }),
     websiteUrl: optionalWebAddress('Website URL', { max: 500 }),

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns } from '#app/content/engine/record-columns.ts'
+import { recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
 
 export const companyColumns = {
   name: text('name').notNull(),
@@ -12,6 +12,10 @@ export const companyColumns = {
   displayOrder: integer('display_order').notNull().default(0),
 }
 
-export const companies = pgTable('vc_portfolio_companies', { ...recordColumns, ...companyColumns })
+export const companies = pgTable('vc_portfolio_companies', {
+  ...recordColumns,
+  ...translationColumns,
+  ...companyColumns,
+})
 
 export type Company = typeof companies.$inferSelect

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { collections } from '#app/content/collections.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
+import { otherLocales } from '#app/language/locales.ts'
 import { movedAddresses, refuseClaimedSlug, rememberAddress } from './addresses.server.ts'
 import { bodyAddresses, bodyLinks } from './bodies.server.ts'
 import { fileIndexes, fileNames, fileUses } from './files.server.ts'
@@ -9,8 +10,8 @@ import { misfitsOf, unregistered } from './fit.server.ts'
 import { type Kind, kindOf, name, type SharedKind, tablesOf, text, texts, viewOf } from './kind.server.ts'
 import { pageView } from './page-view.server.ts'
 import { imageNames, imageUses } from './pictures.server.ts'
-import { publishedView } from './published-view.server.ts'
-import { searchColumn } from './search-column.server.ts'
+import { publishedIn, publishedView } from './published-view.server.ts'
+import { searchColumnsOf } from './search-column.server.ts'
 import { showPast } from './show-past.server.ts'
 import { tableRules } from './table-rules.server.ts'
 import { calledByTriggers, createTrigger, triggersOf } from './triggers.server.ts'
@@ -46,11 +47,14 @@ export function derivedOf(stores: Store[]): Derived {
     fileNames(kinds),
     refuseClaimedSlug(kinds),
     rememberAddress(kinds),
-    ...kinds.filter(({ searched }) => searched.length > 0).map(searchColumn),
+    ...kinds.flatMap(searchColumnsOf),
     ...tables.flatMap(tableRules),
     ...tables.flatMap(fileIndexes),
     ...tables.flatMap((kind) => triggersOf(kind).map((trigger) => createTrigger(kind, trigger))),
     ...tables.flatMap((kind) => [publishedView(kind), grantAs(kind.table, viewOf(kind))]),
+    ...tables.flatMap((kind) =>
+      otherLocales.flatMap((locale) => [publishedIn(locale, kind), grantAs(kind.table, `${locale}_${viewOf(kind)}`)]),
+    ),
     ...pages.flatMap((kind) => [
       pageView(kind),
       grantAs(kind.base ?? '', kind.table, ['SELECT', 'INSERT', 'UPDATE', 'DELETE']),
@@ -71,7 +75,7 @@ DECLARE
   known constant text := (
     SELECT string_agg(quote_ident(relname), ', ') FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
-      AND (starts_with(relname, 'published_') OR starts_with(relname, 'page_')
+      AND (relname ~ '^(${otherLocales.join('|')})?_?published_' OR starts_with(relname, 'page_')
         OR relname IN ('moved_addresses', 'image_uses', 'body_links', 'body_addresses', 'file_uses'))
   );
 BEGIN

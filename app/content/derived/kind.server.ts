@@ -1,7 +1,8 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import pg from 'pg'
-import { recordColumns } from '#app/content/engine/record-columns.ts'
+import { recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
+import { translatable } from '#app/content/languages/translatable.ts'
 
 type Place = { field: string; column: string }
 
@@ -24,6 +25,8 @@ export type Kind = {
   address?: { folder: string; ignoresCase: boolean }
   searched: SearchedColumn[]
   columnOf: (field: string) => string
+  /** Columns that are others in another language; undefined where nothing is translated. */
+  translated?: { name: string; column: string; isText: boolean }[]
 }
 
 export type SearchedColumn = { weight: string; column: string; isNullable: boolean; holds: 'text' | 'titles' | 'texts' }
@@ -44,7 +47,7 @@ export function kindOf({ collection, table, base }: Store): Kind {
     table: getTableName(table),
     base,
     columns: Object.keys(columns)
-      .filter((field) => !(field in recordColumns))
+      .filter((field) => !(field in recordColumns) && !(field in translationColumns))
       .map(columnOf),
     allColumns: Object.keys(columns).map(columnOf),
     label: base ? 'label' : columnOf(collection.list.name),
@@ -59,6 +62,7 @@ export function kindOf({ collection, table, base }: Store): Kind {
     relations: inColumns('relation'),
     address: slug && { folder: slug.prefix ?? '/', ignoresCase: slug.ignoresCase ?? false },
     columnOf,
+    translated: collection.fields.translations && translatedColumns({ collection, table, base }),
     searched: Object.entries(collection.searched ?? {}).flatMap(([weight, searched]) =>
       searched.map((field) => ({
         weight,
@@ -68,6 +72,17 @@ export function kindOf({ collection, table, base }: Store): Kind {
       })),
     ),
   }
+}
+
+/** Of what is no field, what `prepare` makes of fields. */
+function translatedColumns({ collection, table, base }: Pick<Store, 'collection' | 'table' | 'base'>) {
+  const words = translatable(collection.fields)
+  const repeated = (collection.repeats ?? []).map(({ column }) => column as string)
+  return Object.entries(getTableColumns(table)).flatMap(([name, { name: column, columnType }]) => {
+    const isOwn = !(name in recordColumns || name in translationColumns || repeated.includes(name))
+    const isMade = base ? name === 'values' : !(name in collection.fields) && ['PgText', 'PgJsonb'].includes(columnType)
+    return isOwn && (name in words || isMade) ? [{ name, column, isText: columnType === 'PgText' }] : []
+  })
 }
 
 function heldBy(kind: string | undefined) {
@@ -83,6 +98,9 @@ export function titleWords({ searched }: Pick<Kind, 'searched'>) {
 
 /** Beside the column of a field's plain text. */
 export const bodyOf = (field: string) => `${field}Body`
+
+/** Of what is translated visitors see what is public. */
+export const shownColumn = (column: string) => (column === 'translations' ? 'translated' : column)
 
 /** Of several kinds in one table there is one view of what is published. */
 export const viewOf = ({ table, base = table }: Pick<Kind, 'table' | 'base'>) => `published_${base}`

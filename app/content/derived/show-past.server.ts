@@ -1,8 +1,11 @@
+import { otherLocales } from '#app/language/locales.ts'
 import { type Kind, tablesOf, text, texts, viewOf } from './kind.server.ts'
 
 /** Temporary tables and views hide the real ones until the transaction ends. Returns the revisions that stood then. */
 export function showPast(kinds: Kind[]) {
-  const shown = [...new Set(kinds.map(viewOf)), 'moved_addresses']
+  const views = [...new Set(kinds.map(viewOf))]
+  const inLanguages = otherLocales.flatMap((locale) => views.map((view) => `${locale}_${view}`))
+  const shown = [...views, ...inLanguages, 'moved_addresses']
   const kept = [
     ...tablesOf(kinds).map(({ table }) => ({ table, of: kinds.filter((kind) => (kind.base ?? kind.table) === table) })),
     { table: 'images', of: [{ kind: 'images' }] },

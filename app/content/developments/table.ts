@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Body } from '#app/content/engine/body/read-body.ts'
-import { recordColumns } from '#app/content/engine/record-columns.ts'
+import { recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
 import type { Relation } from '#app/content/engine/relation-field.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 
@@ -33,10 +33,14 @@ export const developmentColumns = {
   milestones: jsonb('milestones').$type<unknown[]>(),
 }
 
-export const developments = pgTable('development_projects', { ...recordColumns, ...developmentColumns }, (table) => [
-  index('development_projects_order').on(table.displayOrder, table.createdAt, table.id),
-  // Public addresses are looked up without case.
-  index('development_projects_slug_lower').on(sql`lower(${table.slug})`),
-])
+export const developments = pgTable(
+  'development_projects',
+  { ...recordColumns, ...translationColumns, ...developmentColumns },
+  (table) => [
+    index('development_projects_order').on(table.displayOrder, table.createdAt, table.id),
+    // Public addresses are looked up without case.
+    index('development_projects_slug_lower').on(sql`lower(${table.slug})`),
+  ],
+)
 
 export type Development = typeof developments.$inferSelect

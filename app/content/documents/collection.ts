@@ -37,7 +37,7 @@ export const pictures = list('Pictures for the press', {
   fields: {
     picture: picture('Picture', { recommended: 'as large as you have it' }),
     caption: text('Caption', { max: 300 }),
-    credit: text('Credit', { max: 100, hint: 'Who is to be named beside it.' }),
+    credit: text('Credit', { max: 100, isShared: true, hint: 'Who is to be named beside it.' }),
   },
 })
 
@@ -65,7 +65,11 @@ export const documentsCollection = defineCollection({
     period: optionalText('Period', { max: 60, hint: 'What it is about, such as 2025 or Q3 2026.' }),
     date: date('Date'),
     language: {
-      ...text('Language', { max: 60, suggestions: ['English', 'Dutch', 'French', 'German', 'English and Dutch'] }),
+      ...text('Language', {
+        max: 60,
+        isShared: true,
+        suggestions: ['English', 'Dutch', 'French', 'German', 'English and Dutch'],
+      }),
       initial: 'English',
     },
     summary: text('Summary', { max: 300, kind: 'multiline' }),

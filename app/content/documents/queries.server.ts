@@ -3,6 +3,7 @@ import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
 import { isPublicIn } from '#app/content/engine/public-in.server.ts'
 import { byName } from '#app/content/engine/read-together.server.ts'
 import { queryOf, wordsOf } from '#app/content/search/query.ts'
+import { holds, stemmed } from '#app/content/search/tsquery.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import type { Locale } from '#app/language/locales.ts'
 import type { DocumentFilter } from './document-filter.ts'
@@ -43,7 +44,7 @@ function matching({ type, year, text }: DocumentFilter): SQL | undefined {
   return and(
     type ? eq(publishedDocuments.type, type) : undefined,
     year ? sql`${date} >= ${`${year}-01-01`} and ${date} <= ${`${year}-12-31`}` : undefined,
-    text === undefined ? undefined : words ? sql`search @@ to_tsquery('english', ${words})` : sql`false`,
+    text === undefined ? undefined : words ? holds(stemmed(words), { isTranslated: true }) : sql`false`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns } from '#app/content/engine/record-columns.ts'
+import { recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
 import type { LinkValue } from '#app/content/engine/reference-fields.ts'
 
 export const documentColumns = {
@@ -19,8 +19,10 @@ export const documentColumns = {
   content: text('content').notNull().default(''),
 }
 
-export const documents = pgTable('documents', { ...recordColumns, ...documentColumns }, (table) => [
-  index('documents_newest').on(table.date.desc(), table.createdAt.desc(), table.id.desc()),
-])
+export const documents = pgTable(
+  'documents',
+  { ...recordColumns, ...translationColumns, ...documentColumns },
+  (table) => [index('documents_newest').on(table.date.desc(), table.createdAt.desc(), table.id.desc())],
+)
 
 export type DocumentRow = typeof documents.$inferSelect

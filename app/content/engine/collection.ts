@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { translatedRows } from '#app/content/languages/translated-rows.ts'
+import { readTranslations, translationsOf } from '#app/content/languages/translations.ts'
 import { capitalised } from './capitalised.ts'
 import type { Field } from './fields.ts'
 
@@ -78,6 +80,8 @@ type Definition<F extends Fields, Row, Column extends string> = {
   }
   /** The page on which visitors see a record that has none of its own. */
   shownAt?: string
+  /** What visitors never read in another language. */
+  isInEnglish?: true
   /** A page of the website: its one record, which is there from the start and stays. */
   page?: { id: string }
   list: {
@@ -104,7 +108,26 @@ export type Collection<
 export function defineCollection<const F extends Fields, Row, Column extends string>(
   collection: Definition<F, Row, Column> & Partial<Texts>,
 ): Collection<F, Row, Column> {
-  return { ...textsOf(collection.noun), ...collection }
+  return { ...textsOf(collection.noun), ...inLanguages(collection) }
+}
+
+/** With a field and two columns more where there is something to translate. */
+function inLanguages<F extends Fields, Row, Column extends string>(
+  definition: Definition<F, Row, Column>,
+): Definition<F, Row, Column> {
+  const { fields, prepare, open } = definition
+  const translations = definition.isInEnglish ? undefined : translationsOf(fields)
+  if (!translations) return definition
+  const prepareOne = prepare as (values: Record<string, unknown>) => Record<string, unknown>
+  return {
+    ...definition,
+    fields: { ...fields, translations },
+    prepare: (values) => ({ ...prepare(values), translated: translatedRows(fields, values, prepareOne) }),
+    open: (row: { translations?: unknown }) => ({
+      ...open(row as never),
+      translations: readTranslations(translations, row.translations),
+    }),
+  }
 }
 
 function textsOf([one, many]: [one: string, many: string]): Texts {

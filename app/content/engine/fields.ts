@@ -32,6 +32,7 @@ type FieldKind =
   | 'colours'
   | 'fonts'
   | 'logo'
+  | 'sources'
 
 export type Field<Value = unknown> = {
   kind: FieldKind
@@ -56,6 +57,10 @@ export type Field<Value = unknown> = {
   count?: { min: number; max: number }
   /** A link that stands on every page leads to what visitors see, or it is not published. */
   onlyToPublished?: true
+  /** The same in every language. */
+  isShared?: true
+  /** Items are told apart by what they are, and not by their place. */
+  namesItemsByType?: true
   /** What is asked of a list that nobody sees yet. */
   draftSchema?: z.ZodType
 }
@@ -69,7 +74,7 @@ export type ItemForm = {
 
 type TextOptions = { max: number; kind?: 'text' | 'multiline' | 'url' | 'choice' } & Pick<
   Field,
-  'hint' | 'choices' | 'suggestions'
+  'hint' | 'choices' | 'suggestions' | 'isShared'
 >
 
 export function text(label: string, { kind = 'text', ...options }: TextOptions): Field<string> {

@@ -8,22 +8,25 @@ type Same = (one: unknown, other: unknown) => boolean
 /** What differs in a list of groups, item by item: counted as they stand in the later list, known by their ids. */
 export function itemChanges(field: Field, one: unknown, other: unknown, isSame: Same, within = ''): ItemChange[] {
   const [before, after] = [storedItems(field, one), storedItems(field, other)]
-  const nameOf = (at: number) => `${within}${within ? (field.item ?? '').toLowerCase() : field.item} ${at + 1}`
+  function nameOf(at: number, item?: StoredItem) {
+    const form = field.namesItemsByType && item && formOfItem(field, item)
+    return form ? form.label : `${within}${within ? (field.item ?? '').toLowerCase() : field.item} ${at + 1}`
+  }
   const changed = after.flatMap((item, at): ItemChange[] => {
     const old = before.find(({ id }) => id === item.id)
     const form = formOfItem(field, item)
-    if (!old) return [{ label: nameOf(at), one: undefined, other: wordsOf(field, item) }]
+    if (!old) return [{ label: nameOf(at, item), one: undefined, other: wordsOf(field, item) }]
     return Object.entries(form?.fields ?? {}).flatMap(([name, inner]): ItemChange[] => {
       const [from, to] = [old[name], item[name]]
-      if (isSame(from, to)) return []
-      if (inner.kind === 'list') return itemChanges(inner, from, to, isSame, `${nameOf(at)}, `)
-      return [{ label: `${nameOf(at)}, ${inner.label.toLowerCase()}`, field: inner, one: from, other: to }]
+      if (inner.kind === 'sources' || isSame(from, to)) return []
+      if (inner.kind === 'list') return itemChanges(inner, from, to, isSame, `${nameOf(at, item)}, `)
+      return [{ label: `${nameOf(at, item)}, ${inner.label.toLowerCase()}`, field: inner, one: from, other: to }]
     })
   })
   const gone = before.flatMap((item, at): ItemChange[] =>
     after.some(({ id }) => id === item.id)
       ? []
-      : [{ label: `${nameOf(at)}, removed`, one: wordsOf(field, item), other: undefined }],
+      : [{ label: `${nameOf(at, item)}, removed`, one: wordsOf(field, item), other: undefined }],
   )
   return [...changed, ...gone, ...orderChange(field, before, after, within)]
 }

@@ -22,7 +22,8 @@ export function partialDate(label: string): Field<string> {
       (value) => /^\d{4}(-\d{2}){0,2}$/.test(value) && isCalendarDate(`${value}-01-01`.slice(0, 10)),
       `${label} must be a year, a month such as 2025-10, or a day such as 2025-10-02`,
     )
-  return { kind: 'text', label, schema, initial: '', required: true, hint: 'Such as 2025, 2025-10 or 2025-10-02.' }
+  const hint = 'Such as 2025, 2025-10 or 2025-10-02.'
+  return { kind: 'text', label, schema, initial: '', required: true, hint, isShared: true }
 }
 
 type Limits = { min: number; max: number; hint?: string }

@@ -1,4 +1,6 @@
 import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { TranslatedRows } from '#app/content/languages/translated-rows.ts'
+import type { Translation } from '#app/content/languages/translations.ts'
 
 export const recordColumns = {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -32,4 +34,10 @@ export const publishedColumns = {
   id: uuid('id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+}
+
+/** The first is what editors have written, the second what visitors read of it. */
+export const translationColumns = {
+  translations: jsonb('translations').$type<Translation[]>(),
+  translated: jsonb('translated').$type<TranslatedRows>(),
 }

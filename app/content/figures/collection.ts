@@ -39,7 +39,11 @@ export const figuresCollection = defineCollection({
       initial: false,
       hint: 'Visitors see what is counted at that moment, in place of the value.',
     }),
-    keptReason: optionalText('Why the value stands though another is counted', { max: 300, kind: 'multiline' }),
+    keptReason: optionalText('Why the value stands though another is counted', {
+      max: 300,
+      isShared: true,
+      kind: 'multiline',
+    }),
     displayOrder: displayOrder(),
   },
   form: {

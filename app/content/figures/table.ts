@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns } from '#app/content/engine/record-columns.ts'
+import { recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
 import type { Observation } from './observations.ts'
 
 export const figureColumns = {
@@ -20,6 +20,6 @@ export const figureColumns = {
   displayOrder: integer('display_order').notNull().default(0),
 }
 
-export const figures = pgTable('figures', { ...recordColumns, ...figureColumns })
+export const figures = pgTable('figures', { ...recordColumns, ...translationColumns, ...figureColumns })
 
 export type FigureRow = typeof figures.$inferSelect

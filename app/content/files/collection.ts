@@ -11,6 +11,7 @@ export const fileCollection = defineCollection({
   dialog: { add: 'Upload Files', edit: 'Edit File' },
   ...fileTexts,
   invalid: everyMessage,
+  isInEnglish: true,
   fields: { title: text('Title', { max: 200, hint: 'What editors find it by. Visitors save it under this name.' }) },
   form: { main: ['title'] },
   prepare: (said) => said,

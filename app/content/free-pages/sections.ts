@@ -101,7 +101,7 @@ export const sections = list('Sections', {
       label: 'Quotation',
       fields: {
         quotation: text('Words', { max: 320, kind: 'multiline', hint: 'Without quotation marks.' }),
-        by: text('Who said it', { max: longest.heading }),
+        by: text('Who said it', { max: longest.heading, isShared: true }),
         role: optionalText('What they do', { max: longest.heading }),
       },
       rows: ['quotation', ['by', 'role']],
@@ -117,10 +117,10 @@ export const sections = list('Sections', {
           max: 50,
           name: 'name',
           fields: {
-            name: text('Name', { max: longest.heading }),
+            name: text('Name', { max: longest.heading, isShared: true }),
             role: text('What they do', { max: longest.heading }),
-            email: optionalText('Email', { max: 200 }),
-            phone: optionalText('Telephone', { max: 40 }),
+            email: optionalText('Email', { max: 200, isShared: true }),
+            phone: optionalText('Telephone', { max: 40, isShared: true }),
           },
           rows: [
             ['name', 'role'],
@@ -142,6 +142,7 @@ export const sections = list('Sections', {
         title: heading('Heading'),
         of: choice('What is listed', listed),
         filter: optionalText('Only those of', {
+          isShared: true,
           max: 100,
           hint: 'A category of news, the place or type of a project, a sector or stage of companies. Empty: all.',
         }),

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns } from '#app/content/engine/record-columns.ts'
+import { recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
 import type { PictureValue } from '#app/content/engine/reference-fields.ts'
 
 export const freePageColumns = {
@@ -14,6 +14,6 @@ export const freePageColumns = {
   sharePicture: jsonb('share_picture').$type<PictureValue>(),
 }
 
-export const freePages = pgTable('free_pages', { ...recordColumns, ...freePageColumns })
+export const freePages = pgTable('free_pages', { ...recordColumns, ...translationColumns, ...freePageColumns })
 
 export type FreePageRow = typeof freePages.$inferSelect

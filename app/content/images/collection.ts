@@ -30,6 +30,7 @@ export const imageCollection = defineCollection({
   dialog: { add: 'Upload Images', edit: 'Edit Image' },
   ...imageTexts,
   invalid: everyMessage,
+  isInEnglish: true,
   fields: { alt: description, focusX: perCent('from the left'), focusY: perCent('from the top') },
   form: { main: ['alt', ['focusX', 'focusY']] },
   prepare: (said) => said,

@@ -26,7 +26,7 @@ export const legalTextsCollection = defineCollection({
   invalid: everyMessage,
   fields: {
     document: choice('Document', documentNames),
-    name: text('Name', { max: 100, hint: 'Tells the versions apart, such as “Terms of March 2024”.' }),
+    name: text('Name', { max: 100, isShared: true, hint: 'Tells the versions apart, such as “Terms of March 2024”.' }),
     slug: slug('Slug', { max: 100, prefix: legalFolder }),
     date: {
       ...date('Date'),

@@ -1,6 +1,6 @@
 import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Section } from '#app/content/engine/fields.ts'
-import { recordColumns } from '#app/content/engine/record-columns.ts'
+import { recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
 
 export const legalTextColumns = {
   slug: text('slug').notNull().unique(),
@@ -16,6 +16,6 @@ export const legalTextColumns = {
   metaDescription: text('meta_description'),
 }
 
-export const legalTexts = pgTable('legal_texts', { ...recordColumns, ...legalTextColumns })
+export const legalTexts = pgTable('legal_texts', { ...recordColumns, ...translationColumns, ...legalTextColumns })
 
 export type LegalTextRow = typeof legalTexts.$inferSelect

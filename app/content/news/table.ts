@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Section } from '#app/content/engine/fields.ts'
-import { recordColumns } from '#app/content/engine/record-columns.ts'
+import { recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
 import type { Relation } from '#app/content/engine/relation-field.ts'
 
 export const articleColumns = {
@@ -20,10 +20,14 @@ export const articleColumns = {
   ogImageUrl: text('og_image_url'),
 }
 
-export const newsArticles = pgTable('news_articles', { ...recordColumns, ...articleColumns }, (table) => [
-  index('news_articles_newest').on(table.date.desc(), table.createdAt.desc(), table.id.desc()),
-  index('news_articles_related').using('gin', sql`${table.related} jsonb_path_ops`),
-  index('news_articles_category').on(table.category, table.date.desc(), table.createdAt.desc(), table.id.desc()),
-])
+export const newsArticles = pgTable(
+  'news_articles',
+  { ...recordColumns, ...translationColumns, ...articleColumns },
+  (table) => [
+    index('news_articles_newest').on(table.date.desc(), table.createdAt.desc(), table.id.desc()),
+    index('news_articles_related').using('gin', sql`${table.related} jsonb_path_ops`),
+    index('news_articles_category').on(table.category, table.date.desc(), table.createdAt.desc(), table.id.desc()),
+  ],
+)
 
 export type NewsArticle = typeof newsArticles.$inferSelect

@@ -2,7 +2,7 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Collection, Fields, ValuesOf } from '#app/content/engine/collection.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { readItems } from '#app/content/engine/list.ts'
-import { recordColumns } from '#app/content/engine/record-columns.ts'
+import { recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
 import type { Page, PageRow } from './define-page.ts'
 
@@ -14,12 +14,14 @@ export type BoundPage<F extends Fields = Fields> = Store & {
 
 /** The engine sees the page's row through a view of its own, `page_home`, and so needs to know nothing of pages. */
 export function bindPage<F extends Fields>(page: Page<F>, specified: ValuesOf<F>): BoundPage<F> {
-  const read = (values: Record<string, unknown> = {}) => complete(page.fields, values, specified)
+  const read = (values: Record<string, unknown> = {}) =>
+    complete(page.fields, values, { translations: [], ...specified })
   const table = pgTable(page.slug.replaceAll('-', '_'), {
     ...recordColumns,
     kind: text('kind').notNull(),
     label: text('label').notNull(),
     values: jsonb('values').notNull(),
+    translated: translationColumns.translated,
   })
   const collection = { ...page, open: ({ values }: PageRow) => read(values) } as unknown as Collection
   return { collection, table, order: [], base: 'pages', page, read }

@@ -27,6 +27,7 @@ type Definition<F extends Fields> = {
   fields: F
   ground?: (keyof F & string) | 'ink'
   isShared?: boolean
+  isInEnglish?: true
   /** The field that even a draft needs. */
   name: keyof F & string
   form: { main: FormRow<F>[]; groups?: FormGroup<F>[]; side?: FormGroup<F>[] }
@@ -40,6 +41,7 @@ export function definePage<const F extends Fields>({
   path,
   ground,
   isShared,
+  isInEnglish,
   fields,
   name,
   form,
@@ -53,6 +55,7 @@ export function definePage<const F extends Fields>({
     invalid: everyMessage,
     fields,
     form,
+    isInEnglish,
     prepare: (values) => ({ kind: slug, label: title, values }),
     open: ({ values }: PageRow) => values as ValuesOf<F>,
     shownAt: path,

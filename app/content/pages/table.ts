@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns } from '#app/content/engine/record-columns.ts'
+import { recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
 
 export const pageColumns = {
   kind: text('kind').notNull().unique(),
@@ -8,4 +8,5 @@ export const pageColumns = {
   values: jsonb('values').$type<Record<string, unknown>>().notNull(),
 }
 
-export const pages = pgTable('pages', { ...recordColumns, ...pageColumns })
+/** Translations stand among the values. */
+export const pages = pgTable('pages', { ...recordColumns, ...pageColumns, translated: translationColumns.translated })

@@ -11,7 +11,7 @@ export const spaces = list('Spaces to let', {
   name: 'name',
   hint: 'They stand in a table on the page of the building.',
   fields: {
-    name: text('Number or name', { max: 40 }),
+    name: text('Number or name', { max: 40, isShared: true }),
     floor: optionalText('Floor', { max: 60 }),
     use: optionalText('Use', { max: 80, suggestions: ['Home', 'Office', 'Shop', 'Workshop', 'Parking space'] }),
     area: optionalText('Area', { max: 40, hint: 'For example 74 m²' }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Body } from '#app/content/engine/body/read-body.ts'
-import { recordColumns } from '#app/content/engine/record-columns.ts'
+import { recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
 import type { Relation } from '#app/content/engine/relation-field.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 
@@ -41,11 +41,15 @@ export const propertyColumns = {
   projectBefore: jsonb('project_before').$type<Relation[]>(),
 }
 
-export const properties = pgTable('portfolio_properties', { ...recordColumns, ...propertyColumns }, (table) => [
-  index('portfolio_properties_order').on(table.displayOrder, table.createdAt, table.id),
-  index('portfolio_properties_project_before').using('gin', sql`${table.projectBefore} jsonb_path_ops`),
-  // Public addresses are looked up without case.
-  index('portfolio_properties_slug_lower').on(sql`lower(${table.slug})`),
-])
+export const properties = pgTable(
+  'portfolio_properties',
+  { ...recordColumns, ...translationColumns, ...propertyColumns },
+  (table) => [
+    index('portfolio_properties_order').on(table.displayOrder, table.createdAt, table.id),
+    index('portfolio_properties_project_before').using('gin', sql`${table.projectBefore} jsonb_path_ops`),
+    // Public addresses are looked up without case.
+    index('portfolio_properties_slug_lower').on(sql`lower(${table.slug})`),
+  ],
+)
 
 export type Property = typeof properties.$inferSelect

@@ -14,6 +14,7 @@ export const socialLinksCollection = defineCollection({
   },
   confirmDelete: (platform) => `Delete the link to ${platform}?`,
   invalid: firstMessage,
+  isInEnglish: true,
   fields: {
     platform: text('Platform', {
       max: 100,

@@ -19,7 +19,7 @@ export function AuthScreen({ children }: { children: ReactNode }) {
         <p className="auth__back">
           <a className="go" href="/">
             <Icon name="left" />
-            {account.website}
+            {account().website}
           </a>
         </p>
         {children}
@@ -39,8 +39,8 @@ export function AuthNote({ title, text, children }: { title: string; text: strin
 }
 
 export const authMeta =
-  (title: string) =>
-  ({ matches }: Matches) => [{ title: `${title} | ${houseIn(matches).name}` }, { name: 'robots', content: 'noindex' }]
+  (title: () => string) =>
+  ({ matches }: Matches) => [{ title: `${title()} | ${houseIn(matches).name}` }, { name: 'robots', content: 'noindex' }]
 
 /** The address may hold a token, which other sites must not see; own forms need the Origin. */
 export function linkHeaders({ actionHeaders }: { actionHeaders: Headers }) {

@@ -15,7 +15,7 @@ export { linkHeaders as headers } from './auth-screen.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta = authMeta(account.confirmPage)
+export const meta = authMeta(() => account().confirmPage)
 
 /** Changes nothing: mail programs and their virus scanners open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,16 +41,16 @@ export default function Confirm({ loaderData: { email, words } }: Route.Componen
       {email ? (
         <AuthNote title={words.title} text={words.text}>
           <form className="grid" method="post">
-            <SubmitButton>{account.confirm}</SubmitButton>
+            <SubmitButton>{account().confirm}</SubmitButton>
           </form>
         </AuthNote>
       ) : (
         <AuthNote {...words.gone}>
           <a className="btn" href="/auth">
-            {account.signIn}
+            {account().signIn}
           </a>
           <a className="btn btn--line" href="/auth/forgot">
-            {account.forgot}
+            {account().forgot}
           </a>
         </AuthNote>
       )}

@@ -21,7 +21,7 @@ export const handle = { hydrates: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta = authMeta(account.forgot)
+export const meta = authMeta(() => account().forgot)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, mailer } = context.get(appContext)
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = form?.get('email')
   const typed = typeof given === 'string' ? given.slice(0, mostEchoed) : ''
   const email = emailSchema.safeParse(given)
-  if (!email.success) return answer({ typed, problem: credentials.email }, { status: 422 })
+  if (!email.success) return answer({ typed, problem: credentials().email }, { status: 422 })
   try {
     const wait = await site.accountLimits.forgot({ address: site.address, email: email.data })
     if (wait !== undefined) {
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ isSent: true }, { status: 200 })
   } catch (err) {
     site.log.error({ err, id: site.requestId }, 'a password reset failed')
-    return answer({ typed, problem: account.noAnswer }, { status: 503 })
+    return answer({ typed, problem: account().noAnswer }, { status: 503 })
   }
 }
 
@@ -90,7 +90,7 @@ export default function Forgot({ loaderData: { words, closed }, actionData }: Ro
           <p className="auth__note">{words.note}</p>
         </div>
         <TextField
-          label={account.email}
+          label={account().email}
           name="email"
           type="email"
           autoComplete="username"
@@ -98,10 +98,10 @@ export default function Forgot({ loaderData: { words, closed }, actionData }: Ro
           defaultValue={typed}
           error={problem}
         />
-        <SubmitButton isBusy={isBusy}>{account.sendLink}</SubmitButton>
+        <SubmitButton isBusy={isBusy}>{account().sendLink}</SubmitButton>
         <p>
           <a className="go" href="/auth">
-            {account.backToSignIn}
+            {account().backToSignIn}
           </a>
         </p>
       </Form>

@@ -22,7 +22,7 @@ export const handle = { hydrates: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta = authMeta(account.newPassword)
+export const meta = authMeta(() => account().newPassword)
 
 /** Changes nothing: mail programs and their virus scanners open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -68,7 +68,7 @@ export default function Reset({ loaderData: { email, words }, actionData }: Rout
       <AuthScreen>
         <AuthNote {...words.gone}>
           <a className="btn" href="/auth/forgot">
-            {account.forgot}
+            {account().forgot}
           </a>
         </AuthNote>
       </AuthScreen>
@@ -80,16 +80,16 @@ export default function Reset({ loaderData: { email, words }, actionData }: Rout
           <h1>{words.title}</h1>
           <p className="auth__note">{words.note}</p>
         </div>
-        <TextField label={account.email} name="email" type="email" autoComplete="username" value={email} readOnly />
+        <TextField label={account().email} name="email" type="email" autoComplete="username" value={email} readOnly />
         <TextField
-          label={account.newPassword}
+          label={account().newPassword}
           name="password"
           type="password"
           autoComplete="new-password"
           aria-required
           error={problem}
         />
-        <SubmitButton isBusy={isBusy}>{account.setPassword}</SubmitButton>
+        <SubmitButton isBusy={isBusy}>{account().setPassword}</SubmitButton>
       </Form>
     </AuthScreen>
   )

@@ -28,19 +28,19 @@ export function SignInForm({ title, note }: { title: string; note: string }) {
         <h1 id={`${id}-title`}>{title}</h1>
         <p className="auth__note">{note}</p>
       </div>
-      <TextField label={account.email} type="email" autoComplete="username" aria-required {...field('email')} />
+      <TextField label={account().email} type="email" autoComplete="username" aria-required {...field('email')} />
       <PasswordField {...field('password')} />
       {needsCode && <CodeField {...field('code')} />}
       <SubmitButton disabled={!isHydrated} isBusy={loading}>
-        {loading ? account.signingIn : account.signIn}
+        {loading ? account().signingIn : account().signIn}
       </SubmitButton>
       <p>
         <a className="go" href="/auth/forgot">
-          {account.forgot}
+          {account().forgot}
         </a>
       </p>
       <noscript>
-        <p className="auth__notice">{account.signInNeeds}</p>
+        <p className="auth__notice">{account().signInNeeds}</p>
       </noscript>
     </form>
   )

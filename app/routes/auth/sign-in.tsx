@@ -19,7 +19,7 @@ export const handle = { hydrates: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta = authMeta(account.signInPage)
+export const meta = authMeta(() => account().signInPage)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, content, viewer: findViewer } = context.get(appContext)
@@ -52,7 +52,7 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
       {spent && (
         <AuthNote {...spent}>
           <a className="btn btn--line" href="/auth">
-            {account.signIn}
+            {account().signIn}
           </a>
         </AuthNote>
       )}
@@ -71,14 +71,14 @@ function NoAccess({ notice, title }: { notice: string; title: string }) {
       <h1>{title}</h1>
       <p className="auth__notice">{notice}</p>
       <Button disabled={!isHydrated} isBusy={loading} onClick={signOut}>
-        {account.signOut}
+        {account().signOut}
       </Button>
       <a className="btn btn--line" href="/">
-        {account.viewWebsite}
+        {account().viewWebsite}
       </a>
       <p>
         <a className="go" href="/auth/forgot">
-          {account.changePassword}
+          {account().changePassword}
         </a>
       </p>
     </div>

@@ -29,20 +29,20 @@ export function SignUpForm({ email, token, title, note, made }: Props) {
         <h1 id={`${id}-title`}>{title}</h1>
         <p className="auth__note">{note}</p>
       </div>
-      <TextField label={account.email} name="email" type="email" autoComplete="username" value={email} readOnly />
-      <TextField label={account.name} autoComplete="name" aria-required {...field('name')} />
+      <TextField label={account().email} name="email" type="email" autoComplete="username" value={email} readOnly />
+      <TextField label={account().name} autoComplete="name" aria-required {...field('name')} />
       <TextField
-        label={fieldLabels.password}
+        label={fieldLabels().password}
         {...field('password')}
         type="password"
         autoComplete="new-password"
         aria-required
       />
       <SubmitButton disabled={!isHydrated} isBusy={loading}>
-        {loading ? account.signingUp : account.signUp}
+        {loading ? account().signingUp : account().signUp}
       </SubmitButton>
       <noscript>
-        <p className="auth__notice">{account.signUpNeeds}</p>
+        <p className="auth__notice">{account().signUpNeeds}</p>
       </noscript>
     </form>
   )
@@ -59,7 +59,7 @@ function Done({ title, text }: Made) {
       </h1>
       <p className="auth__notice">{text}</p>
       <a className="btn btn--line" href="/auth">
-        {account.signIn}
+        {account().signIn}
       </a>
     </div>
   )

@@ -7,6 +7,6 @@ export async function whenReachable<Answer>(serverAction: () => Promise<Answer>)
     return await serverAction()
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return { problem: answers.unreachable }
+    return { problem: answers().unreachable }
   }
 }

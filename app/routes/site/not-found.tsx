@@ -11,7 +11,7 @@ import { PageNotFound } from './parts/page-not-found.tsx'
 export { siteHeaders as headers } from './head/site-headers.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return missingMeta(houseIn(matches), errors.missing, errors.missingText)
+  return missingMeta(houseIn(matches), errors().missing, errors().missingText)
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ function email(label: string, hint?: string): Field<string | null> {
     .refine((value) => value === '' || z.email().safeParse(value).success, `${label} must be an email address`)
     .nullish()
     .transform((value) => value || null)
-  return { kind: 'text', label, schema, initial: null, required: false, hint }
+  return { kind: 'text', label, schema, initial: null, required: false, hint, isShared: true }
 }
 
 export const companyPage = definePage({
@@ -33,20 +33,20 @@ export const companyPage = definePage({
       name: 'name',
       hint: 'The first one holds the others: it stands in the copyright and in the legal notice.',
       fields: {
-        name: text('Legal name', { max: 100 }),
-        shortName: text('Short name', { max: 60 }),
-        form: optionalText('Legal form', { max: 60, hint: 'Such as Société anonyme.' }),
+        name: text('Legal name', { isShared: true, max: 100 }),
+        shortName: text('Short name', { isShared: true, max: 60 }),
+        form: optionalText('Legal form', { isShared: true, max: 60, hint: 'Such as Société anonyme.' }),
         role: optionalText('Role', { max: 60, hint: 'Above the name on the contact page.' }),
-        street: optionalText('Street and number', { max: 100 }),
-        town: optionalText('Postal code and town', { max: 100 }),
+        street: optionalText('Street and number', { isShared: true, max: 100 }),
+        town: optionalText('Postal code and town', { isShared: true, max: 100 }),
         country: optionalText('Country', { max: 60 }),
         email: email('Email'),
-        phone: optionalText('Phone', { max: 40 }),
-        registerName: optionalText('Register', { max: 100, hint: 'Such as RCS Luxembourg.' }),
-        registerNumber: optionalText('Number in the register', { max: 40 }),
-        vatNumber: optionalText('VAT number', { max: 40 }),
+        phone: optionalText('Phone', { isShared: true, max: 40 }),
+        registerName: optionalText('Register', { isShared: true, max: 100, hint: 'Such as RCS Luxembourg.' }),
+        registerNumber: optionalText('Number in the register', { isShared: true, max: 40 }),
+        vatNumber: optionalText('VAT number', { isShared: true, max: 40 }),
         authority: optionalText('Licence and supervisory authority', { max: 200 }),
-        representatives: optionalText('Represented by', { max: 200 }),
+        representatives: optionalText('Represented by', { isShared: true, max: 200 }),
       },
       rows: [
         ['name', 'shortName'],
@@ -59,16 +59,20 @@ export const companyPage = definePage({
       ],
     }),
     privacyEmail: email('Email for privacy'),
-    mainLine: optionalText('Main line', { max: 40 }),
+    mainLine: optionalText('Main line', { isShared: true, max: 40 }),
     mainLineNote: optionalText('Words beside the main line', { max: 80 }),
     departments: list('Departments', {
       item: 'Department',
       max: 20,
       name: 'name',
       fields: {
-        name: text('Name', { max: 60 }),
-        option: optionalText('Option on the main line', { max: 4, hint: 'Empty where it is reached directly only.' }),
-        phone: optionalText('Phone', { max: 40 }),
+        name: text('Name', { isShared: true, max: 60 }),
+        option: optionalText('Option on the main line', {
+          isShared: true,
+          max: 4,
+          hint: 'Empty where it is reached directly only.',
+        }),
+        phone: optionalText('Phone', { isShared: true, max: 40 }),
         email: email('Email'),
         hours: optionalText('Hours', { max: 80 }),
         substitute: optionalText('Outside these hours', { max: 120 }),
@@ -85,14 +89,14 @@ export const companyPage = definePage({
       name: 'label',
       fields: {
         label: text('What it is about', { max: 80 }),
-        department: text('Department', { max: 60, hint: 'Its name, as above.' }),
+        department: text('Department', { isShared: true, max: 60, hint: 'Its name, as above.' }),
         advice: text('Advice', { max: 240, kind: 'multiline' }),
       },
       rows: [['label', 'department'], 'advice'],
     }),
     noticeTitle: text('Title of the legal notice', { max: longest.title }),
     noticeLead: optionalText('Lead of the legal notice', { max: longest.lead, kind: 'multiline' }),
-    responsible: optionalText('Responsible for the content', { max: 200 }),
+    responsible: optionalText('Responsible for the content', { isShared: true, max: 200 }),
     disputes: optionalText('Complaints and disputes', { max: 600, kind: 'multiline' }),
   },
   name: 'noticeTitle',

@@ -19,6 +19,7 @@ export const documentsPage = definePage({
     pressTitle: heading('Title of the press room'),
     pressLead: text('Words of the press room', { max: longest.lead, kind: 'multiline' }),
     pressDepartment: optionalText('Department for the press', {
+      isShared: true,
       max: 60,
       hint: 'Its name, as under Company: how journalists reach it stands in the press room.',
     }),

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { CompanyContent } from '#app/content/pages/company/page.ts'
+import { languageTags, type OtherLocale, otherLocales } from '#app/language/locales.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { isHex } from '#app/theme/colour.ts'
 import { initialLook, type Look } from '#app/theme/look.ts'
 import { themeAddress } from '#app/theme/theme-address.server.ts'
 import type { Settings } from './page.ts'
 
 /** What every page is told of the settings. */
-export type House = Pick<
-  Settings,
-  'name' | 'shortName' | 'tagline' | 'description' | 'blurb' | 'locale' | 'timeZone'
-> & {
+export type House = Pick<Settings, 'name' | 'shortName' | 'tagline' | 'description' | 'blurb' | 'timeZone'> & {
+  /** How dates and numbers are written, and the language that is told to others. */
+  locale: string
   holder: string
+  /** Chosen beside English. */
+  languages: OtherLocale[]
   logo?: { src: string; type: string; hasName: boolean }
   /** Of the sheet that changes the looks; undefined where they are the initial ones. */
   theme?: string
@@ -20,13 +23,15 @@ export type House = Pick<
 
 /** `isPublic`: as visitors see them now. A preview and the past bring their logo along, whoever may ask for it. */
 export function houseOf(
-  { logo, hasName, colours, fonts, ...texts }: Settings,
+  { logo, hasName, colours, fonts, nl, fr, de, ...texts }: Settings,
   { isPublic, entities: [holder] }: { isPublic: boolean; entities: CompanyContent['entities'] },
 ): House {
   const look = lookOf({ colours, fonts })
   return {
     ...texts,
+    locale: spoken() === 'en' ? texts.locale : languageTags[spoken()],
     holder: holder?.name ?? texts.name,
+    languages: otherLocales.filter((locale) => ({ nl, fr, de })[locale]),
     logo: logo ? { ...shownLogo(logo, isPublic), hasName } : undefined,
     theme: themeAddress(look),
     colours: { theme: look.ink, ground: look.paper },

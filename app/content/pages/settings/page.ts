@@ -13,8 +13,8 @@ export const settingsPage = definePage({
   path: '/',
   isShared: true,
   fields: {
-    name: text('Name', { max: 60, hint: 'In header and footer, titles, mails and share cards.' }),
-    shortName: text('Short name', { max: 24, hint: 'Where a telephone shows the website as an app.' }),
+    name: text('Name', { max: 60, isShared: true, hint: 'In header and footer, titles, mails and share cards.' }),
+    shortName: text('Short name', { max: 24, isShared: true, hint: 'Where a telephone shows the website as an app.' }),
     tagline: text('Tagline', { max: 90, hint: 'After the name in the title of the home page, and on its share card.' }),
     description: text('Description', { max: 200, kind: 'multiline', hint: 'For search engines: what the house does.' }),
     blurb: text('Blurb', { max: 200, kind: 'multiline', hint: 'In the footer of every page.' }),
@@ -24,13 +24,17 @@ export const settingsPage = definePage({
     fonts: { ...choice('Fonts', fontChoices), kind: 'fonts' },
     locale: choice('Spelling of dates and numbers', ['en-GB', 'en-IE', 'en-US']),
     timeZone: choice('Time zone', timeZones()),
+    nl: toggle('Dutch', { initial: false, hint: 'Pages that are public in Dutch have addresses under /nl/.' }),
+    fr: toggle('French', { initial: false, hint: 'The same under /fr/.' }),
+    de: toggle('German', { initial: false, hint: 'The same under /de/. Switching a language off loses nothing.' }),
   },
   name: 'name',
   form: {
     main: [['name', 'shortName'], 'tagline', 'description', 'blurb'],
     groups: [
       { legend: 'Looks', fields: ['logo', 'hasName', 'colours', 'fonts'] },
-      { legend: 'Language and time', fields: ['locale', 'timeZone'] },
+      { legend: 'Time and spelling', fields: ['locale', 'timeZone'] },
+      { legend: 'Languages beside English', fields: ['nl', 'fr', 'de'] },
     ],
   },
 })

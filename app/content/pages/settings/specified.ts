@@ -17,4 +17,7 @@ export const specifiedSettings: Settings = {
   fonts: 'Hedvig and Hanken',
   locale: 'en-GB',
   timeZone: 'Europe/Luxembourg',
+  nl: false,
+  fr: false,
+  de: false,
 }

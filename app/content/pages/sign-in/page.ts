@@ -11,6 +11,7 @@ export const signInPage = definePage({
   id: '1d000000-0000-4000-8000-000000000013',
   title: 'Sign in',
   path: '/auth',
+  isInEnglish: true,
   fields: {
     title: heading('Title'),
     note: sentence(),

@@ -69,6 +69,6 @@ async function send(file: File, left: AbortSignal): Promise<{ url: string } | To
     return { title: answer.title ?? title, description: answer.message ?? unknown }
   } catch {
     const slow = 'The upload took longer than 60 seconds. Please try again.'
-    return { title, description: timeout.aborted ? slow : answers.unreachable }
+    return { title, description: timeout.aborted ? slow : answers().unreachable }
   }
 }

@@ -6,7 +6,7 @@ import { errors } from '#app/words/scripted.ts'
 export function HomeLink() {
   const { name, logo } = useHouse()
   return (
-    <a className="brand" href="/" aria-label={fillIn(errors.homeOf, { name })}>
+    <a className="brand" href="/" aria-label={fillIn(errors().homeOf, { name })}>
       <Brand name={name} logo={logo} />
     </a>
   )

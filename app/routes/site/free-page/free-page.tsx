@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData: { shown, publicUrl }, matches }: Route.MetaArgs) {
   const house = houseIn(matches)
-  return shown ? freePageMeta(house, shown.page, publicUrl) : missingMeta(house, errors.missing, errors.missingText)
+  return shown ? freePageMeta(house, shown.page, publicUrl) : missingMeta(house, errors().missing, errors().missingText)
 }
 
 export default function FreePage({ loaderData: { shown, words, isOutage } }: Route.ComponentProps) {

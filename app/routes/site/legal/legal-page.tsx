@@ -94,7 +94,7 @@ export const MissingLegalPage = ({ isOutage }: { isOutage: boolean }) => (
   <MissingPage
     title={fixed().missing.textTitle}
     reason={fixed().missing.textReason}
-    back={{ href: '/', label: errors.home }}
+    back={{ href: '/', label: errors().home }}
     isOutage={isOutage}
   />
 )

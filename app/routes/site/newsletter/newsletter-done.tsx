@@ -14,8 +14,8 @@ export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   missingMeta(
     houseIn(matches),
-    loaderData && 'note' in loaderData ? loaderData.note.title : errors.missing,
-    loaderData && 'note' in loaderData ? loaderData.note.text : errors.missingText,
+    loaderData && 'note' in loaderData ? loaderData.note.title : errors().missing,
+    loaderData && 'note' in loaderData ? loaderData.note.text : errors().missingText,
   )
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,0 +1,31 @@
+/** Letters by mail. */
+export const mails = {
+  mails: {
+    labelled: '{label}:',
+    invitationSubject: 'Your invitation to the CMS of {name}',
+    invitation:
+      '{invitedBy} invites you to an account for the content management area of {name}. The link leads to a form for your name and a password, and signs you in; it works once and for seven days.',
+    acceptInvitation: 'Accept the invitation',
+    unexpected: 'If you did not expect this, do nothing.',
+    accountSubject: 'Please confirm your account at {name}',
+    account:
+      'An account was made for this address in the content management area of {name}. You can sign in as soon as you have confirmed it; the link leads to a page with a button and works for seven days.',
+    confirmAccount: 'Confirm the account',
+    notYourAccount: 'If it was not you, tell the person who invited you.',
+    passwordSubject: 'A new password for {name}',
+    password: 'A new password was requested for your account at {name}. The link works once and for one hour.',
+    setPassword: 'Set a new password',
+    notYourPassword: 'If it was not you, do nothing: your password stays as it is.',
+    confirmSubject: 'Please confirm your subscription to {name}',
+    entered: 'This address was entered to get the letter of {name}.',
+    untilConfirmed:
+      'Nothing is sent until you confirm. The link leads to a page with a button and works for seven days.',
+    confirm: 'Confirm the subscription',
+    notYou: 'If it was not you, do nothing: the address is forgotten after seven days. Or remove it now.',
+    remove: 'Remove this address',
+    alreadySubject: 'You are already subscribed to {name}',
+    already:
+      'This address was entered once more to get the letter of {name}. It is already subscribed, so there is nothing left to do.',
+    unsubscribe: 'Unsubscribe',
+  },
+} as const

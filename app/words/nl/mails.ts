@@ -1,0 +1,35 @@
+import type { mails as english } from '../en/mails.ts'
+import { translation } from '../translation.ts'
+
+export const mails = translation<typeof english>()({
+  mails: {
+    labelled: '{label}:',
+    invitationSubject: 'Uw uitnodiging voor het CMS van {name}',
+    invitation:
+      '{invitedBy} nodigt u uit voor een account in het contentbeheer van {name}. De link leidt naar een formulier voor uw naam en een wachtwoord en logt u in; hij werkt één keer en is zeven dagen geldig.',
+    acceptInvitation: 'Uitnodiging aannemen',
+    unexpected: 'Had u dit niet verwacht? Dan hoeft u niets te doen.',
+    accountSubject: 'Bevestig uw account bij {name}',
+    account:
+      'Voor dit adres is een account aangemaakt in het contentbeheer van {name}. U kunt inloggen zodra u het hebt bevestigd; de link leidt naar een pagina met een knop en is zeven dagen geldig.',
+    confirmAccount: 'Account bevestigen',
+    notYourAccount: 'Was u dit niet? Laat het weten aan degene die u heeft uitgenodigd.',
+    passwordSubject: 'Een nieuw wachtwoord voor {name}',
+    password:
+      'Voor uw account bij {name} is een nieuw wachtwoord aangevraagd. De link werkt één keer en is een uur geldig.',
+    setPassword: 'Nieuw wachtwoord instellen',
+    notYourPassword: 'Was u dit niet? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.',
+    confirmSubject: 'Bevestig uw inschrijving bij {name}',
+    entered: 'Dit adres is opgegeven om de nieuwsbrief van {name} te ontvangen.',
+    untilConfirmed:
+      'Zolang u niet bevestigt, versturen we niets. De link leidt naar een pagina met een knop en is zeven dagen geldig.',
+    confirm: 'Inschrijving bevestigen',
+    notYou:
+      'Was u dit niet? Dan hoeft u niets te doen: het adres wordt na zeven dagen verwijderd. U kunt het ook nu verwijderen.',
+    remove: 'Dit adres verwijderen',
+    alreadySubject: 'U bent al ingeschreven bij {name}',
+    already:
+      'Dit adres is nogmaals opgegeven om de nieuwsbrief van {name} te ontvangen. Het is al ingeschreven; u hoeft dus niets meer te doen.',
+    unsubscribe: 'Uitschrijven',
+  },
+})

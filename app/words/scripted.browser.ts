@@ -1,0 +1,8 @@
+import { enAnswers, enCredentials, enErrors, enFields } from './en/scripted.ts'
+import type * as server from './scripted.ts'
+
+// Scripts speak as `speaking.browser.ts` does: no screen carries the words of other languages.
+export const errors: typeof server.errors = () => enErrors
+export const fieldLabels: typeof server.fieldLabels = () => enFields
+export const credentials: typeof server.credentials = () => enCredentials
+export const answers: typeof server.answers = () => enAnswers
