@@ -15,6 +15,7 @@ import { keepLanguages } from '#app/content/languages/keep-languages.server.ts'
 import { putFirstTexts } from '#app/content/legal-texts/put-texts.server.ts'
 import { putPages } from '#app/content/pages/put-pages.server.ts'
 import { keepHouse } from '#app/content/pages/settings/keep-house.server.ts'
+import { readSamplePageWords, readSampleWords } from '#app/content/sample/sample-words.server.ts'
 import { keepSiteContent } from '#app/content/site-content.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { chooseDelivery } from '#app/mail/deliver.server.ts'
@@ -110,8 +111,8 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     if (env.sampleContent) await putSampleContent(db)
     // Before the first person is there: what an installation of today shows stays.
     const isNeutral = !env.sampleContent && (await isNew(db)) && (await isUntouched(db))
-    await putPages(db, { isNeutral })
-    await putFirstTexts(db, { isNeutral })
+    await putPages(db, { isNeutral, readWords: readSamplePageWords })
+    await putFirstTexts(db, { isNeutral, readWords: readSampleWords })
     return ensureFirstAdmin(db, env.admin)
   })
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))

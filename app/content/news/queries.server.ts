@@ -1,9 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm'
+import type { NewsCategory } from '#app/content/choices.ts'
 import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
 import { isPublicIn } from '#app/content/engine/public-in.server.ts'
 import { prepared, type Queries } from '#app/database.server.ts'
 import type { Locale } from '#app/language/locales.ts'
-import type { NewsCategory } from './collection.ts'
 import { publishedArticles } from './published-table.ts'
 
 const newestFirst = inNewestOrder(publishedArticles)

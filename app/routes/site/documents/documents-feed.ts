@@ -7,6 +7,7 @@ import { spoken } from '#app/language/speaking.ts'
 import { element, xmlDocument } from '#app/routes/site/feeds/xml.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
+import { chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/documents-feed'
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       element('link', led(path)),
       element('guid', `urn:uuid:${id}`, { isPermaLink: 'false' }),
       element('pubDate', updatedAt.toUTCString()),
-      element('category', type),
+      element('category', chosen('documentType', type)),
       element('description', summary),
       ...(current
         ? [

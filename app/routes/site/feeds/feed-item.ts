@@ -4,6 +4,7 @@ import { hasBlocks, type References } from '#app/content/references/references.t
 import { RichText } from '#app/routes/site/body/rich-text.tsx'
 import { articlePath } from '#app/routes/site/news/article-meta.ts'
 import { paragraphsOf } from '#app/routes/site/news/article-text.tsx'
+import { chosen } from '#app/words/chosen.ts'
 import type { FeedContent, WholeArticle } from './answer-feed.server.ts'
 import { element, escaped } from './xml.ts'
 
@@ -14,7 +15,7 @@ export function feedItem(article: WholeArticle, { publicUrl, references, led, li
     id: `urn:uuid:${article.id}`,
     url,
     title: article.title,
-    category: article.category,
+    category: chosen('category', article.category),
     summary: article.excerpt || article.summary,
     html: linked([paragraph(article.summary), ...textOf(article, { publicUrl, page: url }, references)].join('\n')),
     // A calendar date: midnight in UTC, so that it stays the same day in the feed.
