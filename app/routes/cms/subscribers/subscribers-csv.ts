@@ -19,5 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     confirmedAt?.toISOString() ?? '',
     ...(hasLanguages ? [language] : []),
   ])
-  return csvFile('subscribers', csv([['email', 'status', 'asked_at', 'confirmed_at', ...(hasLanguages ? ['language'] : [])], ...rows]))
+  return csvFile(
+    'subscribers',
+    csv([['email', 'status', 'asked_at', 'confirmed_at', ...(hasLanguages ? ['language'] : [])], ...rows]),
+  )
 }
