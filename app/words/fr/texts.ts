@@ -3,7 +3,12 @@ import { translation } from '../translation.ts'
 
 /** Of texts and pictures, wherever they stand. */
 export const texts = translation<typeof english>()({
-  signs: { labelled: '{label}\u00a0: {value}', after: '\u00a0: {name}', percent: '{number}\u202f%' },
+  signs: {
+    colon: '{label}\u00a0:',
+    labelled: '{label}\u00a0: {value}',
+    after: '\u00a0: {name}',
+    percent: '{number}\u202f%',
+  },
   legal: {
     whatChanged: 'Ce qui a changé',
     whatChangedIn: 'Ce qui a changé dans «\u202f{name}\u202f»',
