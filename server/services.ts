@@ -14,6 +14,7 @@ import { isNew } from '#app/content/installation/setup.server.ts'
 import { putFirstTexts } from '#app/content/legal-texts/put-texts.server.ts'
 import { putPages } from '#app/content/pages/put-pages.server.ts'
 import { keepHouse } from '#app/content/pages/settings/keep-house.server.ts'
+import { readSamplePageWords, readSampleWords } from '#app/content/sample/sample-words.server.ts'
 import { keepSiteContent } from '#app/content/site-content.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { chooseDelivery } from '#app/mail/deliver.server.ts'
@@ -45,6 +46,7 @@ import { putBundledImages } from './sample/bundled-images.ts'
 import { importBundledImages, isUntouched, putSampleContent } from './sample/content.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { watchStorage } from './storage/storage-watch.ts'
+import { createTongues } from './tongues.ts'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
@@ -109,17 +111,20 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     if (env.sampleContent) await putSampleContent(db)
     // Before the first person is there: what an installation of today shows stays.
     const isNeutral = !env.sampleContent && (await isNew(db)) && (await isUntouched(db))
-    await putPages(db, { isNeutral })
-    await putFirstTexts(db, { isNeutral })
+    await putPages(db, { isNeutral, readWords: readSamplePageWords })
+    await putFirstTexts(db, { isNeutral, readWords: readSampleWords })
     return ensureFirstAdmin(db, env.admin)
   })
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
   const auth = createAuth({ db, secret, publicUrl })
   const changes = createChanges()
-  const siteContent = keepSiteContent(db, { onShown: noteKept, gather: gatherShown })
-  // Before the page cache hears of it, which draws pages anew.
-  changes.subscribe(({ withdrawn }) => siteContent.drop(withdrawn))
+  const heard = { onShown: noteKept, gather: gatherShown }
+  const siteContent = keepSiteContent(db, heard)
   const house = await keepHouse(siteContent.get)
+  const english = { db, siteContent, house: house.read }
+  const tongues = createTongues({ english, databaseIn: () => db, heard })
+  // Before the page cache hears of it, which draws pages anew.
+  changes.subscribe(({ withdrawn }) => tongues.drop(withdrawn))
   // Mails need its name, whether or not somebody reads a page.
   changes.subscribe(() => void house.read())
   const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
@@ -146,6 +151,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     secretBox: createSecretBox(secrets),
     changes,
     siteContent,
+    tongues,
     content: siteContent.get,
     house: house.read,
     missed,

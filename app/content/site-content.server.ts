@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Queries } from '#app/database.server.ts'
+import type { Locale } from '#app/language/locales.ts'
+import { speak, spoken } from '#app/language/speaking.ts'
 import type { Fields, ValuesOf } from './engine/collection.ts'
 import { readFigures } from './figures/queries.server.ts'
 import { type Figures, filledSentence, keysIn, withFigures } from './figures/shown.ts'
+import { chosenIn, type PublicLanguages, publicLanguages } from './languages/public-languages.server.ts'
 import type { BoundPage } from './pages/bind-page.server.ts'
 import { pageStores, settings } from './pages/page-stores.server.ts'
 import { listPublishedPages } from './pages/queries.server.ts'
@@ -23,6 +26,8 @@ export type SiteContent = {
   filled: <Value>(records: Value) => Value
   /** What nothing but a change makes another, by a name of its own: read when it is asked for first. */
   once: <Result>(name: string, read: () => Promise<Result>) => Promise<Result>
+  /** No page shows what it tells of others: they show their records themselves. */
+  languages: () => Promise<PublicLanguages>
 }
 
 /** Hears the ids of what is shown, or the view that it is from: see `Change.withdrawn`. */
@@ -46,6 +51,7 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
   }
   const shown = new Map<string, { values: unknown; ids: string[] }>()
   const kept = new Map<string, Promise<{ found: unknown; ids: string[] }>>()
+  let languages: Promise<PublicLanguages> | undefined
 
   function valuesOf(slug: string): Record<string, unknown> {
     return written.get(slug) ?? {}
@@ -98,6 +104,15 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
       onShown(ids)
       return found as Result
     },
+    languages() {
+      languages ??= gather(new Set(), () => publicLanguages(db, chosenIn(stored.get(settings.page.slug)))).catch(
+        (error) => {
+          languages = undefined
+          throw error
+        },
+      )
+      return languages
+    },
   }
 }
 
@@ -108,29 +123,27 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
 export function keepSiteContent(db: Queries, heard: typeof nobody) {
   // Whoever asks first shows only what it reads, and not all that is read for everybody.
   const outside = AsyncLocalStorage.snapshot()
-  let kept: Promise<SiteContent> | undefined
-  let last: { content: SiteContent; shown: Set<string> } | undefined
-  function read() {
+  const kept = new Map<Locale, Promise<SiteContent>>()
+  const last = new Map<Locale, { content: SiteContent; shown: Set<string> }>()
+  function read(locale: Locale) {
     const shown = new Set<string>()
-    const reading = outside(() => heard.gather(shown, () => readSiteContent(db, heard)))
-    kept = reading
+    const reading = outside(() => speak(locale, () => heard.gather(shown, () => readSiteContent(db, heard))))
+    kept.set(locale, reading)
+    const isKept = () => kept.get(locale) === reading
     reading.then(
-      (content) => {
-        if (kept === reading) last = { content, shown }
-      },
-      () => {
-        if (kept === reading) kept = undefined
-      },
+      (content) => isKept() && last.set(locale, { content, shown }),
+      () => isKept() && kept.delete(locale),
     )
     return reading
   }
   return {
-    get: () => kept ?? read(),
+    get: () => kept.get(spoken()) ?? read(spoken()),
     /** As it was before the last changes, for pages that tell of an outage; none once something of it was withdrawn. */
-    last: () => last?.content,
+    last: () => last.get(spoken())?.content,
     drop(withdrawn?: readonly string[]) {
-      kept = undefined
-      if (!withdrawn || withdrawn.some((each) => last?.shown.has(each))) last = undefined
+      kept.clear()
+      for (const [locale, { shown }] of last)
+        if (!withdrawn || withdrawn.some((each) => shown.has(each))) last.delete(locale)
     },
   }
 }

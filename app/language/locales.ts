@@ -11,3 +11,6 @@ export const localeNames: Record<Locale, string> = { en: 'English', nl: 'Nederla
 
 /** How its dates and numbers are written. */
 export const languageTags: Record<Locale, string> = { en: 'en-GB', nl: 'nl-NL', fr: 'fr-FR', de: 'de-DE' }
+
+/** What Postgres knows of its words: stems, and words that no text is told by. */
+export const textSearch: Record<Locale, string> = { en: 'english', nl: 'dutch', fr: 'french', de: 'german' }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { developments } from '#app/content/developments/table.ts'
-import type { documentsCollection } from '#app/content/documents/collection.ts'
-import { documentStore } from '#app/content/documents/store.server.ts'
+import { documentsCollection } from '#app/content/documents/collection.ts'
 import { documents } from '#app/content/documents/table.ts'
 import { properties } from '#app/content/properties/table.ts'
+import { readSampleWords } from '#app/content/sample/sample-words.server.ts'
 import type { Queries } from '#app/database.server.ts'
 
 type Row = typeof documents.$inferInsert
@@ -18,7 +18,10 @@ export async function putSampleDocuments(transaction: Queries) {
     for (const { slug, id } of await transaction.select().from(table)) ids.set(`${kind}/${slug}`, id)
   const withIds = (_: string, value: unknown) =>
     isLink(value) ? { ...value, id: ids.get(`${value.kind}/${value.id}`) } : value
-  const rows = (JSON.parse(text, withIds) as Given[]).map((given) => documentStore.collection.prepare(given) as Row)
+  const wordsOf = await readSampleWords(documentsCollection)
+  const rows = (JSON.parse(text, withIds) as Given[]).map(
+    (given): Row => ({ ...documentsCollection.prepare(given), ...wordsOf(given.slug, given) }),
+  )
   await transaction.insert(documents).values(rows.map((row) => ({ id: ids.get(`documents/${row.slug}`), ...row })))
 }
 

@@ -2,6 +2,7 @@ import { figuresCollection } from '#app/content/figures/collection.ts'
 import { notCounted } from '#app/content/figures/counting-rules.ts'
 import { asTyped, noUnit } from '#app/content/figures/shown-value.ts'
 import { figures } from '#app/content/figures/table.ts'
+import { readSampleWords, type WordsOf } from '#app/content/sample/sample-words.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import { readRows } from './rows.ts'
 
@@ -12,12 +13,16 @@ type Given = { id: string; slug: string; label: string; value: string } & Partia
 /** A database that was there before the register has them by its migration, or whoever wrote there has changed them. */
 export async function putSampleFigures(transaction: Queries) {
   const rows = await readRows<Given>('figures')
-  await transaction.insert(figures).values(rows.map(withDefaults)).onConflictDoNothing()
+  const wordsOf = await readSampleWords(figuresCollection)
+  await transaction
+    .insert(figures)
+    .values(rows.map((row) => withDefaults(row, wordsOf)))
+    .onConflictDoNothing()
 }
 
-function withDefaults({ id, value, date = '', ...given }: Given & { displayOrder: number }) {
+function withDefaults({ id, value, date = '', ...given }: Given & { displayOrder: number }, wordsOf: WordsOf) {
   const { unit = noUnit, decimals = asTyped, period = null, description = null, countedBy = notCounted } = given
-  const row = figuresCollection.prepare({
+  const values = {
     ...given,
     unit,
     decimals,
@@ -28,6 +33,7 @@ function withDefaults({ id, value, date = '', ...given }: Given & { displayOrder
     showsHistory: false,
     showsCount: false,
     keptReason: null,
-  })
-  return { id, ...row }
+    translations: [],
+  }
+  return { id, ...figuresCollection.prepare(values), ...wordsOf(given.slug, values) }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { freePagesCollection } from '#app/content/free-pages/collection.ts'
 import { freePages } from '#app/content/free-pages/table.ts'
 import { newsArticles } from '#app/content/news/table.ts'
+import { readSampleWords } from '#app/content/sample/sample-words.server.ts'
 import type { Queries } from '#app/database.server.ts'
 
 /** As a form would send them, but that links name articles by their slugs: so these must be there. */
@@ -11,5 +12,8 @@ export async function putSamplePages(transaction: Queries) {
   const given = JSON.parse(await readFile('db/sample/free-pages.json', 'utf8'), (key, value) =>
     key === 'id' ? (ids.get(value) ?? value) : value,
   ) as Parameters<typeof freePagesCollection.prepare>[0][]
-  await transaction.insert(freePages).values(given.map(freePagesCollection.prepare))
+  const wordsOf = await readSampleWords(freePagesCollection, ids)
+  await transaction
+    .insert(freePages)
+    .values(given.map((page) => ({ ...freePagesCollection.prepare(page), ...wordsOf(page.slug, page) })))
 }

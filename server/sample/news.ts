@@ -8,6 +8,7 @@ import type { Relation } from '#app/content/engine/relation-field.ts'
 import { news } from '#app/content/news/collection.ts'
 import { newsArticles } from '#app/content/news/table.ts'
 import { properties } from '#app/content/properties/table.ts'
+import { readSampleWords } from '#app/content/sample/sample-words.server.ts'
 import { socialLinks } from '#app/content/social-links/table.ts'
 import type { Queries } from '#app/database.server.ts'
 
@@ -20,10 +21,12 @@ export async function putSampleNews(transaction: Queries) {
   const ids = new Map<string, string>(articles.map(({ slug, id }) => [slug, id]))
   const named = await namedRecords(transaction)
   for (const [slug, { id }] of named) ids.set(slug, id)
+  const wordsOf = await readSampleWords(news, ids)
   await transaction.insert(newsArticles).values(
     articles.map(({ id, about, ...article }) => {
       const related = about.map((name) => named.get(name) ?? { kind: 'department', id: name })
-      return { id, ...news.prepare({ ...withIds(article, ids), related }) }
+      const values = { ...withIds(article, ids), related }
+      return { id, ...news.prepare(values), ...wordsOf(article.slug, values) }
     }),
   )
   await transaction.insert(socialLinks).values([

@@ -1,6 +1,10 @@
+import { ventureCapital } from '#app/content/companies/collection.ts'
 import { companies } from '#app/content/companies/table.ts'
+import { development } from '#app/content/developments/collection.ts'
 import { developments } from '#app/content/developments/table.ts'
+import { portfolio } from '#app/content/properties/collection.ts'
 import { properties } from '#app/content/properties/table.ts'
+import { readSampleWords } from '#app/content/sample/sample-words.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import { uploadUrl } from '#app/media/image-rules.ts'
 import { readRows } from './rows.ts'
@@ -15,9 +19,23 @@ type Development = Pictured<typeof developments.$inferInsert>
 type Company = typeof companies.$inferInsert
 
 export async function putSampleProjects(transaction: Queries) {
-  await transaction.insert(properties).values((await readRows<Property>('properties')).map(withAddresses))
-  await transaction.insert(developments).values((await readRows<Development>('developments')).map(withAddresses))
-  await transaction.insert(companies).values(await readRows<Company>('companies'))
+  const [ofProperty, ofDevelopment, ofCompany] = await Promise.all([
+    readSampleWords(portfolio),
+    readSampleWords(development),
+    readSampleWords(ventureCapital),
+  ])
+  const held = (await readRows<Property>('properties')).map(withAddresses)
+  const built = (await readRows<Development>('developments')).map(withAddresses)
+  const owned = await readRows<Company>('companies')
+  await transaction
+    .insert(properties)
+    .values(held.map((row) => ({ ...row, ...ofProperty(row.slug, portfolio.open(row as never)) })))
+  await transaction
+    .insert(developments)
+    .values(built.map((row) => ({ ...row, ...ofDevelopment(row.slug, development.open(row as never)) })))
+  await transaction
+    .insert(companies)
+    .values(owned.map((row) => ({ ...row, ...ofCompany(row.name, ventureCapital.open(row as never)) })))
 }
 
 export async function sampleProjectAlts() {

@@ -13,8 +13,11 @@ const clear = () => editor.call('POST', '/cms/sample')
 const bringBack = () => editor.call('DELETE', '/cms/sample')
 const paths = ['/', '/contact', '/terms', '/legal-notice', '/public-markets', '/figures/occupancy']
 const readAll = () => Promise.all(paths.map(read))
+const readTranslated = async () =>
+  (await db.query("select kind, values -> 'translations' as own, translated from pages order by kind")).rows
 /** Pages say when they were drawn, and nothing else that changes. */
 const asBefore = await readAll()
+const translatedBefore = await readTranslated()
 
 async function save(slug: string, change: object) {
   const id = pageStores.find(({ page }) => page.slug === slug)?.page.page.id
@@ -35,10 +38,17 @@ test('words of pages, figures and texts of law give way with the sample content 
     expect(terms).toContain('legal notice')
     expect((await fetch(`${site.url}/legal/terms-of-march-2024`)).status).toBe(404)
     expect((await db.query('select from figures')).rowCount).toBe(0)
+    for (const { own, translated } of await readTranslated()) expect([own, translated]).toEqual([null, null])
     expect((await clear()).status).toBe(404)
     expect((await bringBack()).status).toBe(200)
     expect(await readAll()).toEqual(asBefore)
+    expect(await readTranslated()).toEqual(translatedBefore)
   }
+})
+
+test('a page that is in other languages still counts as one that nobody has written', async () => {
+  expect(translatedBefore.filter(({ own, translated }) => own && translated)).not.toEqual([])
+  expect(await read('/sitemap.xml')).toMatch(/<loc>[^<]*\/contact<\/loc>(?!<lastmod>)/)
 })
 
 test('an outage in the middle leaves everything as it was', async () => {

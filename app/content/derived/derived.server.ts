@@ -11,7 +11,7 @@ import { type Kind, kindOf, name, type SharedKind, tablesOf, text, texts, viewOf
 import { pageView } from './page-view.server.ts'
 import { imageNames, imageUses } from './pictures.server.ts'
 import { publishedIn, publishedView } from './published-view.server.ts'
-import { searchColumn } from './search-column.server.ts'
+import { searchColumnsOf } from './search-column.server.ts'
 import { showPast } from './show-past.server.ts'
 import { tableRules } from './table-rules.server.ts'
 import { calledByTriggers, createTrigger, triggersOf } from './triggers.server.ts'
@@ -47,7 +47,7 @@ export function derivedOf(stores: Store[]): Derived {
     fileNames(kinds),
     refuseClaimedSlug(kinds),
     rememberAddress(kinds),
-    ...kinds.filter(({ searched }) => searched.length > 0).map(searchColumn),
+    ...kinds.flatMap(searchColumnsOf),
     ...tables.flatMap(tableRules),
     ...tables.flatMap(fileIndexes),
     ...tables.flatMap((kind) => triggersOf(kind).map((trigger) => createTrigger(kind, trigger))),

@@ -99,6 +99,9 @@ export function titleWords({ searched }: Pick<Kind, 'searched'>) {
 /** Beside the column of a field's plain text. */
 export const bodyOf = (field: string) => `${field}Body`
 
+/** Of what is translated visitors see what is public. */
+export const shownColumn = (column: string) => (column === 'translations' ? 'translated' : column)
+
 /** Of several kinds in one table there is one view of what is published. */
 export const viewOf = ({ table, base = table }: Pick<Kind, 'table' | 'base'>) => `published_${base}`
 

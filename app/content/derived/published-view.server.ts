@@ -1,5 +1,6 @@
 import type { OtherLocale } from '#app/language/locales.ts'
 import { type Kind, name, type SharedKind, text, viewOf } from './kind.server.ts'
+import { searchColumns } from './search-column.server.ts'
 
 /** The one rule of what is public: no drafts, and no pictures whose file is missing. */
 export function publishedView(kind: SharedKind) {
@@ -21,7 +22,7 @@ export function publishedView(kind: SharedKind) {
   const joins = kind.pictures.map(
     ({ column }, at) => ` LEFT JOIN images AS i${at} ON i${at}.name = image_name(t.${name(column)})`,
   )
-  const search = kind.searched.length > 0 ? ['t.search'] : []
+  const search = searchColumns(kind).map(({ column }) => `t.${column}`)
   const languages = kind.translated
     ? ['t.translated', `ARRAY(SELECT jsonb_object_keys(t.translated)) AS languages`]
     : []
@@ -33,7 +34,10 @@ export function publishedView(kind: SharedKind) {
 /** Of the same name behind the language, with the same columns: whoever reads the one can read the other. */
 export function publishedIn(locale: OtherLocale, kind: Kind) {
   const translated = new Map(kind.translated?.map((each) => [each.column, each]))
+  const [, ...searched] = searchColumns(kind)
   const columns = publishedColumnsOf(kind).map((column) => {
+    if (column === 'search' && searched.length > 0)
+      return `coalesce(search_${locale}, search) AS search, search_${locale}, search AS search_en`
     const own = translated.get(column)
     if (!own) return name(column)
     const [words, key] = [`translated -> ${text(locale)}`, text(own.name)]

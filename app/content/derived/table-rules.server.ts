@@ -1,13 +1,14 @@
 import { bodyIndexes } from './bodies.server.ts'
 import { type Kind, name, text, titleWords } from './kind.server.ts'
+import { searchColumns } from './search-column.server.ts'
 
 export function tableRules(kind: Kind) {
-  const { table, address, searched, bodies, documents } = kind
+  const { table, address, bodies, documents } = kind
   // One row holds what a hundred revisions hold: to unpack it with each look costs more than the room.
   const unpacked = [
     ...[...bodies, ...documents].map(({ column }) => column),
     'draft',
-    ...(searched.length > 0 ? ['search'] : []),
+    ...searchColumns(kind).map(({ column }) => column),
   ]
   const rules = [
     `ALTER TABLE ${name(table)} ${unpacked.map((column) => `ALTER COLUMN ${name(column)} SET STORAGE EXTERNAL`).join(', ')}`,
@@ -16,7 +17,7 @@ export function tableRules(kind: Kind) {
     index(table, 'publish_at', '(publish_at) WHERE publish_at IS NOT NULL'),
   ]
   if (address) rules.push(index(table, 'draft_slug', "(lower(draft->>'slug')) WHERE draft IS NOT NULL"))
-  if (searched.length > 0) rules.push(index(table, 'search', 'USING gin (search)'))
+  rules.push(...searchColumns(kind).map(({ column }) => index(table, column, `USING gin (${column})`)))
   const titles = titleWords(kind)
   if (titles) rules.push(index(table, 'search_title', `USING gin (${titles})`))
   // They were of other paths than the views take now.

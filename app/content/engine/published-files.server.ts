@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { kindOf, tablesOf, viewOf } from '#app/content/derived/kind.server.ts'
+import { kindOf, shownColumn, tablesOf, viewOf } from '#app/content/derived/kind.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database } from '#app/database.server.ts'
 
 export async function listPublishedFiles(db: Pick<Database, 'execute'>): Promise<Map<string, Set<string>>> {
   const named = tablesOf(Object.values(stores).map(kindOf)).flatMap((kind) =>
     [...kind.bodies, ...kind.documents].map((place) => {
-      const column = sql.identifier(place.column)
+      const column = sql.identifier(shownColumn(place.column))
       const isDocument = kind.documents.some((document) => document === place)
       const names = isDocument
         ? sql`file_names(jsonb_build_object(${place.column}::text, ${column}))`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { picturedIn } from '#app/content/derived/bodies.server.ts'
-import { kindOf, type SharedKind, tablesOf, viewOf } from '#app/content/derived/kind.server.ts'
+import { kindOf, type SharedKind, shownColumn, tablesOf, viewOf } from '#app/content/derived/kind.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database } from '#app/database.server.ts'
 
@@ -24,10 +24,10 @@ function addressesIn(kind: SharedKind): SQL[] {
       ({ column }) =>
         sql`select id, jsonb_path_query(${sql.identifier(column)}, 'lax $[*].url') #>> '{}' as url from ${view}`,
     ),
-    ...picturedIn(kind).map(
-      ({ column, path }) =>
-        sql`select id, '/uploads/' || unnest(image_names(jsonb_build_object(${column}::text, ${sql.identifier(column)})))
-          from ${view} where ${sql.identifier(column)} @? ${path}::jsonpath`,
-    ),
+    ...picturedIn(kind).map(({ column, path }) => {
+      const shown = sql.identifier(shownColumn(column))
+      return sql`select id, '/uploads/' || unnest(image_names(jsonb_build_object(${column}::text, ${shown})))
+          from ${view} where ${shown} @? ${path}::jsonpath`
+    }),
   ]
 }

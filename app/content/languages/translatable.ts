@@ -8,6 +8,15 @@ export function translatable(fields: Fields): Fields {
   return Object.fromEntries(own.filter((entry): entry is [string, Field] => entry[1] !== undefined))
 }
 
+const known = new WeakMap<Fields, Fields>()
+
+/** The same, asked for often. */
+export function wordsOf(fields: Fields): Fields {
+  const words = known.get(fields) ?? translatable(fields)
+  known.set(fields, words)
+  return words
+}
+
 function translated(field: Field): Field | undefined {
   if (field.isShared) return undefined
   const { label, max = 0 } = field

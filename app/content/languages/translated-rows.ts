@@ -9,6 +9,9 @@ type Row = Record<string, unknown>
 /** Of each language that is public, the columns that are others in it, by their names in the table. */
 export type TranslatedRows = Partial<Record<OtherLocale, Row>>
 
+/** The two columns that a record has of it. */
+export type Translated = { translations: Translation[]; translated: TranslatedRows | null }
+
 /** Made with each save, so that what languages share is the same in all of them; null where none is public. */
 export function translatedRows(
   fields: Fields,

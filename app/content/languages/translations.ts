@@ -41,7 +41,7 @@ export function translationsOf(fields: Fields): Field<Translation[]> | undefined
     max: otherLocales.length,
     variants: Object.fromEntries(variants),
   })
-  return { ...field, namesItemsByType: true } as Field as Field<Translation[]>
+  return { ...field, isShared: true, namesItemsByType: true } as Field as Field<Translation[]>
 }
 
 export const readTranslations = (field: Field<Translation[]>, value: unknown) => readItems(field, value ?? [])

@@ -7,16 +7,26 @@ import { legalTextsCollection as collection } from './collection.ts'
 import { neutralTexts, specifiedTexts } from './specified-texts.ts'
 import { legalTexts } from './table.ts'
 
+type Words = (slug: string, values: ReturnType<typeof specifiedTexts>[number]) => object
+type Options = { isNeutral: boolean; readWords: (collection: object) => Promise<Words> }
+
 /** Once: what an editor deletes stays away. By the program and not by a migration, so that the history begins with them. */
-export async function putFirstTexts(db: Database, { isNeutral }: { isNeutral: boolean }) {
+export async function putFirstTexts(db: Database, { isNeutral, readWords }: Options) {
   await db.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ known: boolean }>(sql`
       select exists (select from legal_texts)
         or exists (select from record_revisions where kind = ${collection.slug}) as known`)
     if (rows[0]?.known) return
     await sayWho(transaction, system, 'created')
-    await transaction.insert(legalTexts).values((isNeutral ? neutralTexts(new Date()) : specifiedTexts()).map(rowOf))
+    await transaction
+      .insert(legalTexts)
+      .values(isNeutral ? neutralTexts(new Date()).map(rowOf) : await inAll(readWords))
   })
+}
+
+async function inAll(readWords: Options['readWords']) {
+  const wordsOf = await readWords(collection)
+  return specifiedTexts().map((text) => ({ ...rowOf(text), ...wordsOf(text.slug, text) }))
 }
 
 /** Of each document that has no version any more: a website is never without its terms. */

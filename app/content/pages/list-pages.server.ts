@@ -3,6 +3,7 @@ import type { PictureValue } from '#app/content/engine/reference-fields.ts'
 import type { Queries } from '#app/database.server.ts'
 import type { Page } from './define-page.ts'
 import { pageStores } from './page-stores.server.ts'
+import { withTranslations } from './page-words.server.ts'
 import { pages } from './table.ts'
 
 /** As visitors see them, in the order of the website. `changedAt` is null while nobody has changed it. */
@@ -16,7 +17,7 @@ export async function readPages(db: Queries) {
     const row = known.get(page.slug)
     if (!row) return []
     const { kind: slug, values: written, version: changes, publishedAt: at, hasDraft, ...state } = row
-    const isUnchanged = Object.keys(written).length === 0
+    const isUnchanged = Object.keys(withTranslations(written)).length === 0
     const values = read(written)
     return [
       {

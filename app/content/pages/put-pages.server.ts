@@ -3,14 +3,19 @@ import { sayWho } from '#app/content/engine/revision.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { neutralValues } from './neutral.server.ts'
 import { pageStores } from './page-stores.server.ts'
+import { type PageWords, withTranslations } from './page-words.server.ts'
 import { pages } from './table.ts'
 
+type Options = { isNeutral: boolean; readWords: () => Promise<PageWords> }
+
 /** The row of each page that has none: visitors see it as it is specified, or neutral words. */
-export async function putPages(db: Database, { isNeutral }: { isNeutral: boolean }) {
+export async function putPages(db: Database, { isNeutral, readWords }: Options) {
   const known = new Set((await db.select({ kind: pages.kind }).from(pages)).map(({ kind }) => kind))
   const missing = pageStores.filter(({ page }) => !known.has(page.slug))
   if (missing.length === 0) return
-  const valuesOf = (slug: string) => (isNeutral ? (neutralValues.get(slug) ?? {}) : {})
+  const words: PageWords = isNeutral ? new Map() : await readWords()
+  const valuesOf = (slug: string) =>
+    isNeutral ? (neutralValues.get(slug) ?? {}) : withTranslations({}, words.get(slug)?.translations)
   await db.transaction(async (transaction) => {
     await sayWho(transaction, system, 'created')
     const rows = missing.map(({ page }) => ({
@@ -18,6 +23,7 @@ export async function putPages(db: Database, { isNeutral }: { isNeutral: boolean
       kind: page.slug,
       label: page.title,
       values: valuesOf(page.slug),
+      translated: words.get(page.slug)?.translated,
     }))
     await transaction.insert(pages).values(rows).onConflictDoNothing()
   })

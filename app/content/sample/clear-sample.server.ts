@@ -9,6 +9,7 @@ import { installation } from '#app/content/installation/table.ts'
 import { putNeutralTexts, takeNeutralTexts } from '#app/content/legal-texts/put-texts.server.ts'
 import { giveSampleWords, takeSampleWords } from '#app/content/pages/exchange-words.server.ts'
 import type { Database, Transaction } from '#app/database.server.ts'
+import { readSamplePageWords } from './sample-words.server.ts'
 import { whichSample } from './which-sample.server.ts'
 
 export type SampleCount = { kind: string; count: number }
@@ -33,7 +34,7 @@ export function clearSample(db: Database, stores: Store[], editor: Actor) {
     }
     if (count === 0) return { count }
     await sayWho(transaction, editor, 'cleared')
-    await takeSampleWords(transaction, editor.email)
+    await takeSampleWords(transaction, editor.email, await readSamplePageWords())
     await putNeutralTexts(transaction)
     // The moment of the transaction, as the trash has it.
     await transaction.update(installation).set({ sampleClearedAt: sql`now()` })
@@ -45,7 +46,7 @@ export function clearSample(db: Database, stores: Store[], editor: Actor) {
 /** As if it were cleared, where nothing is kept: nobody waits, and nothing is told. */
 export async function withoutSample(db: Database, stores: Store[], editor: Actor) {
   for (const store of stores) await db.delete(store.table).where(await whichSample(db, store))
-  await takeSampleWords(db, editor.email)
+  await takeSampleWords(db, editor.email, await readSamplePageWords())
   await putNeutralTexts(db)
 }
 
@@ -67,7 +68,7 @@ export function bringSampleBack(db: Database, stores: Store[], editor: Actor) {
     }
     if (count === 0) return { count, kept }
     await takeNeutralTexts(transaction)
-    await giveSampleWords(transaction, editor.email)
+    await giveSampleWords(transaction, editor.email, await readSamplePageWords())
     await writeAudit(transaction, { actor: editor, action: 'restored', subject, details: { count } })
     return { count, kept, revision: await raiseRevision(transaction) }
   })

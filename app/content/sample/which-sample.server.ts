@@ -11,6 +11,7 @@ import { readWrittenWords } from '#app/content/pages/written-words.server.ts'
 import { recordRevisions } from '#app/content/revisions/table.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
+import { readSamplePageWords } from './sample-words.server.ts'
 
 /** Which records of a store the first start put there and nobody needs or has saved since. */
 export async function whichSample(db: Queries, store: Store): Promise<SQL> {
@@ -36,7 +37,7 @@ function isAsItCame({ table, collection }: Store): SQL {
 /** The keys of figures that stand in what somebody has written: without them it would have holes. */
 async function namedByPeople(db: Queries): Promise<string[]> {
   const keys = (await db.select({ key: figures.slug }).from(figures)).map(({ key }) => key)
-  const words = await readWrittenWords(db)
+  const words = await readWrittenWords(db, await readSamplePageWords())
   const named = new Set(keys.filter((key) => words.some((written) => namesFigure(written, key))))
   for (const store of Object.values(stores)) {
     const { collection, table } = store

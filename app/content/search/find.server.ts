@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SearchGroup } from '#app/content/engine/collection.ts'
 import type { Database, Queries } from '#app/database.server.ts'
+import { textSearch } from '#app/language/locales.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Place } from './answers.ts'
 import { marks, type Part, partsOf, snippetOf, tagSign } from './snippet.ts'
 import { type Source, sources } from './sources.server.ts'
-import { isStopWord, tsqueryOf } from './tsquery.server.ts'
+import { holds, isStopWord, tsqueryOf, vectorOf } from './tsquery.server.ts'
 
 export type Hit = {
   path: string
@@ -53,8 +55,8 @@ async function findIn(db: Queries, looked: Omit<Looked, 'db'>, asked: Asked) {
     with place as materialized (${rowsOf(looked.places.json)}),
     found as (${sql.join(parts, sql` union all `)})
     select source, id, slug, title as plain, label, date, lead, rank, total,
-      ts_headline('english', translate(title, '<', ${tagSign}), ${query}, ${`HighlightAll=true,${marks}`}) as title,
-      ts_headline('english', translate(concat_ws(' ', case when page is null then nullif(lead, '') end, passages.text), '<' || chr(12), ${`${tagSign} `}), ${query},
+      ts_headline(${textSearch[spoken()]}::regconfig, translate(title, '<', ${tagSign}), ${query}, ${`HighlightAll=true,${marks}`}) as title,
+      ts_headline(${textSearch[spoken()]}::regconfig, translate(concat_ws(' ', case when page is null then nullif(lead, '') end, passages.text), '<' || chr(12), ${`${tagSign} `}), ${query},
         ${`MaxFragments=2,MaxWords=24,MinWords=12,${marks}`}) as snippet, page
     from found, ${passages(query, stems)} as passages
     union all
@@ -119,15 +121,16 @@ const sum = (counts: number[]) => counts.reduce((total, count) => total + count,
 
 export async function known({ db, places }: Looked, words: string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set()
-  const holds = sources().map(
-    (source) => sql`exists (select from ${source.view} shown where search @@ asked.query and ${source.where})`,
+  const found = sources().map(
+    (source) =>
+      sql`exists (select from ${source.view} shown where ${holds(sql`asked.query`, source)} and ${source.where})`,
   )
   const asked = words.map((word) => sql`(${word}::text, ${tsqueryOf([word], '&')}, ${isStopWord(word)})`)
   const { rows } = await byIndex(db, (reading) =>
     reading.execute<{ word: string }>(sql`
       with place as materialized (${rowsOf(places.json)})
       select word from (values ${sql.join(asked, sql`, `)}) as asked(word, query, is_stop_word)
-      where is_stop_word or ${sql.join(holds, sql` or `)} or exists (select from place where search @@ asked.query)`),
+      where is_stop_word or ${sql.join(found, sql` or `)} or exists (select from place where search @@ asked.query)`),
   )
   return new Set(rows.map(({ word }) => word))
 }
@@ -149,13 +152,16 @@ const compared = 100
 function foundIn(source: Source, query: SQL, limit: number) {
   const { kind, view, slug, title, label, date, lead, text, newest, where } = source
   const best = sql`order by ${newest} limit ${compared}`
+  // Titles in English alone have an index.
+  const titled =
+    spoken() === 'en'
+      ? sql` union all (select id, 0 from ${view} shown where to_tsvector('english', ${title}) @@ ${query} and ${where} ${best})`
+      : sql``
   return sql`(
     select ${kind} as source, shown.id::text as id, slug, title, label, date, lead, body, rank, total
     from (
       select id as candidate, max(total)::int as total from (
-        (select id, count(*) over () as total from ${view} shown where search @@ ${query} and ${where} ${best})
-        union all
-        (select id, 0 from ${view} shown where to_tsvector('english', ${title}) @@ ${query} and ${where} ${best})
+        (select id, count(*) over () as total from ${view} shown where ${holds(query, source)} and ${where} ${best})${titled}
       ) as held group by id
     ) as candidates cross join lateral (
       select id, ${slug} as slug, ${title} as title, ${label} as label, ${date} as date, ${lead} as lead, ${text} as body,
@@ -167,7 +173,7 @@ function foundIn(source: Source, query: SQL, limit: number) {
 
 /** A title outweighs any number of mentions in a text, and the more the fewer other words are in it; a long text mentions more. */
 const rankOf = (title: SQL, query: SQL) =>
-  sql`ts_rank(search, ${query}, 1) + ts_rank(setweight(to_tsvector('english', ${title}), 'A'), ${query}, 2)`
+  sql`ts_rank(search, ${query}, 1) + ts_rank(setweight(${vectorOf(title)}, 'A'), ${query}, 2)`
 
 function placesFound(only: SearchGroup | undefined, query: SQL, limit: number) {
   return sql`(
@@ -196,7 +202,7 @@ async function readQueries(db: Queries, { words, telling, operator }: Asked, nam
     select ${tsqueryOf(words, operator)}::text as query, ${tsqueryOf(telling, '&', 'AB')}::text as told,
       ${tsqueryOf(telling, '|', 'AB')}::text as partly, array[${sql.join(others, sql`, `)}]::text[] as others,
       array(select '(?i)\\m' || regexp_replace(lexeme, 'i$', '[iy]')
-        from unnest(to_tsvector('english', ${words.join(' ')}))) as stems`)
+        from unnest(${vectorOf(sql`${words.join(' ')}::text`)})) as stems`)
   const { query = '', told = '', partly = '', stems = [], others: narrower = [] } = rows[0] ?? {}
   return {
     query: asQuery(query),
@@ -216,7 +222,7 @@ const asQuery = (query: string) => sql`${query}::tsquery`
 const passages = (query: SQL, stems: SQL) => sql`lateral (
   select case when length(body) < ${short} then nullif(body, lead) else
       string_agg(substr(body, greatest(at - 200, 1), 600), ' … ' order by at) end as text,
-    case when strpos(body, chr(12)) > 0 and not to_tsvector('english', lead) @@ ${query} then
+    case when strpos(body, chr(12)) > 0 and not ${vectorOf(sql`lead`)} @@ ${query} then
       min(at) - length(translate(left(body, min(at)), chr(12), '')) + 1 end as page
   from jsonb_array_elements_text(${stems}) as stem, lateral (select strpos(body, substring(body from stem)) as at) as mention where at > 0
 )`

@@ -17,6 +17,7 @@ export type Source = {
   lead: SQL
   text: SQL
   where: SQL
+  isTranslated: boolean
   pathOf: (record: { id: string; slug: string; title: string }) => string | undefined
 }
 
@@ -48,6 +49,7 @@ function sourceOf(store: Store): Source[] {
       lead: sql`coalesce(${textOf(found.lead)}, '')`,
       text: sql`coalesce(${textOf(found.text)}, '')`,
       where: narrowed[kind] ?? sql`true`,
+      isTranslated: described.translated !== undefined,
       pathOf: (record) => (found.path ? found.path(record) : (list.item(record as never).page ?? shownAt)),
     },
   ]

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Locale, textSearch } from '#app/language/locales.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { fixed } from '#app/words/fixed.ts'
 
 /** A whole word in any of its forms, or an unfinished one as it is typed: letting finds let, and not letters. `weights` as in AB. */
@@ -13,14 +15,31 @@ export const tsqueryOf = (words: string[], operator: '&' | '|', weights = '') =>
 /** One or two letters begin half of all words. The index tells -12.3 from 12.3. Words that no text is told by ask for nothing. */
 function termOf(word: string, weights: string): SQL {
   const at = weights && `:${weights}`
-  if (word.includes('.')) return english(`(${word}${at} | -${word}${at})`)
-  if (word.length < 3) return english(word + at)
+  if (word.includes('.')) return stemmed(`(${word}${at} | -${word}${at})`)
+  if (word.length < 3) return stemmed(word + at)
   const same = fixed().asked.alike.find((alike) => alike.some((other) => other === word))
-  const others = same ? sql` || ${english(same.map((other) => `${other}:AB`).join(' | '))}` : sql``
-  return sql`(${english(word + at)}${others} || case when ${isStopWord(word)} then ''::tsquery else
+  const others = same ? sql` || ${stemmed(same.map((other) => `${other}:AB`).join(' | '))}` : sql``
+  return sql`(${stemmed(word + at)}${others} || case when ${isStopWord(word)} then ''::tsquery else
     to_tsquery('simple', ${`${word}:*${weights}`}) end)`
 }
 
-export const isStopWord = (word: string) => sql`numnode(${english(word)}) = 0`
+export const isStopWord = (word: string) => sql`numnode(${stemmedIn(spoken(), word)}) = 0`
 
-const english = (query: string) => sql`to_tsquery('english', ${query})`
+/** What is not translated is found by its English words. */
+export function stemmed(query: string) {
+  const locale = spoken()
+  return locale === 'en' ? stemmedIn('en', query) : sql`(${stemmedIn(locale, query)} || ${stemmedIn('en', query)})`
+}
+
+const stemmedIn = (locale: Locale, query: string) => sql`to_tsquery(${textSearch[locale]}::regconfig, ${query})`
+
+/** The words of a text in the language of the page. */
+export const vectorOf = (text: SQL) => sql`to_tsvector(${textSearch[spoken()]}::regconfig, ${text})`
+
+/** Rows of a published view that hold what is asked for. */
+export const holds = (query: SQL, { isTranslated }: { isTranslated: boolean }) => {
+  const own = sql.identifier(`search_${spoken()}`)
+  return isTranslated && spoken() !== 'en'
+    ? sql`(${own} @@ ${query} or (${own} is null and search_en @@ ${query}))`
+    : sql`search @@ ${query}`
+}

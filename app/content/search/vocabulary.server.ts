@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { readRevision } from '#app/content/engine/revision.server.ts'
 import type { Database } from '#app/database.server.ts'
+import type { Locale } from '#app/language/locales.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Place } from './answers.ts'
 import { type Known as KnownWord, knownWord } from './nearest-word.ts'
@@ -14,16 +16,19 @@ type Known = { revision: number; places: string; at: string; words: string[]; vo
  * is read: words that are gone stay, and whoever takes one looks it up.
  */
 export function createVocabulary() {
-  const known = new WeakMap<Database, Promise<Known>>()
+  const known = new WeakMap<Database, Map<Locale, Promise<Known>>>()
   return async function vocabulary({ db, places }: Read) {
     const revision = await readRevision(db)
-    const before = await known.get(db)?.catch(() => undefined)
+    const inLanguages = known.get(db) ?? new Map<Locale, Promise<Known>>()
+    known.set(db, inLanguages)
+    const locale = spoken()
+    const before = await inLanguages.get(locale)?.catch(() => undefined)
     // Places may be older than the revision, where a change came between.
     if (before && before.revision === revision && before.places === places.json) return before.vocabulary
     const reading = readSince({ db, places }, revision, before)
-    known.set(db, reading)
+    inLanguages.set(locale, reading)
     // Whoever asks after a failure asks again.
-    reading.catch(() => known.get(db) === reading && known.delete(db))
+    reading.catch(() => inLanguages.get(locale) === reading && inLanguages.delete(locale))
     return (await reading).vocabulary
   }
 }

@@ -4,6 +4,7 @@ import { sampleInWords } from '#app/content/nouns.ts'
 import type { CompanyContent, Entity } from '#app/content/pages/company/page.ts'
 import { type Settings, settingsPage } from '#app/content/pages/settings/page.ts'
 import type { SampleCount } from '#app/content/sample/clear-sample.server.ts'
+import { otherLocales } from '#app/language/locales.ts'
 import { ColoursChoice } from '#app/routes/cms/look/colours-choice.tsx'
 import { FontChoice } from '#app/routes/cms/look/font-choice.tsx'
 import { LogoChoice } from '#app/routes/cms/look/logo-choice.tsx'
@@ -85,8 +86,20 @@ export function SetupForm({ settings, company, counts }: Opened) {
             <FontChoice value={values.fonts} onChange={(fonts) => change({ fonts })} name="setup-fonts" />
           </fieldset>
           <fieldset>
-            <legend>Language and time</legend>
-            <p className="hint">The website speaks English.</p>
+            <legend>Languages and time</legend>
+            <p className="hint">
+              The website speaks English. A page is there in another language as soon as its translation is public.
+            </p>
+            {otherLocales.map((locale) => (
+              <label className="check" key={locale}>
+                <input
+                  type="checkbox"
+                  checked={values[locale]}
+                  onChange={({ target }) => change({ [locale]: target.checked })}
+                />
+                {fields[locale].label}
+              </label>
+            ))}
             <Choice
               label="Spelling of dates and numbers"
               choices={fields.locale.choices}

@@ -9,7 +9,7 @@ import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import { errors } from '#app/words/scripted.ts'
 import { legalOutline } from './clauses.ts'
-import { changesPath, documentTitle, isInForce } from './legal-address.ts'
+import { canonicalPath, changesPath, documentTitle, isInForce } from './legal-address.ts'
 import { legalSection } from './legal-section.tsx'
 import { VersionList } from './version-list.tsx'
 
@@ -31,6 +31,14 @@ export function LegalPage({ text, references }: Props) {
             {!isInForce(text) && (
               <p className="mt-3">
                 {fixed().legal.notInForce} <a href={documentPath(document)}>{fixed().legal.readInForce}</a>
+              </p>
+            )}
+            {spoken() !== 'en' && (
+              <p className="mt-3">
+                {fixed().languages.binding}{' '}
+                <a href={canonicalPath(text)} hrefLang="en">
+                  {fixed().languages.readBinding}
+                </a>
               </p>
             )}
             {before && (

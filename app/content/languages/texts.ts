@@ -1,0 +1,126 @@
+import { type BodyValue, textOfBody } from '#app/content/engine/body/plain-text.ts'
+import type { Fields } from '#app/content/engine/collection.ts'
+import type { Field, Section } from '#app/content/engine/fields.ts'
+import { formOfItem, storedItems } from '#app/content/engine/list.ts'
+import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
+import { wordsOf } from './translatable.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * One text that is translated. Its path goes through items by their ids and through a gallery by the picture's address:
+ * `title`, `notes.item-1.title`, `gallery./uploads/a.webp`. Several short texts, and sections, are one text each.
+ */
+export type Text = {
+  path: string
+  label: string
+  /** What it says, without formatting. */
+  text: string
+  /** As it is stored: a string, a body, sections or several short texts. */
+  value: unknown
+  field: Field
+  /** Nobody misses it: without it, search engines are told what is made of the others. */
+  isOptional: boolean
+}
+
+type Within = { path: string; label: string }
+
+/** Every text that the values have, in the order of their fields; `fields` are the record's own. */
+export const textsOf = (fields: Fields, values: Values): Text[] => within(fields, values, { path: '', label: '' })
+
+function within(fields: Fields, values: Values, at: Within): Text[] {
+  return Object.keys(wordsOf(fields)).flatMap((name): Text[] => {
+    const field = fields[name] as Field
+    const path = `${at.path}${name}`
+    const value = values[name]
+    if (field.kind === 'list') return ofItems(field, value, { path, label: at.label })
+    if (field.kind === 'gallery') return ofCaptions(field, value, { path, label: at.label })
+    const text = textOf(field, value)
+    const label = at.label ? `${at.label}, ${field.label.toLowerCase()}` : field.label
+    return text ? [{ path, label, text, value, field, isOptional: field.nativeLimit === true }] : []
+  })
+}
+
+function ofItems(field: Field, value: unknown, { path, label }: Within) {
+  return storedItems(field, value).flatMap((item, at) => {
+    const { fields = {} } = formOfItem(field, item) ?? {}
+    return within(fields, item, { path: `${path}.${item.id}.`, label: itemLabel(field, label, at) })
+  })
+}
+
+function itemLabel({ item, label }: Field, around: string, at: number) {
+  const name = item ?? label
+  return `${around ? `${around}, ${name.toLowerCase()}` : name} ${at + 1}`
+}
+
+function ofCaptions(field: Field, value: unknown, { path, label }: Within) {
+  const known = new Set<string>()
+  return ((value ?? []) as GalleryPicture[]).flatMap(({ url, caption }, at): Text[] => {
+    if (!caption || known.has(url)) return []
+    known.add(url)
+    const said = `caption of ${(field.item ?? field.label).toLowerCase()} ${at + 1}`
+    const name = label ? `${label}, ${said}` : `C${said.slice(1)}`
+    return [{ path: `${path}.${url}`, label: name, text: caption, value: caption, field, isOptional: false }]
+  })
+}
+
+/** What one field says, without formatting. */
+export function textOf({ kind }: Field, value: unknown): string {
+  if (!value) return ''
+  if (kind === 'texts') return (value as string[]).join('\n').trim()
+  if (kind === 'body') return textOfBody(value as BodyValue).trim()
+  if (kind !== 'sections') return String(value).trim()
+  return (value as Section[])
+    .flatMap(({ title, text }) => [title, text])
+    .filter((part) => part?.trim())
+    .join('\n\n')
+}
+
+/** The value at a path; undefined where the item or picture that it names is not there. */
+export function valueAt(fields: Fields, values: Values, path: string): unknown {
+  const { name, field, id, rest } = stepOf(fields, path)
+  const value = values[name]
+  if (field?.kind === 'gallery') {
+    const picture = ((value ?? []) as GalleryPicture[]).find(({ url }) => url === id)
+    return picture && (picture.caption ?? '')
+  }
+  if (field?.kind !== 'list') return field && (value ?? null)
+  const item = storedItems(field, value).find((one) => one.id === id)
+  return item && valueAt(formOfItem(field, item)?.fields ?? {}, item, rest)
+}
+
+/**
+ * A translation with another value at the path. Items come into being with their first words, of the type that they
+ * have in the source; a path that leads nowhere there changes nothing.
+ */
+export function withValueAt<Of extends Values>(
+  fields: Fields,
+  { source, translation }: { source: Values; translation: Of },
+  path: string,
+  value: unknown,
+): Of {
+  const { name, field, id, rest } = stepOf(fields, path)
+  if (!field) return translation
+  if (field.kind === 'gallery') {
+    const pictures = ((translation[name] ?? []) as GalleryPicture[]).filter(({ url }) => url !== id)
+    return { ...translation, [name]: value ? [...pictures, { url: id, caption: value }] : pictures }
+  }
+  if (field.kind !== 'list') return { ...translation, [name]: value }
+  const sourceItem = storedItems(field, source[name]).find((one) => one.id === id)
+  if (!sourceItem) return translation
+  const items = storedItems(field, translation[name])
+  const own = items.find((one) => one.id === id)
+  const { fields: inner = {} } = formOfItem(field, sourceItem) ?? {}
+  const began = own ?? { id, ...(sourceItem.type && { type: sourceItem.type }) }
+  const item = withValueAt(inner, { source: sourceItem, translation: began as Values }, rest, value)
+  return { ...translation, [name]: own ? items.map((one) => (one === own ? item : one)) : [...items, item] }
+}
+
+/** Of a path its first field, and in a list or gallery what it names there. */
+function stepOf(fields: Fields, path: string) {
+  const [name = '', ...others] = path.split('.')
+  const field = Object.hasOwn(wordsOf(fields), name) ? fields[name] : undefined
+  if (field?.kind === 'gallery') return { name, field, id: others.join('.'), rest: '' }
+  const [id = '', ...rest] = others
+  return { name, field, id, rest: rest.join('.') }
+}

@@ -1,0 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Translated } from '#app/content/languages/translated-rows.ts'
+import type { Translation } from '#app/content/languages/translations.ts'
+
+/** Of each page what the sample says in other languages. */
+export type PageWords = Map<string, Translated>
+
+/** Without any, the values are as if there were no languages: where nobody has written, nothing stands. */
+export const withTranslations = (
+  { translations: _translations, ...values }: Record<string, unknown>,
+  translations: Translation[] = [],
+) => (translations.length > 0 ? { ...values, translations } : values)
+
+/** Those that are not as the sample came: what they were made from is no word of theirs. */
+export function writtenTranslations(translations: Translation[] = [], ofSample: Translated | undefined) {
+  const words = ({ sources: _sources, ...own }: Translation) => own
+  return translations.filter(
+    (own) => !ofSample?.translations.some((other) => isDeepStrictEqual(words(own), words(other))),
+  )
+}

@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, expect, test } from 'vitest'
+import { valuesOf } from '#app/content/engine/records.server.ts'
+import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
+import { progressOf } from '#app/content/languages/progress.ts'
+import { textsOf } from '#app/content/languages/texts.ts'
+import type { Translation } from '#app/content/languages/translations.ts'
+import { stores } from '#app/content/stores.server.ts'
+import { otherLocales } from '#app/language/locales.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+
+const pool = await openSiteDatabase(site.dataDir)
+afterAll(() => pool.end())
+
+const folder = 'db/sample/translations'
+
+async function readRecords() {
+  const db = drizzle(pool)
+  const all = await Promise.all(
+    Object.values(stores).map(async (store) => {
+      const rows = (await db.select().from(store.table)) as StoredRecord[]
+      return rows.map((record) => ({ store, name: nameOf(store, record), values: valuesOf(store, record) }))
+    }),
+  )
+  return all.flat()
+}
+
+const nameOf = ({ collection, base }: Store, { slug, name }: StoredRecord) =>
+  String(base ? collection.slug : (slug ?? name))
+
+const records = await readRecords()
+
+const translationsIn = (values: Record<string, unknown>) => (values.translations ?? []) as Translation[]
+
+test('every translation of the sample fits its fields, says all that the source says, and keeps its places', () => {
+  const wrong = records.flatMap(({ store: { collection }, name, values }) => {
+    const { translations: field, ...fields } = collection.fields
+    const said = field?.schema.safeParse(values.translations)
+    const misfits = said?.error?.issues.map(({ message, path }) => `${path.join('.')} ${message}`) ?? []
+    const unlike = translationsIn(values).flatMap((translation) => {
+      const { missing, outdated } = progressOf(fields, values, translation)
+      const own = new Map(textsOf(fields, translation).map(({ path, text }) => [path, text]))
+      const misplaced = textsOf(fields, values).filter(
+        ({ path, text }) => own.has(path) && String(placesIn(text)) !== String(placesIn(own.get(path) ?? '')),
+      )
+      return [...missing, ...outdated, ...misplaced].map(({ path }) => `${translation.id}: ${path}`)
+    })
+    return [...misfits, ...unlike].map((problem) => `${name}, ${problem}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+const placesIn = (text: string) => (text.match(/\{[^}]*\}/g) ?? []).sort()
+
+test('no words are of a record that is not there', async () => {
+  const named = new Set<string>()
+  for (const locale of otherLocales) {
+    for (const file of await readdir(`${folder}/${locale}`)) {
+      const words = Object.keys(JSON.parse(await readFile(`${folder}/${locale}/${file}`, 'utf8')))
+      for (const name of words)
+        named.add(`${file === 'pages.json' ? name : file.replace('.json', `/${name}`)}, ${locale}`)
+    }
+  }
+  const translated = new Set<string>()
+  for (const { store, name, values } of records) {
+    const { translations: field, ...fields } = store.collection.fields
+    if (!field || textsOf(fields, values).length === 0) continue
+    const own = translationsIn(values).filter(({ state }) => state === 'public')
+    for (const { id } of own) translated.add(`${store.base ? name : `${store.collection.slug}/${name}`}, ${id}`)
+  }
+  expect([...named].filter((name) => !translated.has(name) && !name.startsWith('images/'))).toEqual([])
+})

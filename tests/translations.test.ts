@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { Fields } from '#app/content/engine/collection.ts'
+import { body, optionalText, sections, sharingText, text } from '#app/content/engine/fields.ts'
+import { list } from '#app/content/engine/list.ts'
+import { gallery, texts } from '#app/content/engine/list-fields.ts'
+import { progressOf } from '#app/content/languages/progress.ts'
+import { textsOf, valueAt, withValueAt } from '#app/content/languages/texts.ts'
+
+const fields: Fields = {
+  title: text('Title', { max: 80 }),
+  town: text('Town', { max: 80, isShared: true }),
+  note: optionalText('Note', { max: 80 }),
+  seoTitle: sharingText('SEO title', { max: 60 }),
+  story: body('Story', { max: 1_000 }),
+  parts: sections('Content', { max: 1_000, countedAs: 'Content' }),
+  highlights: texts('Highlights', { item: 'Highlight', max: 80, maxItems: 5 }),
+  gallery: gallery('Gallery', { item: 'Picture', maxItems: 5, recommended: '' }),
+  steps: list('Steps', {
+    item: 'Step',
+    variants: {
+      words: {
+        label: 'Words',
+        fields: {
+          title: text('Title', { max: 80 }),
+          people: list('People', { item: 'Person', fields: { role: text('Role', { max: 80 }) } }),
+        },
+      },
+      line: { label: 'Line', fields: {} },
+    },
+  }),
+}
+
+const story = {
+  type: 'doc',
+  content: [{ type: 'heading', attrs: { level: 1, id: null }, content: [{ type: 'text', text: 'Wells' }] }],
+}
+const source = {
+  title: 'Twelve homes',
+  town: 'Zeist',
+  note: null,
+  seoTitle: 'Homes',
+  story,
+  parts: [{ title: 'Heat', text: 'From the ground.', body: story }, { text: 'Until 2027.' }],
+  highlights: ['No gas', 'Lawn'],
+  gallery: [{ url: '/uploads/a.b.webp', caption: 'Third storey' }, { url: '/uploads/c.webp' }],
+  steps: [
+    { id: 'one', type: 'line' },
+    { id: 'two', type: 'words', title: 'Begin', people: [{ id: 'p', role: 'Builder' }] },
+  ],
+}
+
+describe('the texts of a record', () => {
+  it('are found by path, each with its label and what it says, without formatting', () => {
+    expect(textsOf(fields, source).map(({ path, label, text }) => [path, label, text])).toEqual([
+      ['title', 'Title', 'Twelve homes'],
+      ['seoTitle', 'SEO title', 'Homes'],
+      ['story', 'Story', 'Wells'],
+      ['parts', 'Content', 'Heat\n\nFrom the ground.\n\nUntil 2027.'],
+      ['highlights', 'Highlights', 'No gas\nLawn'],
+      ['gallery./uploads/a.b.webp', 'Caption of picture 1', 'Third storey'],
+      ['steps.two.title', 'Step 2, title', 'Begin'],
+      ['steps.two.people.p.role', 'Step 2, person 1, role', 'Builder'],
+    ])
+  })
+
+  it('written one by one into a translation are the texts of the record', () => {
+    const translation = textsOf(fields, source).reduce(
+      (made, { path, value }) => withValueAt(fields, { source, translation: made }, path, value),
+      {},
+    )
+    const written = textsOf(fields, translation)
+    expect(written.map(({ path, value }) => [path, value])).toEqual(
+      textsOf(fields, source).map(({ path, value }) => [path, value]),
+    )
+    for (const { path, value } of written) expect(valueAt(fields, translation, path)).toEqual(value)
+    expect(translation).not.toHaveProperty('town')
+  })
+
+  it('of an item or a field that is not there are not written', () => {
+    for (const path of ['steps.gone.title', 'town', 'constructor', 'steps.two.town']) {
+      const translation = withValueAt(fields, { source, translation: {} }, path, 'x')
+      expect(textsOf(fields, translation)).toEqual([])
+    }
+    expect(valueAt(fields, source, 'steps.gone.title')).toBeUndefined()
+  })
+})
+
+describe('the progress of a translation', () => {
+  const all = Object.fromEntries(textsOf(fields, source).map(({ path, text }) => [path, text]))
+
+  it('misses what has no words, and nothing that is made of the others', () => {
+    const { total, missing } = progressOf(fields, source, { title: 'Twaalf woningen', sources: all })
+    expect(total).toBe(7)
+    expect(missing.map(({ path }) => path)).toEqual([
+      'story',
+      'parts',
+      'highlights',
+      'gallery./uploads/a.b.webp',
+      'steps.two.title',
+      'steps.two.people.p.role',
+    ])
+  })
+
+  it('tells what was made from other words, and from words that are gone', () => {
+    const translation = {
+      title: 'Twaalf woningen',
+      note: 'Tot 2027',
+      steps: [{ id: 'gone', type: 'words', title: 'Weg' }],
+      sources: { title: 'Eleven homes', note: 'Until 2027' },
+    }
+    expect(progressOf(fields, source, translation).outdated).toEqual([
+      { path: 'title', label: 'Title', from: 'Eleven homes', now: 'Twelve homes' },
+      { path: 'note', label: 'Note', from: 'Until 2027', now: '' },
+    ])
+  })
+})
