@@ -3,13 +3,8 @@ import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { microblog, professionalNetwork } from '#app/content/social-links/networks.ts'
 import { type Locale, languageTags, locales } from '#app/language/locales.ts'
-import { speak } from '#app/language/speaking.ts'
-import { account } from '#app/words/account.ts'
-import * as de from '#app/words/de/choices.ts'
-import { fixed } from '#app/words/fixed.ts'
-import * as fr from '#app/words/fr/choices.ts'
 import * as nl from '#app/words/nl/choices.ts'
-import { answers, credentials, errors, fieldLabels } from '#app/words/scripted.ts'
+import { catalogueOf, leaves } from './catalogues.ts'
 import { mark } from './marked-site.ts'
 
 /** What a reader, a screen reader, a search engine or a network gets of a page in words; each as one text. */
@@ -56,9 +51,6 @@ export const wordsOfCodeIn = (locale: Locale) => (text: string) => {
 
 export const wordsOfCode = wordsOfCodeIn('en')
 
-const leaves = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(leaves)
-
 const choicesOf = (field: Field): string[] => [
   ...(field.choices ?? []),
   ...Object.values(field.forms ?? {}).flatMap(({ fields }) => Object.values(fields).flatMap(choicesOf)),
@@ -69,10 +61,7 @@ const ofDefinitions = Object.values(collections).flatMap(({ fields }) => Object.
 
 const inEnglish = [...ofDefinitions, ...Object.values(nl.choices).flatMap(Object.keys)]
 
-const ofChoices: Record<Locale, unknown> = {
-  en: [...inEnglish, ...inEnglish.flatMap((choice) => [choice.toLowerCase(), capitalised(choice)])],
-  ...{ nl: { ...nl }, fr: { ...fr }, de: { ...de } },
-}
+const choicesInEnglish = [...inEnglish, ...inEnglish.flatMap((choice) => [choice.toLowerCase(), capitalised(choice)])]
 
 const months = (locale: Locale) =>
   Array.from({ length: 12 }, (_, month) =>
@@ -86,7 +75,7 @@ const phrases = Object.fromEntries(locales.map((locale) => [locale, onceFor(loca
 function onceFor(locale: Locale) {
   let known: RegExp[] | undefined
   return () => {
-    known ??= speak(locale, () => phrasesOf(locale))
+    known ??= phrasesOf(locale)
     return known
   }
 }
@@ -96,9 +85,8 @@ const phrasesOf = (locale: Locale) =>
   [
     mark,
     // The words between the places of each text, so that what stands in a place has to be content itself.
-    ...leaves([fixed(), account(), errors(), fieldLabels(), credentials(), answers(), ofChoices[locale]]).flatMap(
-      (text) => text.split(/\{\w+\}/),
-    ),
+    ...leaves(catalogueOf(locale)).flatMap(({ text }) => text.split(/\{\w+\}/)),
+    ...(locale === 'en' ? choicesInEnglish : []),
     ...months(locale).flat(),
     ...[professionalNetwork.name, microblog.name, 'kB', 'MB', 'PDF', 'ZIP'],
     // Of the parts of the map that it shows larger, and of a day.

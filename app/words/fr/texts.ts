@@ -11,7 +11,7 @@ export const texts = translation<typeof english>()({
   },
   legal: {
     whatChanged: 'Ce qui a changé',
-    whatChangedIn: 'Ce qui a changé dans «\u202f{name}\u202f»',
+    whatChangedIn: 'Ce qui a changé dans «\u00a0{name}\u00a0»',
     whatChangedNamed: 'Ce qui a changé\u00a0: {name}',
     whatChangedSince: 'Ce qui a changé depuis la version précédente',
     against: '{version} par rapport à {before}',
@@ -52,7 +52,7 @@ export const texts = translation<typeof english>()({
     footnotes: 'Notes',
     footnote: 'Note {number}',
     backToText: 'Retour au texte',
-    linkTo: 'Lien vers «\u202f{heading}\u202f»',
+    linkTo: 'Lien vers «\u00a0{heading}\u00a0»',
     captions: 'Anglais',
     minutes: { one: '{count}\u00a0minute', other: '{count}\u00a0minutes' },
     seconds: { one: '{count}\u00a0seconde', other: '{count}\u00a0secondes' },
