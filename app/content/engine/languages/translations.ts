@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Fields } from '#app/content/engine/collection.ts'
+import type { Fields } from '#app/content/engine/fields.ts'
 import { choice, type Field } from '#app/content/engine/fields.ts'
 import { list, readItems } from '#app/content/engine/list.ts'
 import { storable } from '#app/content/engine/text-rules.ts'
