@@ -123,7 +123,7 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
 
   async function showCheck() {
     messages.close()
-    if (await check.show(form.getValues(), ids())) return
+    if (await check.show(form.getValues(), ids(), language === 'en' ? undefined : language)) return
     messages.fail({ title: 'The page could not be checked', description: notChecked })
   }
 
