@@ -7,6 +7,7 @@ import type { Viewer } from './accounts/viewer.server.ts'
 import type { BackupState } from './backups/backup-state.server.ts'
 import type { MissedAddresses } from './content/addresses/gather-missed.server.ts'
 import type { Changes } from './content/engine/changes.ts'
+import type { PublicLanguages } from './content/languages/public-languages.server.ts'
 import type { House } from './content/pages/settings/house.server.ts'
 import type { SiteContent } from './content/site-content.server.ts'
 import type { Database, Pretend } from './database.server.ts'
@@ -28,6 +29,9 @@ export type AppContext = {
   /** As they are now; in an outage as they were last. */
   house: () => Promise<House>
   content: () => Promise<SiteContent>
+  languages: () => Promise<PublicLanguages>
+  /** The address of the English page, where it is asked for in a language that it is not public in. */
+  onlyEnglish?: string
   renderPage: (db: Database, path: string, moment?: Date) => Promise<Response>
   now: () => Date
   ask: (address: string) => Promise<Response>

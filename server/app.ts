@@ -3,23 +3,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { sessionCookie } from '#app/accounts/auth.server.ts'
-import { company, settings } from '#app/content/pages/page-stores.server.ts'
-import { houseOf } from '#app/content/pages/settings/house.server.ts'
-import { readSiteContent, type SiteContent } from '#app/content/site-content.server.ts'
-import { type AppContext, appContext } from '#app/context.ts'
-import type { Database } from '#app/database.server.ts'
 import { flashCookie } from '#app/flash.server.ts'
+import { spoken } from '#app/language/speaking.ts'
 import type { Instance, RecentError } from '#app/status/instance.ts'
 import { buildInfo } from './build-info.ts'
+import { createDrawing } from './draw.ts'
 import type { Env } from './env.ts'
 import { allowedHost } from './http/allowed-host.ts'
+import { askedLanguage } from './http/asked-language.ts'
 import { createAsking } from './http/asking.ts'
 import { bodyLimits } from './http/body-limits.ts'
 import { canonicalSpelling } from './http/canonical-spelling.ts'
 import { cdnHeaders } from './http/cdn-headers.ts'
 import { createClientAddress } from './http/client-address.ts'
+import { firstVisit } from './http/first-visit.ts'
 import { houseIcons } from './http/house-icons.ts'
 import { movedAddresses } from './http/moved-addresses.ts'
 import { answerFault, answerOutage } from './http/outage-answer.ts'
@@ -34,7 +33,7 @@ import { type Nonce, securityHeaders } from './http/security-headers.ts'
 import { uploadedFiles } from './http/uploaded-files.ts'
 import { wellFormedRequest } from './http/well-formed-request.ts'
 import { askedHeaders } from './internals/asked-headers.ts'
-import { isOfVisitors, queryNames, visitorsBuild } from './internals/visitors-build.ts'
+import { queryNames } from './internals/visitors-build.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Services } from './services.ts'
 
@@ -72,8 +71,6 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   const uploaded = uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn })
   // The year in the footer changes without a save.
   setInterval(pages.drop, day).unref()
-  const handleAny = createRequestHandler(build)
-  const handleVisitor = typeof build === 'function' ? handleAny : createRequestHandler(visitorsBuild(build))
 
   const readiness = createReadiness(services)
   const startedAt = new Date()
@@ -84,6 +81,13 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     startedAt,
     cache: pages.contents(),
     errors: recentErrors(),
+  })
+
+  const draw = createDrawing({
+    services,
+    build,
+    own: { instance, ask: (address) => ask(address) },
+    keyOf: (address) => pages.key('GET', address, undefined) ?? address,
   })
 
   const app = new Hono<Known>()
@@ -141,8 +145,10 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     },
   })
   app.use(houseIcons(services))
+  app.use(firstVisit(services))
   // All files have an extension: a page need not wait for the disk to say that it is none.
   app.use(async (c, next) => (c.req.path.includes('.') ? staticFiles(c, next) : next()))
+  app.use(askedLanguage(services))
   app.use(canonicalSpelling)
   app.use(movedAddresses(services))
   app.use(sameOrigin(publicUrl))
@@ -157,6 +163,14 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     let viewer: ReturnType<typeof findViewer> | undefined
     let failure: unknown
     let isAsBefore = false
+    const tongue = services.tongues.in(spoken())
+    const orAsBefore = <Found>(found: Promise<Found>, before: Found | undefined) =>
+      found.catch((error) => {
+        if (!before) throw error
+        failure = error
+        isAsBefore = true
+        return before
+      })
     const begun = performance.now()
     const drawn = await draw(request, {
       requestId: c.get('requestId'),
@@ -166,14 +180,10 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
       onFailure: (error) => {
         failure = error
       },
-      content: () =>
-        services.content().catch((error) => {
-          const last = services.siteContent.last()
-          if (!last) throw error
-          failure = error
-          isAsBefore = true
-          return last
-        }),
+      db: tongue.db,
+      house: tongue.house,
+      content: () => orAsBefore(tongue.siteContent.get(), tongue.siteContent.last()),
+      languages: () => orAsBefore(services.tongues.languages(), services.tongues.lastLanguages()),
       nonce: () => {
         const nonce = c.get('usedNonce') ?? randomBytes(16).toString('base64url')
         c.set('usedNonce', nonce)
@@ -203,43 +213,6 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   const ask = async (address: string) =>
     app.fetch(new Request(publicUrl + address.replace(/#.*/, ''), { headers: { host } }))
 
-  type OfRequest = Pick<AppContext, 'requestId' | 'address' | 'onRoute' | 'onFailure' | 'nonce' | 'viewer'>
-
-  async function draw(request: Request, own: OfRequest & Partial<AppContext>) {
-    let page: string | undefined
-    const context = new RouterContextProvider()
-    const onPage = (html: string) => {
-      page = html
-    }
-    context.set(appContext, { ...services, renderPage, ask, now: () => new Date(), instance, onPage, ...own })
-    const handle = isOfVisitors(new URL(request.url).pathname) ? handleVisitor : handleAny
-    const answer = await handle(request, context)
-    const { status, headers } = answer
-    return page === undefined || answer.body ? answer : new Response(Buffer.from(page), { status, headers })
-  }
-
-  function renderPage(db: Database, path: string, moment?: Date): Promise<Response> {
-    let content: Promise<SiteContent> | undefined
-    const read = () => (content ??= readSiteContent(db))
-    return draw(new Request(new URL(path, publicUrl)), {
-      db,
-      content: read,
-      house: () => houseIn(read),
-      now: () => moment ?? new Date(),
-      requestId: newRequestId(),
-      address: '',
-      onRoute: () => {},
-      onFailure: () => {},
-      nonce: () => '',
-      viewer: async () => undefined,
-    })
-  }
-
-  async function houseIn(read: () => Promise<SiteContent>) {
-    const content = await read()
-    return houseOf(content.read(settings), { isPublic: false, entities: content.read(company).entities })
-  }
-
   app.onError((error, c) => {
     log.error({ err: error, id: c.get('requestId') }, 'request failed')
     return answerFault(c.get('requestId'))
@@ -268,7 +241,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   }
 
   function onChangeElsewhere(withdrawn?: string[]) {
-    services.siteContent.drop(withdrawn)
+    services.tongues.drop(withdrawn)
     pages.withdraw(withdrawn)
     uploaded.withdraw(withdrawn)
   }

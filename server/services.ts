@@ -46,6 +46,7 @@ import { putBundledImages } from './sample/bundled-images.ts'
 import { importBundledImages, isUntouched, putSampleContent } from './sample/content.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { watchStorage } from './storage/storage-watch.ts'
+import { createTongues } from './tongues.ts'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
@@ -117,10 +118,13 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
   const auth = createAuth({ db, secret, publicUrl })
   const changes = createChanges()
-  const siteContent = keepSiteContent(db, { onShown: noteKept, gather: gatherShown })
-  // Before the page cache hears of it, which draws pages anew.
-  changes.subscribe(({ withdrawn }) => siteContent.drop(withdrawn))
+  const heard = { onShown: noteKept, gather: gatherShown }
+  const siteContent = keepSiteContent(db, heard)
   const house = await keepHouse(siteContent.get)
+  const english = { db, siteContent, house: house.read }
+  const tongues = createTongues({ english, databaseIn: () => db, heard })
+  // Before the page cache hears of it, which draws pages anew.
+  changes.subscribe(({ withdrawn }) => tongues.drop(withdrawn))
   // Mails need its name, whether or not somebody reads a page.
   changes.subscribe(() => void house.read())
   const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
@@ -147,6 +151,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     secretBox: createSecretBox(secrets),
     changes,
     siteContent,
+    tongues,
     content: siteContent.get,
     house: house.read,
     missed,

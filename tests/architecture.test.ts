@@ -10,9 +10,11 @@ const mayImport: Record<string, string[]> = {
   'app/media': ['app/make-folder.server.ts', 'app/program-folder.server.ts', 'app/theme'],
   'app/house.ts': ['app/content'],
   'app/house-clock.ts': [],
+  'app/language': [],
   'app/watched-pool.server.ts': [],
   'app/database.server.ts': ['app/watched-pool.server.ts'],
-  'app/words': [],
+  // What there is to choose from has a word in each language.
+  'app/words': ['app/content/choices.ts', 'app/ui/map/cities.ts'],
   'app/flash.server.ts': ['app/words'],
   'app/styles': [],
   'app/theme': [],
@@ -21,7 +23,7 @@ const mayImport: Record<string, string[]> = {
   'app/accounts': ['app/audit', 'app/database.server.ts', 'app/rate-limits.server.ts', 'app/mail', 'app/words'],
   'app/backups': ['app/database.server.ts', 'app/make-folder.server.ts', 'app/media'],
   'app/evidence': ['app/database.server.ts'],
-  'app/mail': ['app/database.server.ts', 'app/make-folder.server.ts'],
+  'app/mail': ['app/database.server.ts', 'app/make-folder.server.ts', 'app/words'],
   'app/outward': [],
   'app/newsletter': ['app/audit', 'app/database.server.ts', 'app/mail', 'app/rate-limits.server.ts'],
   'app/content': ['app/audit', 'app/database.server.ts', 'app/media', 'app/theme', 'app/house-clock.ts', 'app/words'],
@@ -103,6 +105,9 @@ const importsOf = (file: string) =>
       : normalize(join(dirname(file), path.replace(/\?.*$/, ''))),
   )
 
+/** Whoever writes a word asks in which language. */
+const isEverywhere = (path: string) => path.startsWith('app/language/')
+
 const folderOf = (file: string) =>
   Object.keys(mayImport)
     .filter((folder) => file === folder || file.startsWith(`${folder}/`))
@@ -113,7 +118,10 @@ test('every folder imports only what the table allows', () => {
     const folder = folderOf(file)
     if (!folder) return [`${file} belongs to no folder of the table`]
     return importsOf(file)
-      .filter((path) => !path.includes('/+types/') && path !== folder && !path.startsWith(`${folder}/`))
+      .filter(
+        (path) =>
+          !isEverywhere(path) && !path.includes('/+types/') && path !== folder && !path.startsWith(`${folder}/`),
+      )
       .filter((path) => !mayImport[folder]?.some((allowed) => path === allowed || path.startsWith(`${allowed}/`)))
       .map((path) => `${file} imports ${path}`)
   })
@@ -137,6 +145,8 @@ test('the nouns of the content do not import each other, but for projects and th
     'free-pages': ['pages'],
     // What stood before there were records of it, with the names of the company as specified.
     'legal-texts': ['pages', 'revisions'],
+    // Every address, in whichever languages it is public.
+    languages: ['addresses', 'legal-texts', 'links', 'pages'],
     // A link may lead to what lies in the trash.
     links: ['deleted-records'],
     past: ['revisions'],
@@ -231,7 +241,8 @@ test.each([
   [
     'times are shown by the clock of the house alone',
     /DateTimeFormat|toLocale(Date|Time)String|\b(\w*(at|date|moment|now|time)|new Date\(.*\))\.toLocaleString|\.get(FullYear|Month|Date|Day|Hours|Minutes)\(|to(Date|Time)String\(/i,
-    /^app\/house-clock\.ts$/,
+    // The names of months are no times.
+    /^app\/(house-clock|ui\/long-date)\.ts$/,
   ],
 ])('%s', (_rule, pattern, allowed) => {
   expect(files.filter((file) => pattern.test(readFileSync(file, 'utf8')) && !allowed.test(file))).toEqual([])

@@ -3,8 +3,8 @@ import type { Fields } from '#app/content/engine/collection.ts'
 import { body, optionalText, sections, sharingText, text } from '#app/content/engine/fields.ts'
 import { list } from '#app/content/engine/list.ts'
 import { gallery, texts } from '#app/content/engine/list-fields.ts'
-import { progressOf } from '#app/content/languages/progress.ts'
-import { textsOf, valueAt, withValueAt } from '#app/content/languages/texts.ts'
+import { progressOf } from '#app/content/engine/languages/progress.ts'
+import { textsOf, valueAt, withValueAt } from '#app/content/engine/languages/texts.ts'
 
 const fields: Fields = {
   title: text('Title', { max: 80 }),

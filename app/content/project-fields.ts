@@ -1,3 +1,4 @@
+import { phases } from '#app/content/choices.ts'
 import { readBody } from '#app/content/engine/body/checked.ts'
 import { type BodyValue, isBody, plainText } from './engine/body/plain-text.ts'
 import { body, displayOrder, image, optionalText, sharingText, slug, text } from './engine/fields.ts'
@@ -41,7 +42,7 @@ export const projectFields = {
   phase: optionalText('Phase', {
     max: 100,
     isShared: true,
-    suggestions: ['Operational', 'Completed', 'Under Construction', 'Pipeline'],
+    suggestions: phases,
   }),
   size: optionalText('Size', { max: 100, hint: 'For example 5,000 sqm' }),
   units: optionalText('Units', { max: 100, hint: 'For example 75 apartments' }),

@@ -5,6 +5,7 @@ import { speak, spoken } from '#app/language/speaking.ts'
 import type { Fields, ValuesOf } from './engine/collection.ts'
 import { readFigures } from './figures/queries.server.ts'
 import { type Figures, filledSentence, keysIn, withFigures } from './figures/shown.ts'
+import { chosenIn, type PublicLanguages, publicLanguages } from './languages/public-languages.server.ts'
 import type { BoundPage } from './pages/bind-page.server.ts'
 import { pageStores, settings } from './pages/page-stores.server.ts'
 import { listPublishedPages } from './pages/queries.server.ts'
@@ -25,6 +26,8 @@ export type SiteContent = {
   filled: <Value>(records: Value) => Value
   /** What nothing but a change makes another, by a name of its own: read when it is asked for first. */
   once: <Result>(name: string, read: () => Promise<Result>) => Promise<Result>
+  /** No page shows what it tells of others: they show their records themselves. */
+  languages: () => Promise<PublicLanguages>
 }
 
 /** Hears the ids of what is shown, or the view that it is from: see `Change.withdrawn`. */
@@ -48,6 +51,7 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
   }
   const shown = new Map<string, { values: unknown; ids: string[] }>()
   const kept = new Map<string, Promise<{ found: unknown; ids: string[] }>>()
+  let languages: Promise<PublicLanguages> | undefined
 
   function valuesOf(slug: string): Record<string, unknown> {
     return written.get(slug) ?? {}
@@ -99,6 +103,15 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
       const { found, ids } = await (kept.get(name) ?? readOnce(name, read))
       onShown(ids)
       return found as Result
+    },
+    languages() {
+      languages ??= gather(new Set(), () => publicLanguages(db, chosenIn(stored.get(settings.page.slug)))).catch(
+        (error) => {
+          languages = undefined
+          throw error
+        },
+      )
+      return languages
     },
   }
 }

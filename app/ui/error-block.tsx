@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { fillIn } from '#app/words/fill-in.ts'
 import { errors } from '#app/words/scripted.ts'
 import { Icon } from './icon.tsx'
 import { Strata } from './strata.tsx'
 
 type Words = { title: string; lead: string; homeLabel: string; searchLabel: string }
-type Props = { kind: 'missing' | 'failed'; words?: Words; requestId?: string }
+type Props = { kind: 'missing' | 'failed'; words?: Words; requestId?: string; children?: ReactNode }
 
 const said = (kind: Props['kind']) => {
   const { missingCode, missingTitle, missingText, failedCode, failedTitle, failedText, home, search } = errors()
@@ -17,7 +18,7 @@ const said = (kind: Props['kind']) => {
 }
 
 /** `words`: those of the editors, where there are any to be had. */
-export function ErrorBlock({ kind, words, requestId }: Props) {
+export function ErrorBlock({ kind, words, requestId, children }: Props) {
   const { code, title, lead, homeLabel, searchLabel } = { ...said(kind), ...words }
   return (
     <main id="main" className="main nf">
@@ -25,6 +26,7 @@ export function ErrorBlock({ kind, words, requestId }: Props) {
         <p className="cap num">{code}</p>
         <h1 className="d1">{title}</h1>
         <p className="lead mt-6">{lead}</p>
+        {children}
         <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
           <a className="btn" href="/">
             <Icon name="left" />

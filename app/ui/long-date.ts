@@ -19,6 +19,13 @@ export function longDate(date: string) {
   return `${days[locale](day)} ${months[locale][month - 1]} ${year}`
 }
 
+/** `30 Sep 2026` */
+export function shortDate(date: string) {
+  const [year, month = 0, day = 0] = date.split('-').map(Number)
+  const locale = spoken()
+  return `${days[locale](day)} ${shortMonths[locale][month - 1]} ${year}`
+}
+
 const asItIs = (day: number) => String(day)
 
 const days: Record<Locale, (day: number) => string> = {
@@ -28,12 +35,17 @@ const days: Record<Locale, (day: number) => string> = {
   de: (day) => `${day}.`,
 }
 
-const months = Object.fromEntries(locales.map((locale) => [locale, monthsOf(languageTags[locale])])) as Record<
-  Locale,
-  string[]
->
+const perLocale = <Value>(of: (locale: Locale) => Value) =>
+  Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>
 
-function monthsOf(tag: string) {
-  const month = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' })
+const months = perLocale((locale) => monthsOf(languageTags[locale], 'long'))
+
+/** In English three letters of each: Intl has four for September. */
+const shortMonths = perLocale((locale) =>
+  locale === 'en' ? months.en.map((month) => month.slice(0, 3)) : monthsOf(languageTags[locale], 'short'),
+)
+
+function monthsOf(tag: string, style: 'long' | 'short') {
+  const month = new Intl.DateTimeFormat(tag, { month: style, timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, at) => month.format(Date.UTC(2026, at)))
 }

@@ -1,13 +1,25 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { newAddressOf } from '#app/content/addresses/new-address.server.ts'
-import type { Database } from '#app/database.server.ts'
+import { fromAddress, inLanguage } from '#app/language/address.ts'
+import type { Locale } from '#app/language/locales.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
+import type { Services } from '#server/services.ts'
 import { keptByNobody } from './cdn-headers.ts'
 
+type Site = Pick<Services, 'db' | 'tongues'> & { log: Logger }
+
 /** Kept or not like the 404 that it replaces. */
-export function movedAddresses({ db, log }: { db: Database; log: Logger }): MiddlewareHandler {
+export function movedAddresses({ db, tongues, log }: Site): MiddlewareHandler {
+  /** To what is public in the same language, and to nothing else. */
+  async function movedWithin(locale: Locale, pathname: string) {
+    const to = await newAddressOf(db, fromAddress(pathname).path)
+    const languages = to && (await tongues.languages()).of(to)
+    return to && languages?.includes(locale) ? inLanguage(to, locale) : undefined
+  }
+
   return async function movedAddresses(c, next) {
     await next()
     if (c.res.status !== 404 || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return
@@ -15,6 +27,7 @@ export function movedAddresses({ db, log }: { db: Database; log: Logger }): Midd
     let to: string | undefined
     try {
       to = await newAddressOf(db, pathname)
+      if (!to && spoken() !== 'en') to = await movedWithin(spoken(), pathname)
     } catch (err) {
       log.error({ err, path: pathname }, 'a moved address could not be looked up')
       // It may well have.

@@ -1,3 +1,5 @@
+import { fromAddress } from '#app/language/address.ts'
+
 type Options = { personalCookies: string[]; queries: Record<string, readonly string[]> }
 
 /** Path and query names that its route reads, in the route's order. Undefined: not the cache's business. */
@@ -8,7 +10,7 @@ export function createPageKey({ personalCookies, queries }: Options) {
     const mark = url.indexOf('?')
     const path = mark < 0 ? url : url.slice(0, mark)
     if (path.endsWith('.data')) return undefined
-    const names = mark < 0 ? undefined : queries[path]
+    const names = mark < 0 ? undefined : queries[fromAddress(path).path]
     if (!names) return path
     const given = new URLSearchParams(url.slice(mark))
     const known = new URLSearchParams()

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { newsCategories } from '#app/content/news/collection.ts'
+import { newsCategories } from '#app/content/choices.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'

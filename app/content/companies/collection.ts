@@ -1,3 +1,4 @@
+import { stages } from '#app/content/choices.ts'
 import { defineCollection, firstMessage } from '#app/content/engine/collection.ts'
 import { displayOrder, optionalWebAddress, text } from '#app/content/engine/fields.ts'
 import { readItems } from '#app/content/engine/list.ts'
@@ -7,8 +8,6 @@ import { namedSectors } from './sector-breakdown.ts'
 import type { Company } from './table.ts'
 
 export const companyTimeline = milestones('Articles about the company join it by themselves.')
-
-const stages = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth', 'Exited']
 
 export const ventureCapital = defineCollection({
   slug: 'venture-capital',

@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import pg from 'pg'
+import { translatable } from '#app/content/engine/languages/translatable.ts'
 import { recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
-import { translatable } from '#app/content/languages/translatable.ts'
 
 type Place = { field: string; column: string }
 

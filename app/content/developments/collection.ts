@@ -1,3 +1,4 @@
+import { developmentTypes } from '#app/content/choices.ts'
 import { defineCollection } from '#app/content/engine/collection.ts'
 import { optionalText } from '#app/content/engine/fields.ts'
 import { projectPath } from '#app/content/project-address.ts'
@@ -49,7 +50,7 @@ export const development = defineCollection({
     assetType: optionalText('Asset type', {
       max: 100,
       kind: 'choice',
-      choices: ['retail', 'office', 'residential', 'parking', 'logistics', 'other'],
+      choices: developmentTypes,
     }),
     websiteUrl,
     ...presentation,

@@ -1,18 +1,9 @@
+import { documentLanguages, documentTypes } from '#app/content/choices.ts'
 import { defineCollection, everyMessage } from '#app/content/engine/collection.ts'
 import { choice, date, optionalText, slug, text } from '#app/content/engine/fields.ts'
 import { list, readItems } from '#app/content/engine/list.ts'
 import { document, link, picture } from '#app/content/engine/reference-fields.ts'
 import type { DocumentRow } from './table.ts'
-
-export const documentTypes = [
-  'Annual report',
-  'Interim report',
-  'Factsheet',
-  'Brochure',
-  'Policy',
-  'Press kit',
-  'Plan',
-] as const
 
 const documentFolder = '/documents/'
 
@@ -68,7 +59,7 @@ export const documentsCollection = defineCollection({
       ...text('Language', {
         max: 60,
         isShared: true,
-        suggestions: ['English', 'Dutch', 'French', 'German', 'English and Dutch'],
+        suggestions: documentLanguages,
       }),
       initial: 'English',
     },

@@ -1,4 +1,4 @@
-import { documentTypes } from './collection.ts'
+import { documentTypes } from '#app/content/choices.ts'
 
 export type DocumentFilter = { type?: (typeof documentTypes)[number]; year?: string; text?: string }
 export type DocumentsAddress = { filter: DocumentFilter; page: number }

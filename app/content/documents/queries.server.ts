@@ -1,9 +1,11 @@
 import { and, count, desc, eq, getViewSelectedFields, type SQL, sql } from 'drizzle-orm'
 import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
+import { isPublicIn } from '#app/content/engine/public-in.server.ts'
 import { byName } from '#app/content/engine/read-together.server.ts'
 import { queryOf, wordsOf } from '#app/content/search/query.ts'
 import { holds, stemmed } from '#app/content/search/tsquery.server.ts'
 import type { Queries } from '#app/database.server.ts'
+import type { Locale } from '#app/language/locales.ts'
 import type { DocumentFilter } from './document-filter.ts'
 import { publishedDocuments } from './published-table.ts'
 
@@ -12,17 +14,18 @@ const { content, ...shown } = getViewSelectedFields(publishedDocuments)
 
 export type PublishedDocument = Awaited<ReturnType<typeof listDocuments>>[number]
 
-export function listDocuments(db: Queries, filter: DocumentFilter, { limit, offset = 0 }: Portion) {
+export function listDocuments(db: Queries, filter: DocumentFilter, { limit, offset = 0, language }: Portion) {
   return db
     .select(shown)
     .from(publishedDocuments)
-    .where(matching(filter))
+    .where(and(matching(filter), isPublicIn(language)))
     .orderBy(...inNewestOrder(publishedDocuments))
     .limit(limit)
     .offset(offset)
 }
 
-type Portion = { limit: number; offset?: number }
+/** `language`: only what is public in it. */
+type Portion = { limit: number; offset?: number; language?: Locale }
 
 export async function countDocuments(db: Queries, filter: DocumentFilter) {
   const [row] = await db.select({ total: count() }).from(publishedDocuments).where(matching(filter))

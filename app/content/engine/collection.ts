@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { translatedRows } from '#app/content/languages/translated-rows.ts'
-import { readTranslations, translationsOf } from '#app/content/languages/translations.ts'
+import { translatedRows } from '#app/content/engine/languages/translated-rows.ts'
+import { readTranslations, translationsOf } from '#app/content/engine/languages/translations.ts'
 import { capitalised } from './capitalised.ts'
-import type { Field } from './fields.ts'
+import type { Fields, ValuesOf } from './fields.ts'
 
-export type Fields = Record<string, Field>
-export type ValuesOf<F extends Fields> = { [Key in keyof F]: z.output<F[Key]['schema']> }
+export type { Fields, ValuesOf }
 
 export type SearchGroup = 'people' | 'figures' | 'buildings' | 'companies' | 'documents' | 'news' | 'pages'
 

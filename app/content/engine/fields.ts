@@ -65,6 +65,9 @@ export type Field<Value = unknown> = {
   draftSchema?: z.ZodType
 }
 
+export type Fields = Record<string, Field>
+export type ValuesOf<F extends Fields> = { [Key in keyof F]: z.output<F[Key]['schema']> }
+
 export type ItemForm = {
   label: string
   fields: Record<string, Field>

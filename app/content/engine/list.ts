@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Fields, ValuesOf } from './collection.ts'
+import type { Fields, ValuesOf } from '#app/content/engine/fields.ts'
 import type { Field, ItemForm } from './fields.ts'
 
 export type Item<F extends Fields = Fields> = { id: string } & ValuesOf<F>

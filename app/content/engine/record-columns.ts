@@ -1,6 +1,6 @@
 import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { TranslatedRows } from '#app/content/languages/translated-rows.ts'
-import type { Translation } from '#app/content/languages/translations.ts'
+import type { TranslatedRows } from '#app/content/engine/languages/translated-rows.ts'
+import type { Translation } from '#app/content/engine/languages/translations.ts'
 
 export const recordColumns = {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -1,3 +1,4 @@
+import { newsCategories } from '#app/content/choices.ts'
 import { defineCollection, everyMessage } from '#app/content/engine/collection.ts'
 import {
   choice,
@@ -12,9 +13,6 @@ import {
 } from '#app/content/engine/fields.ts'
 import { readRelations, relation } from '#app/content/engine/relation-field.ts'
 import type { NewsArticle } from './table.ts'
-
-export const newsCategories = ['Real Estate', 'Venture Capital', 'Public Markets', 'Press'] as const
-export type NewsCategory = (typeof newsCategories)[number]
 
 export const news = defineCollection({
   slug: 'news',

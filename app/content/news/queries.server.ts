@@ -1,7 +1,9 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { NewsCategory } from '#app/content/choices.ts'
 import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
+import { isPublicIn } from '#app/content/engine/public-in.server.ts'
 import { prepared, type Queries } from '#app/database.server.ts'
-import type { NewsCategory } from './collection.ts'
+import type { Locale } from '#app/language/locales.ts'
 import { publishedArticles } from './published-table.ts'
 
 const newestFirst = inNewestOrder(publishedArticles)
@@ -64,11 +66,14 @@ export async function findArticle(db: Queries, slug: string) {
   return article
 }
 
-export function listWholeArticles(db: Queries, { category, limit }: { category?: NewsCategory; limit: number }) {
+type Wanted = { category?: NewsCategory; language: Locale; limit: number }
+
+/** Those that are public in the language. */
+export function listWholeArticles(db: Queries, { category, language, limit }: Wanted) {
   return db
     .select()
     .from(publishedArticles)
-    .where(category && eq(publishedArticles.category, category))
+    .where(and(category && eq(publishedArticles.category, category), isPublicIn(language)))
     .orderBy(...newestFirst)
     .limit(limit)
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Translated } from '#app/content/languages/translated-rows.ts'
-import type { Translation } from '#app/content/languages/translations.ts'
+import type { Translated } from '#app/content/engine/languages/translated-rows.ts'
+import type { Translation } from '#app/content/engine/languages/translations.ts'
 
 /** Of each page what the sample says in other languages. */
 export type PageWords = Map<string, Translated>

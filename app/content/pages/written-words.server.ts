@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Translation } from '#app/content/languages/translations.ts'
+import type { Translation } from '#app/content/engine/languages/translations.ts'
 import type { Queries } from '#app/database.server.ts'
 import { pageStores } from './page-stores.server.ts'
 import { type PageWords, writtenTranslations } from './page-words.server.ts'

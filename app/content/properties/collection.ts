@@ -1,3 +1,4 @@
+import { propertyTypes } from '#app/content/choices.ts'
 import { defineCollection } from '#app/content/engine/collection.ts'
 import { optionalText, text } from '#app/content/engine/fields.ts'
 import { list, readItems } from '#app/content/engine/list.ts'
@@ -59,7 +60,7 @@ export const portfolio = defineCollection({
     assetType: optionalText('Asset type', {
       max: 100,
       kind: 'choice',
-      choices: ['Office', 'Retail', 'Mixed-Use', 'Industrial', 'Residential', 'Parking'],
+      choices: propertyTypes,
     }),
     yearBuilt: optionalText('Year built', { max: 40, isShared: true, hint: 'For example 1974' }),
     yearBought: optionalText('Year bought', { max: 40, isShared: true, hint: 'For example 2019' }),

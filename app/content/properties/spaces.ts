@@ -1,3 +1,4 @@
+import { spaceUses } from '#app/content/choices.ts'
 import { choice, optionalText, text } from '#app/content/engine/fields.ts'
 import { list } from '#app/content/engine/list.ts'
 import { optionalDate } from '#app/content/engine/optional-fields.ts'
@@ -13,7 +14,7 @@ export const spaces = list('Spaces to let', {
   fields: {
     name: text('Number or name', { max: 40, isShared: true }),
     floor: optionalText('Floor', { max: 60 }),
-    use: optionalText('Use', { max: 80, suggestions: ['Home', 'Office', 'Shop', 'Workshop', 'Parking space'] }),
+    use: optionalText('Use', { max: 80, suggestions: spaceUses }),
     area: optionalText('Area', { max: 40, hint: 'For example 74 m²' }),
     rent: optionalText('Rent a month', { max: 40, hint: 'Empty: on request.' }),
     state: choice('State', spaceStates),

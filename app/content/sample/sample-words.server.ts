@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { Field } from '#app/content/engine/fields.ts'
-import { textsOf } from '#app/content/languages/texts.ts'
-import type { Translated, TranslatedRows } from '#app/content/languages/translated-rows.ts'
-import { readTranslations, type Translation } from '#app/content/languages/translations.ts'
+import { textsOf } from '#app/content/engine/languages/texts.ts'
+import type { Translated, TranslatedRows } from '#app/content/engine/languages/translated-rows.ts'
+import { readTranslations, type Translation } from '#app/content/engine/languages/translations.ts'
 import { pageStores } from '#app/content/pages/page-stores.server.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 

@@ -15,10 +15,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const words = (await context.get(appContext).content()).read(notFound)
-  return data({ edit: editedPage(notFound), words }, { status: 404 })
+  const site = context.get(appContext)
+  const words = (await site.content()).read(notFound)
+  return data({ edit: editedPage(notFound), words, english: site.onlyEnglish }, { status: 404 })
 }
 
-export default function NotFound({ loaderData: { words } }: Route.ComponentProps) {
-  return <PageNotFound words={words} />
+export default function NotFound({ loaderData: { words, english } }: Route.ComponentProps) {
+  return <PageNotFound words={words} english={english} />
 }

@@ -1,6 +1,6 @@
 import type { Place } from './projection.ts'
 
-export const cities: ({ name: string } & Place)[] = [
+export const cities = [
   { name: 'Amsterdam', latitude: 52.373, longitude: 4.893 },
   { name: 'Brussels', latitude: 50.847, longitude: 4.352 },
   { name: 'Rotterdam', latitude: 51.922, longitude: 4.479 },
@@ -15,4 +15,4 @@ export const cities: ({ name: string } & Place)[] = [
   { name: 'Arnhem', latitude: 51.985, longitude: 5.911 },
   { name: 'Namur', latitude: 50.467, longitude: 4.867 },
   { name: 'Bruges', latitude: 51.209, longitude: 3.225 },
-]
+] as const satisfies ({ name: string } & Place)[]

@@ -20,6 +20,7 @@ export const buildings = translation<typeof english>()({
     became: 'Was daraus wurde',
   },
   spaces: {
+    freeOf: 'in {name}',
     title: 'Verfügbarkeit',
     caption: 'Mietflächen in {name}',
     noneFree: 'Derzeit ist nichts verfügbar',
@@ -64,7 +65,7 @@ export const buildings = translation<typeof english>()({
   about: {
     building: 'Zu diesem Gebäude',
     buildings: 'Zu diesen Gebäuden',
-    companies: 'Zum Unternehmen',
+    companies: { one: 'Zum Unternehmen', other: 'Zu den Unternehmen' },
     toBuilding: 'Zum Gebäude',
     toCompany: 'Zu den Unternehmen',
     related: 'Mehr zum Thema',

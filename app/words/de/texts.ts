@@ -2,12 +2,13 @@ import type { texts as english } from '../en/texts.ts'
 import { translation } from '../translation.ts'
 
 export const texts = translation<typeof english>()({
+  signs: { labelled: '{label}: {value}', after: ': {name}', percent: '{number}\u00a0%' },
   legal: {
     whatChanged: 'Änderungen',
     whatChangedIn: 'Änderungen: {name}',
     whatChangedNamed: 'Änderungen: {name}',
     whatChangedSince: 'Änderungen gegenüber der vorherigen Fassung',
-    against: 'gegenüber',
+    against: '{version} gegenüber {before}',
     marks: 'Was {added} wurde, ist unterstrichen, was {removed} wurde, durchgestrichen.',
     added: 'hinzugefügt',
     removed: 'entfernt',

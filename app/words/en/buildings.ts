@@ -17,6 +17,7 @@ export const buildings = {
     became: 'What it became',
   },
   spaces: {
+    freeOf: 'of {name}',
     title: 'Availability',
     caption: 'Spaces in {name}',
     noneFree: 'Nothing is available now',
@@ -61,7 +62,7 @@ export const buildings = {
   about: {
     building: 'About this building',
     buildings: 'About these buildings',
-    companies: 'About the company',
+    companies: { one: 'About the company', other: 'About the companies' },
     toBuilding: 'To the building',
     toCompany: 'To our companies',
     related: 'Related articles',

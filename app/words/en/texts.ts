@@ -1,11 +1,13 @@
 /** Of texts and pictures, wherever they stand. */
 export const texts = {
+  /** What joins a word to what is said of it. */
+  signs: { labelled: '{label}: {value}', after: ': {name}', percent: '{number}%' },
   legal: {
     whatChanged: 'What changed',
     whatChangedIn: 'What changed in {name}',
     whatChangedNamed: 'What changed: {name}',
     whatChangedSince: 'What changed against the version before',
-    against: 'against',
+    against: '{version} against {before}',
     marks: 'Words that were {added} are underlined, words that were {removed} struck through.',
     added: 'added',
     removed: 'removed',

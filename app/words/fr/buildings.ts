@@ -20,6 +20,7 @@ export const buildings = translation<typeof english>()({
     became: 'Ce qu’il est devenu',
   },
   spaces: {
+    freeOf: 'dans l’immeuble {name}',
     title: 'Disponibilités',
     caption: 'Locaux\u00a0: {name}',
     noneFree: 'Aucun local disponible actuellement',
@@ -67,7 +68,7 @@ export const buildings = translation<typeof english>()({
   about: {
     building: 'À propos de cet immeuble',
     buildings: 'À propos de ces immeubles',
-    companies: 'À propos de la société',
+    companies: { one: 'À propos de la société', other: 'À propos des sociétés' },
     toBuilding: 'Voir l’immeuble',
     toCompany: 'Voir nos sociétés',
     related: 'Sur le même sujet',

@@ -3,12 +3,13 @@ import { translation } from '../translation.ts'
 
 /** Of texts and pictures, wherever they stand. */
 export const texts = translation<typeof english>()({
+  signs: { labelled: '{label}\u00a0: {value}', after: '\u00a0: {name}', percent: '{number}\u202f%' },
   legal: {
     whatChanged: 'Ce qui a changé',
     whatChangedIn: 'Ce qui a changé dans «\u202f{name}\u202f»',
     whatChangedNamed: 'Ce qui a changé\u00a0: {name}',
     whatChangedSince: 'Ce qui a changé depuis la version précédente',
-    against: 'par rapport à',
+    against: '{version} par rapport à {before}',
     marks: 'Les mots {added} sont soulignés, les mots {removed} sont barrés.',
     added: 'ajoutés',
     removed: 'supprimés',

@@ -20,6 +20,7 @@ export const buildings = translation<typeof english>()({
     became: 'Wat het is geworden',
   },
   spaces: {
+    freeOf: 'in {name}',
     title: 'Beschikbaarheid',
     caption: 'Ruimtes in {name}',
     noneFree: 'Momenteel is er niets beschikbaar',
@@ -64,7 +65,7 @@ export const buildings = translation<typeof english>()({
   about: {
     building: 'Over dit gebouw',
     buildings: 'Over deze gebouwen',
-    companies: 'Over het bedrijf',
+    companies: { one: 'Over het bedrijf', other: 'Over de bedrijven' },
     toBuilding: 'Naar het gebouw',
     toCompany: 'Naar onze bedrijven',
     related: 'Verwante artikelen',

@@ -57,11 +57,16 @@ export const frame = translation<typeof english>()({
   },
   outage: {
     page: 'Deze pagina kan op dit moment niet worden geladen.',
-    part: '{what}: op dit moment niet beschikbaar. Probeer het over enkele ogenblikken opnieuw.',
+    parts: {
+      list: 'Deze lijst kan op dit moment niet worden geladen. Probeer het over enkele ogenblikken opnieuw.',
+      results: 'De resultaten kunnen op dit moment niet worden geladen. Probeer het over enkele ogenblikken opnieuw.',
+      companies:
+        'De lijst van bedrijven kan op dit moment niet worden geladen. Probeer het over enkele ogenblikken opnieuw.',
+      news: 'Het nieuws kan op dit moment niet worden geladen. Probeer het over enkele ogenblikken opnieuw.',
+      press: 'De persinformatie kan op dit moment niet worden geladen. Probeer het over enkele ogenblikken opnieuw.',
+      documents: 'De documenten kunnen op dit moment niet worden geladen. Probeer het over enkele ogenblikken opnieuw.',
+    },
     tryAgain: 'Opnieuw proberen',
-    list: 'Lijst',
-    results: 'Resultaten',
-    companies: 'Lijst van bedrijven',
     feed: 'Het nieuws kan op dit moment niet worden opgehaald. Probeer het over enkele ogenblikken opnieuw.',
     figure: 'Het cijfer kan op dit moment niet worden opgehaald. Probeer het over enkele ogenblikken opnieuw.',
     sitemap: 'De sitemap kan op dit moment niet worden gemaakt.',

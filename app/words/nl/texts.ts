@@ -2,12 +2,13 @@ import type { texts as english } from '../en/texts.ts'
 import { translation } from '../translation.ts'
 
 export const texts = translation<typeof english>()({
+  signs: { labelled: '{label}: {value}', after: ': {name}', percent: '{number}%' },
   legal: {
     whatChanged: 'Wijzigingen',
     whatChangedIn: 'Wijzigingen in {name}',
     whatChangedNamed: 'Wijzigingen: {name}',
     whatChangedSince: 'Wijzigingen ten opzichte van de vorige versie',
-    against: 'vergeleken met',
+    against: '{version} vergeleken met {before}',
     marks: 'Woorden die zijn {added}, zijn onderstreept; woorden die zijn {removed}, zijn doorgestreept.',
     added: 'toegevoegd',
     removed: 'verwijderd',

@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { type PartProps, said } from './body-page.ts'
 import { Bars, barStyles } from './chart-bars.tsx'
@@ -67,7 +68,11 @@ function Shares({ data, words }: { data: ChartData; words: DrawingWords }) {
     <>
       <ShareBar shares={shares} words={words} />
       <Legend
-        entries={shares.map(({ name, perCent }, at) => ({ name, value: `${perCent}%`, className: `s${at + 1}` }))}
+        entries={shares.map(({ name, perCent }, at) => ({
+          name,
+          value: fillIn(fixed().signs.percent, { number: perCent }),
+          className: `s${at + 1}`,
+        }))}
       />
     </>
   )

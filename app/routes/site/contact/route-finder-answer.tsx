@@ -8,7 +8,7 @@ type Props = { company: CompanyContent; about: Topic; building?: Building }
 
 export function RouteFinderAnswer({ company: { departments, mainLine }, about, building }: Props) {
   const found = departmentFor(about, departments)
-  const subject = building ? `${building.name}: ${about.label}` : about.label
+  const subject = building ? fillIn(fixed().signs.labelled, { label: building.name, value: about.label }) : about.label
   return (
     <section className="answer" id="answer" aria-labelledby="department">
       <div>

@@ -1,6 +1,7 @@
 import { documentPath } from '#app/content/documents/collection.ts'
 import type { ShownDocument } from '#app/content/documents/shown-documents.server.ts'
 import { factsOf, weight } from '#app/routes/site/parts/file-facts.ts'
+import { chosen } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 
@@ -10,7 +11,7 @@ type Downloadable = Pick<ShownDocument, 'slug' | 'language' | 'current' | 'pictu
 export function downloadOf(document: Downloadable) {
   const { current, pictures, language } = document
   const path = documentPath(document)
-  if (current) return { href: `${path}.pdf`, facts: [...factsOf(current), language] }
+  if (current) return { href: `${path}.pdf`, facts: [...factsOf(current), chosen('documentLanguage', language)] }
   if (pictures.length === 0) return undefined
   const bytes = pictures.reduce((sum, picture) => sum + (picture.bytes ?? 0), 0)
   const counted = inNumber(fixed().documents.pictures, pictures.length)

@@ -3,6 +3,7 @@ import { documentPath } from '#app/content/documents/collection.ts'
 import type { ShownDocument } from '#app/content/documents/shown-documents.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { longDate } from '#app/ui/long-date.ts'
+import { chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
@@ -48,7 +49,7 @@ export function DocumentList({ documents }: { documents: ShownDocument[] }) {
 export function DocumentLine({ type, date }: Pick<ShownDocument, 'type' | 'date'>) {
   return (
     <span className="meta">
-      <span>{type}</span>
+      <span>{chosen('documentType', type)}</span>
       <time dateTime={date}>{longDate(date)}</time>
     </span>
   )

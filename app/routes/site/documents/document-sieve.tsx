@@ -1,5 +1,6 @@
-import { documentTypes } from '#app/content/documents/collection.ts'
+import { documentTypes } from '#app/content/choices.ts'
 import type { DocumentFilter } from '#app/content/documents/document-filter.ts'
+import { chosen as chosenWord } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
 
 const labels = () => fixed().documents
@@ -12,7 +13,14 @@ export function DocumentSieve({ filter, years }: { filter: DocumentFilter; years
         <label htmlFor="sieve-text">{labels().search}</label>
         <input className="input" id="sieve-text" name="q" type="search" maxLength={100} defaultValue={filter.text} />
       </div>
-      <Choice name="type" label={labels().type} all={labels().everyType} values={documentTypes} chosen={filter.type} />
+      <Choice
+        name="type"
+        label={labels().type}
+        all={labels().everyType}
+        values={documentTypes}
+        chosen={filter.type}
+        wordOf={typeWord}
+      />
       <Choice name="year" label={labels().year} all={labels().everyYear} values={offered} chosen={filter.year} />
       <button className="btn" type="submit">
         {labels().show}
@@ -21,9 +29,18 @@ export function DocumentSieve({ filter, years }: { filter: DocumentFilter; years
   )
 }
 
-type ChoiceProps = { name: string; label: string; all: string; values: readonly string[]; chosen?: string }
+const typeWord = (type: string) => chosenWord('documentType', type)
 
-function Choice({ name, label, all, values, chosen = '' }: ChoiceProps) {
+type ChoiceProps = {
+  name: string
+  label: string
+  all: string
+  values: readonly string[]
+  chosen?: string
+  wordOf?: (value: string) => string
+}
+
+function Choice({ name, label, all, values, chosen = '', wordOf = (value) => value }: ChoiceProps) {
   return (
     <div className="field">
       <label htmlFor={`sieve-${name}`}>{label}</label>
@@ -31,7 +48,7 @@ function Choice({ name, label, all, values, chosen = '' }: ChoiceProps) {
         <option value="">{all}</option>
         {values.map((value) => (
           <option key={value} value={value}>
-            {value}
+            {wordOf(value)}
           </option>
         ))}
       </select>

@@ -11,6 +11,7 @@ import { missingMeta, pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, structuredData } from '#app/routes/site/head/structured-data.ts'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/document'
@@ -63,7 +64,7 @@ export default function DocumentPage({ loaderData: { shown, replacing, words, is
   const { title, summary, period, language, pictures, current, earlier, replaces, about } = shown
   const related = [
     { label: labels().onPeriod, links: period ? [{ name: period }] : [] },
-    { label: labels().language, links: [{ name: language }] },
+    { label: labels().language, links: [{ name: chosen('documentLanguage', language) }] },
     { label: labels().about, links: about },
     { label: labels().replaces, links: replaces ? [replaces] : [] },
     { label: labels().replacedBy, links: replacing.map((each) => ({ href: documentPath(each), name: each.title })) },

@@ -1,10 +1,13 @@
 import { documentPath } from '#app/content/documents/collection.ts'
 import { listDocuments } from '#app/content/documents/queries.server.ts'
 import { shownDocuments } from '#app/content/documents/shown-documents.server.ts'
+import { addressIn } from '#app/content/languages/links.ts'
 import { appContext } from '#app/context.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { element, xmlDocument } from '#app/routes/site/feeds/xml.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
+import { chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/documents-feed'
@@ -15,33 +18,41 @@ const newest = 30
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { found, init } = await readOr({ documents: [] }, site, async () => {
-    const rows = await listDocuments(site.db, {}, { limit: newest })
+    const rows = await listDocuments(site.db, {}, { limit: newest, language: spoken() })
     return { documents: (await site.content()).filled(await shownDocuments(site.db, rows)) }
   })
   if (found.isOutage) return new Response(`${fixed().outage.feed}\n`, init)
   const { publicUrl } = site
+  const language = { locale: spoken(), publicUrl, languages: await site.languages() }
+  const led = (path: string) => addressIn(publicUrl + path, language).address
   const house = await site.house()
   const items = found.documents.map((document) => {
     const { id, title, type, summary, updatedAt, current } = document
-    const path = publicUrl + documentPath(document)
+    const path = documentPath(document)
     return element('item', [
       element('title', title),
-      element('link', path),
+      element('link', led(path)),
       element('guid', `urn:uuid:${id}`, { isPermaLink: 'false' }),
       element('pubDate', updatedAt.toUTCString()),
-      element('category', type),
+      element('category', chosen('documentType', type)),
       element('description', summary),
       ...(current
-        ? [element('enclosure', '', { url: `${path}.pdf`, length: String(current.bytes ?? 0), type: current.mime })]
+        ? [
+            element('enclosure', '', {
+              url: `${publicUrl + path}.pdf`,
+              length: String(current.bytes ?? 0),
+              type: current.mime,
+            }),
+          ]
         : []),
     ])
   })
   const channel = [
     element('title', fillIn(fixed().documents.feedTitle, house)),
-    element('link', `${publicUrl}/documents`),
+    element('link', led('/documents')),
     element('description', house.blurb),
     element('language', house.locale),
-    element('atom:link', '', { rel: 'self', type: 'application/rss+xml', href: `${publicUrl}/documents/feed.xml` }),
+    element('atom:link', '', { rel: 'self', type: 'application/rss+xml', href: led('/documents/feed.xml') }),
     ...items,
   ]
   const namespaces = { version: '2.0', 'xmlns:atom': 'http://www.w3.org/2005/Atom' }

@@ -86,7 +86,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
       <section className="sec wrap pt-10" aria-label={labels().list}>
         <DocumentSieve filter={filter} years={years} />
         {isOutage ? (
-          <Unreadable what={fixed().pages.documents} />
+          <Unreadable what="documents" />
         ) : (
           <>
             <div className="rule">

@@ -87,7 +87,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
       )}
       {isOutage && (
         <div className="sec wrap">
-          <Unreadable what={fixed().pages.press} />
+          <Unreadable what="press" />
         </div>
       )}
       {sheets.length > 0 && (

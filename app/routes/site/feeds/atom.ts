@@ -10,9 +10,10 @@ export const handle = { query: ['category'] }
 export const loader = (args: Route.LoaderArgs) => answerFeed(args, feeds.atom, atom)
 
 /** RFC 4287. */
-function atom({ house, publicUrl, category, self, articles, references, updated }: FeedContent) {
+function atom(content: FeedContent) {
+  const { house, category, self, articles, updated, led } = content
   const entries = articles.map((article) => {
-    const item = feedItem(article, publicUrl, references)
+    const item = feedItem(article, content)
     return element('entry', [
       element('id', item.id),
       element('title', item.title),
@@ -30,7 +31,7 @@ function atom({ house, publicUrl, category, self, articles, references, updated 
     element('updated', updated.toISOString()),
     element('author', [element('name', house.name)]),
     element('link', '', { rel: 'self', type: feeds.atom.type, href: self }),
-    element('link', '', { rel: 'alternate', type: 'text/html', href: publicUrl + newsAddress({ category, page: 1 }) }),
+    element('link', '', { rel: 'alternate', type: 'text/html', href: led(newsAddress({ category, page: 1 })) }),
     ...entries,
   ]
   return xmlDocument(element('feed', feed, { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': house.locale }))

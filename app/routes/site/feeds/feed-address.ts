@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
+import { type NewsCategory, newsCategories } from '#app/content/choices.ts'
 import type { House } from '#app/house.ts'
+import { chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 
@@ -17,7 +18,9 @@ export function feedAddress({ path }: Feed, category?: NewsCategory) {
 }
 
 export function feedTitle({ name }: House, category?: NewsCategory) {
-  return category ? fillIn(fixed().news.feedTitleOf, { name, category }) : fillIn(fixed().news.feedTitle, { name })
+  return category
+    ? fillIn(fixed().news.feedTitleOf, { name, category: chosen('category', category) })
+    : fillIn(fixed().news.feedTitle, { name })
 }
 
 export function readFeedQuery(query: URLSearchParams) {

@@ -4,19 +4,20 @@ import { hasBlocks, type References } from '#app/content/references/references.t
 import { RichText } from '#app/routes/site/body/rich-text.tsx'
 import { articlePath } from '#app/routes/site/news/article-meta.ts'
 import { paragraphsOf } from '#app/routes/site/news/article-text.tsx'
-import type { WholeArticle } from './answer-feed.server.ts'
+import { chosen } from '#app/words/chosen.ts'
+import type { FeedContent, WholeArticle } from './answer-feed.server.ts'
 import { element, escaped } from './xml.ts'
 
 /** The id outlives a change of slug and of domain. */
-export function feedItem(article: WholeArticle, publicUrl: string, references: References) {
-  const url = publicUrl + articlePath(article)
+export function feedItem(article: WholeArticle, { publicUrl, references, led, linked }: FeedContent) {
+  const url = led(articlePath(article))
   return {
     id: `urn:uuid:${article.id}`,
     url,
     title: article.title,
-    category: article.category,
+    category: chosen('category', article.category),
     summary: article.excerpt || article.summary,
-    html: [paragraph(article.summary), ...textOf(article, { publicUrl, page: url }, references)].join('\n'),
+    html: linked([paragraph(article.summary), ...textOf(article, { publicUrl, page: url }, references)].join('\n')),
     // A calendar date: midnight in UTC, so that it stays the same day in the feed.
     published: new Date(`${article.date}T00:00:00Z`),
     updated: article.updatedAt,

@@ -10,17 +10,18 @@ export const handle = { query: ['category'] }
 export const loader = (args: Route.LoaderArgs) => answerFeed(args, feeds.json, jsonFeed)
 
 /** JSON Feed 1.1. */
-function jsonFeed({ house, publicUrl, category, self, articles, references }: FeedContent) {
+function jsonFeed(content: FeedContent) {
+  const { house, publicUrl, category, self, articles, led } = content
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: feedTitle(house, category),
-    home_page_url: publicUrl + newsAddress({ category, page: 1 }),
+    home_page_url: led(newsAddress({ category, page: 1 })),
     feed_url: self,
     description: house.blurb,
     language: house.locale,
-    authors: [{ name: house.name, url: `${publicUrl}/` }],
+    authors: [{ name: house.name, url: led('/') }],
     items: articles.map((article) => {
-      const { id, url, title, category, summary, html, published, updated } = feedItem(article, publicUrl, references)
+      const { id, url, title, category, summary, html, published, updated } = feedItem(article, content)
       return {
         id,
         url,

@@ -10,9 +10,10 @@ export const handle = { query: ['category'] }
 export const loader = (args: Route.LoaderArgs) => answerFeed(args, feeds.rss, rss)
 
 /** RSS 2.0 with the whole text as `content:encoded`. */
-function rss({ house, publicUrl, category, self, articles, references, updated }: FeedContent) {
+function rss(content: FeedContent) {
+  const { house, category, self, articles, updated, led } = content
   const items = articles.map((article) => {
-    const { id, url, title, category, summary, html, published } = feedItem(article, publicUrl, references)
+    const { id, url, title, category, summary, html, published } = feedItem(article, content)
     return element('item', [
       element('title', title),
       element('link', url),
@@ -25,7 +26,7 @@ function rss({ house, publicUrl, category, self, articles, references, updated }
   })
   const channel = [
     element('title', feedTitle(house, category)),
-    element('link', publicUrl + newsAddress({ category, page: 1 })),
+    element('link', led(newsAddress({ category, page: 1 }))),
     element('description', house.blurb),
     element('language', house.locale),
     element('lastBuildDate', updated.toUTCString()),

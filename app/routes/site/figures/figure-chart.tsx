@@ -2,7 +2,9 @@ import type { FigureHistory } from '#app/content/figures/queries.server.ts'
 import { type ChartData, described, isDrawable } from '#app/routes/site/body/chart-data.ts'
 import { Lines } from '#app/routes/site/body/chart-lines.tsx'
 import { withMinus } from '#app/routes/site/body/figure-sign.ts'
-import { longDate } from '#app/ui/long-date.ts'
+import { shortDate } from '#app/ui/long-date.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 export function FigureChart({ label, period, observations }: FigureHistory) {
   const data: ChartData = {
@@ -18,7 +20,9 @@ export function FigureChart({ label, period, observations }: FigureHistory) {
   }
   if (!isDrawable(data)) return null
   const covered = [observations[0], observations.at(-1)].map((each) => each?.date.slice(0, 4)).filter(Boolean)
-  const said = [period, [...new Set(covered)].join(' to ')].filter(Boolean).join(', ')
+  const [from = '', until = from] = [...new Set(covered)]
+  const years = from === until ? from : fillIn(fixed().figures.years, { from, until })
+  const said = [period, years].filter(Boolean).join(', ')
   return (
     <figure className="chart">
       <figcaption className="chart__t">
@@ -28,10 +32,4 @@ export function FigureChart({ label, period, observations }: FigureHistory) {
       <Lines data={data} words={{ id: 'chart', title: label, description: described(data) }} />
     </figure>
   )
-}
-
-/** `30 Sep 2026` */
-export function shortDate(day: string) {
-  const [date, month = '', year] = longDate(day).split(' ')
-  return `${date} ${month.slice(0, 3)} ${year}`
 }

@@ -1,8 +1,8 @@
 import type { FigureHistory } from '#app/content/figures/queries.server.ts'
 import { withMinus } from '#app/routes/site/body/figure-sign.ts'
+import { shortDate } from '#app/ui/long-date.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { shortDate } from './figure-chart.tsx'
 
 export function FigureTable({ observations }: Pick<FigureHistory, 'observations'>) {
   const isCorrected = observations.some(({ was }) => was)

@@ -14,6 +14,7 @@ import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
+import { pageName } from '#app/words/page-names.ts'
 import type { Route } from './+types/figure'
 import { FigureChart } from './figure-chart.tsx'
 import { figureFacts } from './figure-facts.ts'
@@ -28,7 +29,7 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
     const content = await site.content()
     const pages = pageStores
       .filter((page) => namesFigure(content.written(page), key))
-      .map(({ page }) => ({ name: page.title, path: page.shownAt ?? '/' }))
+      .map(({ page: { title, shownAt = '/' } }) => ({ name: pageName(shownAt) ?? title, path: shownAt }))
     return { figure: await findFigure(site.db, key), pages }
   })
   const isMissing = !found.figure && !found.isOutage

@@ -12,6 +12,8 @@ import { listPageChanges } from '#app/content/pages/queries.server.ts'
 import { projectPath } from '#app/content/project-address.ts'
 import { listProjectAddresses } from '#app/content/projects/addresses.server.ts'
 import { appContext } from '#app/context.ts'
+import { inLanguage } from '#app/language/address.ts'
+import type { Locale } from '#app/language/locales.ts'
 import { element, xmlDocument } from '#app/routes/site/feeds/xml.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
@@ -20,8 +22,8 @@ import { fixed } from '#app/words/fixed.ts'
 import { designedPages } from '#app/words/page-names.ts'
 import type { Route } from './+types/sitemap'
 
-/** sitemaps.org allows 50,000 addresses in one file: room for the pages, and for the kinds of records. */
-const limit = 16_000
+/** What sitemaps.org allows in one file, and of it the room for each kind of records beside the pages. */
+const [most, limit] = [50_000, 16_000]
 
 type Entry = { path: string; changed?: Date }
 
@@ -64,13 +66,28 @@ export async function loader({ context }: Route.LoaderArgs) {
         changed: latest([...(listed[path] ?? []), ...designed.filter((page) => page.path === path)]),
       }),
     )
-  const urls = [...pages, ...free, ...legal, ...news, ...projects, ...figures, ...files].map(({ path, changed }) =>
-    element('url', [
-      element('loc', site.publicUrl + path),
-      ...(changed ? [element('lastmod', changed.toISOString())] : []),
-    ]),
+  const { chosen, of } = await site.languages()
+  const all = [...pages, ...free, ...legal, ...news, ...projects, ...figures, ...files]
+  const urls = all.flatMap(({ path, changed }) => {
+    const languages = ['en', ...(of(path) ?? [])] as const
+    const addressOf = (locale: Locale) => site.publicUrl + inLanguage(path, locale)
+    const alternate = (hreflang: string, locale: Locale) =>
+      element('xhtml:link', '', { rel: 'alternate', hreflang, href: addressOf(locale) })
+    const alternates = languages.map((locale) => alternate(locale, locale))
+    return languages.map((locale) =>
+      element('url', [
+        element('loc', addressOf(locale)),
+        ...(changed ? [element('lastmod', changed.toISOString())] : []),
+        ...(languages.length > 1 ? [...alternates, alternate('x-default', 'en')] : []),
+      ]),
+    )
+  })
+  const body = xmlDocument(
+    element('urlset', urls.slice(0, most), {
+      xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+      ...(chosen.length > 0 && { 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }),
+    }),
   )
-  const body = xmlDocument(element('urlset', urls, { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }))
   return new Response(body, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', ...cachingFor({ isPersonal: false }) },
   })

@@ -6,6 +6,7 @@ import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import { HomeLink } from './home-link.tsx'
+import { Languages } from './languages.tsx'
 import { PageLinks } from './page-links.tsx'
 import type { SocialLink } from './social-link-list.ts'
 
@@ -18,9 +19,10 @@ type Props = {
   /** Forms of what this page shows. */
   edited: { page?: string; frame?: string }
   address: string
+  languages?: React.ComponentProps<typeof Languages>
 }
 
-export function Footer({ frame, entities, links, year, viewer, edited, address }: Props) {
+export function Footer({ frame, entities, links, year, viewer, edited, address, languages }: Props) {
   const { blurb, holder } = useHouse()
   const siteMap = frame.siteMap.length > 0 ? frame.siteMap : frame.navigation
   return (
@@ -68,6 +70,7 @@ export function Footer({ frame, entities, links, year, viewer, edited, address }
             </p>
           </div>
         </div>
+        {languages && <Languages {...languages} />}
         <div className="legal">
           <span>{`© ${year} ${holder}`}</span>
           {frame.legal.map(({ id, label, link }) => {

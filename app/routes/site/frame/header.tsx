@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import { headerRoom } from './header-room.ts'
 import { HomeLink } from './home-link.tsx'
+import { Languages, LanguagesButton, LanguagesPanel } from './languages.tsx'
 import { PageLinks } from './page-links.tsx'
 import { SearchButton, SearchPanel } from './search-panel.tsx'
 import type { SocialLink } from './social-link-list.ts'
@@ -16,10 +17,12 @@ type Props = {
   network?: SocialLink
   isOnPhoto: boolean
   words: SearchContent
+  languages?: React.ComponentProps<typeof Languages>
 }
 
 /** The mobile menu is a popover, which needs no script. */
-export function Header({ frame: { navigation, buttonLabel, buttonLink }, pathname, network, isOnPhoto, words }: Props) {
+export function Header({ frame, pathname, network, isOnPhoto, words, languages }: Props) {
+  const { navigation, buttonLabel, buttonLink } = frame
   const button = buttonLabel ? hrefOf(buttonLink) : undefined
   const linked = navigation.filter(({ link }) => hrefOf(link))
   const from = headerRoom({ navigation: linked, network: network?.name, button: button && buttonLabel })
@@ -42,6 +45,7 @@ export function Header({ frame: { navigation, buttonLabel, buttonLink }, pathnam
             )}
           </nav>
           <SearchButton />
+          {languages && <LanguagesButton {...languages} />}
           <button className="menu-btn" type="button" popoverTarget="menu">
             {fixed().frame.menu}
             <Icon name="menu" />
@@ -49,6 +53,7 @@ export function Header({ frame: { navigation, buttonLabel, buttonLink }, pathnam
         </div>
       </header>
       <SearchPanel words={words} />
+      {languages && <LanguagesPanel {...languages} />}
       <nav className="menu on-ink" id="menu" popover="auto" aria-label={fixed().frame.mobile}>
         <div className="menu__bar">
           <HomeLink />
@@ -66,6 +71,7 @@ export function Header({ frame: { navigation, buttonLabel, buttonLink }, pathnam
             </OutwardLink>
           </div>
         )}
+        {languages && <Languages {...languages} />}
       </nav>
     </>
   )

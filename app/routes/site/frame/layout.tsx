@@ -3,6 +3,8 @@ import { company, frame, search } from '#app/content/pages/page-stores.server.ts
 import { appContext } from '#app/context.ts'
 import { type Flash, readFlash } from '#app/flash.server.ts'
 import { houseDate } from '#app/house-clock.ts'
+import { fromAddress, inLanguage } from '#app/language/address.ts'
+import { spoken } from '#app/language/speaking.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { pageHeaders, siteHeaders } from '#app/routes/site/head/site-headers.ts'
@@ -13,6 +15,8 @@ import type { Route } from './+types/layout'
 import { editedIn, editedPage } from './edited.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { languageSwitch } from './language-switch.server.ts'
+import { QuietLine, useKeptQuery } from './languages.tsx'
 import { socialLinkList } from './social-link-list.ts'
 
 export { siteHeaders as headers }
@@ -29,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const caching = pageHeaders({ isPersonal: Boolean(found.viewer ?? flash) })
   return data(
     {
+      tongues: await languageSwitch(site, new URL(request.url).pathname),
       socialLinks: socialLinkList(content.socialLinks()),
       frame: content.read(frame),
       searchWords: content.read(search),
@@ -47,8 +52,10 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const matches = useMatches()
   const isOnPhoto = matches.some((match) => (match.handle as Handle)?.isOnPhoto?.(match.loaderData))
-  const { socialLinks, frame, searchWords, frameForm, entities, year } = loaderData
-  const address = pathname + search
+  const { tongues, socialLinks, frame, searchWords, frameForm, entities, year } = loaderData
+  const address = inLanguage(fromAddress(pathname).path + search, spoken())
+  const query = useKeptQuery(search)
+  const languages = tongues && { tongues, query }
   return (
     <>
       <a className="skip" href="#main">
@@ -60,7 +67,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         network={socialLinks.find(({ isNetwork }) => isNetwork)}
         isOnPhoto={isOnPhoto}
         words={searchWords}
+        languages={languages}
       />
+      {languages && <QuietLine {...languages} />}
       <Outlet />
       <Footer
         frame={frame}
@@ -68,10 +77,13 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         links={socialLinks}
         year={year}
         viewer={root?.viewer}
+        languages={languages}
         edited={{ page: editedIn(matches), frame: frameForm }}
         address={address}
       />
       {root?.flash && <FlashToast flash={root.flash} address={address} />}
+      {/* Last, so that nothing waits for it. */}
+      {tongues?.some(({ readHere }) => readHere) && <link rel="stylesheet" href="/languages.css" />}
     </>
   )
 }

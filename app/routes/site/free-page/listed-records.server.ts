@@ -1,7 +1,7 @@
+import { type NewsCategory, newsCategories } from '#app/content/choices.ts'
 import { listCompanies } from '#app/content/companies/queries.server.ts'
 import { listDevelopments } from '#app/content/developments/queries.server.ts'
 import type { SectionOf } from '#app/content/free-pages/sections.ts'
-import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
 import { listArticles } from '#app/content/news/queries.server.ts'
 import { projectPath } from '#app/content/project-address.ts'
 import { listedProject } from '#app/content/projects/listed-project.ts'
@@ -10,6 +10,7 @@ import type { AppContext } from '#app/context.ts'
 import { articlePath } from '#app/routes/site/news/article-meta.ts'
 import { websiteAddress } from '#app/routes/site/parts/website-button.tsx'
 import { longDate } from '#app/ui/long-date.ts'
+import { chosen, placeName } from '#app/words/chosen.ts'
 
 type Db = AppContext['db']
 
@@ -30,7 +31,7 @@ async function newsOf(db: Db, limit: number, wanted: string) {
   const articles = await listArticles(db, { category, limit })
   return articles.map((article) => ({
     title: article.title,
-    facts: `${article.category}, ${longDate(article.date)}`,
+    facts: `${chosen('category', article.category)}, ${longDate(article.date)}`,
     text: article.summary,
     href: articlePath(article),
   }))
@@ -48,7 +49,7 @@ async function projects(db: Db, fits: Fits): Promise<ListedRecord[]> {
     .filter(({ location, type, phase }) => fits(location, type, phase))
     .map((project) => ({
       title: project.name,
-      facts: [project.location, project.type].filter(Boolean).join(', '),
+      facts: [placeName(project.location), chosen('assetType', project.type)].filter(Boolean).join(', '),
       text: project.description,
       href: projectPath(project),
     }))
@@ -59,7 +60,7 @@ async function companies(db: Db, fits: Fits): Promise<ListedRecord[]> {
     .filter(({ sector, stage, geography }) => fits(sector, stage, geography))
     .map(({ name, sector, stage, description, websiteUrl }) => ({
       title: name,
-      facts: `${sector}, ${stage}`,
+      facts: `${sector}, ${chosen('stage', stage)}`,
       text: description,
       href: websiteAddress(websiteUrl ?? ''),
     }))

@@ -4,7 +4,6 @@ import { ArticleCard } from '#app/routes/site/news/article-card.tsx'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { fixed } from '#app/words/fixed.ts'
 
 type Props = { page: HomeContent; articles: Article[]; isOutage: boolean; publicUrl: string }
 
@@ -24,7 +23,7 @@ export function HomeNews({ page, articles: [newest, ...rest], isOutage, publicUr
         </a>
       }
     >
-      {isOutage && <Unreadable what={fixed().pages.news} />}
+      {isOutage && <Unreadable what="news" />}
       {!newest && !isOutage && <p className="text-ink-500">{page.newsEmpty}</p>}
       {newest && (
         <div className="front">

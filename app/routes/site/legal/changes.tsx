@@ -9,7 +9,7 @@ import { split } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/changes'
 import { ChangedBlocks } from './changed-blocks.tsx'
-import { versionPath } from './legal-address.ts'
+import { documentTitle, versionPath } from './legal-address.ts'
 import { changesMeta, missingLegalMeta } from './legal-meta.ts'
 import { MissingLegalPage } from './legal-page.tsx'
 import { readLegalText } from './read-legal-text.server.ts'
@@ -41,8 +41,7 @@ export default function Changes({ loaderData: { text, isOutage } }: Route.Compon
           </h1>
           <div className="split__b">
             <p className="lead">
-              <a href={versionPath(version)}>{version.name}</a> {fixed().legal.against}{' '}
-              <a href={versionPath(before)}>{before.name}</a>
+              <Against version={version} before={before} />
             </p>
             {version.changes && <p className="mt-3 whitespace-pre-line">{version.changes}</p>}
           </div>
@@ -58,7 +57,7 @@ export default function Changes({ loaderData: { text, isOutage } }: Route.Compon
               {sections.length > 0 ? <ChangedBlocks blocks={sections} /> : <p>{fixed().legal.same}</p>}
               <p className="mt-8">
                 <a className="go" href={documentPath(version.document)}>
-                  {version.document}
+                  {documentTitle(version.document)}
                   <Icon name="right" />
                 </a>
               </p>
@@ -68,6 +67,13 @@ export default function Changes({ loaderData: { text, isOutage } }: Route.Compon
       </div>
     </main>
   )
+}
+
+function Against({ version, before }: { version: LegalVersion; before: LegalVersion }) {
+  return inOrder(split(fixed().legal.against), (part) => {
+    if (part === 'version') return <a href={versionPath(version)}>{version.name}</a>
+    return part === 'before' ? <a href={versionPath(before)}>{before.name}</a> : part
+  })
 }
 
 /** The words that are marked stand between the others. */

@@ -1,5 +1,6 @@
 import { documentPath, legalFolder } from '#app/content/legal-texts/documents.ts'
 import type { LegalText, VersionName } from '#app/content/legal-texts/queries.server.ts'
+import { pageName } from '#app/words/page-names.ts'
 
 export const versionPath = ({ slug }: Pick<VersionName, 'slug'>) => legalFolder + slug
 
@@ -10,3 +11,5 @@ export const isInForce = ({ version, all }: LegalText) => all[0]?.slug === versi
 /** The version in force is read at the address of its document; its own shows the same. */
 export const canonicalPath = (text: LegalText) =>
   (isInForce(text) && documentPath(text.version.document)) || versionPath(text.version)
+
+export const documentTitle = (document: string) => pageName(documentPath(document) ?? '') ?? document

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { documentPath } from '#app/content/legal-texts/documents.ts'
 import type { LegalText } from '#app/content/legal-texts/queries.server.ts'
 import type { References } from '#app/content/references/references.ts'
+import type { Locale } from '#app/language/locales.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { Footnotes } from '#app/routes/site/body/footnotes.tsx'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import { errors } from '#app/words/scripted.ts'
 import { legalOutline } from './clauses.ts'
-import { changesPath, isInForce } from './legal-address.ts'
+import { canonicalPath, changesPath, documentTitle, isInForce } from './legal-address.ts'
 import { legalSection } from './legal-section.tsx'
 import { VersionList } from './version-list.tsx'
 
@@ -21,7 +23,7 @@ export function LegalPage({ text, references }: Props) {
       <section className="wrap page-head" aria-labelledby="title">
         <div className="columns">
           <h1 className="d2 split__a" id="title">
-            {document}
+            {documentTitle(document)}
           </h1>
           <div className="split__b">
             <p className="lead">{lead}</p>
@@ -29,6 +31,14 @@ export function LegalPage({ text, references }: Props) {
             {!isInForce(text) && (
               <p className="mt-3">
                 {fixed().legal.notInForce} <a href={documentPath(document)}>{fixed().legal.readInForce}</a>
+              </p>
+            )}
+            {spoken() !== 'en' && (
+              <p className="mt-3">
+                {fixed().languages.binding}{' '}
+                <a href={canonicalPath(text)} hrefLang="en">
+                  {fixed().languages.readBinding}
+                </a>
               </p>
             )}
             {before && (
@@ -48,12 +58,14 @@ export function LegalPage({ text, references }: Props) {
   )
 }
 
-const kept = new WeakMap<LegalText, ReactNode>()
+const kept = new WeakMap<LegalText, Map<Locale, ReactNode>>()
 
 /** A text in force is the same one until the next change, and longer than all else on the website. */
 function drawnOnce(text: LegalText, references: References) {
-  const drawn = kept.get(text) ?? draw(text, references)
-  kept.set(text, drawn)
+  const known = kept.get(text) ?? new Map<Locale, ReactNode>()
+  kept.set(text, known)
+  const drawn = known.get(spoken()) ?? draw(text, references)
+  known.set(spoken(), drawn)
   return drawn
 }
 

@@ -1,6 +1,7 @@
 import type { ArticleCard as Article } from '#app/content/news/queries.server.ts'
 import { longDate } from '#app/ui/long-date.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { chosen } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import { articlePicture } from './article-picture.ts'
@@ -36,7 +37,7 @@ export function ArticleLine({ category, date, minutes }: { category: string; dat
   return (
     <div className="meta">
       <span className="cat" data-category={category}>
-        {category}
+        {chosen('category', category)}
       </span>
       <time dateTime={date}>{longDate(date)}</time>
       {minutes && (

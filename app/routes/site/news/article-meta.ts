@@ -7,6 +7,7 @@ import { bodyStyle } from '#app/routes/site/body/body-style.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, publisher, structuredData } from '#app/routes/site/head/structured-data.ts'
+import { chosen } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { articleSocialPicture } from './article-picture.ts'
 
@@ -39,7 +40,7 @@ export function articleMeta(
     ...pageMeta(house, { ...page, type: 'article' }),
     { property: 'article:published_time', content: date },
     { property: 'article:modified_time', content: updatedAt.toISOString() },
-    { property: 'article:section', content: category },
+    { property: 'article:section', content: chosen('category', category) },
     ...feedLinks(house, publicUrl),
     structuredData(
       { ...articleData(house, { article, sections, page }), inLanguage: house.locale },
@@ -66,7 +67,7 @@ function articleData(house: House, { article, sections, page: { publicUrl, path,
     image: [publicUrl + picture],
     datePublished: date,
     dateModified: updatedAt,
-    articleSection: category,
+    articleSection: chosen('category', category),
     mainEntityOfPage: publicUrl + path,
     author: publisher(house, publicUrl),
     publisher: publisher(house, publicUrl),

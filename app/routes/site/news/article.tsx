@@ -7,6 +7,8 @@ import { company, news } from '#app/content/pages/page-stores.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { inLanguage } from '#app/language/address.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { editedRecord } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
@@ -88,7 +90,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           </h1>
         </header>
         <div className="wrap article-body">
-          <ShareLinks title={title} url={publicUrl + articlePath(article)} />
+          <ShareLinks title={title} url={publicUrl + inLanguage(articlePath(article), spoken())} />
           <div className="ph r-og article-figure">
             <Picture
               files={articlePicture(article, publicUrl)}

@@ -3,13 +3,18 @@ import { sectorColour } from '#app/content/companies/sector-breakdown.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { fixed } from '#app/words/fixed.ts'
+import { inNumber } from '#app/words/in-number.ts'
 
 type Company = { id: string; name: string; description: string; sector: string }
 
 export function CompaniesNamed({ companies }: { companies: Company[] }) {
   if (companies.length === 0) return null
   return (
-    <LedgerSection className="sec sec--tight" id="page-companies" title={fixed().about.companies}>
+    <LedgerSection
+      className="sec sec--tight"
+      id="page-companies"
+      title={inNumber(fixed().about.companies, companies.length)}
+    >
       <ul className="ledger__body connected">
         {companies.map(({ id, name, description, sector }) => (
           <li key={id}>

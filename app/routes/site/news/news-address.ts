@@ -1,4 +1,4 @@
-import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
+import { type NewsCategory, newsCategories } from '#app/content/choices.ts'
 
 export type NewsAddress = { category?: NewsCategory; page: number }
 

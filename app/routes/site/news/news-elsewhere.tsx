@@ -1,4 +1,4 @@
-import type { NewsCategory } from '#app/content/news/collection.ts'
+import type { NewsCategory } from '#app/content/choices.ts'
 import { feedAddress, feeds } from '#app/routes/site/feeds/feed-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { fillIn } from '#app/words/fill-in.ts'

@@ -1,4 +1,4 @@
-import type { NewsCategory } from '#app/content/news/collection.ts'
+import type { NewsCategory } from '#app/content/choices.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import { newsAddress } from './news-address.ts'

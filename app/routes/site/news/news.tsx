@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { type NewsCategory, newsCategories } from '#app/content/news/collection.ts'
+import { type NewsCategory, newsCategories } from '#app/content/choices.ts'
 import { countArticles, listArticles } from '#app/content/news/queries.server.ts'
 import type { NewsContent } from '#app/content/pages/news/page.ts'
 import { company, news } from '#app/content/pages/page-stores.server.ts'
@@ -14,6 +14,7 @@ import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { amid, chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/news'
@@ -65,11 +66,11 @@ export function meta({ loaderData: { words, category, page, publicUrl }, matches
   const own = {
     publicUrl,
     path: newsAddress({ category, page }),
-    name: category ? fillIn(fixed().news.ofCategory, { category }) : fixed().pages.news,
+    name: category ? fillIn(fixed().news.ofCategory, { category: chosen('category', category) }) : fixed().pages.news,
   }
   const ofCategory = category && {
     seoTitle: null,
-    seoDescription: fillIn(fixed().news.onCategory, { name: house.name, category: category.toLowerCase() }),
+    seoDescription: fillIn(fixed().news.onCategory, { name: house.name, category: amid('category', category) }),
   }
   return [...designedMeta(house, { ...words, ...ofCategory }, own), ...feedLinks(house, publicUrl, category)]
 }
@@ -86,7 +87,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="lead split__b">{words.lead}</p>
         </div>
-        <NewsFilter chosen={category} />
+        <NewsFilter pressed={category} />
       </section>
       <section className="sec wrap pt-10" aria-label={fixed().news.articles}>
         {articles.length === 0 && <NewsEmpty words={words} category={category} isOutage={isOutage} />}
@@ -115,10 +116,12 @@ export default function News({ loaderData }: Route.ComponentProps) {
 type EmptyProps = { words: NewsContent; category?: NewsCategory; isOutage: boolean }
 
 function NewsEmpty({ words, category, isOutage }: EmptyProps) {
-  if (isOutage) return <Unreadable what={fixed().pages.news} />
+  if (isOutage) return <Unreadable what="news" />
   return (
     <div className="empty">
-      <h2 className="h3">{category ? fillIn(fixed().news.noneIn, { category }) : words.emptyTitle}</h2>
+      <h2 className="h3">
+        {category ? fillIn(fixed().news.noneIn, { category: chosen('category', category) }) : words.emptyTitle}
+      </h2>
       <p>{category ? words.emptyCategoryText : words.emptyText}</p>
       {category && (
         <a className="go" href="/news">
@@ -130,15 +133,15 @@ function NewsEmpty({ words, category, isOutage }: EmptyProps) {
   )
 }
 
-function NewsFilter({ chosen }: { chosen?: NewsCategory }) {
+function NewsFilter({ pressed }: { pressed?: NewsCategory }) {
   return (
     <form className="filters block-gap" method="get" action="/news" aria-label={fixed().news.filter}>
-      <button type="submit" aria-pressed={!chosen}>
+      <button type="submit" aria-pressed={!pressed}>
         {fixed().news.all}
       </button>
       {newsCategories.map((category) => (
-        <button key={category} type="submit" name="category" value={category} aria-pressed={category === chosen}>
-          {category}
+        <button key={category} type="submit" name="category" value={category} aria-pressed={category === pressed}>
+          {chosen('category', category)}
         </button>
       ))}
     </form>

@@ -1,11 +1,22 @@
 import type { NotFoundContent } from '#app/content/pages/not-found/page.ts'
 import script from '#app/routes/site/missing-path.js?url'
 import { ErrorBlock } from '#app/ui/error-block.tsx'
+import { fixed } from '#app/words/fixed.ts'
 
-export function PageNotFound({ words }: { words: NotFoundContent }) {
+/** `english`: the address of the page, where it is public in that language alone. */
+export function PageNotFound({ words, english }: { words: NotFoundContent; english?: string }) {
   return (
     <>
-      <ErrorBlock kind="missing" words={words} />
+      <ErrorBlock kind="missing" words={words}>
+        {english && (
+          <p className="mt-6">
+            {fixed().languages.missing}{' '}
+            <a href={english} hrefLang="en">
+              {fixed().languages.readEnglish}
+            </a>
+          </p>
+        )}
+      </ErrorBlock>
       <script type="module" src={script} />
     </>
   )

@@ -1,4 +1,7 @@
+import { inDigits } from '#app/language/in-digits.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 type Share = { name: string; note: string; percent: number; colour?: string }
 
@@ -11,7 +14,7 @@ export function ShareList({ shares, className }: { shares: Share[]; className: s
             <span className="label">{name}</span> <span className="cap num">{note}</span>
           </div>
           <ProgressBar label={name} value={percent} />
-          <span className="bars__value num">{percent}%</span>
+          <span className="bars__value num">{fillIn(fixed().signs.percent, { number: inDigits(percent) })}</span>
         </li>
       ))}
     </ul>

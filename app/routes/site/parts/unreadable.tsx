@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router'
-import { fillIn } from '#app/words/fill-in.ts'
-import { fixed } from '#app/words/fixed.ts'
+import { fixed, type Words } from '#app/words/fixed.ts'
 
-export function Unreadable({ what }: { what: string }) {
+type Part = keyof Words['outage']['parts']
+
+export function Unreadable({ what }: { what: Part }) {
   return (
     <div className="empty" role="status">
-      <p>{fillIn(fixed().outage.part, { what })}</p>
+      <p>{fixed().outage.parts[what]}</p>
       <TryAgain />
     </div>
   )

@@ -1,11 +1,13 @@
+import { chosen } from '#app/words/chosen.ts'
+
 type Props = { phase: string; type?: string }
 
 export function ProjectBadges({ phase, type }: Props) {
   if (!phase && !type) return null
   return (
     <div className="badges">
-      {phase && <span className={phaseBadge(phase)}>{phase}</span>}
-      {type && <span className="cap">{type}</span>}
+      {phase && <span className={phaseBadge(phase)}>{chosen('phase', phase)}</span>}
+      {type && <span className="cap">{chosen('assetType', type)}</span>}
     </div>
   )
 }

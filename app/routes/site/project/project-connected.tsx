@@ -3,6 +3,7 @@ import type { ConnectedProject } from '#app/content/projects/connected.server.ts
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { chosen, placeName } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { projectPicture } from './project-picture.ts'
 
@@ -32,7 +33,11 @@ export function Buildings({ id, title, buildings, publicUrl }: BuildingsProps) {
               </span>
               <span className="connected__text">
                 <strong className="connected__name">{building.name}</strong>
-                <span className="cap">{[building.location, building.phase].filter(Boolean).join(', ')}</span>
+                <span className="cap">
+                  {[placeName(building.location), building.phase && chosen('phase', building.phase)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
                 <span className="connected__says">{building.description}</span>
                 <span className="go">
                   {fixed().about.toBuilding}

@@ -1,11 +1,12 @@
 import type { Project } from '#app/content/projects/find-project.server.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
+import { placeName } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
 
 export function ProjectDetails({ project }: { project: Project }) {
   const { address, location, owner, yearBuilt, yearBought, distances } = project
   const said = [
-    { label: fixed().building.address, text: address && [address, location].filter(Boolean).join(', ') },
+    { label: fixed().building.address, text: address && [address, placeName(location)].filter(Boolean).join(', ') },
     { label: fixed().building.owner, text: owner },
     { label: fixed().building.yearBuilt, text: yearBuilt },
     { label: fixed().building.yearBought, text: yearBought },

@@ -1,8 +1,9 @@
 import type { ShownPicture } from '#app/content/engine/stored-lists.ts'
+import { inOrder } from '#app/routes/site/body/in-order.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
-import { fillIn } from '#app/words/fill-in.ts'
+import { fillIn, split } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import script from './gallery-keys.js?url'
@@ -46,8 +47,9 @@ function GalleryItem({ at, files, alt, caption }: Shown & { at: number }) {
         <a className="ph gallery__open" id={`page-shot-${at}`} href={`#page-picture-${at}`}>
           <Picture files={files} alt={alt} sizes="(min-width: 48rem) 66vw, 92vw" />
           <span className="gallery__hint">
-            <span className="vh">{`${fixed().project.showIn} `}</span>
-            {fixed().project.fullSize}
+            {inOrder(split(fixed().project.showFullSize), (part) =>
+              part === 'fullSize' ? fixed().project.fullSize : part && <span className="vh">{part}</span>,
+            )}
           </span>
         </a>
         {caption && <figcaption className="cap">{caption}</figcaption>}

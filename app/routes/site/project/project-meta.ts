@@ -6,6 +6,7 @@ import { bodyStyle } from '#app/routes/site/body/body-style.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, structuredData } from '#app/routes/site/head/structured-data.ts'
 import { cutAddress } from '#app/routes/site/share/share-picture.ts'
+import { placeName } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { buildingStyle } from './building-style.ts'
 import { projectShareImage } from './project-picture.ts'
@@ -15,7 +16,7 @@ export function projectMeta(house: House, project: Project, publicUrl: string): 
   const path = projectPath(project)
   const picture =
     cutAddress(path, projectShareImage(project, publicUrl), { x: shared.focusX, y: shared.focusY }) || undefined
-  const title = `${seoTitle || [name, location].filter(Boolean).join(', ')} | ${house.name}`
+  const title = `${seoTitle || [name, placeName(location)].filter(Boolean).join(', ')} | ${house.name}`
   return [
     buildingStyle,
     ...(project.longDescriptionBody ? [bodyStyle] : []),
@@ -44,6 +45,8 @@ export function projectMeta(house: House, project: Project, publicUrl: string): 
 const isHome = (assetType: string) => /^residential$/i.test(assetType)
 
 function address(location: string) {
-  const [addressLocality, addressCountry] = location.split(',').map((part) => part.trim())
+  const [addressLocality, addressCountry] = placeName(location)
+    .split(',')
+    .map((part) => part.trim())
   return { addressLocality, addressCountry }
 }

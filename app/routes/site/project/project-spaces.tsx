@@ -4,6 +4,7 @@ import type { ReferredFile } from '#app/content/references/references.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { longDate } from '#app/ui/long-date.ts'
+import { chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
@@ -86,7 +87,7 @@ function SpaceRow({ space, files, today }: { space: Space } & Pick<Props, 'files
     <tr data-let={isLet || undefined}>
       <th scope="row">{name}</th>
       <Cell label={words().floor}>{floor}</Cell>
-      <Cell label={words().use}>{use}</Cell>
+      <Cell label={words().use}>{use && chosen('spaceUse', use)}</Cell>
       <Cell label={words().area} isNumber>
         {area}
       </Cell>

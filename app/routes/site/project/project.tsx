@@ -17,6 +17,7 @@ import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
 import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { placeName } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/project'
@@ -84,7 +85,13 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   const facts = projectFacts(project)
   return (
     <main id="main">
-      <PageHero title={name} lead={location} files={projectPicture(project, publicUrl, 2880)} alt={imageAlt} isTall>
+      <PageHero
+        title={name}
+        lead={placeName(location)}
+        files={projectPicture(project, publicUrl, 2880)}
+        alt={imageAlt}
+        isTall
+      >
         <ProjectBadges phase={phase} />
       </PageHero>
       <section className="wrap project-facts" aria-label={fixed().project.facts}>

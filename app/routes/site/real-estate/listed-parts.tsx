@@ -68,7 +68,7 @@ export function ProjectFacts({ facts, className }: FactsProps) {
 type NothingProps = { none: string; noMatch: string; isFiltered: boolean; isOutage: boolean }
 
 export function NothingListed({ none, noMatch, isFiltered, isOutage }: NothingProps) {
-  if (isOutage) return <Unreadable what={fixed().outage.list} />
+  if (isOutage) return <Unreadable what="list" />
   return (
     <div className="empty">
       <h3>{isFiltered ? noMatch : none}</h3>

@@ -7,6 +7,7 @@ import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { WebsiteButton } from '#app/routes/site/parts/website-button.tsx'
 import { ProjectBadges } from '#app/routes/site/project/project-badges.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { placeName } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
@@ -59,7 +60,7 @@ function PropertyCard({ id, property, ...picture }: CardProps) {
         <ProjectFacts
           className="facts"
           facts={[
-            [labels().location, location],
+            [labels().location, placeName(location)],
             [labels().size, size],
             [labels().units, units],
             [labels().entity, entity],
@@ -68,7 +69,7 @@ function PropertyCard({ id, property, ...picture }: CardProps) {
         {free > 0 && (
           <a className="go" href={`${projectPath({ slug })}#page-spaces`}>
             {inNumber(fixed().spaces.freeIn, free)}
-            <span className="vh">{` ${fillIn(labels().ofName, { name })}`}</span>
+            <span className="vh">{` ${fillIn(fixed().spaces.freeOf, { name })}`}</span>
             <Icon name="right" />
           </a>
         )}

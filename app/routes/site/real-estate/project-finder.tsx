@@ -5,6 +5,7 @@ import { inDigits } from '#app/language/in-digits.ts'
 import script from '#app/routes/site/style-first.js?url'
 import { fillIn, inParts } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
+import { filterWord } from './filter-word.ts'
 import { Places } from './places/places.tsx'
 
 const labels = () => fixed().realEstate
@@ -78,7 +79,7 @@ function ProjectFilterForm({ facets, free, filter }: ProjectFilterFormProps) {
             <option value="">{fillIn(labels().counted, { value: filters()[name].all, count: all })}</option>
             {options.map(({ value, count }) => (
               <option key={value} value={value}>
-                {fillIn(labels().counted, { value, count })}
+                {fillIn(labels().counted, { value: filterWord(name, value), count })}
               </option>
             ))}
           </select>

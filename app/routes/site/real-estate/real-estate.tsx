@@ -3,7 +3,14 @@ import { listDevelopments } from '#app/content/developments/queries.server.ts'
 import { labelledFigures } from '#app/content/figures/shown.ts'
 import { company, realEstate } from '#app/content/pages/page-stores.server.ts'
 import { type ListedProject, listedProject } from '#app/content/projects/listed-project.ts'
-import { facetsOf, matching, type ProjectFilter, readFilter } from '#app/content/projects/project-filter.ts'
+import {
+  type FilterName,
+  facetsOf,
+  filterNames,
+  matching,
+  type ProjectFilter,
+  readFilter,
+} from '#app/content/projects/project-filter.ts'
 import { listProperties } from '#app/content/properties/queries.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
@@ -18,6 +25,7 @@ import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/real-estate'
+import { filterWord } from './filter-word.ts'
 import { PipelineSection } from './pipeline-section.tsx'
 import { placesStyle } from './places/places-style.ts'
 import { PortfolioSection } from './portfolio-section.tsx'
@@ -65,7 +73,8 @@ function byList(rows: ListedProject[]) {
 
 export function meta({ loaderData: { words, filter, page, publicUrl }, matches }: Route.MetaArgs) {
   const { free, ...facets } = filter
-  const chosen = [...Object.values(facets), ...(free ? [fixed().spaces.onlyFree] : [])].join(', ')
+  const wordOf = (name: FilterName) => (facets[name] ? [filterWord(name, facets[name])] : [])
+  const chosen = [...filterNames.flatMap(wordOf), ...(free ? [fixed().spaces.onlyFree] : [])].join(', ')
   const name = chosen ? fillIn(fixed().realEstate.named, { chosen }) : fixed().pages.realEstate
   const seoTitle = chosen ? null : words.seoTitle
   const own = designedMeta(

@@ -1,10 +1,12 @@
-import type { Hit } from '#app/content/search/search.server.ts'
+import type { SearchGroup } from '#app/content/engine/collection.ts'
+import type { HitGroup } from '#app/content/search/search.server.ts'
 import type { Part } from '#app/content/search/snippet.ts'
 import { longDate } from '#app/ui/long-date.ts'
+import { chosen, placeName } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 
-export function SearchHits({ hits }: { hits: Hit[] }) {
+export function SearchHits({ group, hits }: Pick<HitGroup, 'group' | 'hits'>) {
   return (
     <ul className="hits">
       {hits.map(({ path, page, label, date, title, snippet }) => (
@@ -19,7 +21,7 @@ export function SearchHits({ hits }: { hits: Hit[] }) {
             <Marked parts={snippet} />
           </p>
           <p className="cap">
-            {label}
+            {labelOf(group, label)}
             {label && date && ', '}
             {date && <time dateTime={date}>{longDate(date)}</time>}
           </p>
@@ -27,6 +29,13 @@ export function SearchHits({ hits }: { hits: Hit[] }) {
       ))}
     </ul>
   )
+}
+
+/** What tells one hit of a group from another: a category, a type or a place. */
+function labelOf(group: SearchGroup, label: string) {
+  if (group === 'news') return chosen('category', label)
+  if (group === 'documents') return chosen('documentType', label)
+  return group === 'buildings' ? placeName(label) : label
 }
 
 function Marked({ parts }: { parts: Part[] }) {

@@ -63,7 +63,7 @@ function Group({ found: { group, hits, total }, text, isSunk, isOnly }: GroupPro
               {fillIn(fixed().search.counted, { group: name, count: inDigits(total) })}
             </h2>
             <div className="ledger__body">
-              <SearchHits hits={hits} />
+              <SearchHits group={group} hits={hits} />
               {total > hits.length && !isOnly && (
                 <p className="mt-6">
                   <a className="go" href={searchAddress(text, group)}>
@@ -111,7 +111,7 @@ function NothingFound({ words, text, near }: { words: SearchContent; text: strin
 export function SearchUnanswered({ words }: { words: SearchContent }) {
   return (
     <div className="block-gap">
-      <Unreadable what={fixed().outage.results} />
+      <Unreadable what="results" />
       <Elsewhere words={words} />
     </div>
   )

@@ -6,7 +6,9 @@ import { findVersion } from '#app/content/legal-texts/queries.server.ts'
 import { findArticle } from '#app/content/news/queries.server.ts'
 import { findProject } from '#app/content/projects/find-project.server.ts'
 import type { AppContext } from '#app/context.ts'
+import { documentTitle } from '#app/routes/site/legal/legal-address.ts'
 import { longDate } from '#app/ui/long-date.ts'
+import { chosen, placeName } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { pageName } from '#app/words/page-names.ts'
@@ -39,12 +41,12 @@ async function writtenText({ db, house, publicUrl }: Site, page: string): Promis
 
 async function articleText(db: Db, slug: string) {
   const article = await findArticle(db, slug)
-  return article && { kind: `${article.category}, ${longDate(article.date)}`, title: article.title }
+  return article && { kind: `${chosen('category', article.category)}, ${longDate(article.date)}`, title: article.title }
 }
 
 async function projectText(db: Db, slug: string) {
   const project = await findProject(db, slug)
-  return project && { kind: project.location, title: project.name }
+  return project && { kind: placeName(project.location), title: project.name }
 }
 
 async function figureText(db: Db, slug: string, host: string) {
@@ -52,19 +54,21 @@ async function figureText(db: Db, slug: string, host: string) {
   return (
     figure && {
       kind: figure.asOf ? fillIn(fixed().figures.cardAt, { day: longDate(figure.asOf) }) : host,
-      title: `${figure.label}: ${figure.text}`,
+      title: fillIn(fixed().signs.labelled, { label: figure.label, value: figure.text }),
     }
   )
 }
 
 async function legalText(db: Db, slug: string) {
   const text = await findVersion(db, slug)
-  return text && { kind: text.version.document, title: text.version.name }
+  return text && { kind: documentTitle(text.version.document), title: text.version.name }
 }
 
 async function documentText(db: Db, slug: string) {
   const document = await findDocument(db, slug)
-  return document && { kind: `${document.type}, ${longDate(document.date)}`, title: document.title }
+  return (
+    document && { kind: `${chosen('documentType', document.type)}, ${longDate(document.date)}`, title: document.title }
+  )
 }
 
 async function freePageText(db: Db, slug: string, host: string) {

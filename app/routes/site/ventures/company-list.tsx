@@ -8,6 +8,7 @@ import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { websiteAddress } from '#app/routes/site/parts/website-button.tsx'
 import { longMoment } from '#app/ui/long-date.ts'
+import { chosen, placeName } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 
@@ -16,7 +17,7 @@ export type Told = { company: string; slug: string; title: string; date: string 
 type Props = { companies: PublishedCompany[]; told: Told[]; isOutage: boolean; empty: string }
 
 export function CompanyList({ companies, told, isOutage, empty }: Props) {
-  if (isOutage) return <Unreadable what={fixed().outage.companies} />
+  if (isOutage) return <Unreadable what="companies" />
   if (companies.length === 0) return <p className="text-ink-500">{empty}</p>
   return (
     <>
@@ -69,7 +70,7 @@ function CompanyCard({
   return (
     <li className="company" id={companyAnchor({ id })}>
       <div className="badges">
-        <span className={outlined.includes(stage) ? 'badge badge--secondary' : 'badge'}>{stage}</span>
+        <span className={outlined.includes(stage) ? 'badge badge--secondary' : 'badge'}>{chosen('stage', stage)}</span>
         <span className="badge badge--dot" data-colour={sectorColour(sector)}>
           {sector}
         </span>
@@ -77,7 +78,10 @@ function CompanyCard({
       <h3>{name}</h3>
       <p>{description}</p>
       {entries.length > 0 && (
-        <section className="company__news" aria-label={`${fixed().building.timeline}: ${name}`}>
+        <section
+          className="company__news"
+          aria-label={fillIn(fixed().signs.labelled, { label: fixed().building.timeline, value: name })}
+        >
           <h4 className="cap">{fixed().building.timeline}</h4>
           <ol>
             {entries.map(({ key, date, said, text }) => (
@@ -90,7 +94,7 @@ function CompanyCard({
         </section>
       )}
       <div className="company__foot">
-        <span>{geography}</span>
+        <span>{placeName(geography)}</span>
         {website && (
           <OutwardLink className="go" href={website}>
             {fixed().ventures.website} <span className="vh">{fillIn(fixed().realEstate.ofName, { name })}</span>

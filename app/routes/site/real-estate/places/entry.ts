@@ -1,5 +1,6 @@
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import type { Place, Point } from '#app/ui/map/projection.ts'
+import { placeName } from '#app/words/chosen.ts'
 
 /** `at` counts from 1 and pairs entry and pin in the style sheet. */
 export type Entry = { at: number; region: number; project: ListedProject; place: Place | undefined }
@@ -10,8 +11,8 @@ export type Pin = { entry: Placed; stands: Point; spot: Point }
 export const reach = 13
 
 /** The last part of a location names the country, the first the town. */
-export const countryOf = ({ location }: ListedProject) => location.split(',').at(-1)?.trim() ?? ''
-export const townOf = ({ location }: ListedProject) => location.split(',')[0]?.trim() ?? ''
+export const countryOf = ({ location }: ListedProject) => placeName(location).split(',').at(-1)?.trim() ?? ''
+export const townOf = ({ location }: ListedProject) => placeName(location).split(',')[0]?.trim() ?? ''
 
 export const placeOf = ({ latitude, longitude }: ListedProject): Place | undefined =>
   latitude === null || longitude === null ? undefined : { latitude, longitude }

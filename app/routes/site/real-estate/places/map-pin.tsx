@@ -1,3 +1,4 @@
+import { placeName } from '#app/words/chosen.ts'
 import { entryId, type Pin, pinId, reach } from './entry.ts'
 import type { Label } from './labels.ts'
 import { Names } from './names.tsx'
@@ -13,7 +14,7 @@ export function MapPin({ pin: { entry, stands, spot }, label }: { pin: Pin; labe
       href={`#${entryId(entry)}`}
       data-list={list === 'pipeline' ? list : undefined}
       tabIndex={-1}
-      aria-label={label ? undefined : `${name}, ${location}`}
+      aria-label={label ? undefined : `${name}, ${placeName(location)}`}
     >
       <g transform={`translate(${Math.round(spot.x)} ${Math.round(spot.y)})`}>
         {Math.hypot(dx, dy) > 1 && <path className="pin__leader" d={`M0 0 ${dx} ${dy}m-1.5 0h3`} />}

@@ -1,3 +1,4 @@
+import { inDigits } from '#app/language/in-digits.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Inset } from './inset-layout.ts'
@@ -26,7 +27,7 @@ export function PlaceInset({ inset }: { inset: Inset }) {
       </text>
       {away !== undefined && (
         <text className="places__scale" x={10} y={height - 8}>
-          {fillIn(words().away, { distance: away.toLocaleString('en') })}
+          {fillIn(words().away, { distance: inDigits(away) })}
         </text>
       )}
       {away === undefined && bar && (

@@ -1,6 +1,7 @@
 import { projectPath } from '#app/content/project-address.ts'
 import { listedPicture } from '#app/routes/site/project/project-picture.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { amid } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { type Entry, entryId, pinId, townOf } from './entry.ts'
@@ -40,12 +41,12 @@ function PlaceEntry({ entry, isDrawn, publicUrl }: EntryProps) {
         <h4>
           <a href={projectPath(project)}>{project.name}</a>
         </h4>
-        <p className="cap">{[townOf(project), project.phase.toLowerCase()].filter(Boolean).join(', ')}</p>
+        <p className="cap">{[townOf(project), amid('phase', project.phase)].filter(Boolean).join(', ')}</p>
         <p className="cap">
           {isDrawn ? (
             <a href={`#${pinId(entry)}`}>
               {labels().onMap}
-              <span className="vh">{`: ${project.name}`}</span>
+              <span className="vh">{fillIn(fixed().signs.after, project)}</span>
             </a>
           ) : (
             labels().unplaced

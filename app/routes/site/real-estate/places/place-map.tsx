@@ -1,6 +1,7 @@
 import { cities } from '#app/ui/map/cities.ts'
 import { Land } from '#app/ui/map/land.tsx'
 import { frame, project } from '#app/ui/map/projection.ts'
+import { placeName } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import { townOf } from './entry.ts'
@@ -27,7 +28,8 @@ export function PlaceMap({ pins, markers }: Props) {
   ]
   const size = { width: frame.width, height: frame.height }
   const named = placeLabels(towns, { marks, size: townSize, reach: 9, ...size })
-  const others = cities.filter(({ name }) => !towns.some(({ text }) => text.includes(name)))
+  const known = cities.map((city) => ({ ...city, name: placeName(city.name) }))
+  const others = known.filter(({ name }) => !towns.some(({ text }) => text.includes(name)))
   const rest = towns.filter(({ text }) => !named.some((label) => label.text === text))
   const spots = others.map((city) => ({ text: city.name, at: project(city) }))
   const around = named.map(({ x, y, text, anchor }) => ({
@@ -42,7 +44,7 @@ export function PlaceMap({ pins, markers }: Props) {
       <Land />
       {countryNames.map(({ name, at }) => (
         <text key={name} className="places__country" {...at}>
-          {fixed().countries[name]}
+          {placeName(name)}
         </text>
       ))}
       <g className="places__cities">

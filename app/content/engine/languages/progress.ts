@@ -1,4 +1,4 @@
-import type { Fields } from '#app/content/engine/collection.ts'
+import type { Fields } from '#app/content/engine/fields.ts'
 import { type Text, textOf, textsOf, valueAt } from './texts.ts'
 import type { Translation } from './translations.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Fields } from '#app/content/engine/collection.ts'
+import type { Fields } from '#app/content/engine/fields.ts'
 import { choice, type Field } from '#app/content/engine/fields.ts'
 import { list, readItems } from '#app/content/engine/list.ts'
 import { storable } from '#app/content/engine/text-rules.ts'
@@ -41,7 +41,7 @@ export function translationsOf(fields: Fields): Field<Translation[]> | undefined
     max: otherLocales.length,
     variants: Object.fromEntries(variants),
   })
-  return { ...field, namesItemsByType: true } as Field as Field<Translation[]>
+  return { ...field, isShared: true, namesItemsByType: true } as Field as Field<Translation[]>
 }
 
 export const readTranslations = (field: Field<Translation[]>, value: unknown) => readItems(field, value ?? [])

@@ -1,5 +1,4 @@
-import type { Fields } from '#app/content/engine/collection.ts'
-import type { Field } from '#app/content/engine/fields.ts'
+import type { Field, Fields } from '#app/content/engine/fields.ts'
 import { formOfItem } from '#app/content/engine/list.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 

@@ -1,6 +1,5 @@
 import { type BodyValue, textOfBody } from '#app/content/engine/body/plain-text.ts'
-import type { Fields } from '#app/content/engine/collection.ts'
-import type { Field, Section } from '#app/content/engine/fields.ts'
+import type { Field, Fields, Section } from '#app/content/engine/fields.ts'
 import { formOfItem, storedItems } from '#app/content/engine/list.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { wordsOf } from './translatable.ts'

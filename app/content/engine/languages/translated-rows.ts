@@ -1,4 +1,4 @@
-import type { Fields } from '#app/content/engine/collection.ts'
+import type { Fields } from '#app/content/engine/fields.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { inLanguage } from './in-language.ts'
 import type { Translation } from './translations.ts'

@@ -1,4 +1,4 @@
-import type { Fields } from '#app/content/engine/collection.ts'
+import type { Fields } from '#app/content/engine/fields.ts'
 import { body, type Field, type ItemForm, optionalText, sharingText } from '#app/content/engine/fields.ts'
 import { list } from '#app/content/engine/list.ts'
 

@@ -1,0 +1,28 @@
+// What editors choose from, or are proposed, and pages show: app/words/choices.ts has a word for each in every language.
+
+export const newsCategories = ['Real Estate', 'Venture Capital', 'Public Markets', 'Press'] as const
+export type NewsCategory = (typeof newsCategories)[number]
+
+export const documentTypes = [
+  'Annual report',
+  'Interim report',
+  'Factsheet',
+  'Brochure',
+  'Policy',
+  'Press kit',
+  'Plan',
+] as const
+
+export const documentLanguages = ['English', 'Dutch', 'French', 'German', 'English and Dutch'] as const
+
+export const propertyTypes = ['Office', 'Retail', 'Mixed-Use', 'Industrial', 'Residential', 'Parking'] as const
+export const developmentTypes = ['retail', 'office', 'residential', 'parking', 'logistics', 'other'] as const
+
+export const phases = ['Operational', 'Completed', 'Under Construction', 'Pipeline'] as const
+
+export const stages = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth', 'Exited'] as const
+
+export const spaceUses = ['Home', 'Office', 'Shop', 'Workshop', 'Parking space'] as const
+
+export const unitsBeside = ['%', 'x', '€', 'k€', 'm€', 'bn€'] as const
+export const unitsApart = ['m²', 'ha', 'homes', 'years', 'months', 'days', 'people'] as const

@@ -1,0 +1,57 @@
+import { inLanguage } from '#app/language/address.ts'
+import type { Locale } from '#app/language/locales.ts'
+
+type Languages = { of: (path: string) => readonly Locale[] | undefined }
+
+type Page = { locale: Locale; publicUrl: string; languages: Languages }
+
+/** `isEnglish`: it leads to one of our pages that is not public in the language. */
+export function addressIn(written: string, { locale, publicUrl, languages }: Page) {
+  const origin = written.startsWith(`${publicUrl}/`) ? publicUrl : ''
+  const own = written.slice(origin.length)
+  if (!/^\/(?!\/)/.test(own)) return { address: written }
+  const known = languages.of(own)
+  if (!known) return { address: written }
+  return known.includes(locale)
+    ? { address: origin + inLanguage(own, locale) }
+    : { address: written, isEnglish: true as const }
+}
+
+/**
+ * The page with what leads to its like in its own language; what is public in English alone says so. Takes HTML as
+ * React writes it: no bracket and no quotation mark stands unescaped in an attribute, and none in our data scripts.
+ */
+export function withLinksIn(html: string, page: Page) {
+  const follow = (tag: string) =>
+    tag.replace(attribute, (all, start: string, address: string) => {
+      const { address: led } = addressIn(address, page)
+      return led === address ? all : `${start}${led}"`
+    })
+  return html
+    .replace(/<a\b[^>]*>/g, (tag) => (/ hreflang="/i.test(tag) ? tag : marked(follow(tag), page)))
+    .replace(/<(?:form|link|meta (?:property="og:(?:url|image)"|name="twitter:image"))[ >][^>]*>/g, follow)
+    .replace(/(<script type="application\/ld\+json">)([^<]*)/g, (_, start: string, data: string) => {
+      return (
+        start +
+        data.replace(addressOfData, (all, name: string, address: string) => {
+          const { address: led } = addressIn(address, page)
+          return led === address ? all : `"${name}":"${led}"`
+        })
+      )
+    })
+}
+
+const attribute = /( (?:href|action|content)=")([^"]*)"/
+
+/** What identifies a thing, `@id`, is the same in all languages. */
+const addressOfData = /"(url|item|mainEntityOfPage|urlTemplate)":"([^"]*)"/g
+
+/** Titles of records are in English then; what leads to a designed page is named by whoever leads there. */
+function marked(tag: string, page: Page) {
+  const address = attribute.exec(tag)?.[2] ?? ''
+  const isEnglish = addressIn(address, page).isEnglish
+  if (!isEnglish) return tag
+  return `${tag.slice(0, -1)} hreflang="en"${isRecord(address) ? ' lang="en"' : ''}>`
+}
+
+const isRecord = (address: string) => /\/(?:news|project|documents|figures|legal)\/[^/]/.test(address)

@@ -1,0 +1,19 @@
+import type { Locale } from '#app/language/locales.ts'
+import { spoken } from '#app/language/speaking.ts'
+import type { Units } from './choices.ts'
+import { units as de } from './de/choices.ts'
+import { units as fr } from './fr/choices.ts'
+import { inNumber } from './in-number.ts'
+import { measuredInEnglish } from './measured-in-english.ts'
+import { units as nl } from './nl/choices.ts'
+
+type Said = Units[keyof Units]
+
+const catalogues: Record<Locale, Record<string, Said>> = { en: {}, nl, fr, de }
+
+/** `written` is the number as the language writes it. */
+export function measured(written: string, unit: string, number: number) {
+  const said = catalogues[spoken()][unit]
+  if (!said) return measuredInEnglish(written, unit)
+  return (typeof said === 'string' ? said : inNumber(said, number)).replace('{number}', written)
+}

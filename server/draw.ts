@@ -1,0 +1,74 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { englishOnly } from '#app/content/languages/public-languages.server.ts'
+import { company, settings } from '#app/content/pages/page-stores.server.ts'
+import { houseOf } from '#app/content/pages/settings/house.server.ts'
+import { readSiteContent, type SiteContent } from '#app/content/site-content.server.ts'
+import { type AppContext, appContext } from '#app/context.ts'
+import type { Database } from '#app/database.server.ts'
+import { spoken } from '#app/language/speaking.ts'
+import { routed, spokenPage, tellLanguages } from './http/in-language.ts'
+import { newRequestId } from './http/request-log.ts'
+import { isOfVisitors, visitorsBuild } from './internals/visitors-build.ts'
+import type { Services } from './services.ts'
+
+type Options = {
+  services: Services
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  own: Pick<AppContext, 'ask' | 'instance'>
+  /** The address of a page with what makes a difference to it. */
+  keyOf: (address: string) => string
+}
+
+type OfRequest = Pick<AppContext, 'requestId' | 'address' | 'onRoute' | 'onFailure' | 'nonce' | 'viewer'>
+type Drawing = OfRequest & Partial<AppContext> & Pick<AppContext, 'languages'>
+
+/** Pages by the routes, in the language of the request. */
+export function createDrawing({ services, build, own, keyOf }: Options) {
+  const { publicUrl } = services
+  const handleAny = createRequestHandler(build)
+  const handleVisitor = typeof build === 'function' ? handleAny : createRequestHandler(visitorsBuild(build))
+
+  async function draw(request: Request, drawing: Drawing) {
+    let page: string | undefined
+    const isVisitors = isOfVisitors(new URL(request.url).pathname)
+    const languages = isVisitors ? await drawing.languages() : englishOnly
+    const language = { locale: spoken(), languages, publicUrl }
+    const { path, onlyEnglish, request: asked } = routed(request, language)
+    const context = new RouterContextProvider()
+    const onPage = (html: string) => {
+      page = html
+    }
+    const given = { ...services, ...own, renderPage, now: () => new Date(), onPage, onlyEnglish, ...drawing }
+    context.set(appContext, { ...given, languages: async () => languages })
+    const answer = await (isVisitors ? handleVisitor : handleAny)(asked, context)
+    if (languages.chosen.length > 0) tellLanguages(answer, keyOf(path + new URL(request.url).search), language)
+    if (page === undefined || answer.body) return answer
+    const { status, headers } = answer
+    return new Response(Buffer.from(spokenPage(page, language)), { status, headers })
+  }
+
+  function renderPage(db: Database, path: string, moment?: Date): Promise<Response> {
+    let content: Promise<SiteContent> | undefined
+    const read = () => (content ??= readSiteContent(db))
+    return draw(new Request(new URL(path, publicUrl)), {
+      db,
+      content: read,
+      languages: async () => (await read()).languages(),
+      house: () => houseIn(read),
+      now: () => moment ?? new Date(),
+      requestId: newRequestId(),
+      address: '',
+      onRoute: () => {},
+      onFailure: () => {},
+      nonce: () => '',
+      viewer: async () => undefined,
+    })
+  }
+
+  return draw
+}
+
+async function houseIn(read: () => Promise<SiteContent>) {
+  const content = await read()
+  return houseOf(content.read(settings), { isPublic: false, entities: content.read(company).entities })
+}

@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from 'hono'
+import { type Locale, locales } from '#app/language/locales.ts'
+import type { Services } from '#server/services.ts'
+
+const seconds = 30 * 24 * 60 * 60
+
+/** Whoever has it was told: browsers send it along, and nothing else is needed to know them. */
+const told = '"told"'
+
+/**
+ * The sheet that shows the one line of a page which is in the language that its reader prefers. Pages stay the same for
+ * everybody; this alone differs, and no cache keeps it but the reader's own.
+ */
+export function firstVisit({ tongues }: Pick<Services, 'tongues'>): MiddlewareHandler {
+  return async function firstVisit(c, next) {
+    if (c.req.path !== '/languages.css') return next()
+    const known = await tongues.languages().catch(() => undefined)
+    if (known?.chosen.length === 0) return next()
+    const isTold = c.req.header('if-none-match') !== undefined
+    const wanted = isTold || !known ? undefined : preferred(c.req.header('accept-language') ?? '', known.chosen)
+    c.header('content-type', 'text/css; charset=utf-8')
+    c.header('vary', 'Accept-Language')
+    // What was told is asked for once more, and then for a month no longer.
+    c.header('cache-control', wanted ? 'private, no-cache' : `private, max-age=${known ? seconds : 0}`)
+    if (wanted) c.header('etag', told)
+    return c.body(wanted ? line(wanted) : '')
+  }
+}
+
+/** The first of those that are asked for (RFC 9110, section 12.5.4) that there is. */
+export function preferred(accepted: string, chosen: readonly Locale[]): Locale | undefined {
+  const asked = accepted.split(',').map((each) => {
+    const [range = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
+    return { language: range.split('-')[0], weight: Number(weight) || 0 }
+  })
+  const known = asked.filter(({ weight, language }) => weight > 0 && locales.some((each) => each === language))
+  const offered = ['en', ...chosen]
+  const best = known
+    .toSorted((one, other) => other.weight - one.weight)
+    .find(({ language }) => offered.includes(language ?? ''))
+  return best?.language as Locale | undefined
+}
+
+const line = (locale: Locale) =>
+  `.quiet:has([lang=${locale}]){display:block}.quiet>:not([lang=${locale}]){display:none}`

@@ -1,0 +1,37 @@
+import { addressIn, withLinksIn } from '#app/content/languages/links.ts'
+import type { PublicLanguages } from '#app/content/languages/public-languages.server.ts'
+import { fromAddress, inLanguage } from '#app/language/address.ts'
+import type { Locale } from '#app/language/locales.ts'
+
+type Language = { locale: Locale; languages: PublicLanguages; publicUrl: string }
+
+/** The routes know the addresses of English alone. What is not public in the language is at none of them. */
+export function routed(request: Request, { locale, languages, publicUrl }: Language) {
+  const { pathname, search } = new URL(request.url)
+  if (locale === 'en') return { path: pathname, request }
+  const { path } = fromAddress(pathname)
+  const known = languages.of(path)
+  if (known?.includes(locale)) return { path, request: new Request(publicUrl + path + search, request) }
+  // With two parts, as no route of pages has them.
+  const nowhere = new Request(`${publicUrl}/${locale}/${path.slice(1) || 'home'}`, request)
+  return { path, request: nowhere, onlyEnglish: known && path }
+}
+
+/** In its headers what search engines are told of the other languages, and where it leads on. */
+export function tellLanguages({ headers, status }: Response, address: string, language: Language) {
+  const { locale, languages, publicUrl } = language
+  const to = headers.get('location')
+  if (to && locale !== 'en') headers.set('location', addressIn(to, language).address)
+  const others = status === 200 && isPage(headers) ? languages.of(address) : undefined
+  if (others?.length) for (const link of alternates(address, others, publicUrl)) headers.append('link', link)
+}
+
+export const spokenPage = (html: string, language: Language) =>
+  language.locale === 'en' ? html : withLinksIn(html, language)
+
+const isPage = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') === true
+
+function alternates(path: string, others: Locale[], publicUrl: string) {
+  const of = (locale: Locale) => `<${publicUrl}${inLanguage(path, locale)}>; rel="alternate"; hreflang=`
+  return [...(['en', ...others] as const).map((locale) => `${of(locale)}"${locale}"`), `${of('en')}"x-default"`]
+}
