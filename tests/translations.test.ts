@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Fields } from '#app/content/engine/collection.ts'
 import { body, optionalText, sections, sharingText, text } from '#app/content/engine/fields.ts'
-import { list } from '#app/content/engine/list.ts'
-import { gallery, texts } from '#app/content/engine/list-fields.ts'
 import { progressOf } from '#app/content/engine/languages/progress.ts'
 import { textsOf, valueAt, withValueAt } from '#app/content/engine/languages/texts.ts'
+import { list } from '#app/content/engine/list.ts'
+import { gallery, texts } from '#app/content/engine/list-fields.ts'
 
 const fields: Fields = {
   title: text('Title', { max: 80 }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Fields } from '#app/content/engine/collection.ts'
 import { body, sections, text } from '#app/content/engine/fields.ts'
-import { builtFrom, unitsOf } from '#app/content/languages/xliff/units.ts'
 import { readXliff } from '#app/content/languages/xliff/read.ts'
+import { builtFrom, unitsOf } from '#app/content/languages/xliff/units.ts'
 import { written } from '#app/content/languages/xliff/write.ts'
 
 const fields: Fields = {
@@ -10,7 +10,11 @@ const fields: Fields = {
   story: body('Story', { max: 2_000 }),
   parts: sections('Content', { max: 2_000, countedAs: 'Content' }),
 }
-const marks = { strong: { type: 'strong' }, em: { type: 'em' }, link: { type: 'link', attrs: { href: '/contact', kind: null, id: null } } }
+const marks = {
+  strong: { type: 'strong' },
+  em: { type: 'em' },
+  link: { type: 'link', attrs: { href: '/contact', kind: null, id: null } },
+}
 const story = (words: string[]) => ({
   type: 'doc',
   content: [
@@ -32,10 +36,26 @@ const dutch = { title: 'A & <b> \u0001 “{aum}”', story: story(['Zie', 'deze'
 
 test('scratch', () => {
   const pieces = unitsOf(fields, source, dutch)
-  const xml = [...written('nl', [{ id: 'a:b', original: 'a/b', notes: [['version', '3']], units: pieces.flatMap(({ units }) => units.map((unit) => ({ ...unit, state: 'translated' as const, isOutdated: false, notes: [['label', unit.label] as [string, string]] }))) }])].join('')
+  const xml = [
+    ...written('nl', [
+      {
+        id: 'a:b',
+        original: 'a/b',
+        notes: [['version', '3']],
+        units: pieces.flatMap(({ units }) =>
+          units.map((unit) => ({
+            ...unit,
+            state: 'translated' as const,
+            isOutdated: false,
+            notes: [['label', unit.label] as [string, string]],
+          })),
+        ),
+      },
+    ]),
+  ].join('')
   console.log(xml)
   const read = readXliff(xml)
-  console.log(JSON.stringify(read, (_, v) => v instanceof Map ? [...v] : v))
+  console.log(JSON.stringify(read, (_, v) => (v instanceof Map ? [...v] : v)))
   for (const piece of pieces) {
     const targets = new Map(piece.units.map((unit) => [unit.id, read.files[0]?.units.get(unit.id)?.target ?? []]))
     expect(builtFrom(piece, targets)).toEqual(dutch[piece.path as 'title'])

@@ -1,5 +1,5 @@
 import type { Fields } from '#app/content/engine/collection.ts'
-import { type Text, textsOf, valueAt } from '#app/content/languages/texts.ts'
+import { type Text, textsOf, valueAt } from '#app/content/engine/languages/texts.ts'
 import { type Codes, checkKept, decode, encode, type Inline, plain } from './codes.ts'
 import { type Content, partsOf, withParts } from './parts.ts'
 
