@@ -2,6 +2,7 @@ import type { RealEstateContent } from '#app/content/pages/real-estate/page.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import type { Facet, FilterName, ProjectFilter } from '#app/content/projects/project-filter.ts'
 import { inDigits } from '#app/language/in-digits.ts'
+import { spoken } from '#app/language/speaking.ts'
 import script from '#app/routes/site/style-first.js?url'
 import { fillIn, inParts } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -77,7 +78,7 @@ function ProjectFilterForm({ facets, free, filter }: ProjectFilterFormProps) {
             defaultValue={options.find(({ isChosen }) => isChosen)?.value ?? ''}
           >
             <option value="">{fillIn(labels().counted, { value: filters()[name].all, count: all })}</option>
-            {options.map(({ value, count }) => (
+            {inOrder(name, options).map(({ value, count }) => (
               <option key={value} value={value}>
                 {fillIn(labels().counted, { value: filterWord(name, value), count })}
               </option>
@@ -103,4 +104,12 @@ function ProjectFilterForm({ facets, free, filter }: ProjectFilterFormProps) {
       </p>
     </form>
   )
+}
+
+/** They come in the order of their English words. */
+function inOrder(name: FilterName, options: Facet['options']) {
+  const language = spoken()
+  if (language === 'en') return options
+  const { compare } = new Intl.Collator(language)
+  return options.toSorted((one, other) => compare(filterWord(name, one.value), filterWord(name, other.value)))
 }
