@@ -58,6 +58,18 @@ export const findRevision = (db: Queries, store: Store, recordId: string, revisi
     found?.id === revision ? { found, previous } : undefined,
   )
 
+/** As one version left it; undefined where that is not kept any more. */
+export async function findVersion(db: Queries, store: Store, { id, version }: { id: string; version: number }) {
+  const { kind, recordId } = recordRevisions
+  const [last] = await db
+    .select({ id: recordRevisions.id })
+    .from(recordRevisions)
+    .where(and(eq(kind, store.collection.slug), eq(recordId, id), eq(recordRevisions.version, version)))
+    .orderBy(desc(recordRevisions.id))
+    .limit(1)
+  return last && (await findRevision(db, store, id, last.id))?.found.record
+}
+
 type Wish = {
   id: string
   revision: number

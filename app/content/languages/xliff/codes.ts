@@ -1,0 +1,156 @@
+import type { BodyMark, BodyNode } from '#app/content/engine/body/read-body.ts'
+
+/** Text with codes in it, as a translator sees it: what a code stands for is known here and never travels. */
+export type Inline = string | Code
+export type Code = { id: string; copyOf?: string; inner?: Inline[] }
+
+/** What a code stands for. A mark has text within, anything else stands for itself. */
+export type Meaning = { key: string; mark?: BodyMark; node?: BodyNode; place?: string }
+
+export type Codes = Map<string, Meaning>
+
+/** A place for a figure or a name, such as {aum}. */
+const place = /(\{[^{}\s][^{}]*\})/
+
+const keyOf = ({ type, attrs }: BodyMark | BodyNode) => JSON.stringify(attrs ? [type, attrs] : [type])
+
+/** Each code of a source is one of its own; those of a translation are the ones of its source, as far as it has them. */
+export function encode(content: string | BodyNode[], codes: Codes, isSource: boolean): Inline[] {
+  const nodes: BodyNode[] = typeof content === 'string' ? [{ type: 'text', text: content }] : content
+  const used = new Set<string>()
+  let footnotes = 0
+  function codeFor(meaning: Meaning, inner?: Inline[]): Code {
+    const known = isSource ? [] : [...codes].filter(([, { key }]) => key === meaning.key).map(([id]) => id)
+    const own = known.find((id) => !used.has(id))
+    const id = own ?? freeId(codes, isSource ? '' : 't')
+    const copyOf = own ? undefined : known[0]
+    used.add(id)
+    codes.set(id, meaning)
+    return { id, ...(copyOf && { copyOf }), ...(inner && { inner }) }
+  }
+  function leaf(node: BodyNode): Inline[] {
+    if (node.type !== 'text') {
+      if (node.type === 'footnote') footnotes += 1
+      const { marks: _marks, ...own } = node
+      const key = node.type === 'footnote' ? `footnote ${footnotes}` : keyOf(own)
+      return [codeFor({ key, node: own })]
+    }
+    return (node.text ?? '')
+      .split(place)
+      .filter(Boolean)
+      .map((part) => (place.test(part) ? codeFor({ key: part, place: part }) : part))
+  }
+  function nest(group: BodyNode[], depth: number): Inline[] {
+    const inlines: Inline[] = []
+    for (let at = 0; at < group.length; ) {
+      const node = group[at] as BodyNode
+      const mark = node.marks?.[depth]
+      const end = mark ? endOfRun(group, at, { depth, key: keyOf(mark) }) : at + 1
+      if (!mark) inlines.push(...leaf(node))
+      else {
+        // The one around comes first, so that its number does.
+        const code = codeFor({ key: keyOf(mark), mark })
+        inlines.push({ ...code, inner: nest(group.slice(at, end), depth + 1) })
+      }
+      at = end
+    }
+    return inlines
+  }
+  return joined(nest(nodes, 0))
+}
+
+function endOfRun(group: BodyNode[], from: number, { depth, key }: { depth: number; key: string }) {
+  const end = group.findIndex((node, at) => {
+    const mark = node.marks?.[depth]
+    return at > from && (!mark || keyOf(mark) !== key)
+  })
+  return end < 0 ? group.length : end
+}
+
+function freeId(codes: Codes, prefix: string) {
+  let number = codes.size + 1
+  while (codes.has(`${prefix}${number}`)) number += 1
+  return `${prefix}${number}`
+}
+
+export class BrokenCodes extends Error {}
+
+/** Back into the nodes of a body; `footnotes` are those of the text that this one replaces. */
+export function decode(inlines: Inline[], codes: Codes, footnotes: BodyNode[] = []): BodyNode[] {
+  const nodes = (list: Inline[], marks: BodyMark[]): BodyNode[] =>
+    list.flatMap((inline): BodyNode[] => {
+      const marked = marks.length > 0 ? { marks } : {}
+      if (typeof inline === 'string') return [{ type: 'text', ...marked, text: inline }]
+      const { place: words, mark, node } = meaningOf(inline, codes)
+      if (words) return [{ type: 'text', ...marked, text: words }]
+      if (mark) return nodes(inline.inner ?? [], [...marks, mark])
+      const own = node?.type === 'footnote' ? footnoteOf(inline, codes, footnotes) : node
+      return own ? [{ ...own, ...marked }] : []
+    })
+  return nodes(inlines, [])
+}
+
+function footnoteOf(code: Code, codes: Codes, footnotes: BodyNode[]) {
+  const { key, node } = meaningOf(code, codes)
+  return footnotes[Number(key.split(' ')[1]) - 1] ?? node
+}
+
+export function plain(inlines: Inline[], codes: Codes): string {
+  return inlines.map((inline) => (typeof inline === 'string' ? inline : placeIn(inline, codes))).join('')
+}
+
+function placeIn(code: Code, codes: Codes) {
+  const { place: words } = meaningOf(code, codes)
+  if (words === undefined) throw new BrokenCodes(`code ${code.id} does not belong here`)
+  return words
+}
+
+function meaningOf({ id, copyOf, inner }: Code, codes: Codes): Meaning {
+  const meaning = codes.get(id) ?? codes.get(copyOf ?? '')
+  if (!meaning) throw new BrokenCodes(`code ${id} is not one of the source`)
+  if (Boolean(meaning.mark) !== Boolean(inner))
+    throw new BrokenCodes(meaning.mark ? `code ${id} encloses nothing` : `code ${id} encloses a text`)
+  return meaning
+}
+
+/** What may not get lost: where a link leads, a footnote, and the place of a figure or a name. */
+export const isKept = ({ mark, node, place: words }: Meaning) =>
+  words !== undefined || mark?.type === 'link' || node?.type === 'footnote'
+
+/** @throws BrokenCodes with the first code that should be there, and is not, or is there twice */
+export function checkKept(inlines: Inline[], codes: Codes, expected: Inline[]) {
+  const found = idsIn(inlines)
+  for (const id of new Set(idsIn(expected))) {
+    const meaning = codes.get(id)
+    if (!meaning || !isKept(meaning)) continue
+    const times = found.filter((one) => one === id).length
+    if (times !== 1) throw new BrokenCodes(`${inWords(meaning)} is ${times === 0 ? 'missing' : 'there twice'}`)
+  }
+}
+
+function inWords({ place: words, mark }: Meaning) {
+  if (words) return words
+  return mark ? 'a link' : 'a footnote'
+}
+
+const idsIn = (inlines: Inline[]): string[] =>
+  inlines.flatMap((inline) => (typeof inline === 'string' ? [] : [inline.id, ...idsIn(inline.inner ?? [])]))
+
+/** Of the same text always the same. */
+export function joined(inlines: Inline[]): Inline[] {
+  const all: Inline[] = []
+  for (const inline of inlines) {
+    const last = all.at(-1)
+    if (inline === '') continue
+    if (typeof inline === 'string' && typeof last === 'string') all[all.length - 1] = last + inline
+    else all.push(typeof inline === 'string' || !inline.inner ? inline : { ...inline, inner: joined(inline.inner) })
+  }
+  return all
+}
+
+export const isSameInline = (one: Inline[], other: Inline[]) =>
+  JSON.stringify(shapeOf(joined(one))) === JSON.stringify(shapeOf(joined(other)))
+
+// Of a code only its number counts, and what it encloses.
+const shapeOf = (inlines: Inline[]): unknown[] =>
+  inlines.map((inline) => (typeof inline === 'string' ? inline : [inline.id, shapeOf(inline.inner ?? [])]))

@@ -1,0 +1,121 @@
+import { inArray } from 'drizzle-orm'
+import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
+import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
+import type { Database, Queries } from '#app/database.server.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
+import { fileIdOf, progressIn, type ReadRecord, readRecord, textsIn } from './read-record.server.ts'
+import type { TextUnits } from './units.ts'
+import { versionNote, type WrittenFile, type WrittenUnit } from './write.ts'
+
+export type DueRecord = {
+  kind: string
+  id: string
+  title: string
+  texts: number
+  missing: number
+  outdated: number
+}
+
+/** Every record with texts, and how far its translation is. */
+export async function listTranslations(db: Queries, stores: Store[], locale: OtherLocale): Promise<DueRecord[]> {
+  const all: DueRecord[] = []
+  for await (const { store, record, read } of readEach(db, stores, locale)) {
+    const { total, missing, outdated } = progressIn(read)
+    const { title } = store.collection.list.item(record as never)
+    if (total === 0) continue
+    const counts = { texts: total, missing: missing.length, outdated: outdated.length }
+    all.push({ kind: store.collection.slug, id: record.id, title, ...counts })
+  }
+  return all
+}
+
+export const isDue = ({ missing, outdated }: Pick<DueRecord, 'missing' | 'outdated'>) => missing + outdated > 0
+
+type Wish = {
+  locale: OtherLocale
+  /** Those of which something is missing or out of date, and no others. */
+  isDueOnly: boolean
+  /** Undefined: all. */
+  ids?: string[]
+}
+
+/** What a translator gets; that it has left the house is written down. */
+export async function exportTexts(db: Database, stores: Store[], { locale, isDueOnly, ids }: Wish, actor: Actor) {
+  const files: WrittenFile[] = []
+  for await (const { store, record, read } of readEach(db, stores, locale, ids)) {
+    const { missing, outdated } = progressIn(read)
+    if (isDueOnly && missing.length + outdated.length === 0) continue
+    const file = fileOf(store, record, read)
+    if (file.units.length > 0) files.push(file)
+    if (files.length > mostRecords) return { tooMany: mostRecords }
+  }
+  if (files.length > 0) {
+    const details = { count: files.length, language: locale }
+    await writeAudit(db, { actor, action: 'exported', subject: { kind: 'translation' }, details })
+  }
+  return { files }
+}
+
+/** What fits into a file that can be read back. */
+const mostRecords = 1_000
+
+function fileOf(store: Store, record: StoredRecord, read: ReadRecord): WrittenFile {
+  const outdated = new Map(progressIn(read).outdated.map((text) => [text.path, text.from]))
+  const { slug, list } = store.collection
+  return {
+    id: fileIdOf(store, record),
+    original: `${slug}/${record.id}`,
+    notes: [
+      ['title', list.item(record as never).title],
+      [versionNote, String(record.version)],
+    ],
+    units: textsIn(read).flatMap((text) => unitsIn(text, { from: outdated.get(text.path), isPublic: isPublic(read) })),
+  }
+}
+
+const isPublic = ({ translation }: ReadRecord) => translation?.state === 'public'
+
+type State = { from: string | undefined; isPublic: boolean }
+
+function unitsIn({ units, own, isAlike, field: { max } }: TextUnits, { from, isPublic }: State): WrittenUnit[] {
+  const isOutdated = from !== undefined
+  const isWhole = units.length === 1
+  return units.map((unit, at) => {
+    const notes: WrittenUnit['notes'] = [['label', unit.label]]
+    if (max) notes.push(['limit', `At most ${max} characters${isWhole ? '' : ', with its other parts'}.`])
+    if (from && at === 0) notes.push(['translated-from', from])
+    if (own && !isAlike && at === 0)
+      notes.push(['hint', 'There is a translation of another structure, which this one will replace.'])
+    const done = isPublic ? 'final' : 'translated'
+    return {
+      ...unit,
+      notes,
+      isOutdated: isOutdated && unit.target !== undefined,
+      state: unit.target && !isOutdated ? done : 'initial',
+    }
+  })
+}
+
+/** A few at a time: texts are long. */
+const together = 50
+
+async function* readEach(db: Queries, stores: Store[], locale: OtherLocale, ids?: string[]) {
+  for (const store of stores) {
+    if (!store.collection.fields.translations) continue
+    const { table, order } = store
+    const known = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(ids && inArray(table.id, ids))
+      .orderBy(...order)
+    for (let from = 0; from < known.length; from += together) {
+      const portion = known.slice(from, from + together).map(({ id }) => String(id))
+      const rows = (await db.select().from(table).where(inArray(table.id, portion))) as StoredRecord[]
+      for (const id of portion) {
+        const record = rows.find((row) => row.id === id)
+        const read = record && readRecord(store, record, locale)
+        if (record && read) yield { store, record, read }
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Fields } from '#app/content/engine/collection.ts'
+import type { Field } from '#app/content/engine/fields.ts'
+import { type Progress, progressOf } from '#app/content/engine/languages/progress.ts'
+import type { Translation } from '#app/content/engine/languages/translations.ts'
+import { valuesOf } from '#app/content/engine/records.server.ts'
+import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
+import { type TextUnits, unitsOf } from './units.ts'
+
+export type ReadRecord = {
+  fields: Fields
+  field: Field<Translation[]>
+  /** As the form shows them: with the draft that waits. */
+  values: Record<string, unknown>
+  translation: Translation | undefined
+}
+
+/** Undefined where nothing is translated. */
+export function readRecord(store: Store, record: StoredRecord, locale: OtherLocale): ReadRecord | undefined {
+  const { translations: field, ...fields } = store.collection.fields
+  if (!field) return undefined
+  const values = valuesOf(store, record)
+  const translation = ((values.translations ?? []) as Translation[]).find(({ id }) => id === locale)
+  return { fields, field: field as Field<Translation[]>, values, translation }
+}
+
+export const textsIn = ({ fields, values, translation }: ReadRecord): TextUnits[] =>
+  unitsOf(fields, values, translation ?? {})
+
+export const progressIn = ({ fields, values, translation }: ReadRecord): Progress =>
+  progressOf(fields, values, translation)
+
+/** `kind:id`, as a file is called that holds the texts of a record. */
+export const fileIdOf = (store: Store, { id }: Pick<StoredRecord, 'id'>) => `${store.collection.slug}:${id}`

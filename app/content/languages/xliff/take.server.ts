@@ -1,0 +1,75 @@
+import type { Actor } from '#app/audit/audit.server.ts'
+import { progressOf } from '#app/content/engine/languages/progress.ts'
+import type { Translation } from '#app/content/engine/languages/translations.ts'
+import { type Save, type SaveResult, saveRecord } from '#app/content/engine/records.server.ts'
+import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
+import type { Database } from '#app/database.server.ts'
+import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
+import { type Plan, planRecord } from './plan.server.ts'
+import type { ReadFile } from './read.ts'
+
+export type TakeAs = 'draft' | 'public'
+
+type Wish = { file: ReadFile; locale: OtherLocale; version: number; as: TakeAs }
+
+export type Taken =
+  | { status: 'saved'; plan: Plan; record: StoredRecord; revision?: number; isPublic: boolean; why?: string }
+  | { status: 'unchanged' | 'changed' | 'gone'; plan: Plan }
+  | { status: 'invalid'; plan: Plan; reason: string }
+
+/** Planned once more, so that what somebody has saved since the plan was read is never overwritten. */
+export async function takeRecord(
+  db: Database,
+  stores: Record<string, Store>,
+  { file, locale, version, as }: Wish,
+  editor: Actor,
+): Promise<Taken> {
+  const { plan, store, record, translation, read } = await planRecord(db, stores, file, locale)
+  if (!store || !record || !translation || !read) return { status: 'gone', plan }
+  if (record.version !== version) return { status: 'changed', plan }
+  if (plan.texts.length === 0) return { status: 'unchanged', plan }
+  const { missing } = progressOf(read.fields, read.values, translation)
+  const why = as === 'public' ? whyNotPublic(record, missing.length) : undefined
+  const isPublic = as === 'public' && !why
+  const next = { ...translation, state: stateOf(translation, isPublic) }
+  const values = { ...read.values, translations: among(read.values.translations as Translation[], next) }
+  const intent = intentOf(record, isPublic)
+  const result = await saveRecord(db, store, { id: record.id, version, values, ...intent }, editor)
+  return answerOf(result, { plan, isPublic, why })
+}
+
+/** The rest of the record is not the translator's: what waits beside it is not published with it. */
+function whyNotPublic({ status, draft, publishAt }: StoredRecord, missing: number) {
+  if (missing > 0) return `${missing} ${missing === 1 ? 'text is' : 'texts are'} still missing`
+  if (status === 'draft') return 'the record itself is not published'
+  return draft || publishAt ? 'a draft of the record waits beside it' : undefined
+}
+
+/** What visitors read stays until the draft is published; then it is to be there. */
+function stateOf({ state }: Translation, isPublic: boolean): Translation['state'] {
+  if (isPublic || state === 'public') return 'public'
+  return 'ready'
+}
+
+function intentOf({ publishAt }: StoredRecord, isPublic: boolean): Pick<Save, 'as' | 'publishAt'> {
+  if (isPublic) return { as: 'published' }
+  return publishAt ? { as: 'scheduled', publishAt } : { as: 'draft' }
+}
+
+function among(translations: Translation[] = [], own: Translation) {
+  const others = translations.filter(({ id }) => id !== own.id)
+  return [...others, own].sort((one, other) => otherLocales.indexOf(one.type) - otherLocales.indexOf(other.type))
+}
+
+function answerOf(result: SaveResult, told: { plan: Plan; isPublic: boolean; why?: string }): Taken {
+  switch (result.status) {
+    case 'saved':
+      return { status: 'saved', ...told, record: result.record, revision: result.revision }
+    case 'invalid':
+      return { status: 'invalid', plan: told.plan, reason: result.issues.map(({ message }) => message).join('\n') }
+    case 'stale':
+      return { status: 'changed', plan: told.plan }
+    case 'gone':
+      return { status: 'gone', plan: told.plan }
+  }
+}
