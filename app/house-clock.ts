@@ -1,3 +1,7 @@
+import { type Locale, languageTags, locales } from '#app/language/locales.ts'
+import { spoken } from '#app/language/speaking.ts'
+import { twice as twiceWords } from '#app/words/scripted.ts'
+
 let clock = clockOf('Europe/Luxembourg')
 
 /** Where the house lives: its clock says when a day begins, and when something is to be published. */
@@ -19,13 +23,20 @@ export function setHouseTimeZone(timeZone: string) {
 
 const day = 24 * 60 * 60 * 1000
 
+function perLocale(of: (tag: string) => Intl.DateTimeFormat) {
+  return Object.fromEntries(locales.map((locale) => [locale, of(languageTags[locale])])) as Record<
+    Locale,
+    Intl.DateTimeFormat
+  >
+}
+
 function clockOf(timeZone: string) {
   return {
     timeZone,
     // Swedes write dates as ISO 8601 does.
     iso: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }),
-    longDay: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }),
-    shortTime: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }),
+    longDay: perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone })),
+    shortTime: perLocale((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone })),
     second: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
     time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }),
   }
@@ -39,15 +50,16 @@ export const wallClockOf = (moment: Date) => clock.iso.format(moment).replace(' 
 
 export const houseDate = (moment: Date) => wallClockOf(moment).slice(0, 10)
 
-export const longDayOf = (moment: Date) => clock.longDay.format(moment)
+export const longDayOf = (moment: Date) => clock.longDay[spoken()].format(moment)
 
 export const utcMinute = (moment: Date) => `${utcDay.format(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
 
 /** What the house's clock shows, to read: `1 December 2026, 09:00`, and which one in the hour that autumn repeats. */
 export function houseMinute(moment: Date) {
   const twice = momentsOf(wallClockOf(moment))
-  const which = twice.length > 1 ? ` (the ${moment < (twice[1] as Date) ? 'first' : 'second'} of two)` : ''
-  return `${longDayOf(moment)}, ${clock.shortTime.format(moment)}${which}`
+  const { first, second } = twiceWords()
+  const which = twice.length > 1 ? ` (${moment < (twice[1] as Date) ? first : second})` : ''
+  return `${longDayOf(moment)}, ${clock.shortTime[spoken()].format(moment)}${which}`
 }
 
 export const houseSecond = (moment: Date) => clock.second.format(moment)

@@ -6,7 +6,6 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { sessionCookie } from '#app/accounts/auth.server.ts'
 import { flashCookie } from '#app/flash.server.ts'
-import { spoken } from '#app/language/speaking.ts'
 import type { Instance, RecentError } from '#app/status/instance.ts'
 import { buildInfo } from './build-info.ts'
 import { createDrawing } from './draw.ts'
@@ -163,7 +162,6 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     let viewer: ReturnType<typeof findViewer> | undefined
     let failure: unknown
     let isAsBefore = false
-    const tongue = services.tongues.in(spoken())
     const orAsBefore = <Found>(found: Promise<Found>, before: Found | undefined) =>
       found.catch((error) => {
         if (!before) throw error
@@ -180,10 +178,8 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
       onFailure: (error) => {
         failure = error
       },
-      db: tongue.db,
-      house: tongue.house,
-      content: () => orAsBefore(tongue.siteContent.get(), tongue.siteContent.last()),
-      languages: () => orAsBefore(services.tongues.languages(), services.tongues.lastLanguages()),
+      content: () => orAsBefore(services.content(), services.siteContent.last()),
+      languages: () => orAsBefore(services.publicLanguages.now(), services.publicLanguages.last()),
       nonce: () => {
         const nonce = c.get('usedNonce') ?? randomBytes(16).toString('base64url')
         c.set('usedNonce', nonce)
@@ -241,7 +237,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   }
 
   function onChangeElsewhere(withdrawn?: string[]) {
-    services.tongues.drop(withdrawn)
+    services.siteContent.drop(withdrawn)
     pages.withdraw(withdrawn)
     uploaded.withdraw(withdrawn)
   }

@@ -1,11 +1,12 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { englishOnly } from '#app/content/languages/public-languages.server.ts'
+import { englishOnly, type PublicLanguages, publicLanguages } from '#app/content/languages/public-languages.server.ts'
 import { company, settings } from '#app/content/pages/page-stores.server.ts'
 import { houseOf } from '#app/content/pages/settings/house.server.ts'
 import { readSiteContent, type SiteContent } from '#app/content/site-content.server.ts'
 import { type AppContext, appContext } from '#app/context.ts'
 import type { Database } from '#app/database.server.ts'
-import { spoken } from '#app/language/speaking.ts'
+import { fromAddress } from '#app/language/address.ts'
+import { speak, spoken } from '#app/language/speaking.ts'
 import { routed, spokenPage, tellLanguages } from './http/in-language.ts'
 import { newRequestId } from './http/request-log.ts'
 import { isOfVisitors, visitorsBuild } from './internals/visitors-build.ts'
@@ -47,13 +48,23 @@ export function createDrawing({ services, build, own, keyOf }: Options) {
     return new Response(Buffer.from(spokenPage(page, language)), { status, headers })
   }
 
-  function renderPage(db: Database, path: string, moment?: Date): Promise<Response> {
+  async function renderPage(db: Database, path: string, moment?: Date): Promise<Response> {
+    const languages = await speak('en', () => publicLanguages(db))
+    const { locale } = fromAddress(path)
+    return speak(languages.chosen.some((each) => each === locale) ? locale : 'en', () =>
+      renderSpoken(db, { path, moment, languages }),
+    )
+  }
+
+  type Rendering = { path: string; moment: Date | undefined; languages: PublicLanguages }
+
+  function renderSpoken(db: Database, { path, moment, languages }: Rendering) {
     let content: Promise<SiteContent> | undefined
     const read = () => (content ??= readSiteContent(db))
     return draw(new Request(new URL(path, publicUrl)), {
       db,
       content: read,
-      languages: async () => (await read()).languages(),
+      languages: async () => languages,
       house: () => houseIn(read),
       now: () => moment ?? new Date(),
       requestId: newRequestId(),

@@ -11,6 +11,7 @@ import { noteInDatabase, readBackupState } from '#app/backups/backup-state.serve
 import { createMissedAddresses } from '#app/content/addresses/gather-missed.server.ts'
 import { createChanges } from '#app/content/engine/changes.ts'
 import { isNew } from '#app/content/installation/setup.server.ts'
+import { keepLanguages } from '#app/content/languages/keep-languages.server.ts'
 import { putFirstTexts } from '#app/content/legal-texts/put-texts.server.ts'
 import { putPages } from '#app/content/pages/put-pages.server.ts'
 import { keepHouse } from '#app/content/pages/settings/keep-house.server.ts'
@@ -46,7 +47,6 @@ import { putBundledImages } from './sample/bundled-images.ts'
 import { importBundledImages, isUntouched, putSampleContent } from './sample/content.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { watchStorage } from './storage/storage-watch.ts'
-import { createTongues } from './tongues.ts'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
@@ -118,13 +118,10 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
   const auth = createAuth({ db, secret, publicUrl })
   const changes = createChanges()
-  const heard = { onShown: noteKept, gather: gatherShown }
-  const siteContent = keepSiteContent(db, heard)
-  const house = await keepHouse(siteContent.get)
-  const english = { db, siteContent, house: house.read }
-  const tongues = createTongues({ english, databaseIn: () => db, heard })
+  const siteContent = keepSiteContent(db, { onShown: noteKept, gather: gatherShown })
   // Before the page cache hears of it, which draws pages anew.
-  changes.subscribe(({ withdrawn }) => tongues.drop(withdrawn))
+  changes.subscribe(({ withdrawn }) => siteContent.drop(withdrawn))
+  const house = await keepHouse(siteContent.get)
   // Mails need its name, whether or not somebody reads a page.
   changes.subscribe(() => void house.read())
   const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
@@ -151,8 +148,8 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     secretBox: createSecretBox(secrets),
     changes,
     siteContent,
-    tongues,
     content: siteContent.get,
+    publicLanguages: keepLanguages(siteContent.get),
     house: house.read,
     missed,
     images,

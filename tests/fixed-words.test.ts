@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import { locales, type otherLocales } from '#app/language/locales.ts'
+import { speak } from '#app/language/speaking.ts'
+import { longDate, shortDate } from '#app/ui/long-date.ts'
+import { amid, chosen, placeName } from '#app/words/chosen.ts'
 import { en } from '#app/words/en.ts'
 import { fillIn, split } from '#app/words/fill-in.ts'
 import { inNumber } from '#app/words/in-number.ts'
+import { measured } from '#app/words/measured.ts'
+import { catalogueOf, leaves } from '#tests/support/catalogues.ts'
 
 test('the places of a text are filled in, and what is typed is no place', () => {
   expect(fillIn(en.search.nothing, { text: '{text} $&' })).toBe('Nothing found for “{text} $&”')
@@ -18,4 +24,63 @@ test('one is said otherwise than none and many', () => {
 
 test('a text falls into its words and its places', () => {
   expect(split('were {added} or {removed}.')).toEqual(['were ', 'added', ' or ', 'removed', '.'])
+})
+
+test('no entry of a catalogue is empty, has a straight quotation mark, or blanks at its ends that English has not', () => {
+  const english = leaves(catalogueOf('en'))
+  for (const locale of locales) {
+    const texts = leaves(catalogueOf(locale))
+    expect(texts.filter(({ text }) => !text.trim() || /['"]| {2}/.test(text))).toEqual([])
+    const apart = (entries: typeof texts) => entries.filter(({ text }) => /^ | $/.test(text)).map(({ path }) => path)
+    expect(apart(texts).filter((path) => !apart(english).includes(path))).toEqual([])
+  }
+})
+
+/** No-break spaces: the narrow one before ; ! ? and the wide one before a colon and within guillemets. */
+const unlikeFrench = /(?<!\u202f)[;!?]|(?<!\u00a0):|«(?!\u00a0)|(?<!\u00a0)»|[“”„‘]/
+
+test.each([
+  ['fr', unlikeFrench],
+  ['de', /[”«»‘’]|„[^“]*$|(?<!„[^“]*)“/],
+  ['nl', /[“”„«»]|‘[^’]*$/],
+] as const)('the punctuation of %s is that of its language', (locale, wrong) => {
+  expect(leaves(catalogueOf(locale)).filter(({ text }) => wrong.test(text))).toEqual([])
+})
+
+test('a choice is said in the language of the page, and one that is no longer offered as it is stored', () => {
+  expect(chosen('category', 'Real Estate')).toBe('Real Estate')
+  expect(amid('phase', 'Under Construction')).toBe('under construction')
+  speak('de', () => {
+    expect(chosen('category', 'Real Estate')).toBe('Immobilien')
+    expect(amid('category', 'Real Estate')).toBe('Immobilien')
+    expect(amid('phase', 'Under Construction')).toBe('im Bau')
+    expect(chosen('phase', 'Mothballed')).toBe('Mothballed')
+    expect(chosen('phase', 'constructor')).toBe('constructor')
+    expect(placeName('Brussels, Belgium')).toBe('Brüssel, Belgien')
+    expect(placeName('Gouda, Netherlands')).toBe('Gouda, Niederlande')
+  })
+})
+
+test('a unit stands where the language puts it, in its number', () => {
+  const said = (locale: (typeof otherLocales)[number]) =>
+    speak(locale, () => [measured('1', 'homes', 1), measured('120', 'm€', 120), measured('5', '%', 5)])
+  expect([measured('1', 'homes', 1), measured('120', 'm€', 120), measured('5', 'acres', 5)]).toEqual([
+    '1 homes',
+    '120m€',
+    '5acres',
+  ])
+  expect(said('nl')).toEqual(['1 woning', '€\u00a0120\u00a0mln', '5%'])
+  expect(said('fr')).toEqual(['1\u00a0logement', '120\u00a0M€', '5\u202f%'])
+  expect(said('de')).toEqual(['1 Wohnung', '120\u00a0Mio.\u00a0€', '5\u00a0%'])
+  expect(speak('de', () => measured('5', 'acres', 5))).toBe('5acres')
+})
+
+test('days and months are written as each language writes them', () => {
+  const said = (day: string) => locales.map((locale) => speak(locale, () => [longDate(day), shortDate(day)]).flat())
+  expect(said('2026-09-01')).toEqual([
+    ['1 September 2026', '1 Sep 2026'],
+    ['1 september 2026', '1 sep 2026'],
+    ['1er septembre 2026', '1er sept. 2026'],
+    ['1. September 2026', '1. Sept. 2026'],
+  ])
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Fields } from '#app/content/engine/collection.ts'
-import { body, optionalText, sections, sharingText, text } from '#app/content/engine/fields.ts'
+import { body, type Field, optionalText, sections, sharingText, text } from '#app/content/engine/fields.ts'
 import { progressOf } from '#app/content/engine/languages/progress.ts'
 import { textsOf, valueAt, withValueAt } from '#app/content/engine/languages/texts.ts'
+import { translationsOf } from '#app/content/engine/languages/translations.ts'
 import { list } from '#app/content/engine/list.ts'
 import { gallery, texts } from '#app/content/engine/list-fields.ts'
 
@@ -74,6 +75,12 @@ describe('the texts of a record', () => {
     )
     for (const { path, value } of written) expect(valueAt(fields, translation, path)).toEqual(value)
     expect(translation).not.toHaveProperty('town')
+  })
+
+  it('leave out the translations that stand beside them', () => {
+    const translations = translationsOf(fields) as Field
+    const beside = { ...source, translations: [{ id: 'nl', type: 'nl', title: 'Twaalf' }] }
+    expect(textsOf({ ...fields, translations }, beside)).toEqual(textsOf(fields, source))
   })
 
   it('of an item or a field that is not there are not written', () => {

@@ -23,7 +23,7 @@ export type Sender = { name: string; imprint?: string }
 export function letter({ name, imprint }: Sender, parts: Part[]): Pick<Message, 'text' | 'html'> {
   const signed = [...parts, name, ...(imprint ? [imprint] : [])]
   return {
-    text: `${signed.map((part) => (typeof part === 'string' ? wrapped(part) : `${fillIn(fixed().mails.labelled, part)}\n${part.url}`)).join('\n\n')}\n`,
+    text: `${signed.map((part) => (typeof part === 'string' ? wrapped(part) : `${fillIn(fixed().signs.colon, part)}\n${part.url}`)).join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="${spoken()}"><body>\n${signed.map(paragraph).join('\n')}\n</body></html>\n`,
   }
 }

@@ -9,6 +9,7 @@ const shown = {
   status: newsletterSubscribers.status,
   askedAt: newsletterSubscribers.askedAt,
   confirmedAt: newsletterSubscribers.confirmedAt,
+  language: newsletterSubscribers.language,
 }
 
 export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number]

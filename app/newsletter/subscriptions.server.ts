@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
+import { speak, spoken } from '#app/language/speaking.ts'
 import type { Mailer } from '#app/mail/mailer.server.ts'
 import { alreadySubscribed, confirmSubscription } from '#app/mail/messages.ts'
 import { newsletterSubscribers, newsletterTokens } from './tables.ts'
@@ -7,17 +8,21 @@ import { confirmWithin, createToken, findByToken, type Purpose } from './tokens.
 
 export type Newsletter = { db: Database; mailer: Mailer; publicUrl: string }
 
+const isPending = sql`${newsletterSubscribers.status} = 'pending'`
+
 /** The same for every address, so that the answer tells nobody which ones are known. */
 export async function subscribe({ db, mailer, publicUrl }: Newsletter, email: string) {
   await db.transaction(async (transaction) => {
     await forgetUnconfirmed(transaction)
     const [subscriber] = await transaction
       .insert(newsletterSubscribers)
-      .values({ email })
+      .values({ email, language: spoken() })
       .onConflictDoUpdate({
         target: newsletterSubscribers.email,
         set: {
-          askedAt: sql`case when ${newsletterSubscribers.status} = 'pending' then now() else ${newsletterSubscribers.askedAt} end`,
+          askedAt: sql`case when ${isPending} then now() else ${newsletterSubscribers.askedAt} end`,
+          // Whoever has confirmed chose it: a stranger does not change it.
+          language: sql`case when ${isPending} then excluded.language else ${newsletterSubscribers.language} end`,
         },
       })
       .returning()
@@ -25,11 +30,15 @@ export async function subscribe({ db, mailer, publicUrl }: Newsletter, email: st
     const link = async (purpose: Purpose) =>
       `${publicUrl}/newsletter/${purpose}?token=${await createToken(transaction, subscriber.id, purpose)}`
     const unsubscribeUrl = await link('unsubscribe')
-    const message =
-      subscriber.status === 'confirmed'
-        ? alreadySubscribed({ to: email, unsubscribeUrl })
-        : confirmSubscription({ to: email, unsubscribeUrl, confirmUrl: await link('confirm') })
-    await mailer.send(message, transaction)
+    const confirmUrl = subscriber.status === 'confirmed' ? undefined : await link('confirm')
+    await speak(subscriber.language, () =>
+      mailer.send(
+        confirmUrl
+          ? confirmSubscription({ to: email, unsubscribeUrl, confirmUrl })
+          : alreadySubscribed({ to: email, unsubscribeUrl }),
+        transaction,
+      ),
+    )
   })
   mailer.wake()
 }

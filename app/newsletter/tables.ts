@@ -1,4 +1,5 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Locale } from '#app/language/locales.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -8,6 +9,8 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   status: text('status').$type<'pending' | 'confirmed'>().notNull().default('pending'),
   askedAt: moment('asked_at').notNull().defaultNow(),
   confirmedAt: moment('confirmed_at'),
+  /** Of the page where the address was entered. */
+  language: text('language').$type<Locale>().notNull().default('en'),
 })
 
 /** Links of older mails go on working. */

@@ -20,7 +20,11 @@ export async function createToken(db: Queries, subscriberId: string, purpose: Pu
 
 export async function findByToken(db: Queries, token: string, purpose: Purpose) {
   const [found] = await db
-    .select({ id: newsletterSubscribers.id, email: newsletterSubscribers.email })
+    .select({
+      id: newsletterSubscribers.id,
+      email: newsletterSubscribers.email,
+      language: newsletterSubscribers.language,
+    })
     .from(newsletterTokens)
     .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterTokens.subscriberId))
     .where(

@@ -46,6 +46,8 @@ const shortMonths = perLocale((locale) =>
 )
 
 function monthsOf(tag: string, style: 'long' | 'short') {
-  const month = new Intl.DateTimeFormat(tag, { month: style, timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, at) => month.format(Date.UTC(2026, at)))
+  const date = new Intl.DateTimeFormat(tag, { day: 'numeric', month: style, timeZone: 'UTC' })
+  // German shortens a month otherwise where no day stands before it.
+  const monthOf = (parts: Intl.DateTimeFormatPart[]) => parts.find(({ type }) => type === 'month')?.value ?? ''
+  return Array.from({ length: 12 }, (_, at) => monthOf(date.formatToParts(Date.UTC(2026, at))))
 }

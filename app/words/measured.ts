@@ -13,7 +13,8 @@ const catalogues: Record<Locale, Record<string, Said>> = { en: {}, nl, fr, de }
 
 /** `written` is the number as the language writes it. */
 export function measured(written: string, unit: string, number: number) {
-  const said = catalogues[spoken()][unit]
+  const words = catalogues[spoken()]
+  const said = Object.hasOwn(words, unit) ? words[unit] : undefined
   if (!said) return measuredInEnglish(written, unit)
   return (typeof said === 'string' ? said : inNumber(said, number)).replace('{number}', written)
 }

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { type Locale, locales } from '#app/language/locales.ts'
+import { speak } from '#app/language/speaking.ts'
+import { fixed } from '#app/words/fixed.ts'
 import type { Services } from '#server/services.ts'
 
 const seconds = 30 * 24 * 60 * 60
@@ -11,10 +13,10 @@ const told = '"told"'
  * The sheet that shows the one line of a page which is in the language that its reader prefers. Pages stay the same for
  * everybody; this alone differs, and no cache keeps it but the reader's own.
  */
-export function firstVisit({ tongues }: Pick<Services, 'tongues'>): MiddlewareHandler {
+export function firstVisit({ publicLanguages }: Pick<Services, 'publicLanguages'>): MiddlewareHandler {
   return async function firstVisit(c, next) {
     if (c.req.path !== '/languages.css') return next()
-    const known = await tongues.languages().catch(() => undefined)
+    const known = await publicLanguages.now().catch(() => undefined)
     if (known?.chosen.length === 0) return next()
     const isTold = c.req.header('if-none-match') !== undefined
     const wanted = isTold || !known ? undefined : preferred(c.req.header('accept-language') ?? '', known.chosen)
@@ -42,5 +44,12 @@ export function preferred(accepted: string, chosen: readonly Locale[]): Locale |
   return best?.language as Locale | undefined
 }
 
-const line = (locale: Locale) =>
-  `.quiet:has([lang=${locale}]){display:block}.quiet>:not([lang=${locale}]){display:none}`
+/** The panel of languages with one of them, as a line over the head of the page: nothing moves when it comes. */
+function line(locale: Locale) {
+  const panel = `#langs:has(a[lang=${locale}]):not(:popover-open)`
+  const said = JSON.stringify(speak(locale, fixed).languages.alsoIn)
+  return `${panel}{display:block;position:absolute;z-index:19;border-color:var(--line)}${panel} li:not(:has([lang=${locale}])){display:none}
+${panel} .langs{justify-content:start;padding-block:.25rem}${panel} a{text-decoration-color:var(--accent)}${panel} a::before{content:${said};white-space:pre}
+${panel} a[lang=fr]{text-transform:lowercase}${panel} a[lang=fr]::before{text-transform:none}
+`
+}

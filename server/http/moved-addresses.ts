@@ -9,15 +9,16 @@ import { fixed } from '#app/words/fixed.ts'
 import type { Services } from '#server/services.ts'
 import { keptByNobody } from './cdn-headers.ts'
 
-type Site = Pick<Services, 'db' | 'tongues'> & { log: Logger }
+type Site = Pick<Services, 'db' | 'publicLanguages'> & { log: Logger }
 
 /** Kept or not like the 404 that it replaces. */
-export function movedAddresses({ db, tongues, log }: Site): MiddlewareHandler {
+export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHandler {
   /** To what is public in the same language, and to nothing else. */
   async function movedWithin(locale: Locale, pathname: string) {
     const to = await newAddressOf(db, fromAddress(pathname).path)
-    const languages = to && (await tongues.languages()).of(to)
-    return to && languages?.includes(locale) ? inLanguage(to, locale) : undefined
+    if (!to) return undefined
+    const isPublic = (await publicLanguages.now()).of(to)?.some((each) => each === locale)
+    return isPublic ? inLanguage(to, locale) : undefined
   }
 
   return async function movedAddresses(c, next) {

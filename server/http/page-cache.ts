@@ -67,7 +67,7 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
       }
       const isKept = isKeepable(c.res)
       if (!isKept && !isPage(c.res)) return {}
-      const page = await finish(c.res, { epoch, shown, route: c.get('route') })
+      const page = await finish(c.res, { epoch, shown, route: c.get('route'), isKept })
       page.isWithdrawn = pages.isWithdrawnSince(epoch, page.shown)
       if (isKept) misses++
       if (isKept) pages.keep(flight.key, page)
@@ -141,7 +141,7 @@ export type CacheContents = { pages: number; bytes: number; hits: number; misses
 
 type Flight = { key: string; name: string; found?: Page } & PromiseWithResolvers<Page | undefined>
 
-type Rendering = Pick<Page, 'epoch' | 'route'> & { shown: Shown }
+type Rendering = Pick<Page, 'epoch' | 'route' | 'isKept'> & { shown: Shown }
 
 type Options = {
   personalCookies: string[]
@@ -161,7 +161,7 @@ const isSpare = ({ status, headers }: Response) =>
 
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
-async function finish(response: Response, { epoch, route, shown }: Rendering): Promise<Page> {
+async function finish(response: Response, { epoch, route, shown, isKept }: Rendering): Promise<Page> {
   const plain = Buffer.from(await response.arrayBuffer())
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const own = [...response.headers].filter(([name]) => name !== 'content-length')
@@ -171,6 +171,7 @@ async function finish(response: Response, { epoch, route, shown }: Rendering): P
     epoch,
     shown,
     isWithdrawn: false,
+    isKept,
     route,
     status: response.status,
     etag,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textsOf, withValueAt } from '#app/content/engine/languages/texts.ts'
 import { articlesOf } from '#tests/support/articles.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
@@ -70,12 +71,14 @@ test('a page keeps its translations apart from what visitors read in English', a
   const { homePage } = await import('#app/content/pages/home/page.ts')
   const { specifiedHome } = await import('#app/content/pages/home/specified.ts')
   const ways = specifiedHome.ways.map(({ id }, at) => ({ id, label: `Weg ${at + 1}` }))
+  // What is public says all that English says.
+  const whole = textsOf(homePage.fields, specifiedHome).reduce(
+    (all, { path, value }) => withValueAt(homePage.fields, { source: specifiedHome, translation: all }, path, value),
+    translation('nl', 'public', {}),
+  )
   const values = {
     ...specifiedHome,
-    translations: [
-      translation('nl', 'public', { title: 'Kapitaal', ways }),
-      translation('de', 'draft', { title: 'Kapital' }),
-    ],
+    translations: [{ ...whole, title: 'Kapitaal', ways }, translation('de', 'draft', { title: 'Kapital' })],
   }
   expect(homePage.fields).toHaveProperty('translations')
   expect((await editor.call('PUT', path, { version: stood[0].version, values })).status).toBe(200)

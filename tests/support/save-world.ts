@@ -15,7 +15,7 @@ import { type Field, mineIn, story, theirsIn } from './stories.ts'
 export type Act =
   | { act: 'types'; field: Field }
   | { act: 'pauses' }
-  | { act: 'presses'; press: 'save' | 'save and stay' | 'again' | Way; isSure: boolean }
+  | { act: 'presses'; press: 'save' | 'save and stay' | 'again' | Exclude<Way, 'language'>; isSure: boolean }
   | { act: 'waits'; for: Outcome }
   | { act: 'saves'; press: 'save' | 'save and stay' | 'again'; to: Outcome }
   | { act: 'answers'; with: 'yes' | 'no' }

@@ -2,10 +2,9 @@ import { collections } from '#app/content/collections.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { microblog, professionalNetwork } from '#app/content/social-links/networks.ts'
-import { cities } from '#app/ui/map/cities.ts'
-import { enAccount } from '#app/words/en/account.ts'
-import { enAnswers, enCredentials, enErrors, enFields } from '#app/words/en/scripted.ts'
-import { en } from '#app/words/en.ts'
+import { type Locale, languageTags, locales } from '#app/language/locales.ts'
+import * as nl from '#app/words/nl/choices.ts'
+import { catalogueOf, leaves } from './catalogues.ts'
 import { mark } from './marked-site.ts'
 
 /** What a reader, a screen reader, a search engine or a network gets of a page in words; each as one text. */
@@ -43,20 +42,14 @@ function textsOfData(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, each]) => textsOfData(each, key))
 }
 
-/** The words of a text that are neither content nor in the catalogue; empty where all of them are. */
-export function wordsOfCode(text: string) {
+/** The words of a text that are neither content nor in the catalogue of the language; empty where all of them are. */
+export const wordsOfCodeIn = (locale: Locale) => (text: string) => {
   let left = ` ${text} `
-  for (const phrase of phrases) left = left.replaceAll(phrase, ' | ')
+  for (const phrase of phrases[locale]()) left = left.replaceAll(phrase, ' | ')
   return [...new Set(left.match(/\p{L}[\p{L}’'-]*/gu) ?? [])]
 }
 
-const leaves = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(leaves)
-
-/** The words between the places of each text, so that what stands in a place has to be content itself. */
-const ofCatalogue = leaves([en, enAccount, enErrors, enFields, enCredentials, enAnswers]).flatMap((text) =>
-  text.split(/\{\w+\}/),
-)
+export const wordsOfCode = wordsOfCodeIn('en')
 
 const choicesOf = (field: Field): string[] => [
   ...(field.choices ?? []),
@@ -64,32 +57,46 @@ const choicesOf = (field: Field): string[] => [
 ]
 
 /** A choice is what a record says; a definition has what there is to choose from. */
-const ofChoices = Object.values(collections).flatMap(({ fields }) => Object.values(fields).flatMap(choicesOf))
+const ofDefinitions = Object.values(collections).flatMap(({ fields }) => Object.values(fields).flatMap(choicesOf))
 
-const days = Array.from({ length: 12 }, (_, month) =>
-  ['long', 'short'].map((style) =>
-    new Date(2026, month, 1).toLocaleString('en-GB', { month: style as 'long' | 'short' }),
-  ),
-).flat()
+const inEnglish = [...ofDefinitions, ...Object.values(nl.choices).flatMap(Object.keys)]
+
+const choicesInEnglish = [...inEnglish, ...inEnglish.flatMap((choice) => [choice.toLowerCase(), capitalised(choice)])]
+
+const months = (locale: Locale) =>
+  Array.from({ length: 12 }, (_, month) =>
+    (['long', 'short'] as const).map((style) =>
+      new Date(2026, month, 1).toLocaleString(languageTags[locale], { month: style }),
+    ),
+  )
+
+const phrases = Object.fromEntries(locales.map((locale) => [locale, onceFor(locale)])) as Record<Locale, () => RegExp[]>
+
+function onceFor(locale: Locale) {
+  let known: RegExp[] | undefined
+  return () => {
+    known ??= phrasesOf(locale)
+    return known
+  }
+}
 
 /** Longest first: a phrase may hold another. Whole words only. */
-const phrases = [
-  mark,
-  ...[
-    ...ofCatalogue,
-    ...ofChoices,
-    ...ofChoices.flatMap((choice) => [choice.toLowerCase(), capitalised(choice)]),
-    ...days,
-  ],
-  ...[professionalNetwork.name, microblog.name, 'kB', 'MB', 'PDF', 'ZIP'],
-  // Of the map, and of the parts that it shows larger.
-  ...cities.map(({ name }) => name),
-  ...'ABCDEF',
-]
-  .map((phrase) => phrase.trim())
-  .filter((phrase) => /\p{L}/u.test(phrase))
-  .toSorted((one, other) => other.length - one.length)
-  .map((phrase) => {
-    const [before, after] = [/^\p{L}/u.test(phrase) ? '(?<!\\p{L})' : '', /\p{L}$/u.test(phrase) ? '(?!\\p{L})' : '']
-    return new RegExp(before + phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') + after, 'gu')
-  })
+const phrasesOf = (locale: Locale) =>
+  [
+    mark,
+    // The words between the places of each text, so that what stands in a place has to be content itself.
+    ...leaves(catalogueOf(locale)).flatMap(({ text }) => text.split(/\{\w+\}/)),
+    ...(locale === 'en' ? choicesInEnglish : []),
+    ...months(locale).flat(),
+    ...[professionalNetwork.name, microblog.name, 'kB', 'MB', 'PDF', 'ZIP'],
+    // Of the parts of the map that it shows larger, and of a day.
+    ...'ABCDEF',
+    ...(locale === 'fr' ? ['er'] : []),
+  ]
+    .map((phrase) => phrase.replace(/\s+/g, ' ').trim())
+    .filter((phrase) => /\p{L}/u.test(phrase))
+    .toSorted((one, other) => other.length - one.length)
+    .map((phrase) => {
+      const [before, after] = [/^\p{L}/u.test(phrase) ? '(?<!\\p{L})' : '', /\p{L}$/u.test(phrase) ? '(?!\\p{L})' : '']
+      return new RegExp(before + phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') + after, 'gu')
+    })

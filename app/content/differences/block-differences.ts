@@ -1,6 +1,8 @@
+import { fillIn } from '#app/words/fill-in.ts'
+import { differences } from '#app/words/scripted.ts'
 import { align, type Traits, wordsIn } from './align.ts'
 import { familyOf } from './block-traits.ts'
-import { blockName } from './block-words.ts'
+import { blockAmid, blockName } from './block-words.ts'
 import { textOfView, type View } from './view.ts'
 import { type Stretch, stretchesOf, wordDifferences } from './word-differences.ts'
 
@@ -76,12 +78,12 @@ const traits: Traits<View> = {
 
 function whole(block: View, change: 'added' | 'removed'): Shown {
   const shown = shownAsIs(block)
-  return { ...shown, change, says: `${blockName(block.type)} ${change}` }
+  return { ...shown, change, says: fillIn(differences()[change], { block: blockName(block.type) }) }
 }
 
 function named(shown: Shown, before: View, isMoved?: boolean): Shown {
   if (!isMoved) return shown
-  const says = [`${blockName(before.type)} moved`, shown.says].filter(Boolean).join(', ')
+  const says = [fillIn(differences().moved, { block: blockName(before.type) }), shown.says].filter(Boolean).join(', ')
   return { ...shown, says, change: shown.change ?? 'moved' }
 }
 
@@ -108,15 +110,15 @@ const partsOf = ({ words, parts = [] }: View): View[] => (words ? [{ type: 'para
 const withoutNote = ({ note: _note, ...stretch }: Stretch): Stretch => stretch
 
 function turnedInto(before: View, after: View) {
-  if (before.type !== after.type) return `Now a ${blockName(after.type).toLowerCase()}`
+  const said = differences()
+  if (before.type !== after.type) return fillIn(said.turned, { block: blockAmid(after.type) })
   const { attrs: was } = before
   const { attrs: is } = after
-  if (is.url !== was.url) return `Another ${blockName(after.type).toLowerCase()}`
-  if (is.level !== was.level)
-    return is.level === 1 ? 'Heading of the first level now' : 'Heading of the second level now'
-  if (is.start !== was.start) return `Counts from ${is.start} now`
-  if (is.kind !== was.kind) return `Drawn as ${is.kind} now`
-  return is.align === was.align ? '' : is.align ? 'On the right now' : 'On the left now'
+  if (is.url !== was.url) return fillIn(said.another, { block: blockAmid(after.type) })
+  if (is.level !== was.level) return is.level === 1 ? said.firstLevel : said.secondLevel
+  if (is.start !== was.start) return fillIn(said.counts, { start: String(is.start) })
+  if (is.kind !== was.kind) return fillIn(said.drawn, { kind: String(is.kind) })
+  return is.align === was.align ? '' : is.align ? said.right : said.left
 }
 
 /** The most that stand in the order in which they stood: all others have moved. */

@@ -1,59 +1,67 @@
 import type { BodyMark } from '#app/content/engine/body/read-body.ts'
 import { nounsOf } from '#app/content/nouns.ts'
+import { spoken } from '#app/language/speaking.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { differences } from '#app/words/scripted.ts'
 
-const names: Record<string, string> = {
-  section: 'Section',
-  paragraph: 'Paragraph',
-  heading: 'Heading',
-  bullet_list: 'List',
-  ordered_list: 'Numbered list',
-  list_item: 'Item',
-  quote: 'Quotation',
-  pull_quote: 'Pull quote',
-  note: 'Note',
-  table: 'Table',
-  table_row: 'Row',
-  table_cell: 'Cell',
-  table_header: 'Cell',
-  pictures: 'Pictures',
-  picture: 'Picture',
-  film: 'Film',
-  chart: 'Chart',
-  file: 'File',
-  divider: 'Divider',
-  title: 'Title',
-  caption: 'Caption',
-  by: 'Attribution',
+type Named = keyof ReturnType<typeof differences>['blocks']
+
+const names: Record<string, Named> = {
+  section: 'section',
+  paragraph: 'paragraph',
+  heading: 'heading',
+  bullet_list: 'list',
+  ordered_list: 'numberedList',
+  list_item: 'item',
+  quote: 'quotation',
+  pull_quote: 'pullQuote',
+  note: 'note',
+  table: 'table',
+  table_row: 'row',
+  table_cell: 'cell',
+  table_header: 'cell',
+  pictures: 'pictures',
+  picture: 'picture',
+  film: 'film',
+  chart: 'chart',
+  file: 'file',
+  divider: 'divider',
+  title: 'title',
+  caption: 'caption',
+  by: 'attribution',
 }
 
-export const blockName = (type: string) => names[type] ?? 'Block'
+export const blockName = (type: string) => differences().blocks[names[type] ?? 'block']
+
+/** Within a sentence; German says nouns as they are. */
+export const blockAmid = (type: string) => (spoken() === 'de' ? blockName(type) : blockName(type).toLowerCase())
 
 export function lookInWords(before: BodyMark[], after: BodyMark[]) {
-  return [
-    turned(before, after, 'strong', 'bold'),
-    turned(before, after, 'em', 'emphasised'),
-    linkInWords(linkOf(before), linkOf(after)),
-  ]
+  return [turned(before, after, 'strong'), turned(before, after, 'em'), linkInWords(linkOf(before), linkOf(after))]
     .filter(Boolean)
     .join(', ')
 }
 
 const has = (marks: BodyMark[], type: string) => marks.some((mark) => mark.type === type)
 
-function turned(before: BodyMark[], after: BodyMark[], type: string, word: string) {
+function turned(before: BodyMark[], after: BodyMark[], type: 'strong' | 'em') {
   if (has(before, type) === has(after, type)) return ''
-  return has(after, type) ? `now ${word}` : `no longer ${word}`
+  const { nowBold, notBold, nowEmphasised, notEmphasised } = differences()
+  if (type === 'strong') return has(after, type) ? nowBold : notBold
+  return has(after, type) ? nowEmphasised : notEmphasised
 }
 
 function linkInWords(before: string | undefined, after: string | undefined) {
   if (before === after) return ''
-  if (after === undefined) return 'no longer a link'
-  return before === undefined ? `link to ${after}` : `link to ${after}, no longer to ${before}`
+  if (after === undefined) return differences().noLink
+  const { link, linkAnother } = differences()
+  return before === undefined ? fillIn(link, { to: after }) : fillIn(linkAnother, { to: after, from: before })
 }
 
 function linkOf(marks: BodyMark[]) {
   const { attrs } = marks.find(({ type }) => type === 'link') ?? {}
   if (!attrs) return undefined
   if (attrs.href) return String(attrs.href)
-  return attrs.kind === 'heading' ? 'a heading of this text' : `a ${nounsOf(String(attrs.kind))[0].toLowerCase()}`
+  const { toHeading, toRecord } = differences()
+  return attrs.kind === 'heading' ? toHeading : fillIn(toRecord, { noun: nounsOf(String(attrs.kind))[0].toLowerCase() })
 }

@@ -1,3 +1,4 @@
+import { untranslatedIssues } from '#app/content/engine/languages/untranslated.ts'
 import { undescribedIssues } from '#app/content/images/undescribed.server.ts'
 import { unpublishedLinkIssues } from '#app/content/links/unpublished-links.server.ts'
 import type { Queries } from '#app/database.server.ts'
@@ -13,6 +14,7 @@ export const issuesInPublic = async (
   { as }: Pick<Intent, 'as'>,
 ): Promise<Issue[]> => [
   ...(collection.lacking?.(values) ?? []),
+  ...untranslatedIssues(collection, values),
   ...(await undescribedIssues(db, collection, values)),
   ...(await unpublishedLinkIssues(db, collection, values, { isScheduled: as === 'scheduled' })),
 ]

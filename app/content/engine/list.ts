@@ -18,6 +18,7 @@ type ListOptions = {
   /** As many as the layout has: they change places and texts, none is added or removed. */
   fixed?: number
   hint?: string
+  namesItemsByType?: true
 }
 
 /** An ordered list of groups of fields. Each item keeps its id for good: merges and histories know it by that. */
@@ -28,11 +29,11 @@ export function list<const V extends Variants>(
   options: ListOptions & { variants: V },
 ): Field<VariedItem<V>[]>
 export function list(label: string, options: ListOptions & (Form<Fields> | { variants: Variants })): Field<Item[]> {
-  const { item, hint, fixed } = options
+  const { item, hint, fixed, namesItemsByType } = options
   const variants = 'variants' in options ? options.variants : { '': { label: item, ...options } }
   const forms = Object.fromEntries(Object.entries(variants).map(([type, variant]) => [type, formOf(type, variant)]))
   const count = { min: fixed ?? options.min ?? 0, max: fixed ?? options.max ?? mostItems }
-  const rules = { label, item, forms, count }
+  const rules = { label, item, forms, count, namesItemsByType }
   return {
     kind: 'list',
     label,
@@ -44,6 +45,7 @@ export function list(label: string, options: ListOptions & (Form<Fields> | { var
     initial: () => Array.from({ length: fixed ?? 0 }, (_, at) => newItem(forms, Object.keys(forms)[0], idAt(at))),
     required: count.min > 0,
     hint,
+    namesItemsByType,
   }
 }
 
@@ -111,7 +113,16 @@ function readValue(field: Field, value: unknown): unknown {
   return typeof value === 'string' && (typeof initial === 'string' || initial === null) ? value : initial
 }
 
-type Rules = { label: string; item: string; forms: Record<string, ItemForm>; count: { min: number; max: number } }
+/** As messages and histories call it. */
+export const itemName = (
+  { label, item = label, forms, namesItemsByType }: ItemNames,
+  stored: { type?: unknown },
+  at: number,
+) => (namesItemsByType && formOfItem({ forms }, stored)?.label) || `${item} ${at + 1}`
+
+type ItemNames = Pick<Field, 'label' | 'item' | 'forms' | 'namesItemsByType'>
+
+type Rules = ItemNames & { forms: Record<string, ItemForm>; count: { min: number; max: number } }
 type Check = (field: Field, value: unknown) => z.ZodSafeParseResult<unknown>
 
 const checked: Check = ({ schema }, value) => schema.safeParse(value)
@@ -126,7 +137,7 @@ const checkedIfWritten: Check = (field, value) => {
 
 /** Issues name the item, and their path its input. */
 function schemaOf(rules: Rules, check: Check) {
-  const { label, item, count } = rules
+  const { label, count } = rules
   return z
     .unknown()
     .optional()
@@ -142,7 +153,7 @@ function schemaOf(rules: Rules, check: Check) {
           for (const { message, path } of result.error.issues)
             context.addIssue({
               code: 'custom',
-              message: `${item} ${at + 1}: ${message}`,
+              message: `${itemName(rules, stored, at)}: ${message}`,
               path: [at, name, ...(inner.kind === 'list' ? path : [])],
             })
           return [name, undefined]

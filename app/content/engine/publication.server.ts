@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { languageNames } from '#app/content/engine/languages/language-names.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
 import type { Values } from './check-values.ts'
 import type { StoredRecord } from './store.server.ts'
 
 export type Intent = {
-  as: 'published' | 'draft' | 'scheduled' | 'unpublished'
+  as: 'published' | 'draft' | 'scheduled' | 'unpublished' | 'language'
   publishAt?: Date
+  /** Of what is published as one language alone. */
+  language?: OtherLocale
 }
 
 type Saved = { before: StoredRecord | undefined; row: Values; values: Values }
@@ -20,10 +24,11 @@ export function intended({ as, publishAt }: Intent, { before, row, values }: Sav
 }
 
 export const isSeenBy = ({ as }: Intent, before: StoredRecord | undefined) =>
-  as === 'published' || (as === 'unpublished' && before?.status === 'published')
+  as === 'published' || as === 'language' || (as === 'unpublished' && before?.status === 'published')
 
-export function verbOf({ as }: Intent, before: StoredRecord | undefined) {
+export function verbOf({ as, language }: Intent, before: StoredRecord | undefined) {
   if (as === 'draft') return 'drafted'
+  if (language) return `published in ${languageNames[language]}`
   if (as !== 'published') return as
   if (!before) return 'created'
   return before.status === 'published' && !before.draft ? 'updated' : 'published'

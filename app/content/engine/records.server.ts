@@ -10,6 +10,7 @@ import { issuesInPublic } from './issues-in-public.server.ts'
 import { withKnownBlocks } from './known-blocks.ts'
 import { keepInMind, lock, update } from './locked-record.server.ts'
 import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
+import { publishLanguage } from './publish-language.server.ts'
 import { raiseRevision, sayWho } from './revision.server.ts'
 import { withPiecesOf } from './same-pieces.ts'
 import type { Store, StoredRecord } from './store.server.ts'
@@ -40,9 +41,10 @@ export async function findRecord(db: Pick<Database, 'select'>, { table }: Store,
 
 export async function saveRecord(db: Database, store: Store, save: Save, editor: Actor): Promise<SaveResult> {
   const { collection } = store
-  const intent: Intent = { as: save.as ?? 'published', publishAt: save.publishAt }
-  const check = intent.as === 'draft' || intent.as === 'unpublished' ? checkDraft : checkValues
-  const checked = check(collection, save.values)
+  const { as = 'published', publishAt, language } = save
+  const intent: Intent = { as, publishAt, language: as === 'language' ? language : undefined }
+  const check = as === 'published' || as === 'scheduled' ? checkValues : checkDraft
+  const checked = check(collection, await withTranslations(db, store, save))
   if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
   const values = withoutPlace(checked.values, save)
   const row = withoutPlace(asItStood(store, collection.prepare(checked.values), save.restored), save)
@@ -54,7 +56,7 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
       const isSeen = isSeenBy(intent, before)
       const action = save.restored ? 'restored' : verbOf(intent, before)
       await sayWho(transaction, editor, action)
-      const change = { ...intended(intent, { before, row, values }), updatedBy: editor.email }
+      const change = { ...written(store, intent, { before, row, values }), updatedBy: editor.email }
       const record = before
         ? await update(transaction, store, before, change)
         : await create(transaction, store, { ...change, id: save.newId })
@@ -80,6 +82,24 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
     if (!issue) throw error
     return { status: 'invalid', issues: [issue] }
   }
+}
+
+/** Who does not know of translations, such as a page of before, says nothing of them: they stay. */
+async function withTranslations(db: Database, store: Store, { id, values }: Save) {
+  const isNamed = typeof values === 'object' && values !== null && Object.hasOwn(values, 'translations')
+  if (!id || isNamed || !store.collection.fields.translations) return values
+  const record = await findRecord(db, store, id)
+  return record ? { ...(values as Values), translations: valuesOf(store, record).translations } : values
+}
+
+function written(store: Store, intent: Intent, saved: { before?: StoredRecord; row: Values; values: Values }): Values {
+  const { before, values } = saved
+  if (!intent.language) return intended(intent, { ...saved, before })
+  if (!before) throw new Unfit([{ field: 'translations', message: 'Publish it in English first' }])
+  const published = valuesOf(store, { ...before, draft: null })
+  const made = publishLanguage(store, { before, published, values, language: intent.language })
+  if ('issues' in made) throw new Unfit(made.issues)
+  return made.change
 }
 
 type Written = { before?: StoredRecord; record: StoredRecord; isSeen: boolean }

@@ -28,7 +28,7 @@ export function withLinksIn(html: string, page: Page) {
       return led === address ? all : `${start}${led}"`
     })
   return html
-    .replace(/<a\b[^>]*>/g, (tag) => (/ hreflang="/i.test(tag) ? tag : marked(follow(tag), page)))
+    .replace(/<a\b[^>]*>/g, (tag) => (/ (?:href)?lang="/i.test(tag) ? tag : marked(follow(tag), page)))
     .replace(/<(?:form|link|meta (?:property="og:(?:url|image)"|name="twitter:image"))[ >][^>]*>/g, follow)
     .replace(/(<script type="application\/ld\+json">)([^<]*)/g, (_, start: string, data: string) => {
       return (

@@ -13,20 +13,20 @@ import {
   signIn,
 } from '#app/content/pages/page-stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
-import { type Locale, locales } from '#app/language/locales.ts'
+import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { pageOf } from './page-of.ts'
 
 export type PublicLanguages = {
   /** In Settings; English is always there and not among them. */
-  chosen: Locale[]
+  chosen: OtherLocale[]
   /** Those in which the page at an address is public, or what goes with it; undefined where there is none in English. */
-  of: (path: string) => Locale[] | undefined
+  of: (path: string) => OtherLocale[] | undefined
 }
 
 export const englishOnly: PublicLanguages = { chosen: [], of: () => undefined }
 
 /** One look at all addresses, after each change. A site that chose no language is asked for nothing else. */
-export async function publicLanguages(db: Queries, among?: Locale[]): Promise<PublicLanguages> {
+export async function publicLanguages(db: Queries, among?: OtherLocale[]): Promise<PublicLanguages> {
   const chosen = among ?? (await chosenLanguages(db))
   if (chosen.length === 0) return englishOnly
   // Of one slug the property is shown, which is asked for first, as a Map keeps what comes last.
@@ -48,9 +48,9 @@ async function chosenLanguages(db: Queries) {
 }
 
 /** Of the settings as they are stored. */
-export function chosenIn(stored: unknown): Locale[] {
-  const { languages } = Object(stored) as { languages?: unknown }
-  return Array.isArray(languages) ? locales.filter((each) => each !== 'en' && languages.includes(each)) : []
+export function chosenIn(stored: unknown): OtherLocale[] {
+  const values = Object(stored) as Partial<Record<OtherLocale, unknown>>
+  return otherLocales.filter((locale) => values[locale] === true)
 }
 
 /** Those of one page that shows another, or stands at several addresses. */

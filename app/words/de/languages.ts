@@ -5,7 +5,7 @@ export const languages = translation<typeof english>()({
   languages: {
     language: 'Sprache',
     choose: '{code}, Sprache wählen',
-    readHere: 'Diese Seite auf Deutsch lesen',
+    alsoIn: 'Diese Seite gibt es auch auf ',
     onlyEnglish: 'Nur auf Englisch',
     notHere: 'Nicht auf Deutsch',
     missing: 'Diese Seite gibt es nur auf Englisch.',

@@ -3,7 +3,6 @@ import { translation } from '../translation.ts'
 
 export const mails = translation<typeof english>()({
   mails: {
-    labelled: '{label}:',
     invitationSubject: 'Ihre Einladung zum CMS von {name}',
     invitation:
       '{invitedBy} lädt Sie zu einem Konto im Redaktionsbereich von {name} ein. Der Link führt zu einem Formular für Ihren Namen und ein Passwort und meldet Sie an; er funktioniert einmal und gilt sieben Tage.',

@@ -1,4 +1,4 @@
-import type { enAnswers, enCredentials, enErrors, enFields } from '../en/scripted.ts'
+import type { enAnswers, enCredentials, enErrors, enFields, enTwice } from '../en/scripted.ts'
 import { translation } from '../translation.ts'
 
 export const deErrors = translation<typeof enErrors>()({
@@ -44,4 +44,9 @@ export const deAnswers = translation<typeof enAnswers>()({
   starting: 'Die Website startet gerade. Bitte versuchen Sie es gleich noch einmal.',
   tryAgain: 'Bitte versuchen Sie es noch einmal.',
   mayBeDone: 'Möglicherweise hat es trotzdem geklappt: Laden Sie die Seite neu, um nachzusehen.',
+})
+
+export const deTwice = translation<typeof enTwice>()({
+  first: 'die erste von zweien',
+  second: 'die zweite von zweien',
 })

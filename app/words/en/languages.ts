@@ -3,7 +3,7 @@ export const languages = {
   languages: {
     language: 'Language',
     choose: '{code}, choose a language',
-    readHere: 'Read this page in English',
+    alsoIn: 'This page is also available in ',
     onlyEnglish: 'Only in English',
     notHere: 'Not in English',
     missing: 'This page exists in English only.',

@@ -1,7 +1,6 @@
 /** Letters by mail. */
 export const mails = {
   mails: {
-    labelled: '{label}:',
     invitationSubject: 'Your invitation to the CMS of {name}',
     invitation:
       '{invitedBy} invites you to an account for the content management area of {name}. The link leads to a form for your name and a password, and signs you in; it works once and for seven days.',

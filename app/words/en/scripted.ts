@@ -45,3 +45,9 @@ export const enAnswers = {
   tryAgain: 'Please try again.',
   mayBeDone: 'It may have been done all the same: reload the page to see.',
 } as const
+
+/** Of a time that the clock shows twice, in the hour that autumn repeats. */
+export const enTwice = {
+  first: 'the first of two',
+  second: 'the second of two',
+} as const

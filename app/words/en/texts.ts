@@ -1,7 +1,7 @@
 /** Of texts and pictures, wherever they stand. */
 export const texts = {
   /** What joins a word to what is said of it. */
-  signs: { labelled: '{label}: {value}', after: ': {name}', percent: '{number}%' },
+  signs: { colon: '{label}:', labelled: '{label}: {value}', after: ': {name}', percent: '{number}%' },
   legal: {
     whatChanged: 'What changed',
     whatChangedIn: 'What changed in {name}',

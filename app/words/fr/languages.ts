@@ -5,7 +5,7 @@ export const languages = translation<typeof english>()({
   languages: {
     language: 'Langue',
     choose: '{code}, choisir une langue',
-    readHere: 'Lire cette page en français',
+    alsoIn: 'Cette page existe aussi en ',
     onlyEnglish: 'Uniquement en anglais',
     notHere: 'Pas en français',
     missing: 'Cette page existe uniquement en anglais.',

@@ -3,7 +3,6 @@ import { translation } from '../translation.ts'
 
 export const mails = translation<typeof english>()({
   mails: {
-    labelled: '{label}\u00a0:',
     invitationSubject: 'Votre invitation au CMS de {name}',
     invitation:
       '{invitedBy} vous invite à ouvrir un compte dans l’espace de gestion de contenu de {name}. Le lien mène à un formulaire où indiquer votre nom et un mot de passe, puis ouvre votre session\u202f; il ne sert qu’une fois et reste valable sept jours.',

@@ -1,4 +1,4 @@
-import type { enAnswers, enCredentials, enErrors, enFields } from '../en/scripted.ts'
+import type { enAnswers, enCredentials, enErrors, enFields, enTwice } from '../en/scripted.ts'
 import { translation } from '../translation.ts'
 
 /** Those that a browser's scripts need as well, apart, because each screen of the CMS carries what it needs of them. */
@@ -45,4 +45,9 @@ export const frAnswers = translation<typeof enAnswers>()({
   starting: 'Le site démarre. Veuillez réessayer dans un instant.',
   tryAgain: 'Veuillez réessayer.',
   mayBeDone: 'L’opération a peut-être abouti malgré tout\u00a0: rechargez la page pour le vérifier.',
+})
+
+export const frTwice = translation<typeof enTwice>()({
+  first: 'la première des deux',
+  second: 'la seconde des deux',
 })

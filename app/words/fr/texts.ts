@@ -3,10 +3,15 @@ import { translation } from '../translation.ts'
 
 /** Of texts and pictures, wherever they stand. */
 export const texts = translation<typeof english>()({
-  signs: { labelled: '{label}\u00a0: {value}', after: '\u00a0: {name}', percent: '{number}\u202f%' },
+  signs: {
+    colon: '{label}\u00a0:',
+    labelled: '{label}\u00a0: {value}',
+    after: '\u00a0: {name}',
+    percent: '{number}\u202f%',
+  },
   legal: {
     whatChanged: 'Ce qui a changé',
-    whatChangedIn: 'Ce qui a changé dans «\u202f{name}\u202f»',
+    whatChangedIn: 'Ce qui a changé dans «\u00a0{name}\u00a0»',
     whatChangedNamed: 'Ce qui a changé\u00a0: {name}',
     whatChangedSince: 'Ce qui a changé depuis la version précédente',
     against: '{version} par rapport à {before}',
@@ -47,7 +52,7 @@ export const texts = translation<typeof english>()({
     footnotes: 'Notes',
     footnote: 'Note {number}',
     backToText: 'Retour au texte',
-    linkTo: 'Lien vers «\u202f{heading}\u202f»',
+    linkTo: 'Lien vers «\u00a0{heading}\u00a0»',
     captions: 'Anglais',
     minutes: { one: '{count}\u00a0minute', other: '{count}\u00a0minutes' },
     seconds: { one: '{count}\u00a0seconde', other: '{count}\u00a0secondes' },

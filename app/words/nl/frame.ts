@@ -11,7 +11,7 @@ export const frame = translation<typeof english>()({
     contact: 'Contact',
     documents: 'Documenten',
     press: 'Pers',
-    terms: 'Gebruiksvoorwaarden',
+    terms: 'Gebruiks\u00ADvoorwaarden',
     privacyPolicy: 'Privacyverklaring',
     legalNotice: 'Juridische informatie',
     search: 'Zoeken',

@@ -5,7 +5,7 @@ export const languages = translation<typeof english>()({
   languages: {
     language: 'Taal',
     choose: '{code}, kies een taal',
-    readHere: 'Lees deze pagina in het Nederlands',
+    alsoIn: 'Deze pagina is er ook in het ',
     onlyEnglish: 'Alleen in het Engels',
     notHere: 'Niet in het Nederlands',
     missing: 'Deze pagina bestaat alleen in het Engels.',

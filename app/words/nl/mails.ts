@@ -3,7 +3,6 @@ import { translation } from '../translation.ts'
 
 export const mails = translation<typeof english>()({
   mails: {
-    labelled: '{label}:',
     invitationSubject: 'Uw uitnodiging voor het CMS van {name}',
     invitation:
       '{invitedBy} nodigt u uit voor een account in het contentbeheer van {name}. De link leidt naar een formulier voor uw naam en een wachtwoord en logt u in; hij werkt één keer en is zeven dagen geldig.',

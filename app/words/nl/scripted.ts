@@ -1,4 +1,4 @@
-import type { enAnswers, enCredentials, enErrors, enFields } from '../en/scripted.ts'
+import type { enAnswers, enCredentials, enErrors, enFields, enTwice } from '../en/scripted.ts'
 import { translation } from '../translation.ts'
 
 /** Those that a browser's scripts need as well, apart, because each screen of the CMS carries what it needs of them. */
@@ -45,4 +45,9 @@ export const nlAnswers = translation<typeof enAnswers>()({
   starting: 'De website wordt gestart. Probeer het over enkele ogenblikken opnieuw.',
   tryAgain: 'Probeer het opnieuw.',
   mayBeDone: 'Mogelijk is het toch gelukt: laad de pagina opnieuw om dat te zien.',
+})
+
+export const nlTwice = translation<typeof enTwice>()({
+  first: 'de eerste van twee',
+  second: 'de tweede van twee',
 })

@@ -2,7 +2,7 @@ import type { texts as english } from '../en/texts.ts'
 import { translation } from '../translation.ts'
 
 export const texts = translation<typeof english>()({
-  signs: { labelled: '{label}: {value}', after: ': {name}', percent: '{number}%' },
+  signs: { colon: '{label}:', labelled: '{label}: {value}', after: ': {name}', percent: '{number}%' },
   legal: {
     whatChanged: 'Wijzigingen',
     whatChangedIn: 'Wijzigingen in {name}',

@@ -1,5 +1,8 @@
 import sharp from 'sharp'
 import { collections } from '#app/content/collections.ts'
+import { settingsPage as settings } from '#app/content/pages/settings/page.ts'
+import { inLanguage } from '#app/language/address.ts'
+import { otherLocales } from '#app/language/locales.ts'
 import { coverPath } from '#app/media/file-rules.ts'
 import { known } from '#tests/support/attack.ts'
 import { doors } from '#tests/support/doors.ts'
@@ -13,7 +16,8 @@ import { createPageCanaries } from './page-canaries.ts'
 
 // One byte of what is not published, at any door, is a leak: each record bears a word that stands nowhere else.
 
-export const states = ['draft', 'scheduled', 'beside', 'superseded', 'unpublished', 'trashed'] as const
+/** `unspoken`: public in English, with languages that are not. */
+export const states = ['draft', 'scheduled', 'beside', 'superseded', 'unpublished', 'trashed', 'unspoken'] as const
 export type State = (typeof states)[number]
 export type Canary = {
   kind: string
@@ -29,7 +33,8 @@ type Saved = { id: string; version: number }
 
 const kinds = listed.map(({ slug }) => slug as CollectionSlug)
 
-export const isHiddenAtFirst = ({ state }: Pick<Canary, 'state'>) => ['draft', 'scheduled', 'beside'].includes(state)
+export const isHiddenAtFirst = ({ state }: Pick<Canary, 'state'>) =>
+  ['draft', 'scheduled', 'beside', 'unspoken'].includes(state)
 
 /** A record of each kind for each of the states in which it, or a version of it, is not public. */
 export function createCanaries(editor: Editor, chosen: readonly State[] = states) {
@@ -37,6 +42,7 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
   const pages = createPageCanaries(editor, newMarks)
 
   async function begin() {
+    await chooseLanguages()
     // One after the other: more uploads at once than the store takes would be refused.
     for (const state of chosen)
       for (const kind of kinds) {
@@ -63,7 +69,21 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
   /** Every text of it holds the word, but for the address: that is asked for, and an answer may repeat what was asked. */
   async function canary(kind: CollectionSlug, state: State): Promise<OfRecord> {
     const { marks, ...named } = await newMarks()
-    return { kind, state, ...named, values: { ...markedValues(kind, marks), latitude: 52, longitude: 6 } }
+    const marked = markedValues(kind, marks)
+    const values = { ...marked, translations: inState(marked, 'public'), latitude: 52, longitude: 6 }
+    return { kind, state, ...named, values }
+  }
+
+  const inState = ({ translations }: Record<string, unknown>, state: string) =>
+    ((translations ?? []) as object[]).map((translation) => ({ ...translation, state }))
+
+  async function chooseLanguages() {
+    const { slug, page } = settings
+    const { record } = (await (await editor.call('GET', `/cms/${slug}/records/${page.id}`)).json()) as {
+      record: Saved & { values: object }
+    }
+    const values = { ...record.values, ...Object.fromEntries(otherLocales.map((locale) => [locale, true])) }
+    await save(slug, { version: record.version, values }, page.id)
   }
 
   async function newMarks() {
@@ -101,6 +121,10 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
       return save(kind, { as: 'draft', version, values }, id)
     }
     if (state === 'draft') return save(kind, { as: 'draft', values })
+    if (state === 'unspoken')
+      return save(kind, {
+        values: { ...sound(one), translations: inState(values as Record<string, unknown>, 'ready') },
+      })
     if (state === 'scheduled') return save(kind, { as: 'scheduled', publishAt: '2099-01-01T09:00', values })
     return save(kind, { values })
   }
@@ -126,7 +150,8 @@ export async function commonDoors() {
   const witnesses = states.flatMap((state) =>
     ['news', 'project', 'documents'].map((folder) => `/${folder}/${witnessSlug(state)}`),
   )
-  return [...new Set([...pages, ...pages.map((path) => `${path}.data`), ...publicPages, ...witnesses])]
+  const others = publicPages.map((path, at) => inLanguage(path, otherLocales[at % otherLocales.length] ?? 'nl'))
+  return [...new Set([...pages, ...pages.map((path) => `${path}.data`), ...publicPages, ...others, ...witnesses])]
 }
 
 const witnessSlug = (state: State) => `witness-${state}`
@@ -135,7 +160,7 @@ const paged = ['portfolio', 'development', 'news']
 /** Those of designed pages are among the common ones. */
 export function ownDoors({ kind, slug }: Canary) {
   if (collections[kind]?.page) return []
-  return kind === 'free-pages' ? [`/${slug}`, `/${slug}.data`] : doorsIn(slug)
+  return kind === 'free-pages' ? [`/${slug}`, `/${slug}.data`, `/nl/${slug}`] : doorsIn(slug)
 }
 
 const doorsIn = (slug: string) => [
@@ -143,6 +168,9 @@ const doorsIn = (slug: string) => [
   `/project/${slug}`,
   `/project/${slug.toUpperCase()}`,
   `/news/${slug}.data`,
+  ...otherLocales.flatMap((locale) => ['news', 'project', 'documents'].map((folder) => `/${locale}/${folder}/${slug}`)),
+  `/nl/news/${slug}.data`,
+  `/nl/share/news/${slug}.png`,
   ...['', '.data', '.pdf', '.zip'].map((end) => `/documents/${slug}${end}`),
   `/share/news/${slug}.png`,
   `/share/documents/${slug}.png`,

@@ -4,7 +4,7 @@ import type { Translation } from './translations.ts'
 
 type Values = Record<string, unknown>
 
-export type Outdated = Pick<Text, 'path' | 'label'> & { from: string; now: string }
+type Outdated = Pick<Text, 'path' | 'label'> & { from: string; now: string }
 
 /** How far a translation is: what has no words yet, and what was made from other words than the source has now. */
 export type Progress = { total: number; missing: Text[]; outdated: Outdated[] }

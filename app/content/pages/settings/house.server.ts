@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { CompanyContent } from '#app/content/pages/company/page.ts'
-import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
+import { languageTags, type OtherLocale, otherLocales } from '#app/language/locales.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { isHex } from '#app/theme/colour.ts'
 import { initialLook, type Look } from '#app/theme/look.ts'
 import { themeAddress } from '#app/theme/theme-address.server.ts'
 import type { Settings } from './page.ts'
 
 /** What every page is told of the settings. */
-export type House = Pick<
-  Settings,
-  'name' | 'shortName' | 'tagline' | 'description' | 'blurb' | 'locale' | 'timeZone'
-> & {
+export type House = Pick<Settings, 'name' | 'shortName' | 'tagline' | 'description' | 'blurb' | 'timeZone'> & {
+  /** How dates and numbers are written, and the language that is told to others. */
+  locale: string
   holder: string
   /** Chosen beside English. */
   languages: OtherLocale[]
@@ -29,6 +29,7 @@ export function houseOf(
   const look = lookOf({ colours, fonts })
   return {
     ...texts,
+    locale: spoken() === 'en' ? texts.locale : languageTags[spoken()],
     holder: holder?.name ?? texts.name,
     languages: otherLocales.filter((locale) => ({ nl, fr, de })[locale]),
     logo: logo ? { ...shownLogo(logo, isPublic), hasName } : undefined,

@@ -2,18 +2,23 @@ import type { CompanyContent } from '#app/content/pages/company/page.ts'
 import { company, settings } from '#app/content/pages/page-stores.server.ts'
 import type { SiteContent } from '#app/content/site-content.server.ts'
 import { setHouseTimeZone } from '#app/house-clock.ts'
+import type { Locale } from '#app/language/locales.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { type House, houseOf } from './house.server.ts'
 import type { Settings } from './page.ts'
 
 /** In an outage pages go on with the name that they had. @throws when the database fails at the start: there is none */
 export async function keepHouse(content: () => Promise<SiteContent>) {
   let last = houseIn(await content())
+  const kept = new Map<Locale, Told>([['en', last]])
   setHouseTimeZone(last.house.timeZone)
   async function read(): Promise<House> {
     const found = await content().catch(() => undefined)
-    if (found) last = houseIn(found, last)
-    setHouseTimeZone(last.house.timeZone)
-    return last.house
+    if (found) kept.set(spoken(), houseIn(found, kept.get(spoken())))
+    last = kept.get('en') ?? last
+    const { house } = kept.get(spoken()) ?? last
+    setHouseTimeZone(house.timeZone)
+    return house
   }
   return {
     read,

@@ -76,6 +76,9 @@ const verbOf = (action: string) => verbs[action] ?? action
 const verbs: Record<string, string> = {
   updated: 'changed',
   drafted: 'saved a draft of',
+  'published in Dutch': 'published the Dutch of',
+  'published in French': 'published the French of',
+  'published in German': 'published the German of',
   'discarded draft': 'discarded the draft of',
   'not published': 'could not publish',
   reordered: 'moved',

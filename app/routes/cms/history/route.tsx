@@ -13,7 +13,7 @@ import { type Screen, screenLoader } from '#app/routes/cms/call/screen-loader.se
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
-import { formValues } from '#app/routes/cms/record/form-values.ts'
+import { writtenValues } from '#app/routes/cms/record/form-values.ts'
 import { historyAddress, readHistoryAddress } from '#app/routes/cms/record/history-address.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
@@ -117,7 +117,7 @@ function listedAs(collection: Collection, revision: Revision, previous: Revision
 function versionOf(store: Store, { found, previous }: { found: Revision; previous?: Revision }): Version {
   const { collection } = store
   const values = (record: StoredRecord | null | undefined) =>
-    record ? formValues(collection, valuesOf(store, record)) : undefined
+    record ? writtenValues(collection, valuesOf(store, record)) : undefined
   return {
     ...listedAs(collection, found, previous),
     values: values(found.record),
@@ -129,7 +129,7 @@ function versionOf(store: Store, { found, previous }: { found: Revision; previou
 
 function standingOf(store: Store, record: StoredRecord): Standing {
   const { version } = record
-  const values = formValues(store.collection, valuesOf(store, record))
+  const values = writtenValues(store.collection, valuesOf(store, record))
   return { record: { version, values, state: stateOf(record) } }
 }
 

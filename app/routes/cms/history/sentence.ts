@@ -6,7 +6,7 @@ import { itemChanges } from '#app/content/engine/item-changes.ts'
 import { valuesOf } from '#app/content/engine/records.server.ts'
 import type { StoredRecord } from '#app/content/engine/store.server.ts'
 import { houseMinute } from '#app/house-clock.ts'
-import { fieldsInOrder, formValues } from '#app/routes/cms/record/form-values.ts'
+import { fieldsInOrder, writtenValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 
 export function changeInWords(collection: Collection, { action, record }: Revision, previous: Revision | undefined) {
@@ -44,7 +44,7 @@ export function changeInWords(collection: Collection, { action, record }: Revisi
 }
 
 function changedLabels(collection: Collection, before: StoredRecord, after: StoredRecord) {
-  const [old, now] = [before, after].map((record) => formValues(collection, valuesOf({ collection }, record)))
+  const [old, now] = [before, after].map((record) => writtenValues(collection, valuesOf({ collection }, record)))
   const labels = fieldsInOrder(collection)
     .filter((name) => !isSame(old?.[name], now?.[name]))
     .flatMap((name) => {

@@ -30,16 +30,19 @@ export function WholeVersion({ collection, version: { values = {}, published } }
 }
 
 function Fields({ collection, values }: { collection: Collection; values: FormValues }) {
+  const isShown = (name: string) => name !== 'translations' || textOf(values[name])
   return (
     <dl className="version__fields">
-      {fieldsInOrder(collection).map((name) => (
-        <div key={name} className="difference">
-          <dt>{collection.fields[name]?.label ?? name}</dt>
-          <dd>
-            <Value field={collection.fields[name]} value={values[name]} />
-          </dd>
-        </div>
-      ))}
+      {fieldsInOrder(collection)
+        .filter(isShown)
+        .map((name) => (
+          <div key={name} className="difference">
+            <dt>{collection.fields[name]?.label ?? name}</dt>
+            <dd>
+              <Value field={collection.fields[name]} value={values[name]} />
+            </dd>
+          </div>
+        ))}
     </dl>
   )
 }
@@ -71,9 +74,10 @@ function Items({ field, items }: { field: Field; items: StoredItem[] }) {
     <ol className="version__items">
       {items.map((item) => (
         <li key={item.id}>
+          {field.namesItemsByType && <strong>{formOfItem(field, item)?.label}</strong>}
           <dl>
             {Object.entries(formOfItem(field, item)?.fields ?? {})
-              .filter(([name, inner]) => textOf(item[name], inner.kind))
+              .filter(([name, inner]) => inner.kind !== 'sources' && textOf(item[name], inner.kind))
               .map(([name, inner]) => (
                 <div key={name}>
                   <dt>{inner.label}</dt>

@@ -3,15 +3,17 @@ import { isBody, plainText } from '#app/content/engine/body/plain-text.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import { checkDraft, checkValues } from '#app/content/engine/check-values.ts'
-import { type Collection, initialValues } from '#app/content/engine/collection.ts'
+import { type Collection, type Fields, initialValues } from '#app/content/engine/collection.ts'
 import { type Field, joinSections, type Section } from '#app/content/engine/fields.ts'
+import { wordsOf } from '#app/content/engine/languages/translatable.ts'
 import { formOfItem, storedItems } from '#app/content/engine/list.ts'
 import type { Colours, Logo } from '#app/content/engine/look-fields.ts'
 import { type DocumentValue, type FilmValue, readDocument, readFilm } from '#app/content/engine/reference-fields.ts'
 import { readRelations } from '#app/content/engine/relation-field.ts'
-import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
+import { type GalleryPicture, readGallery } from '#app/content/engine/stored-lists.ts'
 import { inWords as partsInWords } from '#app/content/engine/value-words.ts'
 import { inWords, type Observation, readObservations } from '#app/content/figures/observations.ts'
+import { otherLocales } from '#app/language/locales.ts'
 
 /** What the inputs hold. Nothing is null, so an untouched form equals what it opened. Numbers are texts. */
 export type FormValues = Record<
@@ -31,13 +33,61 @@ export const isRecordLink = (value: unknown): value is RecordLink =>
   isParts(value) && 'kind' in value && typeof value.id === 'string' && !('type' in value)
 
 export function formValues(collection: Collection, values: Record<string, unknown> = initialValues(collection)) {
+  const { translations } = collection.fields
+  const all = writtenValues(collection, values)
+  return translations ? { ...all, translations: translationItems(collection.fields, translations, values) } : all
+}
+
+/** Without the places for words that nobody has written yet. */
+export function writtenValues(collection: Collection, values: Record<string, unknown>) {
   const entries = Object.entries(collection.fields).map(([name, field]) => [name, formValue(field, values[name])])
   return Object.fromEntries(entries) as FormValues
 }
 
+/** One a language, and in it one for each item of the source and in its order: words are typed into empty inputs. */
+function translationItems(fields: Fields, field: Field, values: Record<string, unknown>) {
+  const stored = storedItems(field, values.translations)
+  return otherLocales.map((locale) => {
+    const item = stored.find(({ type }) => type === locale) ?? { id: locale, type: locale, state: 'draft' }
+    return { ...formItem(field, item), ...alongside(fields, values, item) }
+  })
+}
+
+/** Of a translation the lists and galleries, each with a place for all that the source has. What it lacks keeps its words. */
+export function alongside(fields: Fields, source: Record<string, unknown>, own: Record<string, unknown>) {
+  const lists: Record<string, FormItem[]> = {}
+  for (const [name, ownField] of Object.entries(wordsOf(fields))) {
+    const field = fields[name] as Field
+    if (field.kind === 'list') lists[name] = itemsAlongside(field, ownField, [source[name], own[name]])
+    if (field.kind === 'gallery') lists[name] = captionsAlongside(source[name], own[name])
+  }
+  return lists
+}
+
+function itemsAlongside(field: Field, ownField: Field, [source, own]: [unknown, unknown]): ItemValues[] {
+  const items = storedItems(field, source).filter((item) => formOfItem(ownField, item))
+  const known = storedItems(ownField, own)
+  const beside = items.map((item) => {
+    const { id, type } = item
+    const words = known.find((one) => one.id === id) ?? { id, type }
+    return { ...formItem(ownField, words), ...alongside(formOfItem(field, item)?.fields ?? {}, item, words) }
+  })
+  const left = known.filter(({ id }) => !items.some((item) => item.id === id))
+  return [...beside, ...left.map((item) => formItem(ownField, item))]
+}
+
+function captionsAlongside(source: unknown, own: unknown): GalleryPicture[] {
+  const known = readGallery(own)
+  const urls = [...readGallery(source), ...known].map(({ url }) => url)
+  return [...new Set(urls)].map((url) => ({ url, caption: known.find((one) => one.url === url)?.caption ?? '' }))
+}
+
 export function formItem(field: Field, { id, type = '', ...stored }: Record<string, unknown>): ItemValues {
   const { fields = {} } = formOfItem(field, { type }) ?? {}
-  const values = Object.entries(fields).map(([name, inner]) => [name, formValue(inner, stored[name])])
+  const values = Object.entries(fields).map(([name, inner]) => [
+    name,
+    inner.kind === 'sources' ? { ...(stored[name] as object | undefined) } : formValue(inner, stored[name]),
+  ])
   return { id: String(id), type: String(type), ...Object.fromEntries(values) }
 }
 
@@ -134,10 +184,12 @@ function textsOf(entry: Exclude<FormItem, string>): string[] {
   return [entry.title ?? '', entry.text ?? '']
 }
 
-const valuesOfItem = ({ id: _id, type: _type, ...values }: ItemValues) => Object.entries(values)
+const valuesOfItem = ({ id: _id, type: _type, sources: _sources, ...values }: ItemValues) => Object.entries(values)
 
-export const fieldsInOrder = ({ form: { main, groups = [], side = [] } }: Collection) =>
-  [...main, ...[...groups, ...side].flatMap(({ fields }) => fields)].flat()
+export const fieldsInOrder = ({ fields, form: { main, groups = [], side = [] } }: Collection): string[] => [
+  ...[...main, ...[...groups, ...side].flatMap(({ fields }) => fields)].flat(),
+  ...('translations' in fields ? ['translations'] : []),
+]
 
 export const labelsOf = (collection: Collection, names: string[]) =>
   fieldsInOrder(collection)

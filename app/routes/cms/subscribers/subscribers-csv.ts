@@ -7,14 +7,20 @@ import type { Route } from './+types/subscribers-csv'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin({ request, context })
-  const { db, log, requestId } = context.get(appContext)
+  const { db, log, requestId, content } = context.get(appContext)
+  const { chosen } = await (await content()).languages()
+  const hasLanguages = chosen.length > 0
   const subscribers = await exportSubscribers(db, viewer)
   log.info({ id: requestId, count: subscribers.length, by: viewer.email }, 'subscribers exported')
-  const rows = subscribers.map(({ email, status, askedAt, confirmedAt }) => [
+  const rows = subscribers.map(({ email, status, askedAt, confirmedAt, language }) => [
     email,
     status,
     askedAt.toISOString(),
     confirmedAt?.toISOString() ?? '',
+    ...(hasLanguages ? [language] : []),
   ])
-  return csvFile('subscribers', csv([['email', 'status', 'asked_at', 'confirmed_at'], ...rows]))
+  return csvFile(
+    'subscribers',
+    csv([['email', 'status', 'asked_at', 'confirmed_at', ...(hasLanguages ? ['language'] : [])], ...rows]),
+  )
 }

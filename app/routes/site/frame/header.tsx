@@ -25,7 +25,12 @@ export function Header({ frame, pathname, network, isOnPhoto, words, languages }
   const { navigation, buttonLabel, buttonLink } = frame
   const button = buttonLabel ? hrefOf(buttonLink) : undefined
   const linked = navigation.filter(({ link }) => hrefOf(link))
-  const from = headerRoom({ navigation: linked, network: network?.name, button: button && buttonLabel })
+  const from = headerRoom({
+    navigation: linked,
+    network: network?.name,
+    button: button && buttonLabel,
+    hasLanguages: Boolean(languages),
+  })
   return (
     <>
       <header className={isOnPhoto ? 'site-header on-ink' : 'site-header'} data-from={from}>

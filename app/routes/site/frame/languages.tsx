@@ -10,13 +10,13 @@ export function Languages({ tongues, query }: Props) {
   return (
     <ul className="langs">
       {tongues.map(({ locale, name, isHere, href, missing }) => (
-        <li key={locale} lang={locale}>
+        <li key={locale}>
           {href ? (
-            <a href={href + query} hrefLang={locale}>
+            <a href={href + query} lang={locale}>
               {name}
             </a>
           ) : (
-            <span aria-current={isHere}>
+            <span lang={locale} aria-current={isHere}>
               {name}
               {missing && <small>{missing}</small>}
             </span>
@@ -41,28 +41,12 @@ export function LanguagesButton({ tongues }: Pick<Props, 'tongues'>) {
   )
 }
 
+/** `/languages.css` makes one quiet line of it for who comes for the first time and prefers another language. */
 export function LanguagesPanel(props: Props) {
   return (
-    <div className="drop-panel" id="langs" popover="auto">
-      <nav className="wrap" aria-label={fixed().languages.language}>
-        <Languages {...props} />
-      </nav>
-    </div>
-  )
-}
-
-/** Hidden, until `/languages.css` shows one of them to who comes for the first time and prefers that language. */
-export function QuietLine({ tongues, query }: Props) {
-  const others = tongues.filter(({ readHere }) => readHere)
-  if (others.length === 0) return null
-  return (
-    <p className="quiet" hidden>
-      {others.map(({ locale, href, readHere }) => (
-        <a key={locale} lang={locale} hrefLang={locale} href={href + query}>
-          {readHere}
-        </a>
-      ))}
-    </p>
+    <nav className="drop-panel" id="langs" popover="auto" aria-label={fixed().languages.language}>
+      <Languages {...props} />
+    </nav>
   )
 }
 

@@ -16,7 +16,7 @@ import { editedIn, editedPage } from './edited.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { languageSwitch } from './language-switch.server.ts'
-import { QuietLine, useKeptQuery } from './languages.tsx'
+import { useKeptQuery } from './languages.tsx'
 import { socialLinkList } from './social-link-list.ts'
 
 export { siteHeaders as headers }
@@ -69,7 +69,6 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         words={searchWords}
         languages={languages}
       />
-      {languages && <QuietLine {...languages} />}
       <Outlet />
       <Footer
         frame={frame}
@@ -83,7 +82,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       />
       {root?.flash && <FlashToast flash={root.flash} address={address} />}
       {/* Last, so that nothing waits for it. */}
-      {tongues?.some(({ readHere }) => readHere) && <link rel="stylesheet" href="/languages.css" />}
+      {tongues?.some(({ isLike }) => isLike) && <link rel="stylesheet" href="/languages.css" />}
     </>
   )
 }

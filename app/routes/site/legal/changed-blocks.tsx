@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Shown } from '#app/content/differences/block-differences.ts'
 import { inOrder } from '#app/routes/site/body/in-order.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { fixed } from '#app/words/fixed.ts'
 
 type Change = 'added' | 'removed'
 
@@ -49,7 +51,7 @@ const wholeOf = ({ change }: Shown) => (change === 'added' || change === 'remove
 
 /** Where it is not the words that tell. */
 const Says = ({ shown }: { shown: Shown }) =>
-  shown.says && !wholeOf(shown) ? <p className="cap">{`${shown.says}:`}</p> : null
+  shown.says && !wholeOf(shown) ? <p className="cap">{fillIn(fixed().signs.colon, { label: shown.says })}</p> : null
 
 function wordsOf({ words = [], change: changed }: Shown, whole?: Change) {
   if (whole) return <Marked change={whole} text={words.map(({ text }) => text).join('')} />
@@ -68,7 +70,7 @@ function Marked({ change, text }: { change: Change; text: string }) {
   return (
     <>
       <Name>
-        <span className="vh">{`[${change}: `}</span>
+        <span className="vh">{`[${fillIn(fixed().signs.colon, { label: fixed().legal[change] })} `}</span>
         {written}
         <span className="vh">]</span>
       </Name>

@@ -1,18 +1,31 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { newsletter } from '#app/content/pages/page-stores.server.ts'
 import type { AppContext } from '#app/context.ts'
+import { inLanguage } from '#app/language/address.ts'
+import type { Locale } from '#app/language/locales.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { findByToken, type Purpose } from '#app/newsletter/tokens.server.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 
 /** GET changes nothing: mail programs open links too. */
 export async function openLink(site: AppContext, request: Request, purpose: Purpose) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const { found, init } = await readOr<{ email?: string }>({}, site, async () => ({
-    email: (await findByToken(site.db, token, purpose))?.email,
-  }))
+  const { found, init } = await readOr<{ email?: string }>({}, site, async () => {
+    const subscriber = await findByToken(site.db, token, purpose)
+    if (subscriber) await inTheirs(site, request, subscriber.language)
+    return { email: subscriber?.email }
+  })
   const isGood = found.isOutage || found.email !== undefined
   const words = (await site.content()).read(newsletter)
   return data({ ...found, words, token }, isGood ? init : { status: 404 })
+}
+
+/** The address in a mail outlives the language that it is in: it leads there as long as that is public. */
+async function inTheirs(site: AppContext, request: Request, language: Locale) {
+  if (spoken() !== 'en' || language === 'en') return
+  const { pathname, search } = new URL(request.url)
+  const { of } = await site.languages()
+  if (of(pathname)?.includes(language)) throw redirect(inLanguage(pathname + search, language))
 }
 
 /** A token counts wherever it stands: mail programs post as well. */

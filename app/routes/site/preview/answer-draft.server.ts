@@ -4,6 +4,7 @@ import { findPreview, previewCookie } from '#app/content/previews/preview-links.
 import type { AppContext } from '#app/context.ts'
 import { houseMinute, houseTown } from '#app/house-clock.ts'
 import stylesheet from '#app/styles/preview-bar.css?url'
+import { chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { previewHeaders } from './preview-headers.ts'
@@ -31,4 +32,4 @@ function cookieOf(token: string, expiresAt: Date, publicUrl: string) {
 
 /** Before the page's own HTML. Nobody knows where its reader is. */
 const previewBar = (expiresAt: Date) =>
-  `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="${fixed().pages.preview}"><p><strong>${fixed().preview.bar}</strong> <span>${fillIn(fixed().preview.ends, { moment: houseMinute(expiresAt), town: houseTown() })}</span></p></aside>`
+  `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="${fixed().pages.preview}"><p><strong>${fixed().preview.bar}</strong> <span>${fillIn(fixed().preview.ends, { moment: houseMinute(expiresAt), town: chosen('place', houseTown()) })}</span></p></aside>`

@@ -76,7 +76,9 @@ const moment =
   /\b(?:19|20)\d\d\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/
 
 function figures({ collection: { fields }, values }: Source): Finding[] {
-  const all = Object.keys(fields).flatMap((field) => textsOf(field, values[field]))
+  const all = Object.keys(fields)
+    .filter((field) => field !== 'translations')
+    .flatMap((field) => textsOf(field, values[field]))
   // An article that names its date once may go on without.
   if (all.some(({ text }) => moment.test(text))) return []
   const first = all.map(({ field, text }) => ({ field, found: figure.exec(text)?.[0] })).find(({ found }) => found)

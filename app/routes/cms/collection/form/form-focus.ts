@@ -2,7 +2,7 @@ import { inputId } from '#app/routes/cms/record/form-values.ts'
 
 export function focusField(name: string | undefined) {
   const element = name === undefined ? null : document.getElementById(inputId(name))
-  if (name && !element && opensItem(name)) return void focusFieldSoon(name)
+  if (name && (showsLanguage(name) || (!element && opensItem(name)))) return void focusFieldSoon(name)
   const frame = element?.matches('fieldset') ? element : element?.closest('.uploader')
   // A list has no control of its own: its first text, and the button that adds one while there is none.
   const inList = (selector: string) => element?.querySelector<HTMLElement>(`fieldset > * ${selector}`)
@@ -32,6 +32,14 @@ export const focusChoiceSoon = () =>
 
 /** After React has drawn the messages, so that they are read with the field. */
 export const focusFieldSoon = (name: string | undefined) => requestAnimationFrame(() => focusField(name))
+
+/** The language in which the input stands, where another one is shown. */
+function showsLanguage(name: string) {
+  const [, at = ''] = /^translations\.(\d+)/.exec(name) ?? []
+  const choice = document.querySelector<HTMLElement>(`[data-language="${at}"][aria-pressed=false]`)
+  choice?.click()
+  return choice !== null
+}
 
 /** The item of a list that holds the input, where it is closed. */
 function opensItem(name: string) {

@@ -1,8 +1,10 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Collection } from '#app/content/engine/collection.ts'
+import { useHouse } from '#app/house.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { CheckPanel } from '#app/routes/cms/collection/check/check-panel.tsx'
+import { LanguagesPart } from '#app/routes/cms/collection/languages/languages-part.tsx'
 import type { PreviewProps } from '#app/routes/cms/collection/preview/preview-pane.tsx'
 import { effectOf } from '#app/routes/cms/collection/save/gestures.ts'
 import { ScheduleDialog } from '#app/routes/cms/collection/save/schedule-dialog.tsx'
@@ -48,6 +50,7 @@ export function RecordForm(props: Props) {
   const { form, draft, uploads, check, state } = saving
   const { publication, problem, notice, conflict, attempt } = state
   const links = useLinksTo(collection, opened?.id)
+  const { languages: chosen } = useHouse()
   const menuButton = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLFormElement>(null)
   const isNew = !opened && !copy && !publication
@@ -116,7 +119,14 @@ export function RecordForm(props: Props) {
                 onSave={() => saving.press('again')}
               />
             )}
-            <FormLayout collection={collection} onTyped={onTyped} />
+            <LanguagesPart
+              collection={collection}
+              chosen={chosen}
+              language={saving.language}
+              onLanguage={saving.showLanguage}
+            >
+              <FormLayout collection={collection} onTyped={onTyped} />
+            </LanguagesPart>
           </form>
           {Preview && (
             <Preview

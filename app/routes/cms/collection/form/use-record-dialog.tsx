@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Collection } from '#app/content/engine/collection.ts'
+import { useHouse } from '#app/house.ts'
 import { fetchBodyEditor } from '#app/routes/cms/body/body-part.tsx'
 import { fetchListInput } from '#app/routes/cms/collection/inputs/list-part.tsx'
+import { fetchLanguages } from '#app/routes/cms/collection/languages/languages-part.tsx'
 import { LoadingLine } from '#app/routes/cms/screen/loading-line.tsx'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { useToast } from '#app/ui/toaster.tsx'
@@ -21,10 +23,12 @@ type Options = {
 /** The form of one record over a list of them. */
 export function useRecordDialog({ first, otherwise, onChanged }: Options) {
   const { failure } = useToast()
+  const { languages } = useHouse()
   const wanted = useRef(first)
   const { Part: RecordDialog, fetchPart } = usePart(async () => {
     const dialog = import('#app/routes/cms/collection/form/record-dialog.tsx')
-    await Promise.all([fetchBodyEditor(wanted.current), fetchListInput(wanted.current)])
+    const { current } = wanted
+    await Promise.all([fetchBodyEditor(current), fetchListInput(current), fetchLanguages(current, languages)])
     return (await dialog).RecordDialog
   })
   const [opened, setOpened] = useState<Opened>()

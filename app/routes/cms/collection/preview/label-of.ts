@@ -7,6 +7,6 @@ export function labelOf(fields: Fields, path: string): string {
   if (!field || at === undefined) return field?.label ?? capitalised(name)
   const { item = 'Section', forms = {} } = field
   const inner = Object.assign({}, ...Object.values(forms).map((form) => form.fields))
-  const own = `${item} ${Number(at) + 1}`
+  const own = field.namesItemsByType ? String(Object.values(forms)[Number(at)]?.label) : `${item} ${Number(at) + 1}`
   return rest.length > 0 ? `${own}: ${labelOf(inner, rest.join('.'))}` : own
 }

@@ -1,7 +1,7 @@
 import { blockName } from '#app/content/differences/block-words.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Field } from '#app/content/engine/fields.ts'
-import { formOfItem } from '#app/content/engine/list.ts'
+import { formOfItem, itemName } from '#app/content/engine/list.ts'
 import type { Clash, ItemPlace } from './clash.ts'
 
 /** 'Caption of table 1 of section 2'. */
@@ -18,10 +18,15 @@ export function labelOf({ name, kind, at, part, items = [], blocks = [] }: Clash
 /** From the value outwards: 'text', 'card 3'. */
 function itemNames([place, ...inner]: ItemPlace[], field?: Field): string[] {
   if (!place) return []
-  const own = `${(field?.item ?? field?.label ?? '').toLowerCase()} ${place.at + 1}`
+  const own = field ? nameOf(field, place) : `${place.at + 1}`
   const part = place.part && field && formOfItem(field, place)?.fields[place.part]
   if (!part) return [own]
   return [...(inner.length > 0 ? itemNames(inner, part) : [part.label.toLowerCase()]), own]
+}
+
+function nameOf(field: Field, place: ItemPlace) {
+  const name = itemName(field, place, place.at)
+  return field.namesItemsByType ? name : name.toLowerCase()
 }
 
 /** The field of the value that it is about. */

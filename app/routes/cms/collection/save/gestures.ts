@@ -1,20 +1,25 @@
 import type { Collection, ToastText } from '#app/content/engine/collection.ts'
+import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import { type AskedTime, askedTimeOf } from '#app/content/engine/schedule.ts'
 import { houseMinute, momentsOf } from '#app/house-clock.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
 import type { Publication } from '#app/routes/cms/call/record-answer.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { timeOf } from '#app/routes/cms/record/time-of.ts'
 
-export type Gesture = { as: Exclude<Way, 'scheduled'> } | ({ as: 'scheduled' } & AskedTime)
-export type Way = 'published' | 'draft' | 'scheduled' | 'unpublished' | 'discarded'
+export type Gesture =
+  | { as: Exclude<Way, 'scheduled' | 'language'> }
+  | ({ as: 'scheduled' } & AskedTime)
+  | { as: 'language'; language: OtherLocale }
+export type Way = 'published' | 'draft' | 'scheduled' | 'unpublished' | 'discarded' | 'language'
 
 /** These need not be complete. */
-export const makesDraft = ({ as }: Gesture) => as === 'draft' || as === 'unpublished'
+export const makesDraft = ({ as }: Gesture) => as === 'draft' || as === 'unpublished' || as === 'language'
 
 export const isDraft = ({ status, hasDraft }: Publication) => status === 'draft' || hasDraft
 
 /** What a save begins with: the record as it is stored, or a new one, which may be made of a draft. */
-export type Standing = { publication?: Publication; isOfDraft?: boolean; isPage?: boolean }
+export type Standing = { publication?: Publication; isOfDraft?: boolean; isPage?: boolean; language?: OtherLocale }
 
 export const isOfWaiting = ({ publication, isOfDraft = false }: Standing) =>
   publication ? isDraft(publication) : isOfDraft
@@ -50,6 +55,8 @@ export function effectOf(gesture: Gesture, publication?: Publication) {
     }
     case 'unpublished':
       return 'Visitors no longer see it.'
+    case 'language':
+      return `Visitors read it in ${languageNames[gesture.language]} at once. All else stays as they see it.`
     default:
       return isPublished ? 'Visitors keep the published version.' : 'Visitors do not see this.'
   }
@@ -72,6 +79,11 @@ export function furtherChoices(standing: Standing, falls = ''): Choice[] {
     choices.unshift({ as: 'published', name: 'Publish now', hint: 'Visitors see it at once.' })
   }
   if (waits(standing)) choices.shift()
+  if (isPublished && standing.language) {
+    const name = languageNames[standing.language]
+    const hint = `Visitors read its ${name} at once. What else is new here waits as a draft.`
+    choices.unshift({ as: 'language', name: `Publish ${name} only`, hint })
+  }
   if (publication?.hasDraft) choices.push({ as: 'discarded', name: 'Discard draft', hint: stays })
   if (isPublished && !standing.isPage)
     choices.push({
@@ -100,6 +112,13 @@ export function savedMessage({ collection, gesture, before, after }: Saved): Toa
       return { title: `Scheduled for ${timeOf(after.publishAt ?? '')}` }
     case 'unpublished':
       return { title: 'Unpublished', description: `Visitors no longer see it.${ends}` }
+    case 'language': {
+      const waiting = after.hasDraft ? ' What else is new waits as a draft.' : ''
+      return {
+        title: `${languageNames[gesture.language]} published`,
+        description: `Visitors read it now.${waiting}`,
+      }
+    }
     case 'discarded':
       return { title: 'Draft discarded', description: `What is published stays as it is.${ends}` }
   }

@@ -92,12 +92,23 @@ function mergeItem(of: BlockOf, { base, mine, theirs }: Three<FormItem>, settle:
 
 function mergeValues({ key, ...of }: BlockOf, { base, mine, theirs }: Three<ItemValues>, settle: Settle): ItemValues {
   const items = of.items as ItemPlace[]
+  const isOfTranslation = of.name === 'translations' && items.length === 1
   const merged = Object.keys(mine).map((part) => {
+    if (isOfTranslation && part === 'sources') return [part, mergeSources({ base, mine, theirs })]
     const versions = { base: base[part], mine: mine[part], theirs: theirs[part] } as Three<Field>
     const place = { ...(items.at(-1) as ItemPlace), part }
     return [part, mergeField({ ...of, key: `${key}.${part}`, items: [...items.slice(0, -1), place] }, versions, settle)]
   })
   return Object.fromEntries(merged)
+}
+
+/** What words were made from goes with them: nobody is asked, and whoever changed them here last knew what they read. */
+function mergeSources(items: Three<ItemValues>) {
+  const [base, mine, theirs] = [items.base, items.mine, items.theirs].map(
+    ({ sources }) => (sources ?? {}) as Record<string, string>,
+  ) as [Record<string, string>, Record<string, string>, Record<string, string>]
+  const names = new Set([...Object.keys(mine), ...Object.keys(theirs)])
+  return Object.fromEntries([...names].map((name) => [name, mine[name] === base[name] ? theirs[name] : mine[name]]))
 }
 
 /** Text and body of a section are one. */

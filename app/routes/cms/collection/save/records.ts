@@ -9,6 +9,7 @@ import { findRecord, type SaveResult, saveRecord, valuesOf } from '#app/content/
 import { hours } from '#app/content/engine/schedule.ts'
 import { type Store, type StoredRecord, shownOf } from '#app/content/engine/store.server.ts'
 import type { AppContext } from '#app/context.ts'
+import { otherLocales } from '#app/language/locales.ts'
 import { answering, type Call, commands, Refusal, someIds, taking } from '#app/routes/cms/call/commands.server.ts'
 import type { OpenedRecord, RecordAnswer } from '#app/routes/cms/call/record-answer.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
@@ -32,7 +33,9 @@ const save = z.object({
   /** Whom the page takes for its editor; another tab may have signed in somebody else. */
   editor: z.string().optional(),
   values: z.unknown(),
-  as: z.enum(['published', 'draft', 'scheduled', 'unpublished', 'discarded']).optional(),
+  as: z.enum(['published', 'draft', 'scheduled', 'unpublished', 'discarded', 'language']).optional(),
+  /** Of what is published as one language alone. */
+  language: z.enum(otherLocales).optional(),
   /** Of what is scheduled: the time that the house's clock shows, and which of two where it shows that twice. */
   publishAt: z.string().optional(),
   hour: z.enum(hours).optional(),
@@ -106,6 +109,8 @@ async function saveAs(
 ): Promise<SaveResult> {
   if (as === 'discarded')
     return wanted.id ? discardDraft(db, store, { ...wanted, id: wanted.id }, viewer) : { status: 'gone' }
+  if (as === 'language' && !wanted.language)
+    return { status: 'invalid', issues: [{ field: 'translations', message: 'Say which language is to be published' }] }
   if (as !== 'scheduled') return saveRecord(db, store, { ...wanted, as }, viewer)
   const checked = await checkSchedule(db, store.collection, { values: wanted.values, time: { publishAt, hour } })
   if ('issues' in checked) return { status: 'invalid', ...checked }

@@ -1,6 +1,7 @@
 import type { Collection } from '#app/content/engine/collection.ts'
 import { askedTimeOf } from '#app/content/engine/schedule.ts'
-import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
+import type { FormValues, ItemValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { firstGesture, makesDraft } from './gestures.ts'
 import { hasChosen, takeTheirs } from './meet-theirs.ts'
@@ -22,10 +23,14 @@ export function nextStep(
 export const standingOf = ({ publication, base }: SaveState) => ({ publication, isOfDraft: base.isOfDraft })
 
 function take(step: Step, event: SaveEvent) {
-  const { state, effects } = step
+  const { state, effects, values } = step
   switch (event.on) {
     case 'press':
       return press(step, event.press)
+    case 'language pressed':
+      step.values = withPublic(values, event.language)
+      effects.push({ do: 'write', values: step.values })
+      return begin(step, { gesture: { as: 'language', language: event.language } })
     case 'discard confirmed':
       return begin(step, { gesture: { as: 'discarded' } })
     case 'time chosen':
@@ -84,6 +89,13 @@ function press(step: Step, pressed: Press) {
       return begin(step, { gesture: { as: pressed } })
   }
 }
+
+const withPublic = (values: FormValues, language: OtherLocale): FormValues => ({
+  ...values,
+  translations: (values.translations as ItemValues[]).map((item) =>
+    item.type === language ? { ...item, state: 'public' } : item,
+  ),
+})
 
 /** One save at a time; the failures of the last try are no longer true. */
 function begin(step: Step, attempt: Attempt) {

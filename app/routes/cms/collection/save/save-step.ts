@@ -1,5 +1,6 @@
 import type { Collection, Issue, ToastText } from '#app/content/engine/collection.ts'
 import type { AskedTime } from '#app/content/engine/schedule.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
 import type { CallResult } from '#app/routes/cms/call/call-records.ts'
 import type { Editor, OpenedRecord, Publication } from '#app/routes/cms/call/record-answer.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
@@ -44,7 +45,8 @@ export type SaveState = {
 }
 
 export type SaveEvent =
-  | { on: 'press'; press: 'save' | 'save and stay' | 'again' | Way }
+  | { on: 'press'; press: 'save' | 'save and stay' | 'again' | Exclude<Way, 'language'> }
+  | { on: 'language pressed'; language: OtherLocale }
   | { on: 'discard confirmed' }
   | { on: 'time chosen'; time?: AskedTime }
   | { on: 'session asked for' }

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Collection, Issue } from '#app/content/engine/collection.ts'
 import { focusFieldSoon } from '#app/routes/cms/collection/form/form-focus.ts'
 import { type FormValues, fieldsInOrder } from '#app/routes/cms/record/form-values.ts'
+import { inputAt } from '#app/routes/cms/record/input-at.ts'
 import { type ToastMessage, useToast } from '#app/ui/toaster.tsx'
 
 type Options = { collection: Collection; form: UseFormReturn<FormValues> }
@@ -25,6 +26,12 @@ export function useMessages({ collection, form }: Options) {
     focusFieldSoon(first && (first.input ?? first.field))
   }
 
+  /** What is missing in a language is told by its path. */
+  function placeOf(input: string) {
+    const [, at, path] = /^translations\.(\d+)\.(.+)$/.exec(input) ?? []
+    return (at && path && inputAt(form.getValues(), Number(at), path)) || input
+  }
+
   return {
     fail,
     close: () => close.current(),
@@ -32,8 +39,9 @@ export function useMessages({ collection, form }: Options) {
       announce(Object.keys(collection.fields).flatMap((field) => issuesIn(field, form.getFieldState(field).error)))
     },
     show(issues: Issue[]) {
-      for (const { field, input = field, message } of issues) form.setError(input, { type: 'server', message })
-      announce(issues)
+      const placed = issues.map((issue) => ({ ...issue, ...(issue.input && { input: placeOf(issue.input) }) }))
+      for (const { field, input = field, message } of placed) form.setError(input, { type: 'server', message })
+      announce(placed)
     },
   }
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { AskedTime } from '#app/content/engine/schedule.ts'
+import type { Locale } from '#app/language/locales.ts'
 import { callRecords } from '#app/routes/cms/call/call-records.ts'
 import type { Editor, OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { useCheck } from '#app/routes/cms/collection/check/use-check.ts'
@@ -43,6 +44,8 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
   const [start] = useState(() => startOf({ collection, opened, copied, copy, editor: user?.id }))
   const current = useRef(start.state)
   const [state, setState] = useState(start.state)
+  /** That is shown beside English. */
+  const [language, showLanguage] = useState<Locale>('en')
   /** The fields are checked for a time to publish them, whatever was tried last. */
   const isForTime = useRef(false)
   const form = useForm<FormValues>({
@@ -131,11 +134,21 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
     uploads,
     check,
     state,
-    standing: { ...standingOf(state), isPage: collection.page !== undefined },
+    language,
+    showLanguage,
+    standing: {
+      ...standingOf(state),
+      isPage: collection.page !== undefined,
+      language: language === 'en' ? undefined : language,
+    },
     activity: activityOf(state),
     storedId: () => base().id,
     press,
-    choose: (as: Way | 'checked') => (as === 'checked' ? void showCheck() : press(as)),
+    choose(as: Way | 'checked') {
+      if (as === 'checked') void showCheck()
+      else if (as !== 'language') press(as)
+      else if (language !== 'en') tell({ on: 'language pressed', language })
+    },
     onTime: (time?: AskedTime) => tell({ on: 'time chosen', time }),
     onSide: (key: string, choice: Choice) => tell({ on: 'side chosen', key, choice }),
     onTakeTheirs: () => tell({ on: 'theirs taken' }),

@@ -1,0 +1,32 @@
+import type { Collection, Issue } from '#app/content/engine/collection.ts'
+import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
+import { languageNames } from './language-names.ts'
+import { progressOf } from './progress.ts'
+import type { Translation } from './translations.ts'
+
+/** More are told as a number: a form shows the rest by itself. */
+const mostNamed = 5
+
+/** What a language that is public, or the one that is named, lacks of what English says. Inputs are named by paths. */
+export function untranslatedIssues(
+  { fields }: Pick<Collection, 'fields'>,
+  values: Record<string, unknown>,
+  of?: OtherLocale,
+): Issue[] {
+  const translations = (values.translations ?? []) as Translation[]
+  return otherLocales.flatMap((locale, at): Issue[] => {
+    const translation = translations.find(({ type }) => type === locale)
+    const isPublic = of ? of === locale : translation?.state === 'public'
+    if (!isPublic) return []
+    const { missing } = progressOf(fields, values, translation)
+    const named = missing.slice(0, mostNamed).map(({ path, label }) => ({
+      field: 'translations',
+      input: `translations.${at}.${path}`,
+      message: `${languageNames[locale]}: ${label} is missing`,
+    }))
+    const others = missing.length - named.length
+    if (others === 0) return named
+    const message = `${languageNames[locale]}: ${others} more ${others === 1 ? 'text is' : 'texts are'} missing`
+    return [...named, { field: 'translations', message }]
+  })
+}

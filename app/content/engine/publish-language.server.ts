@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import { languageNames } from '#app/content/engine/languages/language-names.ts'
+import type { Translation } from '#app/content/engine/languages/translations.ts'
+import { untranslatedIssues } from '#app/content/engine/languages/untranslated.ts'
+import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
+import { checkDraft, type Values } from './check-values.ts'
+import type { Issue } from './collection.ts'
+import { withoutTime } from './publication.server.ts'
+import type { Store, StoredRecord } from './store.server.ts'
+
+type Given = {
+  before: StoredRecord
+  /** What visitors see, and what stands in the form. */
+  published: Values
+  values: Values
+  language: OtherLocale
+}
+
+/** One language goes public, all else stays as visitors see it; what else is new in the form waits as a draft. */
+export function publishLanguage({ collection, base }: Store, given: Given): { change: Values } | { issues: Issue[] } {
+  const { before, published, values, language } = given
+  const name = languageNames[language]
+  if (before.status !== 'published')
+    return { issues: [{ field: 'translations', message: `${name} is published once English is` }] }
+  const own = translationsIn(values).find(({ type }) => type === language)
+  const next = { ...published, translations: put(translationsIn(published), own) }
+  const issues = untranslatedIssues(collection, next, language)
+  if (issues.length > 0) return { issues }
+  const row = collection.prepare(next) as Values
+  const translations = row.translations ?? (row.values as Values).translations
+  const seen = base ? { values: { ...(before.values as Values), translations } } : { translations }
+  const rest = { ...published, ...values, translations: put(translationsIn(values), own) }
+  const draft = isSaid(rest, next) ? null : rest
+  return { change: { ...seen, translated: row.translated, draft, ...(draft ? {} : withoutTime) } }
+
+  function isSaid(one: Values, other: Values) {
+    const [a, b] = [one, other].map((all) => checkDraft(collection, all))
+    return isDeepStrictEqual(asStored(a), asStored(b))
+  }
+}
+
+const translationsIn = ({ translations }: Values) => (translations ?? []) as Translation[]
+
+/** In the order of the languages. */
+function put(all: Translation[], own: Translation | undefined): Translation[] {
+  const others = all.filter(({ type }) => type !== own?.type)
+  const next = own ? [...others, { ...own, state: 'public' as const }] : others
+  return next.toSorted((one, other) => otherLocales.indexOf(one.type) - otherLocales.indexOf(other.type))
+}
+
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

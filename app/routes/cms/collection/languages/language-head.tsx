@@ -1,0 +1,68 @@
+import { useFormContext } from 'react-hook-form'
+import { languageNames } from '#app/content/engine/languages/language-names.ts'
+import type { Progress } from '#app/content/engine/languages/progress.ts'
+import { states } from '#app/content/engine/languages/translations.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
+import { focusField } from '#app/routes/cms/collection/form/form-focus.ts'
+import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
+import { inputAt } from '#app/routes/cms/record/input-at.ts'
+
+type Props = { at: number; language: OtherLocale; progress: Progress }
+
+const stateNames = { draft: 'Draft', ready: 'Ready', public: 'Public' }
+
+/** How far the language is, what it is for visitors, and the way to the next text that lacks something. */
+export function LanguageHead({ at, language, progress: { total, missing, outdated } }: Props) {
+  const { register, getValues } = useFormContext<FormValues>()
+  const name = languageNames[language]
+  const state: string = `translations.${at}.state`
+  const todo = [...missing, ...outdated].flatMap(({ path }) => inputAt(getValues(), at, path) ?? [])
+
+  /** In the order of the form, the first behind what has the focus. */
+  function onNext() {
+    const places = todo.flatMap((input) => document.getElementById(inputId(input)) ?? [])
+    const inOrder = places.sort((one, other) => (isBefore(one, other) ? -1 : 1))
+    const here = lastFocus
+    const next = inOrder.find((place) => here?.isConnected && place !== here && isBefore(here, place)) ?? inOrder[0]
+    if (!next) return
+    lastFocus = next
+    focusField(next.id.slice(inputId('').length))
+  }
+
+  return (
+    <div className="tongues__head">
+      <p role="status">
+        {missing.length === 0 && outdated.length === 0
+          ? `${name} says all that English says.`
+          : [
+              `${total - missing.length} of ${total} texts are there.`,
+              outdated.length > 0 && `${counted(outdated.length)} out of date.`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+      </p>
+      <label className="tongues__state">
+        State of {name}
+        <select className="input" id={inputId(state)} {...register(state)}>
+          {states.map((each) => (
+            <option key={each} value={each}>
+              {stateNames[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {todo.length > 0 && (
+        <button className="btn btn--line" type="button" onClick={onNext}>
+          Next text to do
+        </button>
+      )}
+    </div>
+  )
+}
+
+let lastFocus: HTMLElement | undefined
+
+const isBefore = (one: Node, other: Node) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+const counted = (count: number) => (count === 1 ? '1 is' : `${count} are`)

@@ -1,0 +1,69 @@
+import { type ReactNode, useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Collection } from '#app/content/engine/collection.ts'
+import { languageNames } from '#app/content/engine/languages/language-names.ts'
+import { type Progress, progressOf } from '#app/content/engine/languages/progress.ts'
+import type { Translation } from '#app/content/engine/languages/translations.ts'
+import { type Locale, type OtherLocale, otherLocales } from '#app/language/locales.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { LanguageHead } from './language-head.tsx'
+import { TranslatedFields } from './translated-fields.tsx'
+
+export type LanguagesProps = {
+  collection: Collection
+  chosen: OtherLocale[]
+  language: Locale
+  onLanguage: (language: Locale) => void
+  children: ReactNode
+}
+
+/** The fields in English, or beside them those of another language. */
+export function Languages({ collection, chosen, language, onLanguage, children }: LanguagesProps) {
+  // Counting goes through every text: who types does not wait for it.
+  const values = useDeferredValue(useWatch<FormValues>()) as FormValues
+  const translations = values.translations as unknown as Translation[]
+  const far = (locale: OtherLocale) =>
+    progressOf(collection.fields, values, translations[otherLocales.indexOf(locale)] ?? {})
+  const progress = new Map(chosen.map((locale) => [locale, far(locale)]))
+  const at = language === 'en' ? -1 : otherLocales.indexOf(language)
+  const choose = (locale: Locale, name: string, says: string) => (
+    <button
+      key={locale}
+      className="toggle"
+      type="button"
+      aria-pressed={language === locale}
+      data-language={locale === 'en' ? '' : otherLocales.indexOf(locale)}
+      onClick={() => onLanguage(locale)}
+    >
+      {name}
+      {says && <span className="hint">{says}</span>}
+    </button>
+  )
+  const shown = language === 'en' ? undefined : progress.get(language)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset of the form is drawn with a line of its own */}
+      <div className="languages" role="group" aria-label="Language of the fields">
+        {choose('en', 'English', '')}
+        {chosen.map((locale) => {
+          const { state } = translations[otherLocales.indexOf(locale)] ?? { state: 'draft' }
+          return choose(locale, languageNames[locale], stateOf(state, progress.get(locale)))
+        })}
+      </div>
+      <div hidden={language !== 'en'}>{children}</div>
+      {language !== 'en' && shown && (
+        <div className="tongues" key={language}>
+          <LanguageHead at={at} progress={shown} language={language} />
+          <TranslatedFields collection={collection} at={at} language={language} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const stateNames = { draft: 'draft', ready: 'ready', public: 'public' }
+
+function stateOf(state: Translation['state'], progress?: Progress) {
+  if (!progress || progress.missing.length === progress.total) return 'missing'
+  return progress.outdated.length > 0 ? `${stateNames[state]}, out of date` : stateNames[state]
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { inlineWords } from '#app/content/differences/inline-words.ts'
+import { wordDifferences } from '#app/content/differences/word-differences.ts'
+import type { Field } from '#app/content/engine/fields.ts'
+import { languageNames } from '#app/content/engine/languages/language-names.ts'
+import { textOf } from '#app/content/engine/languages/texts.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
+import { focusFieldSoon } from '#app/routes/cms/collection/form/form-focus.ts'
+import { FieldInput } from '#app/routes/cms/collection/inputs/field-input.tsx'
+import { ShownWords } from '#app/routes/cms/record/differences/shown-words.tsx'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { isSame } from '#app/routes/cms/record/same-value.ts'
+
+type Props = {
+  field: Field
+  place: { source: string; own: string; path: string; around: string }
+  /** The translation that it belongs to. */
+  item: string
+  language: OtherLocale
+  picture?: ReactNode
+}
+
+type Sources = Record<string, string>
+
+/** A text beside what it says in English; whoever writes it has read that. */
+export function TranslatedText({ field, place, item, language, picture }: Props) {
+  const { source, own, path, around } = place
+  const { getValues, setValue } = useFormContext<FormValues>()
+  const english: unknown = useWatch({ name: source })
+  const words: unknown = useWatch({ name: own })
+  const sources = (useWatch({ name: `${item}.sources` }) ?? {}) as Sources
+  const now = textOf(field, english)
+  const from = sources[path] ?? ''
+  const isThere = textOf(field, words) !== ''
+  const isOutdated = isThere && from !== now
+  const row = useRef<HTMLDivElement>(null)
+  const written = useRef(words)
+
+  function settle() {
+    const name: string = `${item}.sources`
+    setValue(name, { ...(getValues(name) as unknown as Sources), [path]: now } as never, { shouldDirty: true })
+  }
+
+  function begin() {
+    setValue(own, structuredClone(english) as never, { shouldDirty: true })
+    settle()
+    focusFieldSoon(own)
+  }
+
+  // What a merge brings was made from what its writer read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of the words
+  useEffect(() => {
+    if (isSame(written.current, words)) return
+    written.current = words
+    if (row.current?.contains(document.activeElement)) settle()
+  }, [words])
+
+  const label = around ? `${around}, ${field.label.toLowerCase()}` : field.label
+  const name = languageNames[language]
+  const ownField = useMemo(
+    () => ({ ...field, label: `${label}, ${name}`, hint: undefined, required: false }),
+    [field, label, name],
+  )
+  if (!now && !isThere && !field.nativeLimit) return null
+  const differences = isOutdated && now && from ? wordDifferences(wordsIn(from), wordsIn(now)) : undefined
+  return (
+    <div className="tongue" ref={row}>
+      <div className="tongue__source">
+        <p className="tongue__label">{label}, English</p>
+        {picture}
+        <div className="tongue__text" lang="en">
+          {differences ? <ShownWords words={differences} /> : now || <span className="hint">Empty</span>}
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tells the input which language is written in it */}
+      <div className="tongue__own" onFocus={({ target }) => speakIn(target, language)}>
+        <FieldInput name={own} field={ownField} />
+        {!isThere && now && !field.nativeLimit && <Badge>Missing</Badge>}
+        {!isThere && canBegin(field) && now && (
+          <button className="btn btn--line" type="button" onClick={begin}>
+            Begin with the English text<span className="vh">{` of ${label.toLowerCase()}`}</span>
+          </button>
+        )}
+        {isOutdated && (
+          <div className="tongue__outdated">
+            <Badge>Out of date</Badge>
+            <p className="hint">
+              {from && now ? 'English has changed since, as marked: ' : 'English says something else since: '}
+              edit it, or say that it still holds.
+            </p>
+            <button className="btn btn--line" type="button" onClick={settle}>
+              Still right<span className="vh">{`: ${label}, ${name}`}</span>
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Of what has an order and a form of its own, not only words. */
+const canBegin = ({ kind }: Field) => kind === 'body' || kind === 'sections'
+
+const wordsIn = (text: string) => inlineWords([{ type: 'text', text }])
+
+const Badge = ({ children }: { children: ReactNode }) => <p className="badge badge--secondary">{children}</p>
+
+const speakIn = (target: HTMLElement, language: OtherLocale) => {
+  if (target.matches('input, textarea, [contenteditable]')) target.lang = language
+}

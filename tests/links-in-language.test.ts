@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { withLinksIn } from '#app/content/languages/links.ts'
+import { pageOf } from '#app/content/languages/page-of.ts'
+import { fromAddress, inLanguage } from '#app/language/address.ts'
+import { type Locale, locales } from '#app/language/locales.ts'
+import { preferred } from '#server/http/first-visit.ts'
+
+const publicUrl = 'https://estavelle.example'
+const known: Record<string, Locale[]> = {
+  '/': ['nl', 'de'],
+  '/news': ['nl'],
+  '/news/heat': ['nl'],
+  '/news/cold': [],
+  '/terms': ['de'],
+  '/contact': [],
+}
+const languages = { of: (path: string) => known[pageOf(path)] }
+const inDutch = (html: string) => withLinksIn(html, { locale: 'nl', publicUrl, languages })
+
+const path = fc.constantFrom(...Object.keys(known), '/nowhere', '/uploads/a.webp', '/auth', '/nl/news', '//elsewhere')
+const after = fc.constantFrom('', '?page=2', '?a=b&amp;c=d', '#main', '?page=2#more')
+const origin = fc.constantFrom('', '', publicUrl, 'https://other.example')
+const address = fc.tuple(origin, path, after).map((parts) => parts.join(''))
+const words = fc
+  .constantFrom('/news', 'href="/news"', ' action=', 'https://estavelle.example/news', 'News')
+  .map((text) => text.replaceAll('"', '&quot;'))
+const tag = fc.oneof(
+  fc.tuple(address, words).map(([href, text]) => `<a class="go" href="${href}">${text}</a>`),
+  address.map((href) => `<a href="${href}" lang="fr">Français</a>`),
+  address.map((action) => `<form action="${action}" method="get">`),
+  address.map((href) => `<link rel="canonical" href="${href}"/>`),
+  address.map((content) => `<meta property="og:url" content="${content}"/>`),
+  words.map((content) => `<meta name="description" content="${content}"/>`),
+  words.map((text) => `<p title="${text}">${text}</p>`),
+  address.map((url) => `<script type="application/ld+json">{"@id":"${url}","url":"${url}","name":"/news"}</script>`),
+  address.map((src) => `<img src="${src}" alt="/news"/>`),
+)
+const page = fc.array(tag, { maxLength: 8 }).map((tags) => tags.join(''))
+
+const led = /(?: (?:href|action|content)="|"(?:url|item)":")([^"]*)"/g
+const addresses = (html: string) => [...html.matchAll(led)].map(([, each = '']) => each)
+
+const withoutAddresses = (html: string) => html.replaceAll(led, '').replaceAll(/ hreflang="en"( lang="en")?/g, '')
+
+test('what leads to a page that is public in the language leads there, and nothing else on the page changes', () => {
+  fc.assert(
+    fc.property(page, (html) => {
+      const drawn = inDutch(html)
+      expect(withoutAddresses(drawn)).toBe(withoutAddresses(html))
+      const before = addresses(html)
+      expect(addresses(drawn)).toHaveLength(before.length)
+      addresses(drawn).forEach((each, at) => {
+        if (each === before[at]) return
+        const [origin = ''] = /^https:\/\/[^/]+/.exec(each) ?? []
+        const own = each.slice(origin.length)
+        const path = fromAddress(own.replace(/[?#].*$/, '')).path
+        expect([origin === '' || origin === publicUrl, known[path]]).toEqual([true, expect.arrayContaining(['nl'])])
+        expect(own).toBe(inLanguage(before[at]?.slice(origin.length) ?? '', 'nl'))
+      })
+    }),
+  )
+})
+
+test('a link to what is public in English alone says so, and whether its words are English as well', () => {
+  const drawn = inDutch(
+    '<a href="/news/cold">Cold</a><a href="/contact#answer">Contact</a><a href="/news/heat">Warmte</a><a href="/auth">Beheer</a>',
+  )
+  expect(drawn).toBe(
+    '<a href="/news/cold" hreflang="en" lang="en">Cold</a><a href="/contact#answer" hreflang="en">Contact</a><a href="/nl/news/heat">Warmte</a><a href="/auth">Beheer</a>',
+  )
+})
+
+test('the switch, and what identifies a thing in all languages, stay', () => {
+  const html = `<a href="/news" lang="en">English</a><script type="application/ld+json">{"@id":"${publicUrl}/#organization","url":"${publicUrl}/"}</script>`
+  expect(inDutch(html)).toBe(html.replace(`"url":"${publicUrl}/"`, `"url":"${publicUrl}/nl"`))
+})
+
+test('an address in a language leads back to its path', () => {
+  const paths = fc
+    .webPath()
+    .filter((each) => each.startsWith('/') && !each.startsWith('//') && each === new URL(each, publicUrl).pathname)
+  fc.assert(
+    fc.property(paths, fc.constantFrom(...locales), (each, locale) => {
+      fc.pre(fromAddress(each).locale === 'en')
+      expect(fromAddress(inLanguage(each, locale))).toEqual({ locale, path: each })
+    }),
+  )
+  expect(inLanguage('/?page=2', 'nl')).toBe('/nl?page=2')
+  expect(fromAddress('/en/news')).toEqual({ locale: 'en', path: '/en/news' })
+  expect(fromAddress('/nlx')).toEqual({ locale: 'en', path: '/nlx' })
+})
+
+test.each([
+  ['/share/news/heat.png', '/news/heat'],
+  ['/share/home.png', '/'],
+  ['/news/feed.xml', '/news'],
+  ['/news/heat.data', '/news/heat'],
+  ['/_root.data', '/'],
+  ['/legal/terms/changes', '/legal/terms'],
+  ['/news?category=Press#more', '/news'],
+])('%s goes with %s', (asked, of) => {
+  expect(pageOf(asked)).toBe(of)
+})
+
+test.each([
+  ['nl-BE,nl;q=0.9,en;q=0.8', 'nl'],
+  ['en-GB,nl;q=0.9', 'en'],
+  ['it,fr;q=0.5,de;q=0.7', 'de'],
+  ['fr;q=0,nl;q=0.1', 'nl'],
+  ['fr', undefined],
+  ['*', undefined],
+  ['', undefined],
+])('of "%s" the first that there is, is preferred', (accepted, found) => {
+  expect(preferred(accepted, ['nl', 'de'])).toBe(found)
+})

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { settings } from '#app/content/pages/page-stores.server.ts'
+import { articlesOf } from '#tests/support/articles.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { db, get, led, newAddress, outbox, post, site, stored } from '#tests/support/newsletter-site.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+
+const editor = await signIn(site.url)
+const { created, row } = articlesOf(editor, db)
+
+const told = async (path: string) => (await get(path)).text()
+const linkOf = async (path: string) => (await get(path)).headers.get('link') ?? ''
+
+async function choose(languages: Partial<Record<'nl' | 'fr' | 'de', boolean>>) {
+  const path = `/cms/${settings.page.slug}/records/${settings.page.page.id}`
+  const { record } = await (await editor.call('GET', path)).json()
+  const values = { ...record.values, ...languages }
+  expect((await editor.call('PUT', path, { version: record.version, values })).status).toBe(200)
+}
+
+const inDutch = {
+  id: 'nl',
+  type: 'nl',
+  sources: {},
+  title: 'Warmte uit de grond',
+  summary: 'Een jaar van meten.',
+  contentSections: [{ title: 'Begin', text: 'De huurders wachtten.' }],
+}
+
+const heat = (state: string) => ({
+  title: 'Heat from the ground',
+  summary: 'A year of measuring.',
+  contentSections: [{ title: 'Beginning', text: 'The tenants waited.' }],
+  date: '2026-11-20',
+  translations: [{ ...inDutch, state }],
+})
+
+test('where no language is chosen there is nothing of them', async () => {
+  for (const path of ['/nl', '/nl/news', '/fr/terms', '/languages.css'])
+    expect([path, (await get(path)).status, await told(path)]).toEqual([path, 404, expect.stringMatching(/lang="en"/)])
+  expect(await told('/news')).not.toMatch(/langs|languages\.css|Nederlands/)
+  expect(await linkOf('/news')).not.toContain('hreflang')
+  expect(await told('/sitemap.xml')).not.toContain('xhtml')
+})
+
+describe('where languages are chosen', () => {
+  beforeAll(() => choose({ nl: true, fr: true, de: true }))
+
+  test('a page says its language, its own address and those of the others', async () => {
+    const html = await told('/nl/news')
+    expect(html).toContain('<html lang="nl">')
+    expect(html).toContain(`<link rel="canonical" href="${site.url}/nl/news"/>`)
+    expect(html).toContain(`<meta property="og:url" content="${site.url}/nl/news"/>`)
+    expect(html).toContain('<meta property="og:locale" content="nl_NL"/>')
+    expect(html).toContain(`"item":"${site.url}/nl/news"`)
+    const alternates = ['en', 'nl', 'fr', 'de', 'x-default'].map((language) => {
+      const path = ['en', 'x-default'].includes(language) ? '/news' : `/${language}/news`
+      return `<${site.url}${path}>; rel="alternate"; hreflang="${language}"`
+    })
+    for (const path of ['/news', '/nl/news', '/de/news']) expect(await linkOf(path)).toContain(alternates.join(', '))
+    const press = `${site.url}/nl/news?category=Press>; rel="alternate"; hreflang="nl"`
+    expect(await linkOf('/fr/news?utm=x&category=Press')).toContain(press)
+    expect((await get('/en/news')).status).toBe(404)
+  })
+
+  test('whatever it leads to is there, within the language as far as that is public', async () => {
+    const seen = new Map<string, number>()
+    for (const page of ['/nl', '/nl/news', '/nl/contact', '/nl/documents', '/nl/search?q=towerspoor']) {
+      const html = await told(page)
+      const found = [...html.matchAll(/<(?:a|form)\b[^>]*? (?:href|action)="(\/[^"#]*)/g)].map(([, path = '']) => path)
+      expect([page, found.filter((path) => path.startsWith('/nl')).length]).not.toEqual([page, 0])
+      for (const path of found) seen.set(path.replaceAll('&amp;', '&'), 0)
+    }
+    for (const path of seen.keys()) seen.set(path, (await get(path)).status)
+    expect([...seen].filter(([, status]) => status !== 200)).toEqual([])
+  })
+
+  test('one spelling leads to another, a former address to the new one, and a question to its own form', async () => {
+    expect(led(await get('/NL/News/'))).toEqual([301, '/nl/news'])
+    expect(led(await get('/nl/'))).toEqual([301, '/nl'])
+    expect(led(await get('/nl/news?page=1'))).toEqual([302, '/nl/news'])
+    const { id, version, values } = await created(heat('public'))
+    const slug = `${values.slug}-moved`
+    expect((await editor.updateArticle(id, version, { ...values, slug })).status).toBe(200)
+    expect(led(await get(`/nl/news/${values.slug}`))).toEqual([301, `/nl/news/${slug}`])
+    expect(led(await get(`/fr/news/${values.slug}`))).toEqual([404, null])
+  })
+
+  test('what is public in no other language is told of in the language of who asks, and shown by no door', async () => {
+    const { values } = await created(heat('ready'))
+    const path = `/news/${values.slug}`
+    for (const door of [`${path}.data`, `/share${path}.png`, `${path}.xml`])
+      expect([door, (await get(`/nl${door}`)).status]).toEqual([door, 404])
+    const missing = await get(`/nl${path}`)
+    const html = await missing.text()
+    expect([missing.status, missing.headers.get('link')]).toEqual([404, expect.not.stringContaining('hreflang')])
+    expect(html).toContain('Deze pagina bestaat alleen in het Engels.')
+    expect(html).toContain(`<a href="${path}" hrefLang="en">`)
+    expect(html).not.toContain('Heat from the ground')
+    expect(await told(path)).toMatch(/<span lang="nl">Nederlands<small>Alleen in het Engels<\/small><\/span>/)
+    expect(await told('/nl/nowhere')).not.toContain('alleen in het Engels')
+    expect(await told('/nl/news')).toMatch(new RegExp(`href="${path}" hreflang="en" lang="en"`))
+    for (const feed of ['/nl/news/feed.xml', '/nl/news/atom.xml', '/nl/news/feed.json', '/sitemap.xml'])
+      expect([feed, (await told(feed)).includes(`/nl${path}`)]).toEqual([feed, false])
+    expect(await told('/nl/news/feed.xml')).not.toContain('Heat from the ground')
+  })
+
+  test('what is withdrawn in a language is gone there, and stays in English', async () => {
+    const briefly = (state: string) => ({
+      ...heat(state),
+      translations: [
+        { ...inDutch, state, title: 'Kort te lezen', contentSections: [{ title: 'Begin', text: 'Wie wacht.' }] },
+      ],
+    })
+    const { id, version, values } = await created(briefly('public'))
+    const path = `/news/${values.slug}`
+    const doors = [`/nl${path}`, `/nl${path}.data`, `/nl/share${path}.png`]
+    const lists = ['/sitemap.xml', '/nl/news', '/nl/news/feed.xml', '/nl/news/atom.xml', '/nl/news/feed.json', path]
+    for (const door of doors) expect([door, (await get(door)).status]).toEqual([door, 200])
+    expect(await told(`/nl${path}`)).toContain('Kort te lezen')
+    for (const list of lists) expect([list, (await told(list)).includes(`/nl${path}`)]).toEqual([list, true])
+    expect(await told('/nl/news/feed.xml')).toContain('<language>nl-NL</language>')
+
+    expect((await editor.updateArticle(id, version, { ...values, ...briefly('draft') })).status).toBe(200)
+    for (const door of doors) expect([door, (await get(door)).status]).toEqual([door, 404])
+    for (const list of lists) expect([list, (await told(list)).includes(`/nl${path}`)]).toEqual([list, false])
+    for (const door of [...doors, ...lists, '/nl', '/nl/search?q=kort'])
+      expect([door, /Kort te lezen|Wie wacht/.test(await told(door))]).toEqual([door, false])
+    expect((await get(path)).status).toBe(200)
+    expect(await linkOf(path)).not.toContain('hreflang')
+    expect((await row(id)).translations).toHaveLength(1)
+  })
+
+  test('the sitemap names each page in each language, with all the others', async () => {
+    const entry = (await told('/sitemap.xml')).match(/<url><loc>[^<]*\/nl\/contact<\/loc>.*?<\/url>/)?.[0] ?? ''
+    for (const [language, path] of Object.entries({ en: '', nl: '/nl', fr: '/fr', de: '/de', 'x-default': '' }))
+      expect(entry).toContain(`hreflang="${language}" href="${site.url}${path}/contact"`)
+  })
+
+  test('who prefers another language is told so once, by what no other reader is sent', async () => {
+    const ask = (headers: Record<string, string>) => fetch(`${site.url}/languages.css`, { headers })
+    const first = await ask({ 'accept-language': 'nl-BE,en;q=0.5' })
+    expect([first.headers.get('vary'), first.headers.get('cache-control')]).toEqual([
+      expect.stringContaining('Accept-Language'),
+      'private, no-cache',
+    ])
+    expect(await first.text()).toContain('Deze pagina is er ook in het')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await ask({ 'accept-language': 'nl-BE,en;q=0.5', 'if-none-match': etag })
+    expect([again.status, await again.text()]).toEqual([200, ''])
+    expect(again.headers.get('cache-control')).toMatch(/^private, max-age=\d{6,}$/)
+    expect(await (await ask({ 'accept-language': 'it' })).text()).toBe('')
+    const page = await fetch(`${site.url}/news`, { headers: { 'accept-language': 'nl' } })
+    expect([page.headers.get('vary'), page.headers.get('set-cookie')]).toEqual(['Accept-Encoding, Cookie', null])
+    expect(await page.text()).toMatch(/<link rel="stylesheet" href="\/languages\.css"\/><\/body>/)
+  })
+
+  test('a subscriber is written to in the language of the page, and the link goes on when that is switched off', async () => {
+    const email = newAddress()
+    expect(led(await post('/nl/newsletter', { email }))).toEqual([303, '/nl/newsletter/check-your-inbox'])
+    expect(await (await post('/nl/newsletter', { email: 'x' })).text()).toContain('lang="nl"')
+    const [mail] = await mailsTo(outbox, email, 1)
+    expect(mail?.headers.Subject).toMatch(/Bevestig|inschrijving/i)
+    const link = `/newsletter/confirm?token=${mail?.token('confirm')}`
+    expect(led(await get(link))).toEqual([302, `/nl${link}`])
+    expect(await told(`/nl${link}`)).toContain('action="/nl/newsletter/confirm"')
+    await choose({ nl: false })
+    expect([(await get(link)).status, (await get(`/nl${link}`)).status]).toEqual([200, 404])
+    expect(led(await post('/newsletter/confirm', { token: mail?.token('confirm') ?? '' }))).toEqual([
+      303,
+      '/newsletter/confirmed',
+    ])
+    expect(await stored(email)).toEqual(['confirmed'])
+    expect((await get('/nl/news')).status).toBe(404)
+    expect(await linkOf('/news')).not.toContain('hreflang="nl"')
+    await choose({ nl: true })
+    expect((await get('/nl/news')).status).toBe(200)
+  })
+
+  test('a legal text says which version is binding', async () => {
+    const html = await told('/nl/terms')
+    expect(html).toContain('De Engelse versie is bindend.')
+    expect(html).toContain('<a href="/terms" hrefLang="en">')
+    expect(await told('/terms')).not.toContain('binding')
+  })
+})
