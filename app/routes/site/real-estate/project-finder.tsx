@@ -2,11 +2,10 @@ import type { RealEstateContent } from '#app/content/pages/real-estate/page.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import type { Facet, FilterName, ProjectFilter } from '#app/content/projects/project-filter.ts'
 import { inDigits } from '#app/language/in-digits.ts'
-import { spoken } from '#app/language/speaking.ts'
 import script from '#app/routes/site/style-first.js?url'
 import { fillIn, inParts } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { filterWord } from './filter-word.ts'
+import { inWords } from './filter-word.ts'
 import { Places } from './places/places.tsx'
 
 const labels = () => fixed().realEstate
@@ -78,9 +77,9 @@ function ProjectFilterForm({ facets, free, filter }: ProjectFilterFormProps) {
             defaultValue={options.find(({ isChosen }) => isChosen)?.value ?? ''}
           >
             <option value="">{fillIn(labels().counted, { value: filters()[name].all, count: all })}</option>
-            {inOrder(name, options).map(({ value, count }) => (
+            {inWords({ name, options, all }).map(({ value, word, count }) => (
               <option key={value} value={value}>
-                {fillIn(labels().counted, { value: filterWord(name, value), count })}
+                {fillIn(labels().counted, { value: word, count })}
               </option>
             ))}
           </select>
@@ -104,12 +103,4 @@ function ProjectFilterForm({ facets, free, filter }: ProjectFilterFormProps) {
       </p>
     </form>
   )
-}
-
-/** They come in the order of their English words. */
-function inOrder(name: FilterName, options: Facet['options']) {
-  const language = spoken()
-  if (language === 'en') return options
-  const { compare } = new Intl.Collator(language)
-  return options.toSorted((one, other) => compare(filterWord(name, one.value), filterWord(name, other.value)))
 }
