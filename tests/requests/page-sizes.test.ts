@@ -19,7 +19,9 @@ const addresses = (text: string, pattern: RegExp) => [...text.matchAll(pattern)]
 
 test.each([...publicPages, ...missingPages])('the first visit of %s is small', async (path) => {
   const html = await plain(path)
-  const styles = addresses(html, /<link rel="stylesheet" href="([^"]+)"/g)
+  const sheets = addresses(html, /<link rel="stylesheet" href="([^"]+)"/g)
+  // One line for those who prefer another language, behind the page.
+  const styles = sheets.filter((sheet) => !sheet.startsWith('/languages.css'))
   const scripts = addresses(html, /<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)
   const preloaded = addresses(html, /<link rel="preload" href="([^"]+\.woff2)"/g)
   const css = (await Promise.all(styles.map(plain))).join()

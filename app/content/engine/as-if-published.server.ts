@@ -1,25 +1,28 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Database, Pretend } from '#app/database.server.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
 import { checkDraft, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
+import { asPublic } from './languages/as-public.ts'
 import { intended } from './publication.server.ts'
 import { duplicateIssue } from './records.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
-type Unsaved = { id?: string; newId?: string; values: unknown }
+/** `language`: that is public as well, see `asPublic`. */
+type Unsaved = { id?: string; newId?: string; values: unknown; language?: OtherLocale }
 type Looked<Result> = { status: 'looked'; result: Result } | { status: 'invalid'; issues: Issue[] } | { status: 'gone' }
 
 /** Publishes them with the real code in a transaction that is rolled back. They need not be complete. */
 export async function asIfPublished<Result>(
   pretend: Pretend,
   store: Store,
-  { id, newId, values: given }: Unsaved,
+  { id, newId, values: given, language }: Unsaved,
   look: (db: Database, record: StoredRecord, values: Values) => Promise<Result>,
 ): Promise<Looked<Result>> {
   const { collection, table } = store
   const checked = checkDraft(collection, given)
   if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
-  const { values } = checked
+  const values = language ? asPublic(checked.values, language) : checked.values
   // A long text need not come back to be read once more.
   const columns = Object.entries(getTableColumns(table))
   const short = Object.fromEntries(columns.filter(([, { columnType }]) => columnType !== 'PgJsonb'))

@@ -30,7 +30,9 @@ export async function listDisagreements(db: Queries): Promise<Disagreement[]> {
 }
 
 export async function readRegister(db: Queries) {
-  const { rows: known } = await db.execute<{ id: string; slug: string }>(sql`select id, slug from published_figures`)
+  const { rows: known } = await db.execute<{ id: string; slug: string; languages: string[] }>(
+    sql`select id, slug, languages from published_figures`,
+  )
   const { rows: counts } = await db.execute<{ rule: CountingRule; counted: number }>(sql`
     select rule, ${countedNow(sql`rule`)} as counted
     from unnest(array[${sql.join(
@@ -39,6 +41,8 @@ export async function readRegister(db: Queries) {
     )}]::text[]) as rule`)
   return {
     keys: known.map(({ slug }) => slug),
+    /** In which each is public beside English. */
+    languages: Object.fromEntries(known.map(({ slug, languages }) => [slug, languages])),
     counts: Object.fromEntries(counts.map(({ rule, counted }) => [rule, counted])),
     disagreements: await listDisagreements(db),
   }

@@ -12,6 +12,7 @@ import { furtherToolsOf, modules } from '#app/routes/cms/screen/modules.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/dashboard'
+import { LanguageCard } from './language-card.tsx'
 import { type ShownWaiting, WaitingList } from './waiting-list.tsx'
 
 export const meta = cmsMeta('Dashboard')
@@ -58,6 +59,7 @@ export default function Dashboard({ loaderData: { waiting } }: Route.ComponentPr
         ))}
       </div>
       {waiting && <WaitingList {...waiting} />}
+      <LanguageCard />
       <h2 className="tools-title">Further tools</h2>
       <ul className="tools">
         {furtherToolsOf(useHouse()).map(({ to, title, text }) => (

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Issue } from '#app/content/engine/collection.ts'
 import { drawDraft } from '#app/content/previews/draw-draft.server.ts'
 import type { MarkedPage } from '#app/content/previews/marks.ts'
+import { otherLocales } from '#app/language/locales.ts'
 import { commands, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { Route } from './+types/draw'
@@ -17,6 +18,8 @@ const form = z.object({
   newId: z.uuid().optional(),
   values: z.unknown(),
   marked: z.boolean().optional(),
+  /** In which the page is looked at. */
+  language: z.enum(otherLocales).optional(),
 })
 
 export const action = commands<Route.ActionArgs['params']>({

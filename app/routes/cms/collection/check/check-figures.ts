@@ -10,11 +10,16 @@ import type { Finding, Source } from './finding.ts'
 
 type Register = Awaited<ReturnType<typeof readRegister>>
 
+/** What a translation was made from is not what it says. */
+const withoutSources = (name: string, value: unknown) => (name === 'sources' ? undefined : value)
+
 /** Keys of texts that no figure has, and figures that are written as one number and counted as another. */
 export async function checkFigures(source: Source, signal: AbortSignal): Promise<Finding[]> {
   const all = [
     ...Object.entries(source.values).flatMap(([field, value]) =>
-      keysIn(JSON.stringify(value)).flatMap((key) => (key === ofHouse ? [] : [{ field, key, isChosen: false }])),
+      keysIn(JSON.stringify(value, withoutSources)).flatMap((key) =>
+        key === ofHouse ? [] : [{ field, key, isChosen: false }],
+      ),
     ),
     ...placedValues(source.collection.fields, source.values).flatMap(({ of, place: { field }, value }) =>
       of.kind === 'figure' && typeof value === 'string' ? [{ field, key: value, isChosen: true }] : [],

@@ -1,6 +1,7 @@
 import { picturesInTexts } from '#app/content/engine/body/pictures-in-texts.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
+import { otherLocales } from '#app/language/locales.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { type Finding, fieldOf, type Source } from './finding.ts'
 import { textsWithin } from './texts-within.ts'
@@ -31,7 +32,13 @@ function pictures(page: Document, { collection, values }: Source): Finding[] {
   })
 }
 
-function texts(page: Document, { collection }: Source): Finding[] {
+function inLanguage({ collection, language }: Source, ...names: string[]) {
+  const field = fieldOf(collection, ...names)
+  return language && field ? `translations.${otherLocales.indexOf(language)}.${field}` : field
+}
+
+function texts(page: Document, source: Source): Finding[] {
+  const { collection } = source
   const [title = ''] = page.title.split(' | ')
   const description = page.querySelector('meta[name=description]')?.getAttribute('content') ?? ''
   const { length } = description
@@ -39,14 +46,14 @@ function texts(page: Document, { collection }: Source): Finding[] {
   if (title.length > longestTitle)
     found.push({
       weight: 'warning',
-      field: fieldOf(collection, 'seoTitle', collection.list.name),
+      field: inLanguage(source, 'seoTitle', collection.list.name),
       says: `The title of the page has ${title.length} characters.`,
       remedy: `Search engines show about ${longestTitle}: a shorter one is read to its end.`,
     })
   if (length > longestDescription || length < shortestDescription)
     found.push({
       weight: 'warning',
-      field: fieldOf(collection, 'metaDescription', 'seoDescription', 'description', 'summary'),
+      field: inLanguage(source, 'metaDescription', 'seoDescription', 'description', 'summary'),
       says: `The description for search engines has ${length} characters.`,
       remedy: `Between ${shortestDescription} and ${longestDescription} are shown as they are.`,
     })
@@ -71,6 +78,8 @@ function headings(page: Document, { collection }: Source): Finding[] {
 
 function pictureNames({ fields }: Collection, values: FormValues) {
   return Object.entries(fields).flatMap(([field, { kind }]) => {
+    // Beside a picture in a translation stands no other one.
+    if (field === 'translations') return []
     const value = values[field]
     if (kind === 'image' || kind === 'picture') return namesOf(field, [String(value ?? '')])
     if (kind === 'list') return namesOf(field, textsWithin(value))

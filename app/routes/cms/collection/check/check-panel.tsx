@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { focusField } from '#app/routes/cms/collection/form/form-focus.ts'
+import { labelOf } from '#app/routes/cms/collection/preview/label-of.ts'
 import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Finding } from './finding.ts'
@@ -41,7 +42,7 @@ export function CheckPanel({ collection, findings, onClose }: Props) {
               </p>
               {finding.field && (
                 <button className="page-check__to" type="button" onClick={() => focusField(finding.field)}>
-                  Go to {collection.fields[finding.field]?.label}
+                  Go to {labelOf(collection.fields, finding.field)}
                 </button>
               )}
             </div>

@@ -1,4 +1,5 @@
 import type { Collection } from '#app/content/engine/collection.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 
 export type Finding = {
@@ -10,6 +11,7 @@ export type Finding = {
   isRefused?: true
 }
 
-export type Source = { collection: Collection; values: FormValues }
+/** `language`: in which the page is looked at. */
+export type Source = { collection: Collection; values: FormValues; language?: OtherLocale }
 
 export const fieldOf = ({ fields }: Collection, ...names: string[]) => names.find((name) => Object.hasOwn(fields, name))

@@ -1,10 +1,12 @@
 import { placedValues } from '#app/content/engine/placed-values.ts'
 import { houseDate } from '#app/house-clock.ts'
+import { fromAddress } from '#app/language/address.ts'
 import { filesFolder } from '#app/media/file-rules.ts'
 import { uploadUrl } from '#app/media/image-rules.ts'
 import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkFigures } from './check-figures.ts'
+import { checkLanguage } from './check-language.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPage } from './check-page.ts'
 import type { Finding, Source } from './finding.ts'
@@ -21,23 +23,25 @@ export async function runCheck(source: Source, ids: Ids): Promise<Finding[] | un
     const response = await fetch(`/cms/${source.collection.slug}/preview`, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ ...ids, values: source.values }),
+      body: JSON.stringify({ ...ids, values: source.values, language: source.language }),
       signal,
     })
     const answer = (await response.json()) as PreviewAnswer
     if (answer.status !== 'looked') return undefined
     const page = new DOMParser().parseFromString(answer.html, 'text/html')
-    const [broken, hidden, figures] = await Promise.all([
+    const [broken, hidden, figures, translated] = await Promise.all([
       brokenLinks(page, answer.path, source, signal),
       checkLinks(source, ids.id ?? ids.newId, signal),
       checkFigures(source, signal),
+      checkLanguage(page, source, signal),
     ])
     const found = [
+      ...translated,
       ...checkPage(page, source),
       ...broken,
       ...hidden,
       ...figures,
-      ...checkFacts(source, houseDate(new Date())),
+      ...(source.language ? [] : checkFacts(source, houseDate(new Date()))),
     ]
     return found.sort((one, other) => Number(one.weight === 'warning') - Number(other.weight === 'warning'))
   } catch {
@@ -58,7 +62,7 @@ async function brokenLinks(page: Document, path: string, source: Source, signal:
     [...page.querySelectorAll<HTMLAnchorElement>(linksOf(source))]
       .map((link) => URL.parse(link.getAttribute('href') ?? '', location.origin))
       .flatMap((url) => (url?.origin === location.origin ? [url.pathname] : []))
-      .filter((address) => address !== path && !comesWith(path, address)),
+      .filter((address) => fromAddress(address).path !== path && !comesWith(path, address)),
   )
   const found = await Promise.all([...addresses].slice(0, mostLinks).map((address) => lookAt(address, source, signal)))
   return found.flat()

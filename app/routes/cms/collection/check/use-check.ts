@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Collection } from '#app/content/engine/collection.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import type { Finding } from './finding.ts'
 import type { Ids } from './run-check.ts'
@@ -8,17 +9,17 @@ import type { Ids } from './run-check.ts'
 export function useCheck(collection: Collection) {
   const [findings, setFindings] = useState<Finding[]>()
 
-  async function check(values: FormValues, ids: Ids) {
+  async function check(values: FormValues, ids: Ids, language?: OtherLocale) {
     const loaded = await import('./run-check.ts').catch(() => undefined)
-    return loaded?.runCheck({ collection, values }, ids)
+    return loaded?.runCheck({ collection, values, language }, ids)
   }
 
   return {
     findings,
     close: () => setFindings(undefined),
     /** Shows whatever there is; false when the page could not be looked at. */
-    async show(values: FormValues, ids: Ids) {
-      const found = await check(values, ids)
+    async show(values: FormValues, ids: Ids, language?: OtherLocale) {
+      const found = await check(values, ids, language)
       setFindings(found)
       return found !== undefined
     },

@@ -133,6 +133,7 @@ export function RecordForm(props: Props) {
               collection={collection}
               storedId={saving.storedId}
               version={state.base.version}
+              language={saving.standing.language}
               onField={onField}
             />
           )}

@@ -69,7 +69,7 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
       <div className="tongue__source">
         <p className="tongue__label">{label}, English</p>
         {picture}
-        <div className="tongue__text" lang="en">
+        <div className="tongue__text difference__text" lang="en">
           {differences ? <ShownWords words={differences} /> : now || <span className="hint">Empty</span>}
         </div>
       </div>

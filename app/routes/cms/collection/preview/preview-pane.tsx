@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Collection } from '#app/content/engine/collection.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
 import { PreviewFrame } from '#app/routes/cms/preview/preview-frame.tsx'
 import { useWidth, WidthChoice } from '#app/routes/cms/preview/width-choice.tsx'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
@@ -14,13 +15,15 @@ export type PreviewProps = {
   collection: Collection
   storedId: () => string | undefined
   version: number | undefined
+  /** Beside English. */
+  language: OtherLocale | undefined
   onField: (name: string) => void
 }
 
-export function PreviewPane({ collection, storedId, version, onField }: PreviewProps) {
+export function PreviewPane({ collection, storedId, version, language, onField }: PreviewProps) {
   const id = useId()
   const { getValues } = useFormContext<FormValues>()
-  const { page, notice } = usePreview({ collection, storedId })
+  const { page, notice } = usePreview({ collection, storedId, language })
   const [width, onWidth] = useWidth()
   const here = useFieldAtHand(collection)
   const [isFramed, setIsFramed] = useState(false)

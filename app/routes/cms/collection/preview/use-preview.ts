@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Collection } from '#app/content/engine/collection.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
 import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 
@@ -9,14 +10,14 @@ const beforeAnotherTry = 2_000
 const beforeMarks = 500
 
 type DrawnPage = Pick<Extract<PreviewAnswer, { status: 'looked' }>, 'html' | 'marked'>
-type Options = { collection: Collection; storedId: () => string | undefined }
+type Options = { collection: Collection; storedId: () => string | undefined; language: OtherLocale | undefined }
 
-export function usePreview({ collection, storedId }: Options) {
+export function usePreview({ collection, storedId, language }: Options) {
   const { getValues, watch } = useFormContext<FormValues>()
   const [page, setPage] = useState<DrawnPage>()
   const [notice, setNotice] = useState<string>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as the form is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as the form is there in a language
   useEffect(() => {
     const ended = new AbortController()
     let anotherTry: ReturnType<typeof setTimeout>
@@ -30,7 +31,11 @@ export function usePreview({ collection, storedId }: Options) {
       if (isUnderWay) return
       isUnderWay = true
       clearTimeout(anotherTry)
-      const answer = await drawPreview(collection.slug, { id: storedId(), values: getValues(), marked }, ended.signal)
+      const answer = await drawPreview(
+        collection.slug,
+        { id: storedId(), values: getValues(), marked, language },
+        ended.signal,
+      )
       isUnderWay = false
       if (!answer) return
       if (answer.status === 'looked') setPage(answer)
@@ -48,7 +53,7 @@ export function usePreview({ collection, storedId }: Options) {
       clearTimeout(anotherTry)
       ended.abort()
     }
-  }, [])
+  }, [language])
 
   return { page, notice }
 }
@@ -71,7 +76,7 @@ const patience = 10_000
 /** Never throws: what went wrong on the way is an answer as well. Undefined when the signal has ended it. */
 async function drawPreview(
   collection: string,
-  body: { id?: string; values: object; marked: boolean },
+  body: { id?: string; values: object; marked: boolean; language?: OtherLocale },
   signal: AbortSignal,
 ): Promise<PreviewAnswer | undefined> {
   try {

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { AskedTime } from '#app/content/engine/schedule.ts'
-import type { Locale } from '#app/language/locales.ts'
+import { useHouse } from '#app/house.ts'
+import type { Locale, OtherLocale } from '#app/language/locales.ts'
 import { callRecords } from '#app/routes/cms/call/call-records.ts'
 import type { Editor, OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { useCheck } from '#app/routes/cms/collection/check/use-check.ts'
@@ -45,7 +46,8 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
   const current = useRef(start.state)
   const [state, setState] = useState(start.state)
   /** That is shown beside English. */
-  const [language, showLanguage] = useState<Locale>('en')
+  const { languages } = useHouse()
+  const [language, showLanguage] = useState<Locale>(() => askedLanguage(languages) ?? 'en')
   /** The fields are checked for a time to publish them, whatever was tried last. */
   const isForTime = useRef(false)
   const form = useForm<FormValues>({
@@ -123,7 +125,7 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
 
   async function showCheck() {
     messages.close()
-    if (await check.show(form.getValues(), ids())) return
+    if (await check.show(form.getValues(), ids(), language === 'en' ? undefined : language)) return
     messages.fail({ title: 'The page could not be checked', description: notChecked })
   }
 
@@ -155,6 +157,12 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
     askForSession: () => tell({ on: 'session asked for' }),
     onEditor: (by?: Editor['id']) => tell({ on: 'editor told', by }),
   }
+}
+
+/** In the address, from where a list of what is to be translated leads to the form. */
+const askedLanguage = (chosen: OtherLocale[]) => {
+  const asked = new URLSearchParams(location.search).get('in')
+  return chosen.find((locale) => locale === asked)
 }
 
 export type Activity = 'none' | 'waiting' | 'saving'

@@ -1,0 +1,91 @@
+import { languageNames } from '#app/content/engine/languages/language-names.ts'
+import { progressOf } from '#app/content/engine/languages/progress.ts'
+import type { Translation } from '#app/content/engine/languages/translations.ts'
+import { placedValues } from '#app/content/engine/placed-values.ts'
+import type { readRegister } from '#app/content/figures/register.server.ts'
+import { keysIn } from '#app/content/figures/shown.ts'
+import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
+import { inputAt } from '#app/routes/cms/record/input-at.ts'
+import { sendJson } from '#app/ui/send-json.ts'
+import type { Finding, Source } from './finding.ts'
+
+const mostNamed = 8
+
+/** What a page in another language still says in English, or from English as it was. */
+export async function checkLanguage(page: Document, source: Source, signal: AbortSignal): Promise<Finding[]> {
+  const { language } = source
+  if (!language) return []
+  return [...texts(source, language), ...links(page, language), ...(await figures(source, language, signal))]
+}
+
+function texts({ collection, values }: Source, language: OtherLocale): Finding[] {
+  const at = otherLocales.indexOf(language)
+  const item = (values.translations as unknown as Translation[])[at]
+  const { missing, outdated } = progressOf(collection.fields, values, item)
+  const name = languageNames[language]
+  const place = (path: string) => inputAt(values, at, path)
+  const found: Finding[] = missing.slice(0, mostNamed).map(({ path, label }) => ({
+    weight: 'blocker',
+    isRefused: true,
+    field: place(path),
+    says: `${label} is not translated.`,
+    remedy: `${name} goes public with all texts that English has.`,
+  }))
+  const others = missing.length - found.length
+  if (others > 0)
+    found.push({
+      weight: 'blocker',
+      isRefused: true,
+      says: `${others} more ${others === 1 ? 'text is' : 'texts are'} not translated.`,
+      remedy: 'The button “Next text to do” leads to each of them.',
+    })
+  return [
+    ...found,
+    ...outdated.slice(0, mostNamed).map(
+      ({ path, label }): Finding => ({
+        weight: 'warning',
+        field: place(path),
+        says: `${label} is out of date.`,
+        remedy: 'English has changed since: edit it, or say that it is still right.',
+      }),
+    ),
+  ]
+}
+
+function links(page: Document, language: OtherLocale): Finding[] {
+  const all = [...page.querySelectorAll<HTMLAnchorElement>('main a[hreflang=en]')]
+  const addresses = [...new Set(all.map((link) => link.getAttribute('href') ?? ''))]
+  if (addresses.length === 0) return []
+  const named = addresses.slice(0, mostNamed).join(', ')
+  return [
+    {
+      weight: 'warning',
+      says:
+        addresses.length === 1
+          ? `A link leads to a page that is in English only: ${named}.`
+          : `${addresses.length} links lead to pages that are in English only: ${named}${addresses.length > mostNamed ? ' …' : '.'}`,
+      remedy: `They are marked so for readers, until those pages are public in ${languageNames[language]}.`,
+    },
+  ]
+}
+
+async function figures({ collection, values }: Source, language: OtherLocale, signal: AbortSignal): Promise<Finding[]> {
+  const placed = placedValues(collection.fields, values)
+  const chosen = placed.flatMap(({ of, value }) => (of.kind === 'figure' && typeof value === 'string' ? [value] : []))
+  const keys = [...new Set([...chosen, ...keysIn(JSON.stringify({ ...values, translations: undefined }))])]
+  if (keys.length === 0) return []
+  const sent = await sendJson<Awaited<ReturnType<typeof readRegister>>>('GET', '/cms/figures/register', undefined, {
+    signal,
+  })
+  if (!sent.isDone) return []
+  const { languages } = sent.answer
+  const left = keys.filter((key) => languages[key] && !languages[key].includes(language))
+  if (left.length === 0) return []
+  return [
+    {
+      weight: 'warning',
+      says: `Figures are told in English: ${left.join(', ')}.`,
+      remedy: `Translate what they are called under Figures, and publish it in ${languageNames[language]}.`,
+    },
+  ]
+}
