@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { languageNames } from '#app/content/engine/languages/translations.ts'
+import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import type { DueRecord } from '#app/content/languages/xliff/export.server.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { SubmitButton } from '#app/ui/button.tsx'

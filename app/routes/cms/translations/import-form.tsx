@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { languageNames } from '#app/content/engine/languages/translations.ts'
+import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import { importAddress, mostBytes } from '#app/content/languages/xliff/limits.ts'
 import { Button, LineButton } from '#app/ui/button.tsx'
 import { sendJson } from '#app/ui/send-json.ts'

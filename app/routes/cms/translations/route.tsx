@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
-import { languageNames } from '#app/content/engine/languages/translations.ts'
+import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import { isDue, listTranslations } from '#app/content/languages/xliff/export.server.ts'
 import { useHouse } from '#app/house.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
