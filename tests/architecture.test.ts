@@ -9,7 +9,7 @@ const mayImport: Record<string, string[]> = {
   'app/make-folder.server.ts': [],
   'app/media': ['app/make-folder.server.ts', 'app/program-folder.server.ts', 'app/theme'],
   'app/house.ts': ['app/content'],
-  'app/house-clock.ts': [],
+  'app/house-clock.ts': ['app/words'],
   'app/language': [],
   'app/watched-pool.server.ts': [],
   'app/database.server.ts': ['app/watched-pool.server.ts'],

@@ -7,7 +7,7 @@ import { en } from '#app/words/en.ts'
 import { fillIn, split } from '#app/words/fill-in.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import { measured } from '#app/words/measured.ts'
-import { catalogueOf, leaves } from '#tests/support/catalogues.ts'
+import { catalogueOf, leaves, unlikeFrench } from '#tests/support/catalogues.ts'
 
 test('the places of a text are filled in, and what is typed is no place', () => {
   expect(fillIn(en.search.nothing, { text: '{text} $&' })).toBe('Nothing found for “{text} $&”')
@@ -35,9 +35,6 @@ test('no entry of a catalogue is empty, has a straight quotation mark, or blanks
     expect(apart(texts).filter((path) => !apart(english).includes(path))).toEqual([])
   }
 })
-
-/** No-break spaces: the narrow one before ; ! ? and the wide one before a colon and within guillemets. */
-const unlikeFrench = /(?<!\u202f)[;!?]|(?<!\u00a0):|«(?!\u00a0)|(?<!\u00a0)»|[“”„‘]/
 
 test.each([
   ['fr', unlikeFrench],

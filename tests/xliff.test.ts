@@ -1,63 +1,87 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { settledBody } from '#app/content/engine/body/checked.ts'
 import type { Fields } from '#app/content/engine/collection.ts'
-import { body, sections, text } from '#app/content/engine/fields.ts'
+import { body, text } from '#app/content/engine/fields.ts'
 import { readXliff } from '#app/content/languages/xliff/read.ts'
-import { builtFrom, unitsOf } from '#app/content/languages/xliff/units.ts'
-import { written } from '#app/content/languages/xliff/write.ts'
+import { builtFrom, type TextUnits, unitsOf } from '#app/content/languages/xliff/units.ts'
+import { type WrittenUnit, written } from '#app/content/languages/xliff/write.ts'
 
-const fields: Fields = {
-  title: text('Title', { max: 200 }),
-  story: body('Story', { max: 2_000 }),
-  parts: sections('Content', { max: 2_000, countedAs: 'Content' }),
-}
+const fields: Fields = { title: text('Title', { max: 200 }), story: body('Story', { max: 2_000 }) }
+
 const marks = {
-  strong: { type: 'strong' },
-  em: { type: 'em' },
   link: { type: 'link', attrs: { href: '/contact', kind: null, id: null } },
+  em: { type: 'em' },
+  strong: { type: 'strong' },
 }
-const story = (words: string[]) => ({
-  type: 'doc',
-  content: [
-    {
-      type: 'paragraph',
-      content: [
-        { type: 'text', text: `${words[0]} ` },
-        { type: 'text', marks: [marks.link, marks.strong], text: words[1] },
-        { type: 'text', marks: [marks.link], text: words[2] },
-        { type: 'footnote', attrs: { text: words[3] } },
-        { type: 'hard_break' },
-        { type: 'text', text: `{aum}` },
-      ],
-    },
-  ],
-})
-const source = { title: 'A & <b> \u0001 "{aum}"\r\nx', story: story(['See', 'this', ' way', 'Once.']), parts: [] }
-const dutch = { title: 'A & <b> \u0001 “{aum}”', story: story(['Zie', 'deze', ' kant', 'Eens.']), parts: [] }
 
-test('scratch', () => {
-  const pieces = unitsOf(fields, source, dutch)
-  const xml = [
-    ...written('nl', [
-      {
-        id: 'a:b',
-        original: 'a/b',
-        notes: [['version', '3']],
-        units: pieces.flatMap(({ units }) =>
-          units.map((unit) => ({
-            ...unit,
-            state: 'translated' as const,
-            isOutdated: false,
-            notes: [['label', unit.label] as [string, string]],
-          })),
-        ),
-      },
-    ]),
-  ].join('')
-  console.log(xml)
-  const read = readXliff(xml)
-  console.log(JSON.stringify(read, (_, v) => (v instanceof Map ? [...v] : v)))
-  for (const piece of pieces) {
-    const targets = new Map(piece.units.map((unit) => [unit.id, read.files[0]?.units.get(unit.id)?.target ?? []]))
-    expect(builtFrom(piece, targets)).toEqual(dutch[piece.path as 'title'])
-  }
+/** Anything that can be stored: signs that no XML may hold, markup, places and blanks among it. */
+const words = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('\u0001', '\r\n', '\uffff', '<b>', '&amp;', ']]>', '{aum}', ' '),
+    ),
+  )
+  .map(
+    (parts) =>
+      `a${parts
+        .join('')
+        .replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, '')
+        .toWellFormed()}`,
+  )
+
+const inline = fc.oneof(
+  fc
+    .tuple(words, fc.subarray(Object.values(marks)))
+    .map(([text, own]) => ({ type: 'text', ...(own.length > 0 && { marks: own }), text })),
+  fc.constant({ type: 'hard_break' }),
+  words.map((text) => ({ type: 'footnote', attrs: { text } })),
+)
+const start = { type: 'text', text: 'Begin ' }
+const story = fc
+  .array(
+    fc.array(inline, { maxLength: 6 }).map((content) => ({ type: 'paragraph', content: [start, ...content] })),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((content) => settledBody({ type: 'doc', content }))
+
+const values = fc.record({ title: words, story })
+
+function sent(texts: TextUnits[]) {
+  const state = { state: 'translated', isOutdated: false } as const
+  const units = texts.flatMap((each) =>
+    each.units.map((unit): WrittenUnit => ({ ...unit, ...state, notes: [['label', unit.label]] })),
+  )
+  return [...written('nl', [{ id: 'news:1', original: 'news/1', notes: [['version', '3']], units }])].join('')
+}
+
+function backFrom(file: string, texts: TextUnits[]) {
+  const units = readXliff(file).files[0]?.units
+  const targetsOf = (each: TextUnits) => new Map(each.units.map(({ id }) => [id, units?.get(id)?.target ?? []]))
+  return Object.fromEntries(texts.map((each) => [each.path, builtFrom(each, targetsOf(each))]))
+}
+
+test('any text that can be stored, with its marks, links, footnotes and breaks, comes back from a file as it went', () => {
+  fc.assert(
+    fc.property(values, (own) => {
+      const texts = unitsOf(fields, own, own)
+      expect(backFrom(sent(texts), texts)).toEqual(own)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('what the programs of translators do to a file changes nothing: segments, markers, groups and codes in two halves', () => {
+  const content = [start, { type: 'text', marks: [marks.strong], text: 'now' }, { type: 'text', text: ', or never.' }]
+  const own = { title: 'Homes', story: { type: 'doc', content: [{ type: 'paragraph', content }] } }
+  const texts = unitsOf(fields, own, own)
+  const [strong, plain] = ['<pc id="1" type="fmt" subType="xlf:b">now</pc>', ', or never.</target></segment>']
+  const file = sent(texts)
+    .replaceAll(strong, '<sc id="1"/>now<ec startRef="1"/>')
+    .replace(plain, '</target></segment><segment><source/><target>, <mrk id="m1">or</mrk> never.</target></segment>')
+    .replace('<unit id="story', '<group id="g"><unit id="story')
+    .replace(' </file>', '</group></file>')
+  expect(file).not.toBe(sent(texts))
+  expect(backFrom(file, texts)).toEqual(own)
 })

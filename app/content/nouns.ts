@@ -18,6 +18,7 @@ const others: Record<string, [string, string]> = {
   images: ['image', 'images'],
   sample: ['sample record', 'sample records'],
   redirect: ['redirect from', 'redirects'],
+  translation: ['record for translation', 'records for translation'],
   subscriber: ['newsletter subscriber', 'newsletter subscribers'],
 }
 

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { importAddress, mostBytes } from '#app/content/languages/xliff/limits.ts'
 import { maxFileBytes, tooLarge, uploadAddress } from '#app/media/file-rules.ts'
 import { maxBytes, messages } from '#app/media/image-rules.ts'
 import type { UploadAnswer } from '#app/routes/cms/pictures/upload.ts'
@@ -16,6 +17,8 @@ const file = {
 }
 /** An article of 50,000 characters in any alphabet. */
 const editors = { most: 512 * 1024, refusal: () => ({ status: 'refused', message: tooLong(512) }) }
+/** A file that a translator sends back, as JSON. */
+const translations = { most: 2 * mostBytes, refusal: () => ({ message: tooLong((2 * mostBytes) / 1024) }) }
 /** Reading a form of 250,000 short fields would take a second. */
 const everybody = { most: 16 * 1024, refusal: () => ({ message: tooLong(16) }) }
 
@@ -54,6 +57,7 @@ function tooLong(most: number) {
 function limitOf(path: string) {
   if (path === '/cms/upload') return upload
   if (path === uploadAddress) return file
+  if (path === importAddress) return translations
   return path.startsWith('/cms/') ? editors : everybody
 }
 

@@ -19,7 +19,8 @@ export function firstVisit({ publicLanguages }: Pick<Services, 'publicLanguages'
     const known = await publicLanguages.now().catch(() => undefined)
     if (known?.chosen.length === 0) return next()
     const isTold = c.req.header('if-none-match') !== undefined
-    const wanted = isTold || !known ? undefined : preferred(c.req.header('accept-language') ?? '', known.chosen)
+    const best = preferred(c.req.header('accept-language') ?? '', known?.chosen ?? [])
+    const wanted = !isTold && best && new URL(c.req.url).search.includes(best) ? best : undefined
     c.header('content-type', 'text/css; charset=utf-8')
     c.header('vary', 'Accept-Language')
     // What was told is asked for once more, and then for a month no longer.

@@ -4,9 +4,12 @@ import { articlesOf } from '#tests/support/articles.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { db, get, led, newAddress, outbox, post, site, stored } from '#tests/support/newsletter-site.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
 
 const editor = await signIn(site.url)
 const { created, row } = articlesOf(editor, db)
+
+const { host, port } = new URL(site.url)
 
 const told = async (path: string) => (await get(path)).text()
 const linkOf = async (path: string) => (await get(path)).headers.get('link') ?? ''
@@ -95,7 +98,7 @@ describe('where languages are chosen', () => {
     const html = await missing.text()
     expect([missing.status, missing.headers.get('link')]).toEqual([404, expect.not.stringContaining('hreflang')])
     expect(html).toContain('Deze pagina bestaat alleen in het Engels.')
-    expect(html).toContain(`<a href="${path}" hrefLang="en">`)
+    expect(html).toContain(`<a rel="alternate" href="${path}" hrefLang="en">`)
     expect(html).not.toContain('Heat from the ground')
     expect(await told(path)).toMatch(/<span lang="nl">Nederlands<small>Alleen in het Engels<\/small><\/span>/)
     expect(await told('/nl/nowhere')).not.toContain('alleen in het Engels')
@@ -131,6 +134,13 @@ describe('where languages are chosen', () => {
     expect((await row(id)).translations).toHaveLength(1)
   })
 
+  test('the longest page is as light in each language as in English', async () => {
+    for (const path of ['/real-estate', '/nl/real-estate', '/fr/real-estate', '/de/real-estate']) {
+      const { bytes } = await rawRequest(port, { path, headers: { host, 'accept-encoding': 'br' } })
+      expect([path, bytes.length <= 10_000]).toEqual([path, true])
+    }
+  })
+
   test('the sitemap names each page in each language, with all the others', async () => {
     const entry = (await told('/sitemap.xml')).match(/<url><loc>[^<]*\/nl\/contact<\/loc>.*?<\/url>/)?.[0] ?? ''
     for (const [language, path] of Object.entries({ en: '', nl: '/nl', fr: '/fr', de: '/de', 'x-default': '' }))
@@ -138,7 +148,7 @@ describe('where languages are chosen', () => {
   })
 
   test('who prefers another language is told so once, by what no other reader is sent', async () => {
-    const ask = (headers: Record<string, string>) => fetch(`${site.url}/languages.css`, { headers })
+    const ask = (headers: Record<string, string>) => fetch(`${site.url}/languages.css?nl.fr`, { headers })
     const first = await ask({ 'accept-language': 'nl-BE,en;q=0.5' })
     expect([first.headers.get('vary'), first.headers.get('cache-control')]).toEqual([
       expect.stringContaining('Accept-Language'),
@@ -149,10 +159,11 @@ describe('where languages are chosen', () => {
     const again = await ask({ 'accept-language': 'nl-BE,en;q=0.5', 'if-none-match': etag })
     expect([again.status, await again.text()]).toEqual([200, ''])
     expect(again.headers.get('cache-control')).toMatch(/^private, max-age=\d{6,}$/)
-    expect(await (await ask({ 'accept-language': 'it' })).text()).toBe('')
+    for (const other of ['it', 'de', 'en-GB,nl;q=0.9'])
+      expect(await (await ask({ 'accept-language': other })).text()).toBe('')
     const page = await fetch(`${site.url}/news`, { headers: { 'accept-language': 'nl' } })
     expect([page.headers.get('vary'), page.headers.get('set-cookie')]).toEqual(['Accept-Encoding, Cookie', null])
-    expect(await page.text()).toMatch(/<link rel="stylesheet" href="\/languages\.css"\/><\/body>/)
+    expect(await page.text()).toMatch(/<link rel="stylesheet" href="\/languages\.css\?nl\.fr\.de"\/><\/body>/)
   })
 
   test('a subscriber is written to in the language of the page, and the link goes on when that is switched off', async () => {
@@ -180,7 +191,7 @@ describe('where languages are chosen', () => {
   test('a legal text says which version is binding', async () => {
     const html = await told('/nl/terms')
     expect(html).toContain('De Engelse versie is bindend.')
-    expect(html).toContain('<a href="/terms" hrefLang="en">')
+    expect(html).toContain('<a rel="alternate" href="/terms" hrefLang="en">')
     expect(await told('/terms')).not.toContain('binding')
   })
 })

@@ -1,14 +1,17 @@
 import { getTableName } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
+import { settingsPage } from '#app/content/pages/settings/page.ts'
 import { stores } from '#app/content/stores.server.ts'
+import { fromAddress, inLanguage } from '#app/language/address.ts'
+import { unlikeFrench } from '#tests/support/catalogues.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { mark, markAll } from '#tests/support/marked-site.ts'
 import { db, get, newAddress, outbox, site, subscribe } from '#tests/support/newsletter-site.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { missingPages, publicPages } from '#tests/support/public-pages.ts'
-import { visibleTexts, wordsOfCode } from '#tests/support/visible-words.ts'
+import { visibleTexts, wordsOfCode, wordsOfCodeIn } from '#tests/support/visible-words.ts'
 
 const editor = await signIn(site.url)
 
@@ -36,8 +39,10 @@ async function found(path: string, headers: Record<string, string> = {}) {
   const html = await (await fetch(site.url + path, { headers })).text()
   const texts = visibleTexts(html)
   expect([path, texts.some((text) => text.includes(mark))]).toEqual([path, true])
+  const { locale } = fromAddress(path)
+  const wordsOf = wordsOfCodeIn(locale)
   return texts.flatMap((text) => {
-    const words = wordsOfCode(text)
+    const words = [...wordsOf(text), ...((locale === 'fr' && unlikeFrench.exec(text)) || [])]
     return words.length > 0 ? [`${path}: ${words.join(' ')}, in “${text.slice(0, 120)}”`] : []
   })
 }
@@ -47,6 +52,15 @@ async function foundOn(paths: string[], headers?: Record<string, string>) {
   const all: string[] = []
   for (const path of paths) all.push(...(await found(path, headers)))
   return all
+}
+
+async function choose(languages: object) {
+  const address = `/cms/page-settings/records/${settingsPage.page.id}`
+  const { record } = (await (await editor.call('GET', address)).json()) as {
+    record: { version: number; values: object }
+  }
+  const { version, values } = record
+  await editor.call('PUT', address, { as: 'published', version, values: { ...values, ...languages } })
 }
 
 /** What is searched for is said on the page. */
@@ -114,6 +128,16 @@ test('nor a draft behind a private link, and what stands there when it has ended
   await editor.call('PUT', address, { as: 'published', version: record.version + 1, values: record.values })
   expect(await found(pathname)).toEqual([])
 })
+
+test('nor does a page in another language say a word of English, or a sign as English sets it', async () => {
+  await choose({ nl: true, fr: true, de: true })
+  const pages = [...unasked, ...perList.map((filter) => `/real-estate${filter}`)]
+  const asked = [...pages, ...questions.map((asked) => `/search?q=${asked}`)]
+  // All of them in the language that shares the fewest words with English.
+  expect(await foundOn(asked.map((path) => inLanguage(path, 'fr')))).toEqual([])
+  const few = ['/', '/real-estate', '/project/kustlaan', '/news/two-exits', '/contact', '/documents', '/nowhere']
+  expect(await foundOn(few.flatMap((path) => [inLanguage(path, 'nl'), inLanguage(path, 'de')]))).toEqual([])
+}, 120_000)
 
 test('nor a website on which there is nothing yet', async () => {
   for (const { slug, page } of Object.values(collections))

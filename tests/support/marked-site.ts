@@ -1,7 +1,9 @@
 import { collections } from '#app/content/collections.ts'
 import type { Field } from '#app/content/engine/fields.ts'
+import { textsOf, withValueAt } from '#app/content/engine/languages/texts.ts'
 import { formOfItem } from '#app/content/engine/list.ts'
 import { numberIn } from '#app/content/figures/observations.ts'
+import { otherLocales } from '#app/language/locales.ts'
 import { doc, everyBlock } from './body-blocks.ts'
 import type { Editor } from './editor.ts'
 
@@ -14,14 +16,14 @@ const disguises = [mark, `${mark}@${mark}.${mark}`, `https://${mark}.${mark}/`]
 type Values = Record<string, unknown>
 type Row = { id: string; version: number; values: Values }
 
-/** Writes each record and each page anew, with the mark for every text of it; answers how many. */
+/** Writes each record and each page anew, with the mark for every text of it, in every language; answers how many. */
 export async function markAll(editor: Editor, idsOf: (kind: string) => Promise<string[]>) {
   let count = 0
   for (const { slug, fields } of Object.values(collections))
     for (const id of await idsOf(slug)) {
       const address = `/cms/${slug}/records/${id}`
       const { record } = (await (await editor.call('GET', address)).json()) as { record: Row }
-      const values = markedValues(fields, record.values)
+      const values = translated(fields, markedValues(fields, record.values))
       const answer = await editor.call('PUT', address, { as: 'published', version: record.version, values })
       if (answer.status !== 200) throw new Error(`${slug} ${id}: ${answer.status} ${await answer.text()}`)
       count += 1
@@ -37,6 +39,20 @@ const markedValues = (fields: Record<string, Field>, values: Values): Values => 
       .map(([name, field]) => [name, marked(field, values[name])]),
   ),
 })
+
+/** Says the same in every language, which is public there. */
+function translated(fields: Record<string, Field>, source: Values): Values {
+  if (!fields.translations) return source
+  const texts = textsOf(fields, source)
+  const translations = otherLocales.map((locale) => {
+    const began = { id: locale, type: locale, state: 'public', sources: {} }
+    return texts.reduce(
+      (translation, { path, value }) => withValueAt(fields, { source, translation }, path, value),
+      began as Values,
+    )
+  })
+  return { ...source, translations }
+}
 
 function marked(field: Field, value: unknown): unknown {
   const list = Array.isArray(value) ? (value as Values[]) : []

@@ -2,7 +2,9 @@ import { collections } from '#app/content/collections.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { microblog, professionalNetwork } from '#app/content/social-links/networks.ts'
-import { type Locale, languageTags, locales } from '#app/language/locales.ts'
+import { type Locale, languageTags, localeNames, locales } from '#app/language/locales.ts'
+import { speak } from '#app/language/speaking.ts'
+import { fixed } from '#app/words/fixed.ts'
 import * as nl from '#app/words/nl/choices.ts'
 import { catalogueOf, leaves } from './catalogues.ts'
 import { mark } from './marked-site.ts'
@@ -26,8 +28,11 @@ export function visibleTexts(html: string) {
   )
   const nodes = shown.split(/<[^>]*>/)
   const texts = [...nodes, ...attributes, ...metas].map((text = '') => resolved(text))
-  return [...new Set([...texts, ...data].map((text) => text.replace(/\s+/g, ' ').trim()))].filter(Boolean)
+  return [...new Set([...texts, ...data].map((text) => withoutBlanks(text)))].filter(Boolean)
 }
+
+/** No-break spaces are the language's own. */
+const withoutBlanks = (text: string) => text.replace(/[^\S\u00a0\u202f]+/g, ' ').replace(/^ | $/g, '')
 
 const references: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const resolved = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => references[name] ?? '')
@@ -87,13 +92,17 @@ const phrasesOf = (locale: Locale) =>
     // The words between the places of each text, so that what stands in a place has to be content itself.
     ...leaves(catalogueOf(locale)).flatMap(({ text }) => text.split(/\{\w+\}/)),
     ...(locale === 'en' ? choicesInEnglish : []),
+    // What leads to the other languages is said in theirs.
+    ...locales.map((each) => each.toUpperCase()),
+    ...Object.values(localeNames),
+    ...locales.flatMap((each) => leaves(speak(each, fixed).languages).map(({ text }) => text)),
     ...months(locale).flat(),
     ...[professionalNetwork.name, microblog.name, 'kB', 'MB', 'PDF', 'ZIP'],
     // Of the parts of the map that it shows larger, and of a day.
     ...'ABCDEF',
     ...(locale === 'fr' ? ['er'] : []),
   ]
-    .map((phrase) => phrase.replace(/\s+/g, ' ').trim())
+    .map(withoutBlanks)
     .filter((phrase) => /\p{L}/u.test(phrase))
     .toSorted((one, other) => other.length - one.length)
     .map((phrase) => {

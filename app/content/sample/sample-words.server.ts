@@ -31,7 +31,7 @@ export async function readSamplePageWords(): Promise<Map<string, Translated>> {
 async function readWords(kind: string, ids: Map<string, string>): Promise<Words> {
   const put = (key: string, value: unknown) => (key === 'id' ? (ids.get(String(value)) ?? value) : value)
   const texts = otherLocales.map(async (locale): Promise<Words[number]> => {
-    const text = await readFile(`db/sample/translations/${locale}/${kind}.json`, 'utf8').catch(() => '{}')
+    const text = await readFile(`db/sample/translations/${locale}/${kind}.json`, 'utf8')
     return [locale, JSON.parse(text, put)]
   })
   return await Promise.all(texts)

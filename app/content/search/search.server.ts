@@ -2,12 +2,12 @@ import type { SearchGroup } from '#app/content/engine/collection.ts'
 import type { Database } from '#app/database.server.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { type Answer, answersTo, type Place } from './answers.ts'
-import { find, type Hit, type HitGroup, known } from './find.server.ts'
+import { find, type HitGroup, known } from './find.server.ts'
 import { nearestWord, nearWords } from './nearest-word.ts'
 import { wordsOf } from './query.ts'
 import { createVocabulary } from './vocabulary.server.ts'
 
-export type { Answer, Hit, HitGroup }
+export type { Answer, HitGroup }
 
 /** `some`: no text has all the words. `words` are those finally searched for, `near` others that would find something. */
 export type Found = {

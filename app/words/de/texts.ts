@@ -2,7 +2,13 @@ import type { texts as english } from '../en/texts.ts'
 import { translation } from '../translation.ts'
 
 export const texts = translation<typeof english>()({
-  signs: { colon: '{label}:', labelled: '{label}: {value}', after: ': {name}', percent: '{number}\u00a0%' },
+  signs: {
+    quoted: '„{text}“',
+    colon: '{label}:',
+    labelled: '{label}: {value}',
+    after: ': {name}',
+    percent: '{number}\u00a0%',
+  },
   legal: {
     whatChanged: 'Änderungen',
     whatChangedIn: 'Änderungen: {name}',

@@ -1,7 +1,13 @@
 /** Of texts and pictures, wherever they stand. */
 export const texts = {
   /** What joins a word to what is said of it. */
-  signs: { colon: '{label}:', labelled: '{label}: {value}', after: ': {name}', percent: '{number}%' },
+  signs: {
+    quoted: '“{text}”',
+    colon: '{label}:',
+    labelled: '{label}: {value}',
+    after: ': {name}',
+    percent: '{number}%',
+  },
   legal: {
     whatChanged: 'What changed',
     whatChangedIn: 'What changed in {name}',

@@ -4,6 +4,7 @@ import { translation } from '../translation.ts'
 /** Of texts and pictures, wherever they stand. */
 export const texts = translation<typeof english>()({
   signs: {
+    quoted: '«\u00a0{text}\u00a0»',
     colon: '{label}\u00a0:',
     labelled: '{label}\u00a0: {value}',
     after: '\u00a0: {name}',

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { collections } from '#app/content/collections.ts'
+import { textsOf, withValueAt } from '#app/content/engine/languages/texts.ts'
 import { settingsPage as settings } from '#app/content/pages/settings/page.ts'
 import { inLanguage } from '#app/language/address.ts'
 import { otherLocales } from '#app/language/locales.ts'
@@ -26,9 +27,10 @@ export type Canary = {
   slug: string
   image?: string
   files: string[]
-  values: object
+  values: Values
 }
 type OfRecord = Canary & { kind: CollectionSlug }
+type Values = Record<string, unknown>
 type Saved = { id: string; version: number }
 
 const kinds = listed.map(({ slug }) => slug as CollectionSlug)
@@ -70,12 +72,9 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
   async function canary(kind: CollectionSlug, state: State): Promise<OfRecord> {
     const { marks, ...named } = await newMarks()
     const marked = markedValues(kind, marks)
-    const values = { ...marked, translations: inState(marked, 'public'), latitude: 52, longitude: 6 }
+    const values = { ...marked, translations: inEveryLanguage(kind, marked), latitude: 52, longitude: 6 }
     return { kind, state, ...named, values }
   }
-
-  const inState = ({ translations }: Record<string, unknown>, state: string) =>
-    ((translations ?? []) as object[]).map((translation) => ({ ...translation, state }))
 
   async function chooseLanguages() {
     const { slug, page } = settings
@@ -123,7 +122,7 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
     if (state === 'draft') return save(kind, { as: 'draft', values })
     if (state === 'unspoken')
       return save(kind, {
-        values: { ...sound(one), translations: inState(values as Record<string, unknown>, 'ready') },
+        values: { ...sound(one), translations: unspoken(values) },
       })
     if (state === 'scheduled') return save(kind, { as: 'scheduled', publishAt: '2099-01-01T09:00', values })
     return save(kind, { values })
@@ -141,6 +140,20 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
 
   return { begin, hide }
 }
+
+/** As public as the record is, and in its words. */
+function inEveryLanguage(kind: CollectionSlug, values: Values) {
+  const { fields = {} } = collections[kind] ?? {}
+  if (!('translations' in fields)) return []
+  return otherLocales.map((locale) =>
+    textsOf(fields, values).reduce<Values>(
+      (translation, { path, value }) => withValueAt(fields, { source: values, translation }, path, value),
+      { id: locale, type: locale, state: 'public', sources: {} },
+    ),
+  )
+}
+
+const unspoken = ({ translations }: Values) => (translations as object[]).map((each) => ({ ...each, state: 'ready' }))
 
 /** Every address of the routes, and where each of them would be, if it were. */
 export const canaryDoors = async (canaries: Canary[]) => [...(await commonDoors()), ...canaries.flatMap(ownDoors)]

@@ -31,23 +31,26 @@ export async function listTranslations(db: Queries, stores: Store[], locale: Oth
 
 export const isDue = ({ missing, outdated }: Pick<DueRecord, 'missing' | 'outdated'>) => missing + outdated > 0
 
-type Wish = {
-  locale: OtherLocale
-  /** Those of which something is missing or out of date, and no others. */
-  isDueOnly: boolean
-  /** Undefined: all. */
-  ids?: string[]
-}
+/** Of a kind all records, or some; with `isDueOnly` those of all of which something is missing or out of date. */
+type Wish = { store: Store; isWhole: boolean; ids: string[] }
 
 /** What a translator gets; that it has left the house is written down. */
-export async function exportTexts(db: Database, stores: Store[], { locale, isDueOnly, ids }: Wish, actor: Actor) {
+export async function exportTexts(
+  db: Database,
+  wishes: Wish[],
+  { locale, isDueOnly }: { locale: OtherLocale; isDueOnly: boolean },
+  actor: Actor,
+): Promise<{ files: WrittenFile[]; tooMany?: undefined } | { files?: undefined; tooMany: number }> {
   const files: WrittenFile[] = []
-  for await (const { store, record, read } of readEach(db, stores, locale, ids)) {
-    const { missing, outdated } = progressIn(read)
-    if (isDueOnly && missing.length + outdated.length === 0) continue
-    const file = fileOf(store, record, read)
-    if (file.units.length > 0) files.push(file)
-    if (files.length > mostRecords) return { tooMany: mostRecords }
+  for (const { store, isWhole, ids } of wishes) {
+    if (!isWhole && ids.length === 0) continue
+    for await (const { record, read } of readEach(db, [store], locale, isWhole ? undefined : ids)) {
+      const { missing, outdated } = progressIn(read)
+      if (isDueOnly && !ids.includes(record.id) && missing.length + outdated.length === 0) continue
+      const file = fileOf(store, record, read)
+      if (file.units.length > 0) files.push(file)
+      if (files.length > mostRecords) return { tooMany: mostRecords }
+    }
   }
   if (files.length > 0) {
     const details = { count: files.length, language: locale }

@@ -8,7 +8,7 @@ import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { type Plan, planRecord } from './plan.server.ts'
 import type { ReadFile } from './read.ts'
 
-export type TakeAs = 'draft' | 'public'
+type TakeAs = 'draft' | 'public'
 
 type Wish = { file: ReadFile; locale: OtherLocale; version: number; as: TakeAs }
 
@@ -33,16 +33,14 @@ export async function takeRecord(
   const isPublic = as === 'public' && !why
   const next = { ...translation, state: stateOf(translation, isPublic) }
   const values = { ...read.values, translations: among(read.values.translations as Translation[], next) }
-  const intent = intentOf(record, isPublic)
+  const intent = isPublic ? ({ as: 'language', language: locale } as const) : waiting(record)
   const result = await saveRecord(db, store, { id: record.id, version, values, ...intent }, editor)
   return answerOf(result, { plan, isPublic, why })
 }
 
-/** The rest of the record is not the translator's: what waits beside it is not published with it. */
-function whyNotPublic({ status, draft, publishAt }: StoredRecord, missing: number) {
+function whyNotPublic({ status }: StoredRecord, missing: number) {
   if (missing > 0) return `${missing} ${missing === 1 ? 'text is' : 'texts are'} still missing`
-  if (status === 'draft') return 'the record itself is not published'
-  return draft || publishAt ? 'a draft of the record waits beside it' : undefined
+  return status === 'draft' ? 'the record itself is not published' : undefined
 }
 
 /** What visitors read stays until the draft is published; then it is to be there. */
@@ -51,10 +49,9 @@ function stateOf({ state }: Translation, isPublic: boolean): Translation['state'
   return 'ready'
 }
 
-function intentOf({ publishAt }: StoredRecord, isPublic: boolean): Pick<Save, 'as' | 'publishAt'> {
-  if (isPublic) return { as: 'published' }
-  return publishAt ? { as: 'scheduled', publishAt } : { as: 'draft' }
-}
+/** What is to be published at a time still is, with the new words. */
+const waiting = ({ publishAt }: StoredRecord): Pick<Save, 'as' | 'publishAt'> =>
+  publishAt ? { as: 'scheduled', publishAt } : { as: 'draft' }
 
 function among(translations: Translation[] = [], own: Translation) {
   const others = translations.filter(({ id }) => id !== own.id)

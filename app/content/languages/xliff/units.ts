@@ -23,7 +23,7 @@ export function unitsOf(fields: Fields, source: Values, translation: Values): Te
   return textsOf(fields, source).map((text) => {
     const own = valueAt(fields, translation, text.path)
     const [parts, ownParts] = [partsOf(text.field, text.value), own ? partsOf(text.field, own) : new Map()]
-    const isAlike = String([...parts.keys()]) === String([...ownParts.keys()])
+    const isAlike = JSON.stringify([...parts.keys()]) === JSON.stringify([...ownParts.keys()])
     const units = [...parts].map(([key, content]): Unit => {
       const codes: Codes = new Map()
       return {
@@ -40,7 +40,7 @@ export function unitsOf(fields: Fields, source: Values, translation: Values): Te
 }
 
 /** As ids have to be: of letters, digits, points and a few signs. */
-export const token = (words: string) =>
+const token = (words: string) =>
   words.replaceAll(/[^A-Za-z0-9.-]/g, (sign) => `_${sign.codePointAt(0)?.toString(16)}_`)
 
 /**

@@ -3,11 +3,12 @@ import { listLate, listWaiting } from '#app/content/engine/waiting.server.ts'
 import { listDisagreements } from '#app/content/figures/register.server.ts'
 import { countMissing } from '#app/content/images/list-images.server.ts'
 import type { AppContext } from '#app/context.ts'
+import { useHouse } from '#app/house.ts'
 import { plainLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { missingSentence } from '#app/routes/cms/pictures/missing-sentence.ts'
 import { publicationOf } from '#app/routes/cms/record/publication.ts'
-import { furtherTools, modules } from '#app/routes/cms/screen/modules.ts'
+import { furtherToolsOf, modules } from '#app/routes/cms/screen/modules.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/dashboard'
@@ -61,7 +62,7 @@ export default function Dashboard({ loaderData: { waiting } }: Route.ComponentPr
       <LanguageCard />
       <h2 className="tools-title">Further tools</h2>
       <ul className="tools">
-        {furtherTools.map(({ to, title, text }) => (
+        {furtherToolsOf(useHouse()).map(({ to, title, text }) => (
           <li key={to}>
             <Link className="go" to={to}>
               {title}

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
-import { furtherTools, modules } from '#app/routes/cms/screen/modules.ts'
+import { useHouse } from '#app/house.ts'
+import { furtherToolsOf, modules } from '#app/routes/cms/screen/modules.ts'
 
 export const navId = 'cms-nav'
 
@@ -8,7 +9,7 @@ export function CmsNav({ isOpen }: { isOpen: boolean }) {
     <nav id={navId} className="cms-nav" data-open={isOpen || undefined} aria-label="CMS">
       <Screens of={modules} />
       <h2>Further tools</h2>
-      <Screens of={furtherTools} />
+      <Screens of={furtherToolsOf(useHouse())} />
     </nav>
   )
 }

@@ -4,12 +4,12 @@ import type { FoundRecord } from '#app/content/engine/find-records.server.ts'
 import { listAddress } from '#app/content/form-address.ts'
 import { nounsOf } from '#app/content/nouns.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
-import { furtherTools, modules } from '#app/routes/cms/screen/modules.ts'
+import { furtherToolsOf, modules } from '#app/routes/cms/screen/modules.ts'
 
 export type Command = { id: string; label: string; note?: string; to: string }
 export type CommandGroup = { value: string; items: Command[] }
 
-type Here = { pathname: string; search: string }
+type Here = { pathname: string; search: string; languages: readonly unknown[] }
 
 export function commandsFor(text: string, found: FoundRecord[], here: Here): CommandGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -24,7 +24,7 @@ export function commandsFor(text: string, found: FoundRecord[], here: Here): Com
     to: dialog(collection, id),
   })
   const groups = [
-    { value: 'Go to', items: screens.filter(fits) },
+    { value: 'Go to', items: screensOf(here).filter(fits) },
     {
       value: 'Create',
       items: Object.values(collections)
@@ -42,8 +42,9 @@ export function commandsFor(text: string, found: FoundRecord[], here: Here): Com
   return groups.filter(({ items }) => items.length > 0)
 }
 
-const screens: Command[] = [{ to: '/cms', title: 'Dashboard' }, ...modules, ...furtherTools].map(({ to, title }) => ({
-  id: to,
-  label: title,
-  to,
-}))
+const screensOf = (here: Here): Command[] =>
+  [{ to: '/cms', title: 'Dashboard' }, ...modules, ...furtherToolsOf(here)].map(({ to, title }) => ({
+    id: to,
+    label: title,
+    to,
+  }))

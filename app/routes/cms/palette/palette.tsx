@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { useLocation, useNavigate } from 'react-router'
+import { useHouse } from '#app/house.ts'
 import { type Command, type CommandGroup, commandsFor } from './commands.ts'
 import { useFind } from './use-find.ts'
 import { inputClass } from './use-typed-ahead.ts'
@@ -30,7 +31,7 @@ export function Palette({ isOpen, onClose, text, onText, opener }: Props) {
 
 function Commands({ text, onText, onChosen }: Pick<Props, 'text' | 'onText'> & { onChosen: () => void }) {
   const { isSearching, found, problem } = useFind(text.trim())
-  const groups = commandsFor(text, found, useLocation())
+  const groups = commandsFor(text, found, { ...useLocation(), languages: useHouse().languages })
   const navigate = useNavigate()
 
   function choose({ to }: Command) {

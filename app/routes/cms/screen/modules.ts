@@ -35,7 +35,7 @@ export const modules: (Tool & { shown: string })[] = [
   { to: '/cms/users', title: 'User Management', text: 'Manage user roles and permissions', shown: '' },
 ]
 
-export const furtherTools: Tool[] = [
+const furtherTools: Tool[] = [
   { to: '/cms/pages', title: 'Pages', text: 'Change every text and picture of the website’s own pages' },
   { to: '/cms/documents', title: 'Documents', text: 'Publish reports, brochures and pictures for the press' },
   { to: '/cms/free-pages', title: 'Free Pages', text: 'Add pages of your own, at an address of your choice' },
@@ -55,3 +55,13 @@ export const furtherTools: Tool[] = [
   { to: '/cms/audit', title: 'Audit trail', text: 'See and export who changed what, and when' },
   { to: '/cms/status', title: 'Status', text: 'See whether everything works, and what went wrong lately' },
 ]
+
+const translations: Tool = {
+  to: '/cms/translations',
+  title: 'Translations',
+  text: 'Send texts to a translator, and take over what comes back',
+}
+
+/** Where the website speaks English only, there is nothing to translate. */
+export const furtherToolsOf = ({ languages }: { languages: readonly unknown[] }) =>
+  languages.length > 0 ? [...furtherTools, translations] : furtherTools

@@ -57,3 +57,9 @@ export function useKeptQuery(search: string) {
   const kept = names.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : []))
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
 }
+
+/** Named after the languages that this page is in as well: whoever prefers none of them need not ask again. */
+export function firstVisitSheet(tongues: Tongue[]) {
+  const likes = tongues.filter(({ isLike }) => isLike).map(({ locale }) => locale)
+  return likes.length > 0 ? `/languages.css?${likes.join('.')}` : undefined
+}

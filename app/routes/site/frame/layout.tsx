@@ -16,7 +16,7 @@ import { editedIn, editedPage } from './edited.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { languageSwitch } from './language-switch.server.ts'
-import { useKeptQuery } from './languages.tsx'
+import { firstVisitSheet, useKeptQuery } from './languages.tsx'
 import { socialLinkList } from './social-link-list.ts'
 
 export { siteHeaders as headers }
@@ -56,6 +56,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const address = inLanguage(fromAddress(pathname).path + search, spoken())
   const query = useKeptQuery(search)
   const languages = tongues && { tongues, query }
+  const sheet = tongues && firstVisitSheet(tongues)
   return (
     <>
       <a className="skip" href="#main">
@@ -82,7 +83,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       />
       {root?.flash && <FlashToast flash={root.flash} address={address} />}
       {/* Last, so that nothing waits for it. */}
-      {tongues?.some(({ isLike }) => isLike) && <link rel="stylesheet" href="/languages.css" />}
+      {sheet && <link rel="stylesheet" href={sheet} />}
     </>
   )
 }

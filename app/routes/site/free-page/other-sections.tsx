@@ -4,6 +4,7 @@ import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { chosenPicture } from '#app/routes/site/parts/page-picture.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { Ledger } from './ledger.tsx'
 import type { Place } from './place.ts'
@@ -40,7 +41,7 @@ export function QuotationSection({ section: { quotation, by, role }, className, 
               {role && <p className="cap mt-2">{role}</p>}
             </figcaption>
             <blockquote className="statement ledger__body">
-              <p>“{quotation}”</p>
+              <p>{fillIn(fixed().signs.quoted, { text: quotation })}</p>
             </blockquote>
           </figure>
         </div>

@@ -36,7 +36,7 @@ export function LegalPage({ text, references }: Props) {
             {spoken() !== 'en' && (
               <p className="mt-3">
                 {fixed().languages.binding}{' '}
-                <a href={canonicalPath(text)} hrefLang="en">
+                <a rel="alternate" href={canonicalPath(text)} hrefLang="en">
                   {fixed().languages.readBinding}
                 </a>
               </p>

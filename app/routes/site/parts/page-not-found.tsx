@@ -7,11 +7,10 @@ import { fixed } from '#app/words/fixed.ts'
 export function PageNotFound({ words, english }: { words: NotFoundContent; english?: string }) {
   return (
     <>
-      <ErrorBlock kind="missing" words={words}>
+      <ErrorBlock kind="missing" words={english ? { ...words, ...onlyEnglish() } : words}>
         {english && (
           <p className="mt-6">
-            {fixed().languages.missing}{' '}
-            <a href={english} hrefLang="en">
+            <a rel="alternate" href={english} hrefLang="en">
               {fixed().languages.readEnglish}
             </a>
           </p>
@@ -21,3 +20,5 @@ export function PageNotFound({ words, english }: { words: NotFoundContent; engli
     </>
   )
 }
+
+const onlyEnglish = () => ({ title: fixed().languages.onlyEnglish, lead: fixed().languages.missing })

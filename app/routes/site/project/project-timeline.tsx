@@ -2,6 +2,7 @@ import type { Project } from '#app/content/projects/find-project.server.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { longMoment } from '#app/ui/long-date.ts'
+import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 
 type Entry = { date: string; title: string; text?: string | null; href?: string }
@@ -24,7 +25,7 @@ export function ProjectTimeline({ project, articles, today }: Props) {
               {href && (
                 <a className="go" href={href}>
                   {fixed().building.readArticle}
-                  <span className="vh">{`: ${title}`}</span>
+                  <span className="vh">{fillIn(fixed().signs.after, { name: title })}</span>
                   <Icon name="right" />
                 </a>
               )}

@@ -1,8 +1,19 @@
-import type { FilterName } from '#app/content/projects/project-filter.ts'
+import type { Facet, FilterName } from '#app/content/projects/project-filter.ts'
+import { languageTags } from '#app/language/locales.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { chosen, placeName } from '#app/words/chosen.ts'
 
 /** Addresses keep what is stored. */
 export function filterWord(name: FilterName, value: string) {
   if (name === 'location') return placeName(value)
   return chosen(name === 'type' ? 'assetType' : 'phase', value)
+}
+
+/** In the order of their words. English has the order of what is stored. */
+export function inWords({ name, options }: Facet) {
+  const said = options.map((option) => ({ ...option, word: filterWord(name, option.value) }))
+  const locale = spoken()
+  if (locale === 'en') return said
+  const { compare } = new Intl.Collator(languageTags[locale])
+  return said.sort((one, other) => compare(one.word, other.word))
 }

@@ -5,7 +5,7 @@ import { inDigits } from '#app/language/in-digits.ts'
 import script from '#app/routes/site/style-first.js?url'
 import { fillIn, inParts } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { filterWord } from './filter-word.ts'
+import { inWords } from './filter-word.ts'
 import { Places } from './places/places.tsx'
 
 const labels = () => fixed().realEstate
@@ -77,9 +77,9 @@ function ProjectFilterForm({ facets, free, filter }: ProjectFilterFormProps) {
             defaultValue={options.find(({ isChosen }) => isChosen)?.value ?? ''}
           >
             <option value="">{fillIn(labels().counted, { value: filters()[name].all, count: all })}</option>
-            {options.map(({ value, count }) => (
+            {inWords({ name, options, all }).map(({ value, word, count }) => (
               <option key={value} value={value}>
-                {fillIn(labels().counted, { value: filterWord(name, value), count })}
+                {fillIn(labels().counted, { value: word, count })}
               </option>
             ))}
           </select>

@@ -1,0 +1,63 @@
+import { inlineWords } from '#app/content/differences/inline-words.ts'
+import { wordDifferences } from '#app/content/differences/word-differences.ts'
+import type { Plan, PlannedText } from '#app/content/languages/xliff/plan.server.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
+import { ShownWords } from '#app/routes/cms/record/differences/shown-words.tsx'
+
+type Props = { plan: Plan; language: OtherLocale; isTaken: boolean; onTaken: (isTaken: boolean) => void }
+
+export function PlannedRecord({ plan: { title, texts, problems }, language, isTaken, onTaken }: Props) {
+  return (
+    <li>
+      {texts.length > 0 ? (
+        <label className="check">
+          <input type="checkbox" checked={isTaken} onChange={({ target }) => onTaken(target.checked)} />
+          <strong>{title}</strong>
+          <span className="hint">{texts.length === 1 ? '1 text' : `${texts.length} texts`}</span>
+        </label>
+      ) : (
+        <strong>{title}</strong>
+      )}
+      {problems.map((problem) => (
+        <p key={problem} className="error">
+          {problem}
+        </p>
+      ))}
+      {texts.length > 0 && (
+        <details open={texts.some(({ isReplacing, sourceNow }) => isReplacing || sourceNow !== undefined)}>
+          <summary>What is new</summary>
+          <dl>
+            {texts.map((text) => (
+              <NewText key={text.path} text={text} language={language} />
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  )
+}
+
+function NewText({
+  text: { label, was, will, sourceNow, isReplacing },
+  language,
+}: {
+  text: PlannedText
+  language: OtherLocale
+}) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <p lang={language}>
+          <ShownWords words={wordDifferences(wordsOf(was), wordsOf(will))} />
+        </p>
+        {isReplacing && <p className="hint">Somebody has changed this translation here since the file was exported.</p>}
+        {sourceNow !== undefined && (
+          <p className="hint">The English has changed since, so this will be out of date. It is now: {sourceNow}</p>
+        )}
+      </dd>
+    </>
+  )
+}
+
+const wordsOf = (text: string) => inlineWords([{ type: 'text', text }])

@@ -1,0 +1,200 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StoredRecord } from '#app/content/engine/store.server.ts'
+import { readXliff } from '#app/content/languages/xliff/read.ts'
+import { readRecord, textsIn } from '#app/content/languages/xliff/read-record.server.ts'
+import { builtFrom } from '#app/content/languages/xliff/units.ts'
+import { settings } from '#app/content/pages/page-stores.server.ts'
+import { stores } from '#app/content/stores.server.ts'
+import { otherLocales } from '#app/language/locales.ts'
+import { type Editor, signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+
+const pool = await openSiteDatabase(site.dataDir)
+afterAll(() => pool.end())
+let editor: Editor
+
+const kinds = Object.values(stores).filter(({ collection }) => collection.fields.translations)
+const everything = `&all=on${kinds.map(({ collection }) => `&kind=${collection.slug}`).join('')}`
+
+type Saved = { version: number; values: Record<string, unknown> & { translations: Record<string, unknown>[] } }
+
+async function open(kind: string, id: string) {
+  const answer = await editor.call('GET', `/cms/${kind}/records/${id}`)
+  return ((await answer.json()) as { record: Saved }).record
+}
+
+async function save(kind: string, id: string, change: object, as = 'published') {
+  const { version, values } = await open(kind, id)
+  const answer = await editor.call('PUT', `/cms/${kind}/records/${id}`, {
+    as,
+    version,
+    values: { ...values, ...change },
+  })
+  expect(answer.status).toBe(200)
+}
+
+const exported = async (asked: string) => (await editor.page(`/cms/translations.xlf?${asked}`)).text()
+const send = (body: object) => editor.call('POST', '/cms/translations/import', body)
+const planOf = async (file: string) => (await send({ file })).json()
+
+beforeAll(async () => {
+  editor = await signIn(site.url)
+  await save('page-settings', settings.page.page.id, { nl: true, fr: true, de: true })
+})
+
+test('everything that the sample says comes back from a file of any language as it went, and nothing is saved', async () => {
+  const records = (await Promise.all(kinds.map(({ table }) => drizzle(pool).select().from(table)))).flat()
+  expect(records.length).toBeGreaterThan(80)
+  for (const locale of otherLocales) {
+    const file = await exported(`language=${locale}${everything}`)
+    expect(await planOf(file)).toEqual({ language: locale, records: [], unchanged: expect.any(Number) })
+    const read = new Map(readXliff(file).files.map(({ id, units }) => [id, units]))
+    for (const store of kinds)
+      for (const row of (await drizzle(pool).select().from(store.table)) as StoredRecord[]) {
+        const units = read.get(`${store.collection.slug}:${row.id}`)
+        const record = readRecord(store, row, locale)
+        for (const text of record && units ? textsIn(record) : []) {
+          if (!text.own) continue
+          const targets = new Map(text.units.map(({ id }) => [id, units?.get(id)?.target ?? []]))
+          expect([row.id, text.path, builtFrom(text, targets)]).toEqual([row.id, text.path, text.own])
+        }
+      }
+  }
+})
+
+/** The file with another text in the target of a unit. */
+function retold(file: string, id: string, target: string) {
+  const unit = new RegExp(
+    `(<unit id="${id}">.*?<segment state=")[a-z]+("[^>]*><source>.*?</source>)(<target>.*?</target>)?`,
+    's',
+  )
+  expect(file).toMatch(unit)
+  return file.replace(unit, (_, before, source) => `${before}translated${source}<target>${target}</target>`)
+}
+
+const dutchOf = async (slug: string) => {
+  const { rows } = await pool.query(
+    'select id, version, status, draft, translations, translated from portfolio_properties where slug = $1',
+    [slug],
+  )
+  return rows[0]
+}
+
+describe('what came back', () => {
+  test('waits as a draft beside what visitors read, in that language alone', async () => {
+    const before = await dutchOf('kustlaan')
+    const file = await exported(`language=nl&record=portfolio:${before.id}`)
+    const changed = retold(file, 'description', 'Witte woningen achter de duinen.')
+    const plan = await planOf(changed)
+    expect(plan).toMatchObject({
+      records: [{ title: 'Kustlaan', texts: [{ path: 'description', isReplacing: false }], problems: [] }],
+    })
+    const records = [{ id: `portfolio:${before.id}`, version: before.version }]
+    expect(await (await send({ file: changed, records })).json()).toMatchObject({
+      outcomes: [{ status: 'saved', isPublic: false }],
+    })
+    const after = await dutchOf('kustlaan')
+    expect([after.translations, after.translated]).toEqual([before.translations, before.translated])
+    const [dutch, ...others] = after.draft.translations
+    expect(dutch).toEqual({ ...before.translations[0], description: 'Witte woningen achter de duinen.' })
+    expect(others).toEqual(before.translations.slice(1))
+    expect(await (await send({ file: changed, records })).json()).toMatchObject({ outcomes: [{ status: 'changed' }] })
+    expect(await planOf(changed)).toMatchObject({ records: [], unchanged: 1 })
+  })
+
+  test('is public at once where that is chosen, and no draft of others goes with it', async () => {
+    const { id } = await dutchOf('fabiolalaan')
+    await save('portfolio', id, { description: 'Not for visitors yet.' }, 'draft')
+    const file = await exported(`language=nl&record=portfolio:${id}`)
+    const changed = retold(file, 'description', 'Villa’s met diepe terrassen.')
+    const { version } = await open('portfolio', id)
+    const taken = await send({ file: changed, as: 'public', records: [{ id: `portfolio:${id}`, version }] })
+    expect(await taken.json()).toMatchObject({ outcomes: [{ status: 'saved', isPublic: true }] })
+    const { rows } = await pool.query('select description from nl_published_portfolio_properties where id = $1', [id])
+    expect(rows).toEqual([{ description: 'Villa’s met diepe terrassen.' }])
+    const after = await dutchOf('fabiolalaan')
+    expect(after.draft.description).toBe('Not for visitors yet.')
+  })
+
+  test('tells what was changed here since: the source, and the translation', async () => {
+    const { id } = await dutchOf('draaierij')
+    const file = await exported(`language=nl&record=portfolio:${id}`)
+    const { values } = await open('portfolio', id)
+    const translations = values.translations.map((each) =>
+      each.id === 'nl' ? { ...each, description: 'Hier gewijzigd.' } : each,
+    )
+    await save('portfolio', id, { translations, location: 'Zeist, Netherlands' })
+    const changed = retold(retold(file, 'description', 'Uit het bestand.'), 'location', 'Zeist in Nederland')
+    const { records } = await planOf(changed)
+    expect(records[0].texts).toMatchObject([
+      { path: 'location', sourceNow: 'Zeist, Netherlands', isReplacing: false },
+      { path: 'description', was: 'Hier gewijzigd.', will: 'Uit het bestand.', isReplacing: true },
+    ])
+    const untouched = await planOf(file)
+    expect(untouched).toMatchObject({ records: [], unchanged: 1 })
+  })
+
+  test('settles a text that is out of date where the translator says that it still holds', async () => {
+    const { id } = await dutchOf('venusbaan')
+    await save('portfolio', id, { location: 'Maarssen, the Netherlands' })
+    const file = await exported(`language=nl&record=portfolio:${id}`)
+    expect(await exported('language=nl&kind=portfolio')).toContain(id)
+    expect(file).toContain('subState="estavelle:out-of-date"')
+    expect(await planOf(file)).toMatchObject({ records: [] })
+    const settled = file.replace('state="initial" subState="estavelle:out-of-date"', 'state="final"')
+    const { version } = await open('portfolio', id)
+    expect((await send({ file: settled, as: 'public', records: [{ id: `portfolio:${id}`, version }] })).status).toBe(
+      200,
+    )
+    expect(await exported('language=nl&kind=portfolio')).not.toContain(id)
+  })
+})
+
+test('a file that cannot be taken over is told why, and of one that can in part the rest is told', async () => {
+  const { id } = await dutchOf('stille-steeg')
+  const article = (await pool.query("select id from news_articles where slug = 'eleven-thousand-calls'")).rows[0].id
+  const file = await exported(`language=nl&record=portfolio:${id}&record=news:${article}`)
+  const link = /<unit id="([^"]+)">(?:(?!<\/unit>).)*<pc id="(\d+)"[^>]*type="link"/s.exec(file)
+  const broken: [string, RegExp][] = [
+    ['', /empty|broken/],
+    ['Hello', /broken or no XML/],
+    [file.slice(0, -20), /broken/],
+    ['<html xmlns="http://www.w3.org/1999/xhtml"><body/></html>', /not XLIFF/],
+    ['<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"/>', /XLIFF 1\.2.*XLIFF 2\.1/],
+    [file.replace('<xliff', '<!DOCTYPE xliff [<!ENTITY a SYSTEM "file:///etc/passwd">]><xliff'), /document type/],
+    [file.replace('srcLang="en"', 'srcLang="fi"'), /not from English/],
+    [file.replace('trgLang="nl"', 'trgLang="fi"'), /does not speak/],
+    [file.replace('</note>', '&a;</note>'), /broken/],
+  ]
+  for (const [text, why] of broken) {
+    const answer = await send({ file: text })
+    expect([answer.status, (await answer.json()).message]).toEqual([422, expect.stringMatching(why)])
+  }
+  const inPart: [string, RegExp][] = [
+    [retold(file, 'location', 'x'.repeat(5_000)), /Location must be/],
+    [retold(file, 'location', 'Een <ph id="77"/> code'), /code 77/],
+    [retold(file, link?.[1] ?? '', 'Zonder koppeling'), /a link is missing/],
+    [file.replace('<unit id="location">', '<unit id="nowhere">'), /Not of this record: nowhere/],
+    [file.replace(`portfolio:${id}`, `portfolio:${article}`), /no such record/],
+    [file.replace(`portfolio:${id}`, `users:${id}`), /no such record/],
+  ]
+  for (const [text, why] of inPart) {
+    const { records } = await planOf(text)
+    expect(records.flatMap(({ problems }: { problems: string[] }) => problems).join('\n')).toMatch(why)
+  }
+  expect((await send({ file: 'x'.repeat(17 * 1024 * 1024) })).status).toBe(413)
+})
+
+test('only administrators send texts out or take them in, and the trail says who did', async () => {
+  for (const path of ['/cms/translations.xlf?language=nl&kind=news&all=on', '/cms/translations']) {
+    const answer = await fetch(site.url + path, { redirect: 'manual' })
+    expect(answer.headers.get('location')).toMatch(/\/auth$/)
+  }
+  const call = await fetch(`${site.url}/cms/translations/import`, { method: 'POST', headers: { origin: site.url } })
+  expect(call.status).toBe(401)
+  const trail = await (await editor.page('/cms/audit')).text()
+  expect(trail).toMatch(/exported 1 record for translation/)
+  expect(await (await editor.page('/cms/translations')).text()).toContain('Send to a translator')
+})
