@@ -1,4 +1,4 @@
-type Words = { navigation: { label: string }[]; network?: string; button?: string | null; hasLanguages?: boolean }
+type Words = { navigation: { label: string }[]; network?: string; button?: string | null }
 
 /** Widths of a window in rem from which on `header.css` can show the links, with the room beside margins and their gap. */
 const steps = [
@@ -8,10 +8,10 @@ const steps = [
 ]
 
 /** The width from which on the header has room for its links; undefined where that is the first of all. */
-export function headerRoom({ navigation, network, button, hasLanguages }: Words): number | 'never' | undefined {
+export function headerRoom({ navigation, network, button }: Words): number | 'never' | undefined {
   const words = [...navigation.map(({ label }) => label), ...(network ? [network] : []), ...(button ? [button] : [])]
   const text = words.reduce((sum, each) => sum + widthOf(each), 0)
-  const extra = brand + tool + (network ? outward : 0) + (button ? padding : 0) + (hasLanguages ? tool : 0)
+  const extra = brand + tool + (network ? outward : 0) + (button ? padding : 0)
   const step = steps.find(({ room, gap }) => text + extra + words.length * (gap + inset) <= room)
   if (!step) return 'never'
   return step === steps[0] ? undefined : step.from

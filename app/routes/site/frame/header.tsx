@@ -29,7 +29,6 @@ export function Header({ frame, pathname, network, isOnPhoto, words, languages }
     navigation: linked,
     network: network?.name,
     button: button && buttonLabel,
-    hasLanguages: Boolean(languages),
   })
   return (
     <>
