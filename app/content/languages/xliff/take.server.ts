@@ -8,7 +8,7 @@ import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { type Plan, planRecord } from './plan.server.ts'
 import type { ReadFile } from './read.ts'
 
-export type TakeAs = 'draft' | 'public'
+type TakeAs = 'draft' | 'public'
 
 type Wish = { file: ReadFile; locale: OtherLocale; version: number; as: TakeAs }
 

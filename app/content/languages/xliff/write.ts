@@ -5,7 +5,7 @@ export const namespace = 'urn:oasis:names:tc:xliff:document:2.0'
 
 /** What says in a file of a record which version of it was sent to the translator. */
 export const versionNote = 'version'
-export const outOfDate = 'estavelle:out-of-date'
+const outOfDate = 'estavelle:out-of-date'
 
 export type WrittenUnit = {
   id: string
