@@ -1,4 +1,4 @@
-import { type Locale, languageTags, locales } from '#app/language/locales.ts'
+import { type Locale, languageTags } from '#app/language/locales.ts'
 import { spoken } from '#app/language/speaking.ts'
 import { twice as twiceWords } from '#app/words/scripted.ts'
 
@@ -23,11 +23,14 @@ export function setHouseTimeZone(timeZone: string) {
 
 const day = 24 * 60 * 60 * 1000
 
-function perLocale(of: (tag: string) => Intl.DateTimeFormat) {
-  return Object.fromEntries(locales.map((locale) => [locale, of(languageTags[locale])])) as Record<
-    Locale,
-    Intl.DateTimeFormat
-  >
+/** In the language of the page, made when it is first asked for. */
+function spokenFormat(options: Intl.DateTimeFormatOptions) {
+  const known: Partial<Record<Locale, Intl.DateTimeFormat>> = {}
+  return (moment: Date) => {
+    const locale = spoken()
+    known[locale] ??= new Intl.DateTimeFormat(languageTags[locale], options)
+    return known[locale].format(moment)
+  }
 }
 
 function clockOf(timeZone: string) {
@@ -35,8 +38,8 @@ function clockOf(timeZone: string) {
     timeZone,
     // Swedes write dates as ISO 8601 does.
     iso: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }),
-    longDay: perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone })),
-    shortTime: perLocale((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone })),
+    longDay: spokenFormat({ dateStyle: 'long', timeZone }),
+    shortTime: spokenFormat({ timeStyle: 'short', timeZone }),
     second: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
     time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }),
   }
@@ -50,7 +53,7 @@ export const wallClockOf = (moment: Date) => clock.iso.format(moment).replace(' 
 
 export const houseDate = (moment: Date) => wallClockOf(moment).slice(0, 10)
 
-export const longDayOf = (moment: Date) => clock.longDay[spoken()].format(moment)
+export const longDayOf = (moment: Date) => clock.longDay(moment)
 
 export const utcMinute = (moment: Date) => `${utcDay.format(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
 
@@ -59,7 +62,7 @@ export function houseMinute(moment: Date) {
   const twice = momentsOf(wallClockOf(moment))
   const { first, second } = twiceWords()
   const which = twice.length > 1 ? ` (${moment < (twice[1] as Date) ? first : second})` : ''
-  return `${longDayOf(moment)}, ${clock.shortTime[spoken()].format(moment)}${which}`
+  return `${longDayOf(moment)}, ${clock.shortTime(moment)}${which}`
 }
 
 export const houseSecond = (moment: Date) => clock.second.format(moment)

@@ -40,7 +40,7 @@ export function createDrawing({ services, build, own, keyOf }: Options) {
       page = html
     }
     const given = { ...services, ...own, renderPage, now: () => new Date(), onPage, onlyEnglish, ...drawing }
-    context.set(appContext, { ...given, languages: async () => languages })
+    context.set(appContext, isVisitors ? { ...given, languages: async () => languages } : given)
     const answer = await (isVisitors ? handleVisitor : handleAny)(asked, context)
     if (languages.chosen.length > 0) tellLanguages(answer, keyOf(path + new URL(request.url).search), language)
     if (page === undefined || answer.body) return answer

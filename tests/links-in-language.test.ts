@@ -23,7 +23,7 @@ const after = fc.constantFrom('', '?page=2', '?a=b&amp;c=d', '#main', '?page=2#m
 const origin = fc.constantFrom('', '', publicUrl, 'https://other.example')
 const address = fc.tuple(origin, path, after).map((parts) => parts.join(''))
 const words = fc
-  .constantFrom('/news', 'href="/news"', ' action=', 'https://estavelle.example/news', 'News')
+  .constantFrom('/news', 'href="/news"', 'action=', 'https://estavelle.example/news', 'News')
   .map((text) => text.replaceAll('"', '&quot;'))
 const tag = fc.oneof(
   fc.tuple(address, words).map(([href, text]) => `<a class="go" href="${href}">${text}</a>`),

@@ -83,3 +83,19 @@ describe('with a question', () => {
     expect(clashes).toMatchObject([{ key: 'cards.a.to', mine: { id: '1' }, theirs: { id: '2' } }])
   })
 })
+
+test('two who translate texts of one language both keep theirs, with what each was made from', () => {
+  const dutch = (words: object, sources: Record<string, string>) =>
+    ({
+      translations: [{ id: 'nl', type: 'nl', state: 'draft', ...{ title: '', summary: '' }, ...words, sources }],
+    }) as unknown as FormValues
+  const merged = merge(
+    dutch({}, { title: 'Old' }),
+    dutch({ title: 'Warmte' }, { title: 'Heat' }),
+    dutch({ summary: 'Over pompen' }, { title: 'Old', summary: 'On pumps' }),
+  )
+  expect(merged.clashes).toEqual([])
+  expect(merged.values).toEqual(
+    dutch({ title: 'Warmte', summary: 'Over pompen' }, { title: 'Heat', summary: 'On pumps' }),
+  )
+})

@@ -22,6 +22,9 @@ export const phases = ['Operational', 'Completed', 'Under Construction', 'Pipeli
 
 export const stages = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth', 'Exited'] as const
 
+/** Those with a colour of their own. Spelt as the specification spells them. */
+export const sectors = ['FoodTech', 'PropTech', 'CleanTech', 'FinTech', 'Mobility', 'Fashion', 'EdTech'] as const
+
 export const spaceUses = ['Home', 'Office', 'Shop', 'Workshop', 'Parking space'] as const
 
 export const unitsBeside = ['%', 'x', '€', 'k€', 'm€', 'bn€'] as const

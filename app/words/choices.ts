@@ -5,6 +5,7 @@ import type {
   NewsCategory,
   phases,
   propertyTypes,
+  sectors,
   spaceUses,
   stages,
   unitsApart,
@@ -22,6 +23,7 @@ export type Choices = {
   assetType: Offered<typeof propertyTypes> & Record<Capitalize<(typeof developmentTypes)[number]>, string>
   phase: Record<Phase, string>
   stage: Offered<typeof stages>
+  sector: Offered<typeof sectors> & { Robotics: string }
   documentType: Offered<typeof documentTypes>
   documentLanguage: Offered<typeof documentLanguages>
   spaceUse: Offered<typeof spaceUses>

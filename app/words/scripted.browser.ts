@@ -1,4 +1,3 @@
-import { enDifferences } from './en/differences.ts'
 import { enAnswers, enCredentials, enErrors, enFields, enTwice } from './en/scripted.ts'
 import type * as server from './scripted.ts'
 
@@ -7,5 +6,4 @@ export const errors: typeof server.errors = () => enErrors
 export const fieldLabels: typeof server.fieldLabels = () => enFields
 export const credentials: typeof server.credentials = () => enCredentials
 export const answers: typeof server.answers = () => enAnswers
-export const differences: typeof server.differences = () => enDifferences
 export const twice: typeof server.twice = () => enTwice

@@ -1,10 +1,6 @@
-import { deDifferences } from './de/differences.ts'
 import { deAnswers, deCredentials, deErrors, deFields, deTwice } from './de/scripted.ts'
-import { enDifferences } from './en/differences.ts'
 import { enAnswers, enCredentials, enErrors, enFields, enTwice } from './en/scripted.ts'
-import { frDifferences } from './fr/differences.ts'
 import { frAnswers, frCredentials, frErrors, frFields, frTwice } from './fr/scripted.ts'
-import { nlDifferences } from './nl/differences.ts'
 import { nlAnswers, nlCredentials, nlErrors, nlFields, nlTwice } from './nl/scripted.ts'
 import { saying } from './saying.ts'
 
@@ -12,5 +8,4 @@ export const errors = saying({ en: enErrors, nl: nlErrors, fr: frErrors, de: deE
 export const fieldLabels = saying({ en: enFields, nl: nlFields, fr: frFields, de: deFields })
 export const credentials = saying({ en: enCredentials, nl: nlCredentials, fr: frCredentials, de: deCredentials })
 export const answers = saying({ en: enAnswers, nl: nlAnswers, fr: frAnswers, de: deAnswers })
-export const differences = saying({ en: enDifferences, nl: nlDifferences, fr: frDifferences, de: deDifferences })
 export const twice = saying({ en: enTwice, nl: nlTwice, fr: frTwice, de: deTwice })

@@ -21,7 +21,11 @@ test.each(looked)(
   async (path) => {
     const page = await openPage({ ...narrow, deviceScaleFactor: 3, reducedMotion: 'no-preference', isFirstVisit: true })
     const asked: string[] = []
-    page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      // Behind the page, for who prefers another language.
+      if (pathname !== '/languages.css') asked.push(`${request.resourceType()} ${pathname}`)
+    })
     await page.goto(path, { waitUntil: 'load' })
     const isPicture = (each: string) => /^(image|media) |favicon/.test(each)
     const first = asked.findIndex(isPicture)

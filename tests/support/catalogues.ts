@@ -2,10 +2,11 @@ import type { Locale } from '#app/language/locales.ts'
 import { speak } from '#app/language/speaking.ts'
 import { account } from '#app/words/account.ts'
 import * as de from '#app/words/de/choices.ts'
+import { differences } from '#app/words/differences.ts'
 import { fixed } from '#app/words/fixed.ts'
 import * as fr from '#app/words/fr/choices.ts'
 import * as nl from '#app/words/nl/choices.ts'
-import { answers, credentials, differences, errors, fieldLabels, twice } from '#app/words/scripted.ts'
+import { answers, credentials, errors, fieldLabels, twice } from '#app/words/scripted.ts'
 
 const choices: Partial<Record<Locale, object>> = { nl: { ...nl }, fr: { ...fr }, de: { ...de } }
 

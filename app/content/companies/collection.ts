@@ -1,10 +1,9 @@
-import { stages } from '#app/content/choices.ts'
+import { sectors, stages } from '#app/content/choices.ts'
 import { defineCollection, firstMessage } from '#app/content/engine/collection.ts'
 import { displayOrder, optionalWebAddress, text } from '#app/content/engine/fields.ts'
 import { readItems } from '#app/content/engine/list.ts'
 import { milestones } from '#app/content/milestones.ts'
 import { companyPath } from './company-address.ts'
-import { namedSectors } from './sector-breakdown.ts'
 import type { Company } from './table.ts'
 
 export const companyTimeline = milestones('Articles about the company join it by themselves.')
@@ -22,7 +21,7 @@ export const ventureCapital = defineCollection({
   fields: {
     name: text('Company name', { max: 200, isShared: true }),
     description: text('Description', { max: 2_000, kind: 'multiline' }),
-    sector: text('Sector', { max: 100, isShared: true, suggestions: namedSectors }),
+    sector: text('Sector', { max: 100, isShared: true, suggestions: sectors }),
     stage: text('Stage', { max: 100, kind: 'choice', choices: stages }),
     geography: text('Geography', { max: 100 }),
     websiteUrl: optionalWebAddress('Website URL', { max: 500 }),

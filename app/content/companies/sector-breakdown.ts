@@ -1,22 +1,14 @@
-/** Sectors with a colour of their own; any other is gold. Spelt as the specification spells them. */
-const colours = new Map([
-  ['FoodTech', 'foodtech'],
-  ['PropTech', 'proptech'],
-  ['CleanTech', 'cleantech'],
-  ['FinTech', 'fintech'],
-  ['Mobility', 'mobility'],
-  ['Fashion', 'fashion'],
-  ['EdTech', 'edtech'],
-] as const)
+import { sectors } from '#app/content/choices.ts'
 
-type SectorColour = 'foodtech' | 'proptech' | 'cleantech' | 'fintech' | 'mobility' | 'fashion' | 'edtech' | 'gold'
+type SectorColour = Lowercase<(typeof sectors)[number]> | 'gold'
 
 type SectorShare = { sector: string; count: number; percent: number; colour: SectorColour }
 
-export const namedSectors = [...colours.keys()]
+const colours = new Map<string, SectorColour>(sectors.map((name) => [name, name.toLowerCase() as SectorColour]))
 
+/** Any other sector is gold. */
 export function sectorColour(sector: string): SectorColour {
-  return (colours as ReadonlyMap<string, SectorColour>).get(sector.trim()) ?? 'gold'
+  return colours.get(sector.trim()) ?? 'gold'
 }
 
 /** Largest first, of equal size the one named first. Percents are rounded one by one and need not add up to 100. */

@@ -34,17 +34,26 @@ export function publishedView(kind: SharedKind) {
 /** Of the same name behind the language, with the same columns: whoever reads the one can read the other. */
 export function publishedIn(locale: OtherLocale, kind: Kind) {
   const translated = new Map(kind.translated?.map((each) => [each.column, each]))
+  const galleries = kind.galleries.map(({ column }) => column)
+  const described = new Map(kind.pictures.map(({ column }) => [`${stemOf(column)}_alt`, column]))
   const [, ...searched] = searchColumns(kind)
   const columns = publishedColumnsOf(kind).map((column) => {
     if (column === 'search' && searched.length > 0)
       return `coalesce(search_${locale}, search) AS search, search_${locale}, search AS search_en`
+    const picture = described.get(column)
+    if (picture) return `coalesce(${altIn(locale, picture)}, ${name(column)}) AS ${name(column)}`
     const own = translated.get(column)
     if (!own) return name(column)
     const [words, key] = [`translated -> ${text(locale)}`, text(own.name)]
-    return `CASE WHEN ${words} ? ${key} THEN ${words} ${own.isText ? '->>' : '->'} ${key} ELSE ${name(column)} END AS ${name(column)}`
+    const said = `CASE WHEN ${words} ? ${key} THEN ${words} ${own.isText ? '->>' : '->'} ${key} ELSE ${name(column)} END`
+    return `${galleries.includes(column) ? `shown_gallery_in(${said}, ${text(locale)})` : said} AS ${name(column)}`
   })
   return `CREATE VIEW ${name(`${locale}_${viewOf(kind)}`)} AS SELECT ${columns.join(', ')} FROM ${name(viewOf(kind))}`
 }
+
+/** What the library says of a picture in the language; null where it says nothing. */
+const altIn = (locale: OtherLocale, column: string) =>
+  `(SELECT nullif(alts ->> ${text(locale)}, '') FROM images WHERE images.name = image_name(${name(column)}))`
 
 export const publishedColumnsOf = (kind: Kind) => [
   ...['id', 'created_at', 'published_at'],

@@ -1,5 +1,5 @@
+import { differences } from '#app/words/differences.ts'
 import { fillIn } from '#app/words/fill-in.ts'
-import { differences } from '#app/words/scripted.ts'
 import { align, type Traits, wordsIn } from './align.ts'
 import { familyOf } from './block-traits.ts'
 import { blockAmid, blockName } from './block-words.ts'

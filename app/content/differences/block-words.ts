@@ -1,8 +1,8 @@
 import type { BodyMark } from '#app/content/engine/body/read-body.ts'
 import { nounsOf } from '#app/content/nouns.ts'
 import { spoken } from '#app/language/speaking.ts'
+import { differences } from '#app/words/differences.ts'
 import { fillIn } from '#app/words/fill-in.ts'
-import { differences } from '#app/words/scripted.ts'
 
 type Named = keyof ReturnType<typeof differences>['blocks']
 

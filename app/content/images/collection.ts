@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCollection, everyMessage } from '#app/content/engine/collection.ts'
 import { type Field, wholeNumber } from '#app/content/engine/fields.ts'
 import { atMost, storable } from '#app/content/engine/text-rules.ts'
+import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import type { Image } from './table.ts'
 import { imageTexts } from './texts.ts'
 
@@ -22,6 +23,17 @@ const description: Field<string> = {
   hint: 'What the picture shows, for people who cannot see it. Used wherever this picture appears.',
 }
 
+const inLanguages: Field<Partial<Record<OtherLocale, string>>> = {
+  kind: 'sources',
+  label: 'Description in other languages',
+  schema: z
+    .partialRecord(z.enum(otherLocales), description.schema, { error: 'Descriptions must be texts' })
+    .nullish()
+    .transform((said) => Object.fromEntries(Object.entries(said ?? {}).filter(([, text]) => text))),
+  initial: () => ({}),
+  required: false,
+}
+
 export const imageCollection = defineCollection({
   slug: 'images',
   title: 'Images',
@@ -31,10 +43,10 @@ export const imageCollection = defineCollection({
   ...imageTexts,
   invalid: everyMessage,
   isInEnglish: true,
-  fields: { alt: description, focusX: perCent('from the left'), focusY: perCent('from the top') },
-  form: { main: ['alt', ['focusX', 'focusY']] },
+  fields: { alt: description, alts: inLanguages, focusX: perCent('from the left'), focusY: perCent('from the top') },
+  form: { main: ['alt', 'alts', ['focusX', 'focusY']] },
   prepare: (said) => said,
-  open: ({ alt, focusX, focusY }: Image) => ({ alt, focusX, focusY }),
+  open: ({ alt, alts, focusX, focusY }: Image) => ({ alt, alts: alts ?? {}, focusX, focusY }),
   list: {
     layout: 'cards',
     columns: ['name', 'alt'],

@@ -7,7 +7,7 @@ import { type Image, images } from './table.ts'
 import { imageUses } from './uses-table.ts'
 
 /** `was` is the description that the editor saw. Absent values stay as they are. */
-export type Said = { alt?: string; was?: string; focusX?: unknown; focusY?: unknown }
+export type Said = { alt?: string; was?: string; alts?: Image['alts']; focusX?: unknown; focusY?: unknown }
 
 export type DescribeResult = SaveResult | { status: 'differs'; image: Image }
 
@@ -36,7 +36,12 @@ async function describeOnce(db: Database, name: string, said: Said, editor: Acto
   if (was !== image.alt && alt !== image.alt) return { status: 'differs', image }
   if (!alt.trim() && image.alt && (await isPublic(db, name))) return { status: 'invalid', issues: [needed] }
   const { id, version } = image
-  return saveRecord(db, imageStore, { id, version, values: { alt, focusX, focusY } }, editor)
+  return saveRecord(
+    db,
+    imageStore,
+    { id, version, values: { alt, alts: { ...image.alts, ...said.alts }, focusX, focusY } },
+    editor,
+  )
 }
 
 const needed = {

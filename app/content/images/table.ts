@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns } from '#app/content/engine/record-columns.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
 
 /** Every picture of our storage. A name is never given to another file, so whatever was saved can be shown again. */
 export const images = pgTable(
@@ -9,6 +10,8 @@ export const images = pgTable(
     ...recordColumns,
     name: text('name').notNull().unique(),
     alt: text('alt').notNull().default(''),
+    /** The same in other languages. */
+    alts: jsonb('alts').$type<Partial<Record<OtherLocale, string>>>(),
     /** In per cent from the left and from the top: the point that no crop may cut off. */
     focusX: integer('focus_x').notNull().default(50),
     focusY: integer('focus_y').notNull().default(50),

@@ -9,7 +9,7 @@ import { marks, type Part, partsOf, snippetOf, tagSign } from './snippet.ts'
 import { type Source, sources } from './sources.server.ts'
 import { holds, isStopWord, tsqueryOf, vectorOf } from './tsquery.server.ts'
 
-export type Hit = {
+type Hit = {
   path: string
   page: number | null
   label: string

@@ -31,6 +31,16 @@ export const choices: Choices = {
     Growth: 'Wachstum',
     Exited: 'Verkauft',
   },
+  sector: {
+    FoodTech: 'FoodTech',
+    PropTech: 'PropTech',
+    CleanTech: 'CleanTech',
+    FinTech: 'FinTech',
+    Mobility: 'Mobilität',
+    Fashion: 'Mode',
+    EdTech: 'EdTech',
+    Robotics: 'Robotik',
+  },
   documentType: {
     'Annual report': 'Geschäftsbericht',
     'Interim report': 'Zwischenbericht',

@@ -31,6 +31,16 @@ export const choices: Choices = {
     Growth: 'Croissance',
     Exited: 'Cédée',
   },
+  sector: {
+    FoodTech: 'FoodTech',
+    PropTech: 'PropTech',
+    CleanTech: 'CleanTech',
+    FinTech: 'FinTech',
+    Mobility: 'Mobilité',
+    Fashion: 'Mode',
+    EdTech: 'EdTech',
+    Robotics: 'Robotique',
+  },
   documentType: {
     'Annual report': 'Rapport annuel',
     'Interim report': 'Rapport intermédiaire',

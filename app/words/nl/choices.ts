@@ -31,6 +31,16 @@ export const choices: Choices = {
     Growth: 'Groei',
     Exited: 'Verkocht',
   },
+  sector: {
+    FoodTech: 'FoodTech',
+    PropTech: 'PropTech',
+    CleanTech: 'CleanTech',
+    FinTech: 'FinTech',
+    Mobility: 'Mobiliteit',
+    Fashion: 'Mode',
+    EdTech: 'EdTech',
+    Robotics: 'Robotica',
+  },
   documentType: {
     'Annual report': 'Jaarverslag',
     'Interim report': 'Tussentijds verslag',

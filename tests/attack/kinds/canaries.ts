@@ -131,7 +131,7 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
   async function hide() {
     for (const [one, { id, version }] of records) {
       const { kind, state, values } = one
-      if (state === 'superseded') await save(kind, { version, values: sound(one) }, id)
+      if (state === 'superseded') await save(kind, { version, values: { ...sound(one), translations: [] } }, id)
       if (state === 'unpublished') await save(kind, { as: 'unpublished', version, values }, id)
       if (state === 'trashed') await editor.call('DELETE', `/cms/${kind}/records/${id}`)
     }

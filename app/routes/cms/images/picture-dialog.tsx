@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { languageNames } from '#app/content/engine/languages/language-names.ts'
+import { useHouse } from '#app/house.ts'
 import { uploadUrl } from '#app/media/image-rules.ts'
 import { FocalPoint } from '#app/routes/cms/pictures/focal-point.tsx'
 import type { UsesAnswer } from '#app/routes/cms/pictures/picture-answer.ts'
@@ -26,6 +28,7 @@ type Props = {
 }
 
 export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChanged, onDelete, onReplaced }: Props) {
+  const { languages } = useHouse()
   const [answer, setAnswer] = useState<UsesAnswer>()
   const [problem, setProblem] = useState('')
   const [isReplacing, setIsReplacing] = useState(false)
@@ -86,6 +89,18 @@ export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChan
                   isFileKnown
                   onSaved={() => {}}
                 />
+                {languages.map((language) => (
+                  <PictureDescription
+                    key={language}
+                    url={uploadUrl(picture.name)}
+                    label={`Description in ${languageNames[language]}`}
+                    field={`alt-${language}`}
+                    isWanted={false}
+                    isFileKnown
+                    language={language}
+                    onSaved={() => {}}
+                  />
+                ))}
                 <PictureFacts {...answer} />
                 {isReplacing && (
                   <ReplacePanel

@@ -4,6 +4,7 @@ import type { Use } from '#app/content/engine/uses.server.ts'
 import { deleteImage } from '#app/content/images/delete-images.server.ts'
 import { describeImage } from '#app/content/images/describe-image.server.ts'
 import type { Image } from '#app/content/images/table.ts'
+import { otherLocales } from '#app/language/locales.ts'
 import { answering, commands, joined, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 import { type DescribedPicture, described } from '#app/routes/cms/pictures/picture-answer.ts'
 import type { Route } from './+types/picture'
@@ -18,6 +19,8 @@ const said = z.object({
   alt: z.string().optional(),
   /** The description that the editor saw: another one is told, not overwritten. */
   was: z.string().optional(),
+  /** In the languages that are named; those of others stay. */
+  alts: z.partialRecord(z.enum(otherLocales), z.string()).optional(),
   focusX: z.unknown().optional(),
   focusY: z.unknown().optional(),
 })

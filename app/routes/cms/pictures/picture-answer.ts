@@ -10,7 +10,7 @@ export type UsesAnswer = {
   upload?: { by: string | null; at: string }
 }
 
-const told = ['id', 'name', 'alt', 'focusX', 'focusY', 'width', 'height', 'bytes', 'originalName'] as const
+const told = ['id', 'name', 'alt', 'alts', 'focusX', 'focusY', 'width', 'height', 'bytes', 'originalName'] as const
 const flags = ['isBundled', 'isMissing'] as const
 
 export const described = (image: Image) =>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { imageCollection } from '#app/content/images/collection.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
 import { inputId } from '#app/routes/cms/record/form-values.ts'
 import { isSaveKey } from '#app/routes/cms/record/use-save-key.ts'
@@ -16,6 +17,7 @@ type Props = {
   /** Somebody else says that the file is missing. */
   isFileKnown?: boolean
   hasFocalPoint?: boolean
+  language?: OtherLocale
   onSaved: () => void
 }
 
@@ -27,8 +29,9 @@ export function PictureDescription(props: Props) {
 
 const { max = 0 } = imageCollection.fields.alt
 
-function Description({ name, label, field, isWanted, isFileKnown, hasFocalPoint, onSaved }: Props & { name: string }) {
-  const { picture, text, state, problem, onChange, save, read } = useDescription(name, field, onSaved)
+function Description({ isWanted, isFileKnown, hasFocalPoint, ...props }: Props & { name: string }) {
+  const { label, field, language } = props
+  const { picture, text, state, problem, onChange, save, read } = useDescription(props)
   const id = inputId(field)
 
   /** One line of any length: Enter does what it does in the other lines of a form. */
@@ -54,6 +57,7 @@ function Description({ name, label, field, isWanted, isFileKnown, hasFocalPoint,
         className="input input--line"
         rows={1}
         id={id}
+        lang={language}
         value={text}
         disabled={!picture}
         aria-invalid={hasFailed || (isWanted && !text.trim())}
@@ -75,7 +79,8 @@ function Description({ name, label, field, isWanted, isFileKnown, hasFocalPoint,
           </p>
         ) : (
           <p className="hint">
-            <span role="status">{said[state]}</span> Used wherever this picture appears.
+            <span role="status">{said[state]}</span>{' '}
+            {language ? 'Without it, its readers are told the English one.' : 'Used wherever this picture appears.'}
           </p>
         )}
       </div>

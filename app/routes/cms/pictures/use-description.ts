@@ -1,12 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { OtherLocale } from '#app/language/locales.ts'
 import { type Sent, sendJson } from '#app/ui/send-json.ts'
 import type { DescribedPicture } from './picture-answer.ts'
 import { useUploads } from './uploads.ts'
 
+type Options = {
+  name: string
+  field: string
+  /** Of a description beside the English one. */
+  language?: OtherLocale
+  onSaved: () => void
+}
+
 type State = 'reading' | 'unreadable' | 'read' | 'saving' | 'saved' | 'failed'
 
 /** The description of one picture, saved to the library by itself. `field` is what the form calls its input. */
-export function useDescription(name: string, field: string, onSaved: () => void) {
+export function useDescription({ name, field, language, onSaved }: Options) {
   const { onUpload, onUnsaved } = useUploads()
   const [picture, setPicture] = useState<DescribedPicture>()
   const [text, setText] = useState('')
@@ -14,20 +23,21 @@ export function useDescription(name: string, field: string, onSaved: () => void)
   const [problem, setProblem] = useState('')
   const underway = useRef<Promise<boolean>>(undefined)
   const address = `/cms/images/picture/${name}`
+  const saidOf = ({ alt, alts }: DescribedPicture) => (language ? (alts?.[language] ?? '') : alt)
 
   async function read() {
     setState('reading')
     const sent = await sendJson<DescribedPicture>('GET', address)
     if (!sent.isDone) return fail('unreadable', sent)
     setPicture(sent.answer)
-    setText(sent.answer.alt)
+    setText(saidOf(sent.answer))
     setState('read')
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
   useEffect(() => void read(), [name])
 
-  const isChanged = picture !== undefined && text.trim() !== picture.alt
+  const isChanged = picture !== undefined && text.trim() !== saidOf(picture)
   // Before it is seen to be saved: who leaves in that moment is not asked.
   useLayoutEffect(() => {
     onUnsaved(field, isChanged)
@@ -37,8 +47,7 @@ export function useDescription(name: string, field: string, onSaved: () => void)
   async function send() {
     setState('saving')
     const sent = await sendJson<DescribedPicture & { picture?: DescribedPicture }>('PUT', address, {
-      alt: text,
-      was: picture?.alt,
+      ...(language ? { alts: { [language]: text } } : { alt: text, was: picture?.alt }),
     })
     underway.current = undefined
     if (!sent.isDone) {

@@ -120,6 +120,8 @@ function formValue(field: Field, value: unknown): FormValue {
       return list.filter((text) => typeof text === 'string')
     case 'list':
       return storedItems(field, value).map((item) => formItem(field, item))
+    case 'sources':
+      return (isParts(value) && partsInWords(value)) || ''
     case 'link':
       if (isRecordLink(value)) return { kind: value.kind, id: value.id }
       return textIn(isParts(value) ? value.href : value)

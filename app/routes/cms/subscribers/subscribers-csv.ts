@@ -7,8 +7,8 @@ import type { Route } from './+types/subscribers-csv'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin({ request, context })
-  const { db, log, requestId, content } = context.get(appContext)
-  const { chosen } = await (await content()).languages()
+  const { db, log, requestId, languages } = context.get(appContext)
+  const { chosen } = await languages()
   const hasLanguages = chosen.length > 0
   const subscribers = await exportSubscribers(db, viewer)
   log.info({ id: requestId, count: subscribers.length, by: viewer.email }, 'subscribers exported')

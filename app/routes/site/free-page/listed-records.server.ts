@@ -60,7 +60,7 @@ async function companies(db: Db, fits: Fits): Promise<ListedRecord[]> {
     .filter(({ sector, stage, geography }) => fits(sector, stage, geography))
     .map(({ name, sector, stage, description, websiteUrl }) => ({
       title: name,
-      facts: `${sector}, ${chosen('stage', stage)}`,
+      facts: `${chosen('sector', sector)}, ${chosen('stage', stage)}`,
       text: description,
       href: websiteAddress(websiteUrl ?? ''),
     }))

@@ -2,6 +2,7 @@ import { companyPath } from '#app/content/companies/company-address.ts'
 import { sectorColour } from '#app/content/companies/sector-breakdown.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { chosen } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 
@@ -22,7 +23,7 @@ export function CompaniesNamed({ companies }: { companies: Company[] }) {
               <span className="connected__text">
                 <strong className="connected__name">{name}</strong>
                 <span className="badge badge--dot" data-colour={sectorColour(sector)}>
-                  {sector}
+                  {chosen('sector', sector)}
                 </span>
                 <span className="connected__says">{description}</span>
                 <span className="go">

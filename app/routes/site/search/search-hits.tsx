@@ -1,6 +1,7 @@
 import type { SearchGroup } from '#app/content/engine/collection.ts'
 import type { HitGroup } from '#app/content/search/search.server.ts'
 import type { Part } from '#app/content/search/snippet.ts'
+import { documentTitle } from '#app/routes/site/legal/legal-address.ts'
 import { longDate } from '#app/ui/long-date.ts'
 import { chosen, placeName } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
@@ -13,7 +14,7 @@ export function SearchHits({ group, hits }: Pick<HitGroup, 'group' | 'hits'>) {
         <li key={path}>
           <h3>
             <a href={path}>
-              <Marked parts={title} />
+              <Marked parts={titleOf(title)} />
             </a>
           </h3>
           <p>
@@ -31,9 +32,17 @@ export function SearchHits({ group, hits }: Pick<HitGroup, 'group' | 'hits'>) {
   )
 }
 
+/** A text in force is found by the name of its document. */
+function titleOf(parts: Part[]) {
+  const title = parts.map(({ text }) => text).join('')
+  const said = documentTitle(title)
+  return said === title ? parts : [{ text: said, isHit: true }]
+}
+
 /** What tells one hit of a group from another: a category, a type or a place. */
 function labelOf(group: SearchGroup, label: string) {
   if (group === 'news') return chosen('category', label)
+  if (group === 'companies') return chosen('sector', label)
   if (group === 'documents') return chosen('documentType', label)
   return group === 'buildings' ? placeName(label) : label
 }

@@ -72,7 +72,7 @@ function CompanyCard({
       <div className="badges">
         <span className={outlined.includes(stage) ? 'badge badge--secondary' : 'badge'}>{chosen('stage', stage)}</span>
         <span className="badge badge--dot" data-colour={sectorColour(sector)}>
-          {sector}
+          {chosen('sector', sector)}
         </span>
       </div>
       <h3>{name}</h3>

@@ -19,6 +19,7 @@ import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { ShareList } from '#app/routes/site/parts/share-list.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
+import { chosen } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import type { Route } from './+types/venture-capital'
@@ -66,7 +67,7 @@ export default function VentureCapital({ loaderData }: Route.ComponentProps) {
   const { page, whom, companies, told, terms, results, isOutage } = loaderData
   const sectors = sectorBreakdown(companies).map(({ sector, count, ...share }) => ({
     ...share,
-    name: sector,
+    name: chosen('sector', sector),
     note: inNumber(fixed().ventures.counted, count),
   }))
   return (

@@ -5,6 +5,8 @@ import { placedValues } from '#app/content/engine/placed-values.ts'
 import type { readRegister } from '#app/content/figures/register.server.ts'
 import { keysIn } from '#app/content/figures/shown.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
+import { imageNameOf } from '#app/media/image-rules.ts'
+import type { DescribedPicture } from '#app/routes/cms/pictures/picture-answer.ts'
 import { inputAt } from '#app/routes/cms/record/input-at.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import type { Finding, Source } from './finding.ts'
@@ -15,7 +17,8 @@ const mostNamed = 8
 export async function checkLanguage(page: Document, source: Source, signal: AbortSignal): Promise<Finding[]> {
   const { language } = source
   if (!language) return []
-  return [...texts(source, language), ...links(page, language), ...(await figures(source, language, signal))]
+  const [told, described] = await Promise.all([figures(source, language, signal), descriptions(page, language, signal)])
+  return [...texts(source, language), ...links(page, language), ...told, ...described]
 }
 
 function texts({ collection, values }: Source, language: OtherLocale): Finding[] {
@@ -86,6 +89,25 @@ async function figures({ collection, values }: Source, language: OtherLocale, si
       weight: 'warning',
       says: `Figures are told in English: ${left.join(', ')}.`,
       remedy: `Translate what they are called under Figures, and publish it in ${languageNames[language]}.`,
+    },
+  ]
+}
+
+const mostPictures = 24
+
+async function descriptions(page: Document, language: OtherLocale, signal: AbortSignal): Promise<Finding[]> {
+  const shown = [...page.querySelectorAll<HTMLImageElement>('main img')].filter(({ alt }) => alt.trim())
+  const names = [...new Set(shown.flatMap((image) => imageNameOf(image.getAttribute('src') ?? '') ?? []))]
+  const asked = names
+    .slice(0, mostPictures)
+    .map((name) => sendJson<DescribedPicture>('GET', `/cms/images/picture/${name}`, undefined, { signal }))
+  const left = (await Promise.all(asked)).filter((sent) => sent.isDone && !sent.answer.alts?.[language]).length
+  if (left === 0) return []
+  return [
+    {
+      weight: 'warning',
+      says: `${left === 1 ? '1 picture is' : `${left} pictures are`} described in English only.`,
+      remedy: `Describe ${left === 1 ? 'it' : 'them'} in ${languageNames[language]} under Images.`,
     },
   ]
 }

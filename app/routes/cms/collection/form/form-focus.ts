@@ -15,6 +15,8 @@ export function focusField(name: string | undefined) {
   target?.focus()
 }
 
+export const focusLanguage = () => document.querySelector<HTMLElement>('[data-language][aria-pressed=true]')?.focus()
+
 /** A text of the form, all of it chosen: of a text with blocks the one that says those words. */
 export function focusWords(name: string, words: string) {
   focusField(name)

@@ -17,7 +17,7 @@ import { LeaveGuard, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx
 import { fallAway, useLinksTo } from '#app/routes/cms/record/links-to.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { useSaveKey } from '#app/routes/cms/record/use-save-key.ts'
-import { focusField, focusFieldSoon } from './form-focus.ts'
+import { focusField, focusFieldSoon, focusLanguage } from './form-focus.ts'
 import { FormFoot } from './form-foot.tsx'
 import { FormLayout } from './form-layout.tsx'
 import { FormAlert, StateLine } from './form-notes.tsx'
@@ -66,8 +66,9 @@ export function RecordForm(props: Props) {
 
   useFormInView({ collection, saving, Preview, onFormNeeded })
 
-  const first = useRef(fieldsInOrder(collection)[0])
-  useEffect(() => focusField(first.current), [])
+  const first = useRef(saving.language === 'en' ? fieldsInOrder(collection)[0] : undefined)
+  // In another language the choice of it is the beginning.
+  useEffect(() => (first.current ? focusField(first.current) : focusLanguage()), [])
 
   /** Where the preview stands in its place, the form comes back first. */
   function onField(name: string) {

@@ -100,7 +100,7 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
 }
 
 /** Of what has an order and a form of its own, not only words. */
-const canBegin = ({ kind }: Field) => kind === 'body' || kind === 'sections'
+const canBegin = ({ kind }: Field) => ['body', 'sections', 'texts'].includes(kind)
 
 const wordsIn = (text: string) => inlineWords([{ type: 'text', text }])
 

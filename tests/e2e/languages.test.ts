@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { settingsPage } from '#app/content/pages/settings/page.ts'
+import { openArticle } from '#tests/support/article-dialog.ts'
+import { publishArticle } from '#tests/support/article-edits.ts'
+import { axeViolations, eventually, input, narrow, openPage, writeOver } from '#tests/support/browser.ts'
+import { type Editor, signIn } from '#tests/support/editor.ts'
+import { site } from '#tests/support/site.ts'
+import { removeSampleArticles } from '#tests/support/site-articles.ts'
+
+let editor: Editor
+beforeAll(async () => {
+  editor = await signIn(site.url)
+  await removeSampleArticles(editor)
+  const path = `/cms/${settingsPage.slug}/records/${settingsPage.page.id}`
+  const { record } = await (await editor.call('GET', path)).json()
+  const values = { ...record.values, nl: true, fr: true }
+  expect((await editor.call('PUT', path, { version: record.version, values })).status).toBe(200)
+})
+
+const read = async (path: string) => {
+  const answer = await fetch(site.url + path)
+  return { status: answer.status, html: await answer.text() }
+}
+
+test('an editor translates an article beside English, publishes Dutch alone, and a visitor reads it', async () => {
+  const { values } = await publishArticle(editor, { title: 'Heat from below' })
+  const page = await openPage({ cookie: editor.cookie, expected: [/status of 422/] })
+  const dialog = await openArticle(page, values.title)
+  await input(dialog, 'Summary').fill('A summary that waits.')
+  await dialog.getByRole('button', { name: /^Dutch missing/ }).press('Enter')
+  expect(await dialog.getByRole('button', { name: /^German/ }).count()).toBe(0)
+  await input(dialog, 'Title, Dutch').fill('Warmte van beneden')
+  expect(await axeViolations(page)).toEqual([])
+
+  const publish = async () => {
+    await dialog.getByRole('button', { name: 'More actions' }).press('ArrowDown')
+    await page.getByRole('menuitem', { name: 'Publish Dutch only' }).click()
+  }
+  await publish()
+  await dialog.getByText('Dutch: Summary is missing').waitFor()
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-translations.0.summary')
+  await page.keyboard.insertText('Wat de grond geeft.')
+  await dialog.getByRole('button', { name: /^Begin with the English text/ }).click()
+  await writeOver(input(dialog, 'Text').last(), 'Tweede tekst.')
+  await publish()
+  const says = 'Dutch publishedVisitors read it now. What else is new waits as a draft.'
+  await page.getByRole('status').filter({ hasText: says }).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+
+  const inDutch = await read(`/nl/news/${values.slug}`)
+  expect(inDutch.status).toBe(200)
+  for (const words of ['Warmte van beneden', 'Wat de grond geeft.', 'Tweede tekst.'])
+    expect(inDutch.html).toContain(words)
+  const english = await read(`/news/${values.slug}`)
+  expect(english.html).toContain('Heat from below')
+  expect(english.html).not.toContain('A summary that waits.')
+  expect((await read(`/fr/news/${values.slug}`)).html).not.toContain('Warmte')
+})
+
+test('what English says since is marked by words, and settled by a press; a message of another language leads to it', async () => {
+  const nl = { id: 'nl', type: 'nl', state: 'draft', sources: { title: 'Eight wells' }, title: 'Acht putten' }
+  await publishArticle(editor, { title: 'Twelve wells', translations: [nl] })
+  const page = await openPage({ cookie: editor.cookie, ...narrow })
+  const dialog = await openArticle(page, 'Twelve wells')
+  await dialog.getByRole('button', { name: 'Dutch draft, out of date' }).click()
+  expect(await dialog.locator('.tongue del').textContent()).toContain('Eight')
+  expect(await dialog.locator('.tongue ins').textContent()).toContain('Twelve')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Still right/ }).click()
+  await eventually(() => dialog.locator('.tongue del').count()).toBe(0)
+
+  await dialog.getByRole('button', { name: 'English', exact: true }).click()
+  await input(dialog, 'Title').fill('')
+  await dialog.getByRole('button', { name: /^Dutch/ }).click()
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-title')
+})
