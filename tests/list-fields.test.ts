@@ -61,7 +61,7 @@ const issuesOf = (given: object, check = checkValues) => {
 }
 
 test('what is not there is empty, and a film, link or picture that is none is none', () => {
-  const nothing = { name, cards: [], sections: [], film: null, to: null, shown: null }
+  const nothing = { name, cards: [], sections: [], translations: [], film: null, to: null, shown: null }
   expect(valuesOf({})).toEqual(nothing)
   expect(valuesOf({ cards: 'x', film: { file: 'x' }, to: '', shown: '' })).toEqual(nothing)
 })

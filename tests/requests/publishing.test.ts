@@ -162,6 +162,7 @@ test('the views have every column of their tables but those that are for editors
     where c.column_name is null group by 1`)
   // Of all pages there is one.
   expect(rows).toHaveLength(listed.length + 1)
-  for (const { lacks } of rows)
-    expect(lacks).toEqual(['draft', 'publish_at', 'publish_problem', 'status', 'updated_at', 'updated_by', 'version'])
+  const forEditors = ['draft', 'publish_at', 'publish_problem', 'status', 'updated_at', 'updated_by', 'version']
+  // What is written in other languages is for them as well, where there is something to translate.
+  for (const { lacks } of rows) expect(lacks.filter((name: string) => name !== 'translations')).toEqual(forEditors)
 })

@@ -194,3 +194,26 @@ test('who saves without knowing of translations leaves them as they are', async 
   expect((await open(news, id)).values.translations).toMatchObject([{ type: 'nl', ...inDutch }])
   expect(await seen(news, id, 'nl')).toMatchObject({ title: 'Warmte' })
 })
+
+test('a picture is described to readers of a language in it, and in English where nobody has done that', async () => {
+  const { rows } = await db.query("select name, alt from images where alt <> '' and not is_missing limit 1")
+  const [{ name, alt }] = rows
+  const url = `/uploads/${name}`
+  const own = { ...valid.portfolio(), imageUrl: url, gallery: [{ url, caption: 'From the street' }] }
+  const gallery = [{ url, caption: 'Vanaf de straat' }]
+  const words = { location: 'Nergens', description: 'Een beschrijving.', gallery }
+  const answer = await editor.call('POST', '/cms/portfolio/records', {
+    values: { ...own, translations: [nl('public', words)] },
+  })
+  const { record } = await answer.json()
+  const describe = (alts: object) => editor.call('PUT', `/cms/images/picture/${name}`, { alts })
+  expect((await describe({ fr: 'Une rue', nl: 'Een straat' })).status).toBe(200)
+  expect((await (await describe({ fr: '' })).json()).alts).toEqual({ nl: 'Een straat' })
+  const shown = async (locale?: string) => {
+    const { image_alt, gallery } = await seen(collections.portfolio as Collection, record.id, locale)
+    return [image_alt, ...(gallery as Values[]).map((each) => [each.alt, each.caption])]
+  }
+  expect(await shown('nl')).toEqual(['Een straat', ['Een straat', 'Vanaf de straat']])
+  expect(await shown()).toEqual([alt, [alt, 'From the street']])
+  expect(await shown('fr')).toEqual(await shown())
+})
