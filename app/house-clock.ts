@@ -1,4 +1,4 @@
-import { type Locale, languageTags } from '#app/language/locales.ts'
+import { languageTags } from '#app/language/locales.ts'
 import { spoken } from '#app/language/speaking.ts'
 import { twice as twiceWords } from '#app/words/scripted.ts'
 
@@ -23,23 +23,11 @@ export function setHouseTimeZone(timeZone: string) {
 
 const day = 24 * 60 * 60 * 1000
 
-/** In the language of the page, made when it is first asked for. */
-function spokenFormat(options: Intl.DateTimeFormatOptions) {
-  const known: Partial<Record<Locale, Intl.DateTimeFormat>> = {}
-  return (moment: Date) => {
-    const locale = spoken()
-    known[locale] ??= new Intl.DateTimeFormat(languageTags[locale], options)
-    return known[locale].format(moment)
-  }
-}
-
 function clockOf(timeZone: string) {
   return {
     timeZone,
     // Swedes write dates as ISO 8601 does.
     iso: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }),
-    longDay: spokenFormat({ dateStyle: 'long', timeZone }),
-    shortTime: spokenFormat({ timeStyle: 'short', timeZone }),
     second: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
     time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }),
   }
@@ -53,7 +41,10 @@ export const wallClockOf = (moment: Date) => clock.iso.format(moment).replace(' 
 
 export const houseDate = (moment: Date) => wallClockOf(moment).slice(0, 10)
 
-export const longDayOf = (moment: Date) => clock.longDay(moment)
+export const longDayOf = (moment: Date) => said(moment, { dateStyle: 'long' })
+
+const said = (moment: Date, style: Intl.DateTimeFormatOptions) =>
+  moment.toLocaleString(languageTags[spoken()], { ...style, timeZone: clock.timeZone })
 
 export const utcMinute = (moment: Date) => `${utcDay.format(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
 
@@ -62,7 +53,7 @@ export function houseMinute(moment: Date) {
   const twice = momentsOf(wallClockOf(moment))
   const { first, second } = twiceWords()
   const which = twice.length > 1 ? ` (${moment < (twice[1] as Date) ? first : second})` : ''
-  return `${longDayOf(moment)}, ${clock.shortTime(moment)}${which}`
+  return `${longDayOf(moment)}, ${said(moment, { timeStyle: 'short' })}${which}`
 }
 
 export const houseSecond = (moment: Date) => clock.second.format(moment)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { locales, type otherLocales } from '#app/language/locales.ts'
+import { asTyped, shownValue } from '#app/content/figures/shown-value.ts'
+import { locales } from '#app/language/locales.ts'
 import { speak } from '#app/language/speaking.ts'
 import { longDate, shortDate } from '#app/ui/long-date.ts'
 import { amid, chosen, placeName } from '#app/words/chosen.ts'
 import { en } from '#app/words/en.ts'
 import { fillIn, split } from '#app/words/fill-in.ts'
 import { inNumber } from '#app/words/in-number.ts'
-import { measured } from '#app/words/measured.ts'
 import { catalogueOf, leaves, unlikeFrench } from '#tests/support/catalogues.ts'
 
 test('the places of a text are filled in, and what is typed is no place', () => {
@@ -59,17 +59,21 @@ test('a choice is said in the language of the page, and one that is no longer of
 })
 
 test('a unit stands where the language puts it, in its number', () => {
-  const said = (locale: (typeof otherLocales)[number]) =>
-    speak(locale, () => [measured('1', 'homes', 1), measured('120', 'm€', 120), measured('5', '%', 5)])
-  expect([measured('1', 'homes', 1), measured('120', 'm€', 120), measured('5', 'acres', 5)]).toEqual([
-    '1 homes',
-    '120m€',
-    '5acres',
+  const units = [
+    { value: '1', unit: 'homes' },
+    { value: '120', unit: 'm€' },
+    { value: '5', unit: '%' },
+    { value: '5', unit: 'acres' },
+  ]
+  const said = locales.map((locale) =>
+    speak(locale, () => units.map((each) => shownValue({ ...each, decimals: asTyped }))),
+  )
+  expect(said).toEqual([
+    ['1 homes', '120m€', '5%', '5acres'],
+    ['1 woning', '€\u00a0120\u00a0mln', '5%', '5acres'],
+    ['1\u00a0logement', '120\u00a0M€', '5\u202f%', '5acres'],
+    ['1 Wohnung', '120\u00a0Mio.\u00a0€', '5\u00a0%', '5acres'],
   ])
-  expect(said('nl')).toEqual(['1 woning', '€\u00a0120\u00a0mln', '5%'])
-  expect(said('fr')).toEqual(['1\u00a0logement', '120\u00a0M€', '5\u202f%'])
-  expect(said('de')).toEqual(['1 Wohnung', '120\u00a0Mio.\u00a0€', '5\u00a0%'])
-  expect(speak('de', () => measured('5', 'acres', 5))).toBe('5acres')
 })
 
 test('days and months are written as each language writes them', () => {

@@ -26,6 +26,3 @@ export const stages = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth', 'E
 export const sectors = ['FoodTech', 'PropTech', 'CleanTech', 'FinTech', 'Mobility', 'Fashion', 'EdTech'] as const
 
 export const spaceUses = ['Home', 'Office', 'Shop', 'Workshop', 'Parking space'] as const
-
-export const unitsBeside = ['%', 'x', '€', 'k€', 'm€', 'bn€'] as const
-export const unitsApart = ['m²', 'ha', 'homes', 'years', 'months', 'days', 'people'] as const

@@ -8,10 +8,9 @@ import type {
   sectors,
   spaceUses,
   stages,
-  unitsApart,
-  unitsBeside,
 } from '#app/content/choices.ts'
 import type { cities } from '#app/ui/map/cities.ts'
+import type { unitsApart, unitsBeside } from './units.ts'
 
 type Offered<List extends readonly string[]> = Record<List[number], string>
 type Phase = (typeof phases)[number]

@@ -1,7 +1,7 @@
-import { unitsApart, unitsBeside } from '#app/content/choices.ts'
 import { longDayOf } from '#app/house-clock.ts'
 import { inDigits } from '#app/language/in-digits.ts'
 import { measured } from '#app/words/measured.ts'
+import { unitsApart, unitsBeside } from '#app/words/units.ts'
 import { numberIn } from './observations.ts'
 
 type Written = { value: string; unit: string; decimals: string }
@@ -11,13 +11,16 @@ export const asTyped = 'As typed'
 
 export const units = [noUnit, ...unitsBeside, ...unitsApart]
 
+const isApart = (unit: string) => unitsApart.some((apart) => apart === unit)
+
 export function shownValue({ value, unit, decimals }: Written) {
   const number = numberIn(value)
   if (number === undefined) return value
   const [, typed = ''] = value.split('.')
   const digits = decimals === asTyped ? typed.length : Number(decimals) || 0
   const written = inDigits(number, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  return unit === noUnit ? written : measured(written, unit, number)
+  if (unit === noUnit) return written
+  return measured(written, unit, number) ?? (isApart(unit) ? `${written} ${unit}` : written + unit)
 }
 
 export const longDate = (day: string | null) => (day ? longDayOf(new Date(`${day}T12:00:00Z`)) : '')

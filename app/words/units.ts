@@ -1,0 +1,4 @@
+// Of figures, as they are stored. A file of their own: the screen of figures loads it.
+
+export const unitsBeside = ['%', 'x', '€', 'k€', 'm€', 'bn€'] as const
+export const unitsApart = ['m²', 'ha', 'homes', 'years', 'months', 'days', 'people'] as const
