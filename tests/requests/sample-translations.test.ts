@@ -76,3 +76,10 @@ test('everything but older articles is public in every language, and no words ar
   expect(english.filter((name) => !name.startsWith('news/'))).toEqual([])
   expect(records.filter(({ store }) => store.collection.slug === 'news').length - english.length).toBe(10)
 })
+
+test('every picture of the sample is described in every language', async () => {
+  const { rows } = await pool.query("select name, alts from images where is_bundled and alt <> ''")
+  expect(rows.length).toBeGreaterThan(50)
+  const wrong = rows.filter(({ alts }) => !otherLocales.every((locale) => alts?.[locale]?.length))
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})

@@ -19,6 +19,13 @@ export async function readSampleWords(collection: object, ids: Map<string, strin
   return (name, values) => inLanguages(definition, words, { name, values })
 }
 
+/** Of each picture, by its name, what it is described with. */
+export async function readSampleAlts() {
+  const words = (await readWords('images', new Map())) as unknown as [OtherLocale, Record<string, string>][]
+  return (name: string) =>
+    Object.fromEntries(words.flatMap(([locale, byName]) => (byName[name] ? [[locale, byName[name]]] : [])))
+}
+
 /** Of each page, beside the words that are specified. */
 export async function readSamplePageWords(): Promise<Map<string, Translated>> {
   const words = await readWords('pages', new Map())

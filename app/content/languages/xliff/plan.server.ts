@@ -156,5 +156,5 @@ function built(text: TextUnits, fresh: Map<Unit, NonNullable<ReadUnit['target']>
 /** Such as a text that is too long; in the words of its field, without the place in the list of languages. */
 function misfitOf({ field }: ReadRecord, translation: Translation) {
   const checked = field.schema.safeParse([translation])
-  return checked.error?.issues[0]?.message.replace(/^Language \d+: /, '')
+  return checked.error?.issues[0]?.message.replace(/^(Language \d+|Dutch|French|German): /, '')
 }
