@@ -34,6 +34,7 @@ const sections = list('Sections', {
 
 const collection = defineCollection({
   slug: 'sheets',
+  isInEnglish: true,
   title: 'Sheets',
   noun: ['sheet', 'sheets'],
   empty: { title: '', text: '', action: '' },

@@ -6,7 +6,7 @@ import { derivedOf } from '#app/content/derived/derived.server.ts'
 import { optionalText } from '#app/content/engine/fields.ts'
 import { listRevisions } from '#app/content/engine/history.server.ts'
 import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
-import { publishedColumns, recordColumns } from '#app/content/engine/record-columns.ts'
+import { publishedColumns, recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
 import { findRecord, saveRecord, valuesOf } from '#app/content/engine/records.server.ts'
 import { bind, type Store } from '#app/content/engine/store.server.ts'
 import { news } from '#app/content/news/collection.ts'
@@ -26,8 +26,8 @@ import { openSiteDatabase } from '#tests/support/site-database.ts'
 // What docs/adding-a-field.md adds, to the database of a site of the version before, which goes on answering.
 
 const columns = { ...articleColumns, subtitle: text('subtitle') }
-const before = pgTable('news_articles', { ...recordColumns, ...articleColumns })
-const table = pgTable('news_articles', { ...recordColumns, ...columns })
+const before = pgTable('news_articles', { ...recordColumns, ...translationColumns, ...articleColumns })
+const table = pgTable('news_articles', { ...recordColumns, ...translationColumns, ...columns })
 const published = pgView('published_news_articles', { ...publishedColumns, ...columns }).existing()
 const collection = { ...news, fields: { ...news.fields, subtitle: optionalText('Subtitle', { max: 200 }) } }
 const store = bind(collection as typeof news, table, inNewestOrder(table))
@@ -46,7 +46,7 @@ test('a field whose column is forgotten is named before a page fails', () => {
 })
 
 test('a field of blocks needs two columns, and the one that is forgotten is named', () => {
-  const { longDescriptionBody: _, ...without } = { ...recordColumns, ...propertyColumns }
+  const { longDescriptionBody: _, ...without } = { ...recordColumns, ...translationColumns, ...propertyColumns }
   const lacking = pgTable('portfolio_properties', without)
   const forgotten = { ...(stores.portfolio as Store), table: lacking }
   expect(() => derivedOf([forgotten])).toThrow(
