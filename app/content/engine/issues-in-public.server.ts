@@ -5,16 +5,20 @@ import type { Queries } from '#app/database.server.ts'
 import type { Values } from './check-values.ts'
 import type { Collection, Issue } from './collection.ts'
 import type { Intent } from './publication.server.ts'
+import type { StoredRecord } from './store.server.ts'
 
 /** What the public would miss of these values, and of other records that they name. */
 export const issuesInPublic = async (
   db: Queries,
   collection: Collection,
   values: Values,
-  { as }: Pick<Intent, 'as'>,
+  { as, before }: Pick<Intent, 'as'> & { before?: StoredRecord },
 ): Promise<Issue[]> => [
   ...(collection.lacking?.(values) ?? []),
-  ...untranslatedIssues(collection, values),
+  ...untranslatedIssues(collection, values, { read: languagesOf(before) }),
   ...(await undescribedIssues(db, collection, values)),
   ...(await unpublishedLinkIssues(db, collection, values, { isScheduled: as === 'scheduled' })),
 ]
+
+const languagesOf = (before?: StoredRecord) =>
+  before?.status === 'published' ? Object.keys(Object(before.translated)) : []

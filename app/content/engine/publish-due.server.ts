@@ -74,7 +74,7 @@ async function publish(transaction: Transaction, store: Store, due: Due): Promis
   await transaction.execute(sql`savepoint attempt`)
   try {
     const record = await write(transaction, store, due, checked.values)
-    const issues = await issuesInPublic(transaction, store.collection, checked.values, { as: 'published' })
+    const issues = await issuesInPublic(transaction, store.collection, checked.values, { as: 'published', before: due })
     if (issues.length > 0) {
       await transaction.execute(sql`rollback to savepoint attempt`)
       return { problem: sentenceOf(issues) }

@@ -24,7 +24,7 @@ export function publishLanguage({ collection, base }: Store, given: Given): { ch
     return { issues: [{ field: 'translations', message: `${name} is published once English is` }] }
   const own = translationsIn(values).find(({ type }) => type === language)
   const next = { ...published, translations: put(translationsIn(published), own) }
-  const issues = untranslatedIssues(collection, next, language)
+  const issues = untranslatedIssues(collection, next, { of: language })
   if (issues.length > 0) return { issues }
   const row = collection.prepare(next) as Values
   const translations = row.translations ?? (row.values as Values).translations

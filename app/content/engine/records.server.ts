@@ -63,7 +63,7 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
       if (!record)
         return await takenBy(transaction, store, { id: save.newId, row: { ...row, ...seen(change) }, editor })
       // Only now: a picture that lay in the trash has come back with the record that names it.
-      const hidden = check === checkValues ? await issuesInPublic(transaction, collection, values, intent) : []
+      const hidden = check === checkValues ? await issuesInPublic(transaction, collection, values, { as, before }) : []
       if (hidden.length > 0) throw new Unfit(hidden)
       await writeAudit(transaction, {
         actor: editor,

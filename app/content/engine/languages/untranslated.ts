@@ -7,16 +7,19 @@ import type { Translation } from './translations.ts'
 /** More are told as a number: a form shows the rest by itself. */
 const mostNamed = 5
 
-/** What a language that is public, or the one that is named, lacks of what English says. Inputs are named by paths. */
+/**
+ * What a language that is to be public, or the one that is named, lacks of what English says. One that visitors read
+ * already stays, or nobody could publish a new English sentence alone. Inputs are named by paths.
+ */
 export function untranslatedIssues(
   { fields }: Pick<Collection, 'fields'>,
   values: Record<string, unknown>,
-  of?: OtherLocale,
+  { of, read = [] }: { of?: OtherLocale; read?: readonly string[] } = {},
 ): Issue[] {
   const translations = (values.translations ?? []) as Translation[]
   return otherLocales.flatMap((locale, at): Issue[] => {
     const translation = translations.find(({ type }) => type === locale)
-    const isPublic = of ? of === locale : translation?.state === 'public'
+    const isPublic = of ? of === locale : translation?.state === 'public' && !read.includes(locale)
     if (!isPublic) return []
     const { missing } = progressOf(fields, values, translation)
     const named = missing.slice(0, mostNamed).map(({ path, label }) => ({
