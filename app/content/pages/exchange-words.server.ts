@@ -6,7 +6,7 @@ import type { Transaction } from '#app/database.server.ts'
 import type { BoundPage } from './bind-page.server.ts'
 import { neutralValues } from './neutral.server.ts'
 import { pageStores, settings } from './page-stores.server.ts'
-import { type PageWords, withTranslations, writtenTranslations } from './page-words.server.ts'
+import { onlyOfSample, type PageWords, withTranslations, writtenTranslations } from './page-words.server.ts'
 import { pages } from './table.ts'
 
 type Values = Record<string, unknown>
@@ -14,7 +14,7 @@ type Values = Record<string, unknown>
 /** Where nobody has written, the words of the sample give way; `giveSampleWords` takes that back. */
 export const takeSampleWords = (transaction: Transaction, editor: string, words: PageWords) =>
   exchange(transaction, editor, (values, { page, read }, neutral) => {
-    const [shown, specified] = [read(values) as Values, read({}) as Values]
+    const [shown, specified] = [read(values) as Values, read(onlyOfSample(page.slug)) as Values]
     const translations = writtenTranslations(translationsIn(shown), words.get(page.slug))
     const untouched = Object.keys(neutral).filter((name) => isDeepStrictEqual(shown[name], specified[name]))
     const given = Object.fromEntries(untouched.map((name) => [name, neutral[name]]))
@@ -31,7 +31,10 @@ export const giveSampleWords = (transaction: Transaction, editor: string, words:
     const theirs = Object.entries(values).filter(
       ([name]) => !Object.hasOwn(neutral, name) || !isDeepStrictEqual(shown[name], taken[name]),
     )
-    return withTranslations(Object.fromEntries(theirs), [...translations, ...missing])
+    const given = Object.entries(onlyOfSample(page.slug)).filter(([name]) =>
+      isDeepStrictEqual(shown[name], taken[name]),
+    )
+    return withTranslations(Object.fromEntries([...theirs, ...given]), [...translations, ...missing])
   })
 
 const translationsIn = ({ translations = [] }: Values) => translations as Translation[]

@@ -15,6 +15,9 @@ const written: Record<string, Record<string, unknown>> = {
     tagline: 'a new website',
     description: setUp,
     blurb: setUp,
+    nl: false,
+    fr: false,
+    de: false,
   },
   'page-home': {
     title: 'Your first sentence',

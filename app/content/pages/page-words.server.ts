@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Translated } from '#app/content/engine/languages/translated-rows.ts'
 import type { Translation } from '#app/content/engine/languages/translations.ts'
+import { settingsPage } from './settings/page.ts'
 
 /** Of each page what the sample says in other languages. */
 export type PageWords = Map<string, Translated>
+
+const chosen = { nl: true, fr: true, de: true }
+
+/** What the sample has on a page that is specified otherwise: it speaks all languages. */
+export const onlyOfSample = (kind: string): Partial<typeof chosen> => (kind === settingsPage.slug ? chosen : {})
 
 /** Without any, the values are as if there were no languages: where nobody has written, nothing stands. */
 export const withTranslations = (

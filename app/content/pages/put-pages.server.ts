@@ -3,7 +3,7 @@ import { sayWho } from '#app/content/engine/revision.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { neutralValues } from './neutral.server.ts'
 import { pageStores } from './page-stores.server.ts'
-import { type PageWords, withTranslations } from './page-words.server.ts'
+import { onlyOfSample, type PageWords, withTranslations } from './page-words.server.ts'
 import { pages } from './table.ts'
 
 type Options = { isNeutral: boolean; readWords: () => Promise<PageWords> }
@@ -15,7 +15,7 @@ export async function putPages(db: Database, { isNeutral, readWords }: Options) 
   if (missing.length === 0) return
   const words: PageWords = isNeutral ? new Map() : await readWords()
   const valuesOf = (slug: string) =>
-    isNeutral ? (neutralValues.get(slug) ?? {}) : withTranslations({}, words.get(slug)?.translations)
+    isNeutral ? (neutralValues.get(slug) ?? {}) : withTranslations(onlyOfSample(slug), words.get(slug)?.translations)
   await db.transaction(async (transaction) => {
     await sayWho(transaction, system, 'created')
     const rows = missing.map(({ page }) => ({
