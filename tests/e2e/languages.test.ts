@@ -13,7 +13,7 @@ beforeAll(async () => {
   await removeSampleArticles(editor)
   const path = `/cms/${settingsPage.slug}/records/${settingsPage.page.id}`
   const { record } = await (await editor.call('GET', path)).json()
-  const values = { ...record.values, nl: true, fr: true }
+  const values = { ...record.values, nl: true, fr: true, de: false }
   expect((await editor.call('PUT', path, { version: record.version, values })).status).toBe(200)
 })
 

@@ -5,7 +5,8 @@ let part: typeof import('./list-input.tsx') | undefined
 
 /** Lists of groups, and what drags their items, come with the first form that has one, and before it is opened. */
 export async function fetchListInput({ fields }: Pick<Collection, 'fields'>) {
-  if (Object.values(fields).some(({ kind }) => kind === 'list')) part ??= await import('./list-input.tsx')
+  const { translations: _translations, ...own } = fields
+  if (Object.values(own).some(({ kind }) => kind === 'list')) part ??= await import('./list-input.tsx')
 }
 
 type Props = ComponentProps<typeof import('./list-input.tsx').ListInput>
