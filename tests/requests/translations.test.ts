@@ -208,7 +208,8 @@ test('a picture is described to readers of a language in it, and in English wher
   const { record } = await answer.json()
   const describe = (alts: object) => editor.call('PUT', `/cms/images/picture/${name}`, { alts })
   expect((await describe({ fr: 'Une rue', nl: 'Een straat' })).status).toBe(200)
-  expect((await (await describe({ fr: '' })).json()).alts).toEqual({ nl: 'Een straat' })
+  const { alts } = await (await describe({ fr: '' })).json()
+  expect([alts.nl, alts.fr]).toEqual(['Een straat', undefined])
   const shown = async (locale?: string) => {
     const { image_alt, gallery } = await seen(collections.portfolio as Collection, record.id, locale)
     return [image_alt, ...(gallery as Values[]).map((each) => [each.alt, each.caption])]
