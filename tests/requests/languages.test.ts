@@ -39,6 +39,7 @@ const heat = (state: string) => ({
 })
 
 test('where no language is chosen there is nothing of them', async () => {
+  await choose({ nl: false, fr: false, de: false })
   for (const path of ['/nl', '/nl/news', '/fr/terms', '/languages.css'])
     expect([path, (await get(path)).status, await told(path)]).toEqual([path, 404, expect.stringMatching(/lang="en"/)])
   expect(await told('/news')).not.toMatch(/langs|languages\.css|Nederlands/)
