@@ -136,7 +136,7 @@ test('the sitemap lists every page and every article with its last change, and n
   await editor.createArticle({ slug })
   const sitemap = await text('/sitemap.xml')
   const entries = new Map(
-    [...sitemap.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(
+    [...sitemap.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g)].map(
       ([, address = '', changed]) => [address, changed],
     ),
   )

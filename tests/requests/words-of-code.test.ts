@@ -27,7 +27,7 @@ const idsOf = async (kind: string) => {
 }
 
 beforeAll(async () => {
-  await db.query('update images set alt = $1', [mark])
+  await db.query('update images set alt = $1, alts = null', [mark])
   await db.query('update files set title = $1', [mark])
   // What was read in a document, which its next save finds.
   await db.query('update file_readings set text = $1', [mark])

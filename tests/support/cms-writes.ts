@@ -137,6 +137,7 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
       json('PUT', `/cms/redirects/entries/${await redirect('/was-a')}`, { from: '/was-d', to: '/news', version: 1 }),
       json('DELETE', `/cms/redirects/entries/${await redirect('/was-b')}`, { version: 1 }),
     ],
+    'routes/cms/translations/import': [json('POST', '/cms/translations/import', { file: 'of a translator' }, false)],
     'routes/cms/links/check-links': [],
     'routes/cms/links/relatable': [],
     'routes/cms/redirects/missed': [json('DELETE', '/cms/redirects/missed', { path: '/missed' })],
