@@ -44,6 +44,7 @@ async function newTerms(change: object = {}, as = 'published') {
     sections,
     date: `2030-01-${String(count).padStart(2, '0')}`,
     updated: name,
+    translations: [],
     ...change,
   }
   const answer = await editor.call('POST', '/cms/legal-texts/records', { as, values: wanted, ...later(as) })

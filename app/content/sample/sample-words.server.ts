@@ -5,6 +5,7 @@ import { textsOf } from '#app/content/engine/languages/texts.ts'
 import type { Translated, TranslatedRows } from '#app/content/engine/languages/translated-rows.ts'
 import { readTranslations, type Translation } from '#app/content/engine/languages/translations.ts'
 import { pageStores } from '#app/content/pages/page-stores.server.ts'
+import { onlyOfSample } from '#app/content/pages/page-words.server.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 
 type Values = Record<string, unknown>
@@ -30,7 +31,7 @@ export async function readSampleAlts() {
 export async function readSamplePageWords(): Promise<Map<string, Translated>> {
   const words = await readWords('pages', new Map())
   const ofPages = pageStores.map(({ collection, page: { slug }, read }) => {
-    return [slug, inLanguages(collection, words, { name: slug, values: read({}) })] as const
+    return [slug, inLanguages(collection, words, { name: slug, values: read(onlyOfSample(slug)) })] as const
   })
   return new Map(ofPages)
 }
