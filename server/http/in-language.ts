@@ -17,12 +17,16 @@ export function routed(request: Request, { locale, languages, publicUrl }: Langu
   return { path, request: nowhere, onlyEnglish: known && path }
 }
 
+/** Five links of a question of thousands of letters are more than a browser takes for headers. */
+const longest = 500
+
 /** In its headers what search engines are told of the other languages, and where it leads on. */
 export function tellLanguages({ headers, status }: Response, address: string, language: Language) {
   const { locale, languages, publicUrl } = language
   const to = headers.get('location')
   if (to && locale !== 'en') headers.set('location', addressIn(to, language).address)
-  const others = status === 200 && isPage(headers) ? languages.of(address) : undefined
+  const isTold = status === 200 && isPage(headers) && address.length <= longest
+  const others = isTold ? languages.of(address) : undefined
   if (others?.length) for (const link of alternates(address, others, publicUrl)) headers.append('link', link)
 }
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { settingsPage } from '#app/content/pages/settings/page.ts'
 import { openArticle } from '#tests/support/article-dialog.ts'
 import { publishArticle } from '#tests/support/article-edits.ts'
 import { axeViolations, eventually, input, narrow, openPage, writeOver } from '#tests/support/browser.ts'
+import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
 import { removeSampleArticles } from '#tests/support/site-articles.ts'
@@ -11,10 +11,7 @@ let editor: Editor
 beforeAll(async () => {
   editor = await signIn(site.url)
   await removeSampleArticles(editor)
-  const path = `/cms/${settingsPage.slug}/records/${settingsPage.page.id}`
-  const { record } = await (await editor.call('GET', path)).json()
-  const values = { ...record.values, nl: true, fr: true, de: false }
-  expect((await editor.call('PUT', path, { version: record.version, values })).status).toBe(200)
+  await chooseLanguages(editor, { nl: true, fr: true, de: false })
 })
 
 const read = async (path: string) => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { settings } from '#app/content/pages/page-stores.server.ts'
 import { articlesOf } from '#tests/support/articles.ts'
+import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { db, get, led, newAddress, outbox, post, site, stored } from '#tests/support/newsletter-site.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -14,12 +14,7 @@ const { host, port } = new URL(site.url)
 const told = async (path: string) => (await get(path)).text()
 const linkOf = async (path: string) => (await get(path)).headers.get('link') ?? ''
 
-async function choose(languages: Partial<Record<'nl' | 'fr' | 'de', boolean>>) {
-  const path = `/cms/${settings.page.slug}/records/${settings.page.page.id}`
-  const { record } = await (await editor.call('GET', path)).json()
-  const values = { ...record.values, ...languages }
-  expect((await editor.call('PUT', path, { version: record.version, values })).status).toBe(200)
-}
+const choose = (chosen: Parameters<typeof chooseLanguages>[1]) => chooseLanguages(editor, chosen)
 
 const inDutch = {
   id: 'nl',

@@ -51,6 +51,7 @@ const collection = defineCollection({
   noun: ['sheet', 'sheets'],
   empty: { title: '', text: '', action: '' },
   invalid: everyMessage,
+  isInEnglish: true,
   fields,
   form: { main: ['title', 'cards', 'film', 'to'] },
   prepare: (values) => values,

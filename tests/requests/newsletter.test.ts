@@ -34,7 +34,7 @@ test('an address is stored, confirmed by a button, listed, and removed by a butt
 
   const editor = await signIn(site.url)
   expect(await (await editor.page('/cms/subscribers.csv')).text()).toMatch(
-    new RegExp(`^${email},confirmed,20\\S+Z,20\\S+Z\r$`, 'm'),
+    new RegExp(`^${email},confirmed,20\\S+Z,20\\S+Z,en\r$`, 'm'),
   )
 
   const leaving = mail?.token('unsubscribe') ?? ''

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { articlesOf, type RecordAnswer } from '#tests/support/articles.ts'
+import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
 import { site } from '#tests/support/site.ts'
@@ -10,6 +11,9 @@ const editor = await signIn(url)
 const db = await openSiteDatabase(site.dataDir)
 const { row } = articlesOf(editor, db)
 afterAll(() => db.end())
+
+// What stands in the database before the site hears of it is in no language yet.
+await chooseLanguages(editor, { nl: false, fr: false, de: false })
 
 describe('an article of the earlier website', () => {
   async function insert(content: string, sections: unknown, summary = 'Summary') {

@@ -8,6 +8,7 @@ export const pressContactsCollection = defineCollection({
   noun: ['contact', 'contacts'],
   empty: { title: 'No contacts yet', text: 'The first one appears on Contact.', action: 'Add Your First Contact' },
   invalid: everyMessage,
+  isInEnglish: true,
   fields: {
     name: text('Name', { max: 200 }),
     email: text('Email', { max: 200 }),

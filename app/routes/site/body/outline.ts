@@ -14,6 +14,7 @@ export type Outline = {
 /** Ids that the pages around a text have for themselves, and all that begin with `page-`. */
 const taken = [
   'main',
+  'langs',
   'menu',
   'title',
   'overview',
