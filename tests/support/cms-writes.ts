@@ -21,8 +21,8 @@ const json = (method: string, path: string, body?: object, isWhole = true): Writ
 /** A request for each thing that the CMS writes: what it is about is there, so only the right to write decides. */
 export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: Pool): Promise<Record<string, Write[]>> {
   const news = recordsOf(editor, 'news')
-  const [saved, removed, listed, restored, past, linked, drafted, moved] = await Promise.all(
-    Array.from({ length: 8 }, () => news.created()),
+  const [saved, removed, listed, restored, past, linked, drafted, moved, translated] = await Promise.all(
+    Array.from({ length: 9 }, () => news.created()),
   )
   const post = async (path: string, body?: object) =>
     (await (await editor.call('POST', path, body)).json()) as Record<string, string>
@@ -137,7 +137,12 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
       json('PUT', `/cms/redirects/entries/${await redirect('/was-a')}`, { from: '/was-d', to: '/news', version: 1 }),
       json('DELETE', `/cms/redirects/entries/${await redirect('/was-b')}`, { version: 1 }),
     ],
-    'routes/cms/translations/import': [json('POST', '/cms/translations/import', { file: 'of a translator' }, false)],
+    'routes/cms/translations/import': [
+      json('POST', '/cms/translations/import', {
+        file: await fromTranslator(editor, `news:${translated?.id}`),
+        records: [{ id: `news:${translated?.id}`, version: translated?.version }],
+      }),
+    ],
     'routes/cms/links/check-links': [],
     'routes/cms/links/relatable': [],
     'routes/cms/redirects/missed': [json('DELETE', '/cms/redirects/missed', { path: '/missed' })],
@@ -183,6 +188,13 @@ export async function writingRoutes() {
     }),
   )
   return writing.flat().sort()
+}
+
+/** What was sent out, with a title. */
+async function fromTranslator(editor: Editor, record: string) {
+  const sent = await (await editor.page(`/cms/translations.xlf?language=nl&record=${record}`)).text()
+  const title = /(<unit id="title">.*?<segment state=")[a-z]+("[^>]*><source>.*?<\/source>)(?:<target>.*?<\/target>)?/s
+  return sent.replace(title, '$1translated$2<target>Verteld</target>')
 }
 
 let count = 0
