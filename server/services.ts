@@ -108,10 +108,10 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   })
   // Of several instances that start on an empty database, one fills it. As the owner: a pooler would keep the lock.
   const firstAdmin = await alone(database.owner, firstStart, async () => {
-    if (env.sampleContent) await putSampleContent(db)
+    const isSample = env.sampleContent && (await putSampleContent(db))
     // Before the first person is there: what an installation of today shows stays.
     const isNeutral = !env.sampleContent && (await isNew(db)) && (await isUntouched(db))
-    await putPages(db, { isNeutral, readWords: readSamplePageWords })
+    await putPages(db, { isNeutral, sampleWords: isSample ? await readSamplePageWords() : undefined })
     await putFirstTexts(db, { isNeutral, readWords: readSampleWords })
     return ensureFirstAdmin(db, env.admin)
   })

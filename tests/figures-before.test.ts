@@ -39,6 +39,7 @@ test('an installation of before shows the figures that it showed, now and at eve
   const database = await olderDatabase()
   const site = await siteForTest({ env: { ...env, DATABASE_URL: database.url } })
   const read = async (path: string) => (await (await fetch(site.url + path)).text()).replaceAll('<!-- -->', '')
+  expect((await fetch(`${site.url}/nl`)).status).toBe(404)
   expect(await read('/')).toContain('14 properties, 100,000 m²')
   const markets = await read('/public-markets')
   for (const shown of ['Five years to 30 September 2026', '8.7', '1.24', '-12.3', '0.85', 'Hybrid'])

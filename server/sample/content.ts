@@ -15,10 +15,10 @@ import { putSamplePages } from './free-pages.ts'
 import { putSampleNews } from './news.ts'
 import { putSampleProjects } from './projects.ts'
 
-/** Only where nobody has written yet: what an editor deletes stays away. */
-export async function putSampleContent(db: Database) {
-  await db.transaction(async (transaction) => {
-    if (!(await isUntouched(transaction))) return
+/** Only where nobody has written yet: what an editor deletes stays away. Says whether it was put. */
+export function putSampleContent(db: Database): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    if (!(await isUntouched(transaction))) return false
     await sayWho(transaction, system, 'created')
     await putSampleProjects(transaction)
     await putSampleFigures(transaction)
@@ -27,6 +27,7 @@ export async function putSampleContent(db: Database) {
     await putSamplePages(transaction)
     await putSampleDocuments(transaction)
     await raiseRevision(transaction)
+    return true
   })
 }
 

@@ -6,16 +6,18 @@ import { pageStores } from './page-stores.server.ts'
 import { onlyOfSample, type PageWords, withTranslations } from './page-words.server.ts'
 import { pages } from './table.ts'
 
-type Options = { isNeutral: boolean; readWords: () => Promise<PageWords> }
+/** `sampleWords`: of a website that begins with the sample. One of before goes on in English. */
+type Options = { isNeutral: boolean; sampleWords?: PageWords | undefined }
 
 /** The row of each page that has none: visitors see it as it is specified, or neutral words. */
-export async function putPages(db: Database, { isNeutral, readWords }: Options) {
+export async function putPages(db: Database, { isNeutral, sampleWords }: Options) {
   const known = new Set((await db.select({ kind: pages.kind }).from(pages)).map(({ kind }) => kind))
   const missing = pageStores.filter(({ page }) => !known.has(page.slug))
   if (missing.length === 0) return
-  const words: PageWords = isNeutral ? new Map() : await readWords()
   const valuesOf = (slug: string) =>
-    isNeutral ? (neutralValues.get(slug) ?? {}) : withTranslations(onlyOfSample(slug), words.get(slug)?.translations)
+    isNeutral
+      ? (neutralValues.get(slug) ?? {})
+      : withTranslations(sampleWords ? onlyOfSample(slug) : {}, sampleWords?.get(slug)?.translations)
   await db.transaction(async (transaction) => {
     await sayWho(transaction, system, 'created')
     const rows = missing.map(({ page }) => ({
@@ -23,7 +25,7 @@ export async function putPages(db: Database, { isNeutral, readWords }: Options) 
       kind: page.slug,
       label: page.title,
       values: valuesOf(page.slug),
-      translated: words.get(page.slug)?.translated,
+      translated: sampleWords?.get(page.slug)?.translated,
     }))
     await transaction.insert(pages).values(rows).onConflictDoNothing()
   })
