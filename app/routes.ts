@@ -106,7 +106,6 @@ export default [
     route('figures/choices', 'routes/cms/figures/choices.ts'),
     route('pages', 'routes/cms/collection/pages/route.tsx'),
     route('figures', 'routes/cms/collection/figures/route.tsx'),
-    route('languages/progress', 'routes/cms/dashboard/language-progress.ts'),
     route('figures/register', 'routes/cms/collection/figures/register.ts'),
     route('figures/count/:id', 'routes/cms/collection/figures/use-count.ts'),
     route(':collection', 'routes/cms/collection/route.tsx'),

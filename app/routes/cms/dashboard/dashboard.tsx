@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { Link } from 'react-router'
 import { listLate, listWaiting } from '#app/content/engine/waiting.server.ts'
 import { listDisagreements } from '#app/content/figures/register.server.ts'
 import { countMissing } from '#app/content/images/list-images.server.ts'
+import { countProgress } from '#app/content/languages/count-progress.server.ts'
 import type { AppContext } from '#app/context.ts'
 import { useHouse } from '#app/house.ts'
 import { plainLoader } from '#app/routes/cms/call/screen-loader.server.ts'
@@ -20,7 +22,18 @@ export const meta = cmsMeta('Dashboard')
 const mostShown = 8
 
 /** The ways to all screens stand here whatever fails. */
-export const loader = plainLoader(async ({ site }) => ({ waiting: await readWaiting(site) }))
+export const loader = plainLoader(async ({ site }) => {
+  const [waiting, progress] = await Promise.all([readWaiting(site), readProgress(site)])
+  return { waiting, progress }
+})
+
+/** Milliseconds. What a process has not counted yet it goes on counting, and shows with the next look. */
+const patience = 300
+
+async function readProgress({ db, house }: Pick<AppContext, 'db' | 'house'>) {
+  const counting = countProgress(db, (await house()).languages)
+  return Promise.race([counting.catch(() => []), setTimeout(patience, [])])
+}
 
 async function readWaiting({ db, storage }: Pick<AppContext, 'db' | 'storage'>): Promise<ShownWaiting> {
   const [records, late, missing, figures] = await Promise.all([
@@ -39,7 +52,7 @@ async function readWaiting({ db, storage }: Pick<AppContext, 'db' | 'storage'>):
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, {})
 
-export default function Dashboard({ loaderData: { waiting } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { waiting, progress } }: Route.ComponentProps) {
   return (
     <>
       <div className="cms-intro">
@@ -59,7 +72,7 @@ export default function Dashboard({ loaderData: { waiting } }: Route.ComponentPr
         ))}
       </div>
       {waiting && <WaitingList {...waiting} />}
-      <LanguageCard />
+      {progress && progress.length > 0 && <LanguageCard progress={progress} />}
       <h2 className="tools-title">Further tools</h2>
       <ul className="tools">
         {furtherToolsOf(useHouse()).map(({ to, title, text }) => (

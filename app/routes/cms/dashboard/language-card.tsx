@@ -1,28 +1,11 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
-import { useHouse } from '#app/house.ts'
+import type { LanguageProgress } from '#app/content/languages/count-progress.server.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
-import { sendJson } from '#app/ui/send-json.ts'
-import type { ProgressAnswer } from './language-progress.ts'
 
 /** How far each chosen language is, and where to begin. */
-export function LanguageCard() {
-  const { languages } = useHouse()
-  const [answer, setAnswer] = useState<ProgressAnswer>()
-  const isAsked = languages.length > 0
-
-  useEffect(() => {
-    if (!isAsked) return
-    const left = new AbortController()
-    void sendJson<ProgressAnswer>('GET', '/cms/languages/progress', undefined, { signal: left.signal }).then(
-      (sent) => sent.isDone && setAnswer(sent.answer),
-    )
-    return () => left.abort()
-  }, [isAsked])
-
-  if (!answer || answer.progress.length === 0) return null
+export function LanguageCard({ progress }: { progress: LanguageProgress[] }) {
   return (
     <section aria-labelledby="languages">
       <h2 className="tools-title" id="languages">
@@ -30,7 +13,7 @@ export function LanguageCard() {
       </h2>
       <p className="hint">Counted in texts that visitors see.</p>
       <ul className="tools tongue-card">
-        {answer.progress.map(({ locale, total, done, outdated, published, public: open, oldest }) => (
+        {progress.map(({ locale, total, done, outdated, published, public: open, oldest }) => (
           <li key={locale}>
             <div className="tongue-card__far">
               <strong>{languageNames[locale]}</strong>
