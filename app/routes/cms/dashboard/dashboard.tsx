@@ -28,7 +28,7 @@ export const loader = plainLoader(async ({ site }) => {
 })
 
 /** Milliseconds. What a process has not counted yet it goes on counting, and shows with the next look. */
-const patience = 300
+const patience = 1_000
 
 async function readProgress({ db, house }: Pick<AppContext, 'db' | 'house'>) {
   const counting = countProgress(db, (await house()).languages)
