@@ -24,7 +24,7 @@ const bundled: EnvironmentOptions = {
 // split by screens and merged by size, two waited for each other, and one ran before its rules were there.
 const kinds = { name: 'kinds', test: /\/app\/content\//, minShareCount: 10, priority: 2 }
 // Visitors' pages are drawn by the server: no screen carries what only they share.
-const drawn = '/app/(routes/site/(?!pictures)|words/(?!account|scripted|en/(account|scripted)|fill-in))'
+const drawn = '/app/(routes/site/(?!pictures)|words/(?!account|scripted|say\\.|tools|en/(account|scripted)|fill-in))'
 const shared = { name: 'shared', test: new RegExp(`^(?!.*${drawn})`), minShareCount: 10, priority: 1 }
 const site = { name: 'site', test: new RegExp(drawn), minShareCount: 10 }
 

@@ -1,5 +1,6 @@
 import { languageTags } from '#app/language/locales.ts'
-import { spoken } from '#app/language/speaking.ts'
+import { told } from '#app/language/speaking.ts'
+import { say } from '#app/words/say.ts'
 import { twice as twiceWords } from '#app/words/scripted.ts'
 
 let clock = clockOf('Europe/Luxembourg')
@@ -9,7 +10,7 @@ export const houseTimeZone = () => clock.timeZone
 
 export const houseTown = () => clock.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
 
-export const houseTimeName = () => `${houseTown()} time`
+export const houseTimeName = () => say('{town} time', { town: houseTown() })
 
 /** The settings say it, in server and browser; what no clock knows changes nothing. */
 export function setHouseTimeZone(timeZone: string) {
@@ -28,8 +29,6 @@ function clockOf(timeZone: string) {
     timeZone,
     // Swedes write dates as ISO 8601 does.
     iso: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }),
-    second: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
-    time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }),
   }
 }
 
@@ -44,7 +43,7 @@ export const houseDate = (moment: Date) => wallClockOf(moment).slice(0, 10)
 export const longDayOf = (moment: Date) => said(moment, { dateStyle: 'long' })
 
 const said = (moment: Date, style: Intl.DateTimeFormatOptions) =>
-  moment.toLocaleString(languageTags[spoken()], { ...style, timeZone: clock.timeZone })
+  moment.toLocaleString(languageTags[told()], { ...style, timeZone: clock.timeZone })
 
 export const utcMinute = (moment: Date) => `${utcDay.format(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
 
@@ -56,9 +55,9 @@ export function houseMinute(moment: Date) {
   return `${longDayOf(moment)}, ${said(moment, { timeStyle: 'short' })}${which}`
 }
 
-export const houseSecond = (moment: Date) => clock.second.format(moment)
+export const houseSecond = (moment: Date) => said(moment, { dateStyle: 'medium', timeStyle: 'medium' })
 
-export const houseClock = (moment: Date) => clock.time.format(moment)
+export const houseClock = (moment: Date) => said(moment, { timeStyle: 'medium' })
 
 /** For browsers: ' (Luxembourg time)' where the reader's own clock shows another time, else ''. */
 export function zoneNote(moment: Date, { isDay = false } = {}) {

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
-import { spoken } from '#app/language/speaking.ts'
+import { told } from '#app/language/speaking.ts'
 import type { Route } from './+types/root'
 import { appContext } from './context.ts'
 import { clearFlash, readFlash } from './flash.server.ts'
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // The server's clock goes by what is public, whoever draws a preview.
   if (typeof document !== 'undefined') setHouseTimeZone(timeZone)
   return (
-    <html lang={spoken()}>
+    <html lang={told()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -87,6 +87,7 @@ export default [
     route('users/:id/reset-link', 'routes/cms/users/reset-link.ts'),
     route('users/:id/two-factor', 'routes/cms/users/two-factor.ts'),
     route('profile', 'routes/cms/profile/profile.tsx'),
+    route('profile/language', 'routes/cms/profile/language.ts'),
     route('profile/name', 'routes/cms/profile/name.ts'),
     route('profile/password', 'routes/cms/profile/password.ts'),
     route('profile/sessions/:id?', 'routes/cms/profile/sessions.ts'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toolLocales } from '#app/language/locales.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { credentials } from '#app/words/scripted.ts'
 
@@ -30,6 +31,8 @@ export const codeSchema = z.object({ code: code.min(1, said('code')) })
 export const newPasswordSchema = z.object({ password: passwordOf(passwordLimits.admin) })
 
 export const adminSchema = newPasswordSchema.extend({ email: emailSchema })
+
+export const languageSchema = z.object({ language: z.enum(toolLocales) })
 
 const longestName = 100
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
+import type { ToolLocale } from '#app/language/locales.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { subjectOf } from './person.ts'
 import { accounts, accountTokens, sessions, users } from './tables.ts'
@@ -12,6 +13,10 @@ export function rename(db: Database, viewer: Viewer, name: string) {
     await writeAudit(transaction, { actor: viewer, action: 'renamed', subject: subjectOf(viewer), details: { name } })
   })
 }
+
+/** Nobody else notices: the audit trail says nothing of it. */
+export const chooseLanguage = (db: Database, { id }: Viewer, language: ToolLocale) =>
+  db.transaction((transaction) => transaction.update(users).set({ language }).where(eq(users.id, id)))
 
 export async function knowsPassword(db: Queries, userId: string, password: string) {
   const [account] = await db.select({ hash: accounts.password }).from(accounts).where(eq(accounts.userId, userId))

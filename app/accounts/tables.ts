@@ -10,6 +10,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { toolLocales } from '#app/language/locales.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = moment('created_at').notNull().defaultNow()
@@ -19,6 +20,8 @@ export const users = pgTable('users', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
+  /** Of the CMS; theirs alone. */
+  language: text('language', { enum: toolLocales }).notNull().default('en'),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   lastSignInAt: moment('last_sign_in_at'),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/database.server.ts'
+import type { ToolLocale } from '#app/language/locales.ts'
 import { type Auth, sessionCookie, sessionTimes } from './auth.server.ts'
 import { roleAdmin } from './credentials.ts'
 import { sessionAttributes } from './session.server.ts'
@@ -7,7 +8,14 @@ import { createSessionTokens } from './session-token.server.ts'
 import { sessions, userRoles, users } from './tables.ts'
 
 /** Read afresh for each request, so a role taken away counts at once. */
-export type Viewer = { id: string; email: string; name: string; isAdmin: boolean; sessionId: string }
+export type Viewer = {
+  id: string
+  email: string
+  name: string
+  language: ToolLocale
+  isAdmin: boolean
+  sessionId: string
+}
 
 type Found = { viewer?: Viewer; cookies: string[] }
 
@@ -27,6 +35,7 @@ export function createFindViewer({ db, auth, secret, former, publicUrl }: Option
       id: users.id,
       email: users.email,
       name: users.name,
+      language: users.language,
       role: userRoles.role,
       sessionId: sessions.id,
       createdAt: sessions.createdAt,

@@ -6,6 +6,11 @@ export type OtherLocale = Exclude<Locale, 'en'>
 
 export const otherLocales = locales.filter((locale): locale is OtherLocale => locale !== 'en')
 
+/** Those that the CMS is in; each who works in it chooses. */
+export const toolLocales = ['en', 'nl'] as const satisfies readonly Locale[]
+
+export type ToolLocale = (typeof toolLocales)[number]
+
 /** As those who read it call it. */
 export const localeNames: Record<Locale, string> = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' }
 

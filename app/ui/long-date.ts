@@ -1,5 +1,5 @@
 import { type Locale, languageTags, locales } from '#app/language/locales.ts'
-import { spoken } from '#app/language/speaking.ts'
+import { told } from '#app/language/speaking.ts'
 
 /** Of a day, a month or a year. */
 export function longMoment(date: string) {
@@ -9,20 +9,20 @@ export function longMoment(date: string) {
 
 function longMonth(date: string) {
   const [year, month = 0] = date.split('-').map(Number)
-  return `${months[spoken()][month - 1]} ${year}`
+  return `${months[told()][month - 1]} ${year}`
 }
 
 /** By hand: Intl takes a fiftieth of the time of a page with twelve dates. */
 export function longDate(date: string) {
   const [year, month = 0, day = 0] = date.split('-').map(Number)
-  const locale = spoken()
+  const locale = told()
   return `${days[locale](day)} ${months[locale][month - 1]} ${year}`
 }
 
 /** `30 Sep 2026` */
 export function shortDate(date: string) {
   const [year, month = 0, day = 0] = date.split('-').map(Number)
-  const locale = spoken()
+  const locale = told()
   return `${days[locale](day)} ${shortMonths[locale][month - 1]} ${year}`
 }
 

@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { say } from '#app/words/say.ts'
 import { Icon } from './icon.tsx'
 
 export type ToastMessage = {
@@ -22,7 +23,7 @@ export function Toaster({ first, children }: { first?: ToastMessage; children: R
     <Toast.Provider timeout={6000} limit={4}>
       <Announcer first={first}>{children}</Announcer>
       <Toast.Portal>
-        <Toast.Viewport className="toasts" aria-label="Notifications, F6">
+        <Toast.Viewport className="toasts" aria-label={say('Notifications, F6')}>
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -85,7 +86,7 @@ function ToastList() {
         <Toast.Title render={<strong />} />
         <Toast.Description />
         {toast.actionProps && <Toast.Action className="toast__action" {...withoutBaseRoles} />}
-        <Toast.Close className="toast__close" aria-label="Dismiss" {...withoutBaseRoles}>
+        <Toast.Close className="toast__close" aria-label={say('Dismiss')} {...withoutBaseRoles}>
           <Icon name="close" />
         </Toast.Close>
       </Toast.Root>

@@ -73,5 +73,7 @@ const inputsOf = (form: HTMLFormElement | null) =>
 
 const valuesOf = (form: HTMLFormElement | null) =>
   Object.fromEntries(
-    inputsOf(form).map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value]),
+    inputsOf(form)
+      .filter(({ type, checked }) => type !== 'radio' || checked)
+      .map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value]),
   )

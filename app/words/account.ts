@@ -2,6 +2,6 @@ import { deAccount } from './de/account.ts'
 import { enAccount } from './en/account.ts'
 import { frAccount } from './fr/account.ts'
 import { nlAccount } from './nl/account.ts'
-import { saying } from './saying.ts'
+import { telling } from './saying.ts'
 
-export const account = saying({ en: enAccount, nl: nlAccount, fr: frAccount, de: deAccount })
+export const account = telling({ en: enAccount, nl: nlAccount, fr: frAccount, de: deAccount })

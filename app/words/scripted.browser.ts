@@ -1,9 +1,10 @@
 import { enAnswers, enCredentials, enErrors, enFields, enTwice } from './en/scripted.ts'
 import type * as server from './scripted.ts'
+import { toolWords } from './tools.ts'
 
-// Scripts speak as `speaking.browser.ts` does: no screen carries the words of other languages.
-export const errors: typeof server.errors = () => enErrors
-export const fieldLabels: typeof server.fieldLabels = () => enFields
-export const credentials: typeof server.credentials = () => enCredentials
-export const answers: typeof server.answers = () => enAnswers
-export const twice: typeof server.twice = () => enTwice
+// No screen carries the words of a language that nobody reads there.
+export const errors: typeof server.errors = () => toolWords()?.errors ?? enErrors
+export const fieldLabels: typeof server.fieldLabels = () => toolWords()?.fieldLabels ?? enFields
+export const credentials: typeof server.credentials = () => toolWords()?.credentials ?? enCredentials
+export const answers: typeof server.answers = () => toolWords()?.answers ?? enAnswers
+export const twice: typeof server.twice = () => toolWords()?.twice ?? enTwice

@@ -1,6 +1,6 @@
 import type { BodyMark } from '#app/content/engine/body/read-body.ts'
 import { nounsOf } from '#app/content/nouns.ts'
-import { spoken } from '#app/language/speaking.ts'
+import { told } from '#app/language/speaking.ts'
 import { differences } from '#app/words/differences.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 
@@ -34,7 +34,7 @@ const names: Record<string, Named> = {
 export const blockName = (type: string) => differences().blocks[names[type] ?? 'block']
 
 /** Within a sentence; German says nouns as they are. */
-export const blockAmid = (type: string) => (spoken() === 'de' ? blockName(type) : blockName(type).toLowerCase())
+export const blockAmid = (type: string) => (told() === 'de' ? blockName(type) : blockName(type).toLowerCase())
 
 export function lookInWords(before: BodyMark[], after: BodyMark[]) {
   return [turned(before, after, 'strong'), turned(before, after, 'em'), linkInWords(linkOf(before), linkOf(after))]

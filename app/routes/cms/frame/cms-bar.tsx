@@ -5,6 +5,7 @@ import { hasCopies, removeCopies } from '#app/routes/cms/record/local-copies.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Mark } from '#app/ui/mark.tsx'
+import { say } from '#app/words/say.ts'
 import { navId } from './cms-nav.tsx'
 
 type Props = { menu: { button: RefObject<HTMLButtonElement | null>; isOpen: boolean; onToggle: () => void } }
@@ -16,14 +17,14 @@ export function CmsBar({ menu }: Props) {
     <header className="cms-bar on-ink">
       <div className="cms-bar__title">
         <Mark />
-        <span>Content Management System</span>
+        <span>{say('Content Management System')}</span>
       </div>
       <PaletteButton />
       <button
         ref={menu.button}
         className="btn btn--line cms-bar__menu"
         type="button"
-        aria-label="Menu"
+        aria-label={say('Menu')}
         aria-expanded={menu.isOpen}
         aria-controls={navId}
         onClick={menu.onToggle}
@@ -31,16 +32,16 @@ export function CmsBar({ menu }: Props) {
         <Icon name={menu.isOpen ? 'close' : 'menu'} />
       </button>
       <Link className="btn btn--line" to="/cms" aria-current={isDashboard ? 'page' : undefined}>
-        Dashboard
+        {say('Dashboard')}
       </Link>
       <Link className="cms-bar__user" to="/cms/profile">
-        <span className="vh">Your profile: </span>
+        <span className="vh">{say('Your profile: ')}</span>
         {user?.email}
       </Link>
       <a className="btn btn--line" href="/" target="_blank" rel="noopener">
         View Website
         <Icon name="out" />
-        <span className="vh">, opens in a new tab</span>
+        <span className="vh">{say(', opens in a new tab')}</span>
       </a>
       <button
         className="btn btn--line cms-bar__out"
@@ -48,19 +49,21 @@ export function CmsBar({ menu }: Props) {
         aria-busy={loading}
         onClick={() => mayForget(user?.id) && signOut()}
       >
-        Sign Out
+        {say('Sign Out')}
       </button>
     </header>
   )
 }
 
-const question =
-  'This browser keeps changes of yours that are not saved. Signing out deletes them. Sign out nonetheless?'
-
 /** Whoever signs out leaves nothing of theirs on a machine that others may use; not without being told. */
 function mayForget(user = '') {
   if (!hasCopies(user)) return true
-  if (!window.confirm(question)) return false
+  if (
+    !window.confirm(
+      say('This browser keeps changes of yours that are not saved. Signing out deletes them. Sign out nonetheless?'),
+    )
+  )
+    return false
   removeCopies(user)
   return true
 }

@@ -4,12 +4,14 @@ import { inTheNameOf } from '#app/accounts/in-the-name-of.server.ts'
 import { company } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseTimeName, zoneNote } from '#app/house-clock.ts'
+import { tell } from '#app/language/speaking.ts'
 import { refuse, requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { LoadingLine } from '#app/routes/cms/screen/loading-line.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import styles from '#app/styles/cms.css?url'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/layout'
 import { CmsBar } from './cms-bar.tsx'
 import { CmsNav } from './cms-nav.tsx'
@@ -20,10 +22,11 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 /** Before every loader and action below /cms. Who asks may lose the role before the body of the request is there. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }) => {
+  async ({ request, context }, next) => {
     const viewer = await requireAdmin({ request, context })
     const site = context.get(appContext)
     context.set(appContext, { ...site, db: inTheNameOf(site.db, viewer, refuse) })
+    return tell(viewer.language, next)
   },
 ]
 
@@ -58,7 +61,7 @@ export default function CmsLayout() {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {say('Skip to content')}
       </a>
       <UntilHydrated>
         <CmsBar menu={menu} />
@@ -78,7 +81,11 @@ export default function CmsLayout() {
 /** For whoever's clock shows another time: sentences have no room to say it of each. */
 function ZoneNote() {
   const isElsewhere = useIsHydrated() && zoneNote(new Date()) !== ''
-  return isElsewhere && <p className="zone-note">All times, including those you enter, are {houseTimeName()}.</p>
+  return (
+    isElsewhere && (
+      <p className="zone-note">{say('All times, including those you enter, are {time}.', { time: houseTimeName() })}</p>
+    )
+  )
 }
 
 function useMenu() {

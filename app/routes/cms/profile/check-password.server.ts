@@ -6,13 +6,14 @@ import { findAccount } from '#app/accounts/sign-in.server.ts'
 import type { Viewer } from '#app/accounts/viewer.server.ts'
 import type { AppContext } from '#app/context.ts'
 import { Refusal } from '#app/routes/cms/call/commands.server.ts'
+import { say } from '#app/words/say.ts'
 
 /** An open session alone is not enough for this. Throws the answer when the password is wrong, or tried too often. */
 export async function checkPassword(site: AppContext, viewer: Viewer, password: string) {
   await countTry(site, viewer, 'ownPassword')
   if (!(await knowsPassword(site.db, viewer.id, password))) {
     await noteTry(site, 'wrong password', { account: viewer, by: viewer })
-    throw new Refusal(403, 'The current password is not right.')
+    throw new Refusal(403, say('The current password is not right.'))
   }
   await site.accountLimits.knew('ownPassword', viewer.id)
 }
@@ -23,7 +24,7 @@ export async function withCode<Result>(site: AppContext, viewer: Viewer, use: ()
   const result = await use()
   if (!result) {
     await noteTry(site, 'wrong code', { account: viewer, by: viewer })
-    throw new Refusal(403, 'This code is not valid. Each code works once: wait for the next one.')
+    throw new Refusal(403, say('This code is not valid. Each code works once: wait for the next one.'))
   }
   await site.accountLimits.knew('ownCode', viewer.id)
   return result

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type Sent, sendJson } from '#app/ui/send-json.ts'
 import { useToast } from '#app/ui/toaster.tsx'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
+import { say } from '#app/words/say.ts'
 
 type Props<Values, Answer> = {
   label: string
@@ -27,7 +28,7 @@ export function ProfileForm<Values, Answer>(props: Props<Values, Answer>) {
       failure({ title: failed, description: sent.problem })
       return
     }
-    if (done) success({ title: 'Success', description: done })
+    if (done) success({ title: say('Success'), description: done })
     await onDone(sent.answer, target as HTMLFormElement)
   })
   useEffect(() => {

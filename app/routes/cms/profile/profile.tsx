@@ -1,13 +1,15 @@
 import { useRevalidator } from 'react-router'
-import { changePasswordSchema, nameSchema } from '#app/accounts/credentials.ts'
+import { changePasswordSchema, languageSchema, nameSchema } from '#app/accounts/credentials.ts'
 import { listSessions } from '#app/accounts/own-account.server.ts'
 import { findTwoFactor } from '#app/accounts/two-factor.server.ts'
+import { localeNames, type ToolLocale, toolLocales } from '#app/language/locales.ts'
 import { plainLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/profile'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -15,9 +17,9 @@ import { TwoFactorPanel } from './two-factor-panel.tsx'
 
 export const meta = cmsMeta('Profile')
 
-export const loader = plainLoader(async ({ site: { db }, viewer: { id, email, name, sessionId } }) => {
+export const loader = plainLoader(async ({ site: { db }, viewer: { id, email, name, language, sessionId } }) => {
   const [sessions, twoFactor] = await Promise.all([listSessions(db, id), findTwoFactor(db, id)])
-  return { profile: { email, name, sessionId, sessions, twoFactor } }
+  return { profile: { email, name, language, sessionId, sessions, twoFactor } }
 })
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, {})
@@ -27,27 +29,27 @@ export default function ProfileScreen({ loaderData: { profile } }: Route.Compone
   return (
     <UntilHydrated>
       <div className="cms-head">
-        <h1>Profile</h1>
+        <h1>{say('Profile')}</h1>
         {profile && <span className="count">{profile.email}</span>}
       </div>
-      {!profile && <Unreadable title="Your profile could not be loaded" />}
+      {!profile && <Unreadable title={say('Your profile could not be loaded')} />}
       {profile && (
         <>
           <section className="panel" aria-labelledby="name-title">
-            <h2 id="name-title">Name</h2>
+            <h2 id="name-title">{say('Name')}</h2>
             <ProfileForm
-              label="Name"
-              submit="Save name"
+              label={say('Name')}
+              submit={say('Save name')}
               schema={nameSchema}
               method="PUT"
               url="/cms/profile/name"
-              failed="Error saving your name"
-              done="Your name is saved"
+              failed={say('Error saving your name')}
+              done={say('Your name is saved')}
               onDone={revalidate}
             >
               {(field) => (
                 <TextField
-                  label="Your name"
+                  label={say('Your name')}
                   {...field('name')}
                   autoComplete="name"
                   defaultValue={profile.name}
@@ -56,6 +58,7 @@ export default function ProfileScreen({ loaderData: { profile } }: Route.Compone
               )}
             </ProfileForm>
           </section>
+          <LanguagePanel language={profile.language} />
           <PasswordPanel email={profile.email} onChanged={revalidate} />
           <TwoFactorPanel recoveryCodes={profile.twoFactor?.recoveryCodes} onChanged={revalidate} />
           <SessionList sessions={profile.sessions} current={profile.sessionId} onChanged={revalidate} />
@@ -65,18 +68,48 @@ export default function ProfileScreen({ loaderData: { profile } }: Route.Compone
   )
 }
 
+/** The page comes anew: what is drawn of it now is in the language before. */
+function LanguagePanel({ language }: { language: ToolLocale }) {
+  return (
+    <section className="panel" aria-labelledby="language-title">
+      <h2 id="language-title">{say('Language')}</h2>
+      <p>{say('The language of the content management system, for you alone.')}</p>
+      <ProfileForm
+        label={say('Language')}
+        submit={say('Save language')}
+        schema={languageSchema}
+        method="PUT"
+        url="/cms/profile/language"
+        failed={say('Error saving your language')}
+        onDone={() => window.location.reload()}
+      >
+        {(field) => (
+          <fieldset className="panel__line" aria-label={say('Language')}>
+            {toolLocales.map((each) => (
+              <label className="check" key={each} lang={each}>
+                <input type="radio" {...field('language')} value={each} defaultChecked={each === language} />
+                {localeNames[each]}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </ProfileForm>
+    </section>
+  )
+}
+
 function PasswordPanel({ email, onChanged }: { email: string; onChanged: () => Promise<void> }) {
   return (
     <section className="panel" aria-labelledby="password-title">
-      <h2 id="password-title">Password</h2>
+      <h2 id="password-title">{say('Password')}</h2>
       <ProfileForm
-        label="Password"
-        submit="Change password"
+        label={say('Password')}
+        submit={say('Change password')}
         schema={changePasswordSchema}
         method="PUT"
         url="/cms/profile/password"
-        failed="Error changing your password"
-        done="Your password is changed and your other sessions are ended"
+        failed={say('Error changing your password')}
+        done={say('Your password is changed and your other sessions are ended')}
         onDone={async (_answer, element) => {
           element.reset()
           await onChanged()
@@ -86,9 +119,9 @@ function PasswordPanel({ email, onChanged }: { email: string; onChanged: () => P
           <>
             {/* Password managers keep the new password under the address. */}
             <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-            <PasswordField label="Current password" {...field('current')} />
+            <PasswordField label={say('Current password')} {...field('current')} />
             <TextField
-              label="New password"
+              label={say('New password')}
               {...field('password')}
               type="password"
               autoComplete="new-password"

@@ -4,6 +4,8 @@ import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { RowButton } from '#app/routes/cms/list/row-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { LineButton } from '#app/ui/button.tsx'
+import { sayParts } from '#app/ui/say-parts.ts'
+import { say } from '#app/words/say.ts'
 
 type Props = { sessions: OwnSession[]; current: string; onChanged: () => Promise<void> }
 
@@ -17,7 +19,7 @@ export function SessionList({ sessions, current, onChanged }: Props) {
       method: 'DELETE',
       url: `/cms/profile/sessions${id && `/${id}`}`,
       question,
-      failed: 'Error ending sessions',
+      failed: say('Error ending sessions'),
       done,
       // It had ended by itself.
       mayBeGone: true,
@@ -27,33 +29,29 @@ export function SessionList({ sessions, current, onChanged }: Props) {
   return (
     <section className="panel" aria-labelledby="sessions-title">
       <h2 ref={heading} id="sessions-title" tabIndex={-1}>
-        Sessions
+        {say('Sessions')}
       </h2>
-      <p>Where you are signed in. When a session was last used is kept to the hour.</p>
+      <p>{say('Where you are signed in. When a session was last used is kept to the hour.')}</p>
       <ul className="rows" aria-labelledby="sessions-title">
         {sessions.map(({ id, userAgent, address, startedAt, lastUsedAt }) => (
           <li className="row row--user" key={id}>
             <div>
               <h3>
-                {browserName(userAgent ?? '')} {id === current && <span className="badge">This one</span>}
+                {browserName(userAgent ?? '')} {id === current && <span className="badge">{say('This one')}</span>}
               </h3>
               <div className="meta">
-                <span>Address {address || 'unknown'}</span>
-                <span>
-                  Started <Moment at={startedAt} as="minute" />
-                </span>
-                <span>
-                  Last used <Moment at={lastUsedAt} as="minute" />
-                </span>
+                <span>{say('Address {address}', { address: address || say('unknown') })}</span>
+                <span>{sayParts('Started {at}', { at: <Moment at={startedAt} as="minute" /> })}</span>
+                <span>{sayParts('Last used {at}', { at: <Moment at={lastUsedAt} as="minute" /> })}</span>
               </div>
             </div>
             {id !== current && (
               <div className="row__actions">
                 <RowButton
-                  label="End session"
-                  about={`in ${browserName(userAgent ?? '')}`}
+                  label={say('End session')}
+                  about={say('in {browser}', { browser: browserName(userAgent ?? '') })}
                   onPress={() =>
-                    onEnd('End this session? What is not saved there is lost.', 'The session is ended', id)
+                    onEnd(say('End this session? What is not saved there is lost.'), say('The session is ended'), id)
                   }
                 />
               </div>
@@ -62,8 +60,8 @@ export function SessionList({ sessions, current, onChanged }: Props) {
         ))}
       </ul>
       {others.length > 0 && (
-        <LineButton onClick={() => onEnd('Sign out everywhere else?', 'You are signed out everywhere else')}>
-          Sign out elsewhere
+        <LineButton onClick={() => onEnd(say('Sign out everywhere else?'), say('You are signed out everywhere else'))}>
+          {say('Sign out elsewhere')}
         </LineButton>
       )}
     </section>
@@ -90,6 +88,6 @@ const systems: [name: string, sign: RegExp][] = [
 function browserName(userAgent: string) {
   const nameIn = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent))?.[0]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]
-  if (!browser) return 'Another program'
-  return system ? `${browser} on ${system}` : browser
+  if (!browser) return say('Another program')
+  return system ? say('{browser} on {system}', { browser, system }) : browser
 }

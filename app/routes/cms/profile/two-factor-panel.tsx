@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { currentSchema, disableTwoFactorSchema } from '#app/accounts/credentials.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CodeField, PasswordField } from '#app/ui/text-field.tsx'
+import { say } from '#app/words/say.ts'
 import { ProfileForm } from './profile-form.tsx'
 import type { BeginAnswer, CodesAnswer } from './two-factor.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
@@ -35,41 +36,45 @@ export function TwoFactorPanel({ recoveryCodes, onChanged }: Props) {
   return (
     <section className="panel" aria-labelledby="two-factor-title">
       <h2 ref={heading} id="two-factor-title" tabIndex={-1}>
-        Two-factor
+        {say('Two-factor')}
       </h2>
       <p>
         {isOn
-          ? `On: signing in asks for a code of your authenticator app. Recovery codes left: ${recoveryCodes}.`
-          : 'Off: the password alone signs in. With an authenticator app on your phone, a stolen password is not enough.'}
+          ? say('On: signing in asks for a code of your authenticator app. Recovery codes left: {count}.', {
+              count: recoveryCodes,
+            })
+          : say(
+              'Off: the password alone signs in. With an authenticator app on your phone, a stolen password is not enough.',
+            )}
       </p>
       {codes && <RecoveryCodes codes={codes} onNoted={onNoted} />}
       {setup && <TwoFactorSetup {...setup} onConfirmed={onCodes} />}
       {!isOn && !setup && (
         <CurrentPasswordForm
-          label="Set up two-factor"
+          label={say('Set up two-factor')}
           url="/cms/profile/two-factor"
-          failed="Error setting up two-factor"
+          failed={say('Error setting up two-factor')}
           onDone={setSetup}
         />
       )}
       {isOn && !codes && (
         <>
           <CurrentPasswordForm
-            label="Make new recovery codes"
+            label={say('Make new recovery codes')}
             url="/cms/profile/recovery-codes"
-            failed="Error making recovery codes"
-            hint="The codes from before stop working."
+            failed={say('Error making recovery codes')}
+            hint={say('The codes from before stop working.')}
             onDone={onCodes}
           />
           <ProfileForm
-            label="Switch two-factor off"
-            submit="Switch off"
+            label={say('Switch two-factor off')}
+            submit={say('Switch off')}
             isQuiet
             schema={disableTwoFactorSchema}
             method="DELETE"
             url="/cms/profile/two-factor"
-            failed="Error switching two-factor off"
-            done="Two-factor is off"
+            failed={say('Error switching two-factor off')}
+            done={say('Two-factor is off')}
             onDone={onChanged}
           >
             {(field) => (
@@ -93,17 +98,17 @@ function RecoveryCodes({ codes, onNoted }: RecoveryCodesProps) {
   return (
     <>
       <h3 ref={heading} tabIndex={-1}>
-        Your recovery codes
+        {say('Your recovery codes')}
       </h3>
-      <p>Each signs you in once when the phone is not at hand. Write them down: they are shown this once.</p>
-      <ul className="codes" aria-label="Recovery codes">
+      <p>{say('Each signs you in once when the phone is not at hand. Write them down: they are shown this once.')}</p>
+      <ul className="codes" aria-label={say('Recovery codes')}>
         {codes.map((code) => (
           <li className="secret" key={code}>
             {code}
           </li>
         ))}
       </ul>
-      <Button onClick={onNoted}>I have noted them</Button>
+      <Button onClick={onNoted}>{say('I have noted them')}</Button>
     </>
   )
 }

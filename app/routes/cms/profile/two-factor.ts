@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import { codeSchema, currentSchema, disableTwoFactorSchema } from '#app/accounts/credentials.ts'
 import { beginTwoFactor, confirmTwoFactor, disableTwoFactor } from '#app/accounts/two-factor.server.ts'
 import { commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
+import { say } from '#app/words/say.ts'
 import { checkPassword, stillTrusted, withCode } from './check-password.server.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
@@ -13,7 +14,7 @@ export const action = commands({
   POST: takingForm(currentSchema, async ({ site, viewer }, { current }) => {
     await checkPassword(site, viewer, current)
     const begun = await beginTwoFactor(site, viewer, (await site.house()).name)
-    if (!begun) return new Refusal(409, 'Two-factor is on already.')
+    if (!begun) return new Refusal(409, say('Two-factor is on already.'))
     return Response.json({ secret: begun.secret, qr: drawn(begun.uri) } satisfies BeginAnswer)
   }),
   PUT: takingForm(codeSchema, async ({ site, viewer }, { code }) => {

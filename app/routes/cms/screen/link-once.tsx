@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { Button, LineButton } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
+import { say } from '#app/words/say.ts'
 
 export type ShownLink = {
   title: string
@@ -20,9 +21,9 @@ export function LinkOnce({ title, link, text, opener, onClose }: ShownLink & { o
     input.current?.select()
     try {
       await navigator.clipboard.writeText(link)
-      success({ title: 'Success', description: 'The link is copied' })
+      success({ title: say('Success'), description: say('The link is copied') })
     } catch {
-      failure({ title: 'Error copying the link', description: 'It is selected: copy it with the keyboard.' })
+      failure({ title: say('Error copying the link'), description: say('It is selected: copy it with the keyboard.') })
     }
   }
 
@@ -34,19 +35,21 @@ export function LinkOnce({ title, link, text, opener, onClose }: ShownLink & { o
   return (
     <section className="panel" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      <p id={`${id}-text`}>{text} It is shown this once.</p>
+      <p id={`${id}-text`}>
+        {text} {say('It is shown this once.')}
+      </p>
       <div className="panel__line">
         <input
           ref={input}
           className="input"
           readOnly
           value={link}
-          aria-label="Link"
+          aria-label={say('Link')}
           aria-describedby={`${id}-text`}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <Button onClick={onCopy}>Copy link</Button>
-        <LineButton onClick={onDone}>Done</LineButton>
+        <Button onClick={onCopy}>{say('Copy link')}</Button>
+        <LineButton onClick={onDone}>{say('Done')}</LineButton>
       </div>
     </section>
   )

@@ -1,7 +1,9 @@
-type Tool = { to: string; title: string; text: string }
+import type { Term } from '#app/words/say.ts'
+
+type Tool = { to: string; title: Term; text: Term }
 
 /** The cards of the dashboard, in their order and their words. Navigation and palette lead to the same. */
-export const modules: (Tool & { shown: string })[] = [
+export const modules: (Tool & { shown: Term | '' })[] = [
   {
     to: '/cms/portfolio',
     title: 'Portfolio Properties',

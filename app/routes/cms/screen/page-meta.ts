@@ -1,8 +1,9 @@
 import { houseIn, type Matches } from '#app/house.ts'
+import { sayAny } from '#app/words/say.ts'
 
 export const cmsMeta =
   (title: string) =>
   ({ matches }: Matches) => [
-    { title: `${title} | CMS | ${houseIn(matches).name}` },
+    { title: `${sayAny(title)} | CMS | ${houseIn(matches).name}` },
     { name: 'robots', content: 'noindex' },
   ]

@@ -1,0 +1,38 @@
+import { body } from './tools/body.ts'
+import { checking } from './tools/checking.ts'
+import { everywhere } from './tools/everywhere.ts'
+import { frame } from './tools/frame.ts'
+import { history } from './tools/history.ts'
+import { inputs } from './tools/inputs.ts'
+import { kinds } from './tools/kinds.ts'
+import { media } from './tools/media.ts'
+import { pages } from './tools/pages.ts'
+import { people } from './tools/people.ts'
+import { profile } from './tools/profile.ts'
+import { records } from './tools/records.ts'
+import { rules } from './tools/rules.ts'
+import { saving } from './tools/saving.ts'
+import { setup } from './tools/setup.ts'
+import { trail } from './tools/trail.ts'
+import { website } from './tools/website.ts'
+
+/** What the CMS says in English, and in Dutch. A part for each of its rooms; what several say stands in `everywhere`. */
+export const nlTools = {
+  ...body,
+  ...checking,
+  ...everywhere,
+  ...frame,
+  ...history,
+  ...inputs,
+  ...kinds,
+  ...media,
+  ...pages,
+  ...people,
+  ...profile,
+  ...records,
+  ...rules,
+  ...saving,
+  ...setup,
+  ...trail,
+  ...website,
+}

@@ -1,0 +1,74 @@
+import { inDutch } from './in-dutch.ts'
+
+export const profile = inDutch({
+  Profile: 'Profiel',
+  'Your profile could not be loaded': 'Uw profiel kon niet worden geladen',
+  'Save name': 'Naam opslaan',
+  'Error saving your name': 'Fout bij het opslaan van uw naam',
+  'Your name is saved': 'Uw naam is opgeslagen',
+  'Your name': 'Uw naam',
+  'The language of the content management system, for you alone.':
+    'De taal van het contentbeheersysteem, alleen voor u.',
+  'Save language': 'Taal opslaan',
+  'Error saving your language': 'Fout bij het opslaan van uw taal',
+  Password: 'Wachtwoord',
+  'Change password': 'Wachtwoord wijzigen',
+  'Error changing your password': 'Fout bij het wijzigen van uw wachtwoord',
+  'Your password is changed and your other sessions are ended':
+    'Uw wachtwoord is gewijzigd en uw andere sessies zijn beëindigd',
+  'Current password': 'Huidig wachtwoord',
+  'New password': 'Nieuw wachtwoord',
+  'The current password is not right.': 'Het huidige wachtwoord klopt niet.',
+  'This code is not valid. Each code works once: wait for the next one.':
+    'Deze code is niet geldig. Elke code werkt één keer: wacht op de volgende.',
+  'Two-factor is off.': 'Tweestapsverificatie staat uit.',
+  'Two-factor is on already.': 'Tweestapsverificatie staat al aan.',
+  'Error ending sessions': 'Fout bij het beëindigen van sessies',
+  Sessions: 'Sessies',
+  'Where you are signed in. When a session was last used is kept to the hour.':
+    'Waar u bent ingelogd. Wanneer een sessie voor het laatst is gebruikt, wordt tot op het uur bewaard.',
+  'This one': 'Deze',
+  'Address {address}': 'Adres {address}',
+  unknown: 'onbekend',
+  'Started {at}': 'Begonnen op {at}',
+  'Last used {at}': 'Laatst gebruikt op {at}',
+  'End session': 'Sessie beëindigen',
+  'in {browser}': 'in {browser}',
+  'End this session? What is not saved there is lost.':
+    'Deze sessie beëindigen? Wat daar niet is opgeslagen, gaat verloren.',
+  'The session is ended': 'De sessie is beëindigd',
+  'Sign out everywhere else?': 'Overal elders uitloggen?',
+  'You are signed out everywhere else': 'U bent overal elders uitgelogd',
+  'Sign out elsewhere': 'Elders uitloggen',
+  'Another program': 'Een ander programma',
+  '{browser} on {system}': '{browser} op {system}',
+  'This session has ended already.': 'Deze sessie is al beëindigd.',
+  'Two-factor': 'Tweestapsverificatie',
+  'On: signing in asks for a code of your authenticator app. Recovery codes left: {count}.':
+    'Aan: bij het inloggen wordt een code uit uw authenticator-app gevraagd. Resterende herstelcodes: {count}.',
+  'Off: the password alone signs in. With an authenticator app on your phone, a stolen password is not enough.':
+    'Uit: het wachtwoord alleen volstaat. Met een authenticator-app op uw telefoon is een gestolen wachtwoord niet genoeg.',
+  'Set up two-factor': 'Tweestapsverificatie instellen',
+  'Error setting up two-factor': 'Fout bij het instellen van tweestapsverificatie',
+  'Make new recovery codes': 'Nieuwe herstelcodes maken',
+  'Error making recovery codes': 'Fout bij het maken van herstelcodes',
+  'The codes from before stop working.': 'De eerdere codes werken dan niet meer.',
+  'Switch two-factor off': 'Tweestapsverificatie uitzetten',
+  'Error switching two-factor off': 'Fout bij het uitzetten van tweestapsverificatie',
+  'Switch off': 'Uitzetten',
+  'Two-factor is off': 'Tweestapsverificatie staat uit',
+  'Your recovery codes': 'Uw herstelcodes',
+  'Each signs you in once when the phone is not at hand. Write them down: they are shown this once.':
+    'Met elke code kunt u één keer inloggen als u uw telefoon niet bij de hand hebt. Noteer ze: ze worden alleen nu getoond.',
+  'Recovery codes': 'Herstelcodes',
+  'I have noted them': 'Ik heb ze genoteerd',
+  'Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.':
+    'Scan dit met uw authenticator-app of typ de sleutel daarin over. Voer daarna de code in die de app toont.',
+  'QR code of the key below': 'QR-code van de sleutel hieronder',
+  'Key: {key}': 'Sleutel: {key}',
+  'Confirm two-factor': 'Tweestapsverificatie bevestigen',
+  'Switch on': 'Aanzetten',
+  'Two-factor is on and your other sessions are ended':
+    'Tweestapsverificatie staat aan en uw andere sessies zijn beëindigd',
+  Code: 'Code',
+})

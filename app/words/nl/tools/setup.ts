@@ -1,0 +1,3 @@
+import { inDutch } from './in-dutch.ts'
+
+export const setup = inDutch({})

@@ -1,0 +1,10 @@
+import type * as server from './tools.ts'
+
+let words: ReturnType<typeof server.toolWords>
+
+/** English needs nothing; another language is asked for before the page is taken over. */
+export const readToolWords = (read: typeof words) => {
+  words = read
+}
+
+export const toolWords: typeof server.toolWords = () => words
