@@ -6,6 +6,7 @@ import { history } from './tools/history.ts'
 import { inputs } from './tools/inputs.ts'
 import { kinds } from './tools/kinds.ts'
 import { media } from './tools/media.ts'
+import { pageHints } from './tools/page-hints.ts'
 import { pages } from './tools/pages.ts'
 import { people } from './tools/people.ts'
 import { profile } from './tools/profile.ts'
@@ -26,6 +27,7 @@ export const nlTools = {
   ...inputs,
   ...kinds,
   ...media,
+  ...pageHints,
   ...pages,
   ...people,
   ...profile,
