@@ -25,6 +25,7 @@ import { overload } from './http/overload.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { write } from './http/page-response.ts'
 import type { Purge } from './http/purge.ts'
+import { reachedBy } from './http/reached.ts'
 import { createReadiness } from './http/readiness.ts'
 import { type CacheState, logRequest, newRequestId, type RequestLog, requestIds } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
@@ -34,6 +35,7 @@ import { wellFormedRequest } from './http/well-formed-request.ts'
 import { askedHeaders } from './internals/asked-headers.ts'
 import { queryNames } from './internals/visitors-build.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { Heard } from './postgres/watch-revision.ts'
 import type { Services } from './services.ts'
 
 type Options = {
@@ -66,7 +68,9 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     ask: (key) => ask(key),
     onOutage: (key, status) => log.warn({ key, status }, 'answered with the last good copy'),
   })
-  changes.subscribe(({ withdrawn }) => pages.withdraw(withdrawn))
+  const withdrawPages = ({ withdrawn, reach }: Heard = {}) =>
+    pages.withdraw(withdrawn, reach && reachedBy(reach, services.siteContent.shownIn))
+  changes.subscribe(withdrawPages)
   const uploaded = uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn })
   // The year in the footer changes without a save.
   setInterval(pages.drop, day).unref()
@@ -236,9 +240,10 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     return true
   }
 
-  function onChangeElsewhere(withdrawn?: string[]) {
+  function onChangeElsewhere(heard: Heard = {}) {
+    const { withdrawn } = heard
     services.siteContent.drop(withdrawn)
-    pages.withdraw(withdrawn)
+    withdrawPages(heard)
     uploaded.withdraw(withdrawn)
   }
 

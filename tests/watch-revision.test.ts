@@ -41,6 +41,21 @@ test('a change drops the pages of the site that made it once, and those of other
     expect(drops).toBe(0)
     await db.transaction(raiseRevision)
     await until(() => drops === 1)
+    const reach = { view: 'published_news_articles', id: 'one', columns: { en: ['title'], nl: [] } }
+    const elsewhere = createChanges()
+    const heard: unknown[] = []
+    const stopHearing = watchRevision(
+      { db, pool, connection: { connectionString: database.url }, changes: elsewhere, log },
+      (told) => heard.push(told),
+    )
+    // Whoever looks at the revision first, or does not listen yet, hears that something changed, and not what.
+    while (!heard.some(Boolean)) {
+      const change = { withdrawn: ['one'], reach, revision: await db.transaction(raiseRevision) }
+      changes.publish({ collection: 'news', action: 'updated', ...change })
+      await lookedAgain()
+    }
+    expect(heard.find(Boolean)).toMatchObject({ withdrawn: ['one'], reach })
+    await stopHearing()
   } finally {
     await stop()
     await close()

@@ -140,6 +140,8 @@ export function keepSiteContent(db: Queries, heard: typeof nobody) {
     get: () => kept.get(spoken()) ?? read(spoken()),
     /** As it was before the last changes, for pages that tell of an outage; none once something of it was withdrawn. */
     last: () => last.get(spoken())?.content,
+    /** What it was made of when it was read last. */
+    shownIn: (locale: Locale): ReadonlySet<string> | undefined => last.get(locale)?.shown,
     drop(withdrawn?: readonly string[]) {
       kept.clear()
       for (const [locale, { shown }] of last)

@@ -6,6 +6,8 @@ const size = { pages: 64 * megabyte, missing: 2 * megabyte, spare: 4 * megabyte 
 
 const mostRemembered = 1_000
 
+export type IsReached = (key: string, shown: ReadonlySet<string>) => boolean
+
 type Withdrawal = { epoch: number; withdrawn: readonly string[] | undefined }
 
 /** A page of an earlier epoch is only the last good copy for an outage, until something on it is withdrawn. */
@@ -46,16 +48,19 @@ export function createKeptPages() {
     return epoch < forgotten || withdrawals.slice(after).some(({ withdrawn }) => isTouched(shown, withdrawn))
   }
 
-  /** Returns the addresses of pages that showed it, the most recently requested first. */
-  function withdraw(withdrawn: readonly string[] | undefined): string[] {
-    epoch++
+  /** Returns the addresses of pages that showed it, the most recently requested first. Whom it does not reach stays. */
+  function withdraw(withdrawn: readonly string[] | undefined, isReached: IsReached = () => true): string[] {
+    const before = epoch++
+    for (const kept of [pages, missing])
+      for (const [key, page] of kept.entries())
+        if (page.epoch === before && !isReached(key, page.shown)) page.epoch = epoch
     if (withdrawn?.length === 0) return []
     withdrawals.push({ epoch, withdrawn })
     if (withdrawals.length > mostRemembered) forgotten = withdrawals.shift()?.epoch ?? forgotten
     const gone: string[] = []
     for (const kept of [pages, spare])
       for (const [key, page] of [...kept.entries()]) {
-        if (!isTouched(page.shown, withdrawn)) continue
+        if (page.epoch === epoch || !isTouched(page.shown, withdrawn)) continue
         page.isWithdrawn = true
         kept.delete(key)
         if (page.isText) gone.push(key)

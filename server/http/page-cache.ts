@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { anyPicture } from '#app/content/engine/changes.ts'
 import { replaceAnswer } from '#server/internals/replace-answer.ts'
 import { keptByNobody } from './cdn-headers.ts'
-import { createKeptPages } from './kept-pages.ts'
+import { createKeptPages, type IsReached } from './kept-pages.ts'
 import { createPageKey } from './page-key.ts'
 import { type Page, respond } from './page-response.ts'
 import { createRedraw } from './redraw.ts'
@@ -124,7 +124,7 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
     find,
     /** For changes after which old copies are outdated but not wrong. */
     drop: () => void pages.withdraw([]),
-    withdraw: (withdrawn?: string[]) => redraw(pages.withdraw(withdrawn)),
+    withdraw: (withdrawn?: string[], isReached?: IsReached) => redraw(pages.withdraw(withdrawn, isReached)),
     contents: (): CacheContents => ({ ...pages.outline(), hits, misses }),
     close,
   }

@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { OnQuery } from '#app/watched-pool.server.ts'
+import { queryOf } from './reached.ts'
 
-/** Ids of records, names of pictures, and views whose rows were read without ids: see `Change.withdrawn`. */
+/** Ids of records, names of pictures and of queries, and views whose rows were read without ids: see `Change`. */
 export type Shown = Set<string>
+
+const nothing = { views: [], name: '' }
 
 const current = new AsyncLocalStorage<Shown>()
 
@@ -13,12 +16,11 @@ export function noteKept(ids: string[]) {
   for (const id of ids) current.getStore()?.add(id)
 }
 
-const readFrom = /\b(?:from|join)\s+"?(published_\w+)/gi
-
 /** Failed queries, and those of several views whose rows have no `shown_id`, count as the whole view. */
 export const noteShown: OnQuery = (text) => {
   const shown = current.getStore()
-  const views = shown ? [...text.matchAll(readFrom)].map(([, view = '']) => view) : []
+  const { views, name } = shown ? queryOf(text) : nothing
+  if (name) shown?.add(name)
   return (result) => {
     if (!shown || views.length === 0) return
     const named = views.length === 1 && !text.includes('shown_id') ? 'id' : 'shown_id'

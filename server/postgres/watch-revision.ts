@@ -1,9 +1,10 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Changes } from '#app/content/engine/changes.ts'
+import type { Change, Changes } from '#app/content/engine/changes.ts'
 import { readRevision } from '#app/content/engine/revision.server.ts'
 import type { Database, DatabaseConnection } from '#app/database.server.ts'
+import { locales } from '#app/language/locales.ts'
 
 const channel = 'estavelle_content'
 const second = 1_000
@@ -12,13 +13,13 @@ const reconnectAfter = 5 * second
 /** A notification is at most 8,000 bytes long. */
 const longestNotice = 7_500
 
+/** What is known of a change elsewhere. */
+export type Heard = Pick<Change, 'withdrawn' | 'reach'>
+
 type Options = { db: Database; pool: pg.Pool; connection: DatabaseConnection; changes: Changes; log: Logger }
 
 /** `onChange` hears what others withdrew: by a notification, or by the revision each second, without what. */
-export function watchRevision(
-  { db, pool, connection, changes, log }: Options,
-  onChange: (withdrawn?: string[]) => void,
-) {
+export function watchRevision({ db, pool, connection, changes, log }: Options, onChange: (heard?: Heard) => void) {
   const isShared = 'connectionString' in connection
   let isClosed = false
   let listener: pg.Client | undefined
@@ -48,7 +49,7 @@ export function watchRevision(
   function hear({ payload = '' }: pg.Notification) {
     const notice = readNotice(payload)
     if (!notice) return void quietly()
-    if (note(notice.revision)) onChange(notice.withdrawn)
+    if (note(notice.revision)) onChange(notice)
   }
 
   async function listen() {
@@ -73,10 +74,10 @@ export function watchRevision(
     }
   }
 
-  const stopTelling = changes.subscribe(({ revision, withdrawn }) => {
+  const stopTelling = changes.subscribe(({ revision, withdrawn, reach }) => {
     if (revision) note(revision)
     if (!isShared) return
-    const notice = revision && withdrawn ? JSON.stringify({ revision, withdrawn }) : ''
+    const notice = revision && withdrawn ? JSON.stringify({ revision, withdrawn, reach }) : ''
     const payload = notice.length > longestNotice ? '' : notice
     // After the commit and apart from it: where there is no NOTIFY, no save may fail for it.
     void pool.query('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined)
@@ -94,7 +95,13 @@ export function watchRevision(
   }
 }
 
-const noticeSchema = z.object({ revision: z.number(), withdrawn: z.array(z.string()) })
+const noticeSchema = z.object({
+  revision: z.number(),
+  withdrawn: z.array(z.string()),
+  reach: z
+    .object({ view: z.string(), id: z.string(), columns: z.partialRecord(z.enum(locales), z.array(z.string())) })
+    .optional(),
+})
 
 function readNotice(payload: string) {
   try {

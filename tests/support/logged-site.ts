@@ -6,6 +6,7 @@ import { until } from './start-site.ts'
 
 /** A site that logs every request, for the test file that imports this. */
 const site = await startCopy({ env: { LOG_LEVEL: 'info' } })
+export const { dataDir } = site
 export const editor = await signIn(site.url)
 afterAll(() => site.remove())
 
@@ -15,16 +16,30 @@ export function get(path: string, headers: Record<string, string> = {}, method =
 
 export const text = async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).text
 
+type Line = { id: string; msg: string; path: string; cache: string }
+
+const linesOf = (output: string): Line[] =>
+  output.split('\n').flatMap((line) => (line.endsWith('"msg":"request"}') ? [JSON.parse(line)] : []))
+
 /** Whether an answer came out of the cache, as the line in the log says. */
 export async function wasKept({ headers }: { headers: Headers }) {
   const id = headers.get('x-request-id')
-  const line = () =>
-    site
-      .output()
-      .split('\n')
-      .find((each) => each.includes(`"id":"${id}"`) && each.includes('"msg":"request"'))
+  const line = () => linesOf(lineWith(`"id":"${id}"`))[0]
   await until(() => line() !== undefined)
-  return JSON.parse(line() ?? '').cache === 'hit'
+  return line()?.cache === 'hit'
+}
+
+function lineWith(text: string) {
+  const output = site.output()
+  const at = output.lastIndexOf(text)
+  return at < 0 ? '' : output.slice(output.lastIndexOf('\n', at) + 1, output.indexOf('\n', at))
+}
+
+/** Which pages have been drawn since, for whoever asked or in the background. */
+export function watchDrawn() {
+  const from = site.output().lastIndexOf('\n') + 1
+  return () =>
+    new Set(linesOf(site.output().slice(from)).flatMap(({ cache, path }) => (cache === 'miss' ? [path] : [])))
 }
 
 export async function createArticle(values: object = {}) {

@@ -1,3 +1,5 @@
+import type { Locale } from '#app/language/locales.ts'
+
 export type Change = {
   collection: string
   action: 'created' | 'updated' | 'deleted'
@@ -5,6 +7,8 @@ export type Change = {
   withdrawn?: string[]
   /** The content revision after this change. Without it, kept pages are dropped once more when it is read. */
   revision?: number
+  /** A change of these columns of one row of a view, and of nothing else; without it, every page may be another. */
+  reach?: { view: string; id: string; columns: Partial<Record<Locale, string[]>> }
 }
 
 export type Changes = ReturnType<typeof createChanges>

@@ -4,6 +4,7 @@ import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries, Transaction } from '#app/database.server.ts'
 import { changeDetails } from './change-details.server.ts'
+import type { Change } from './changes.ts'
 import { checkDraft, checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
 import { issuesInPublic } from './issues-in-public.server.ts'
@@ -11,6 +12,7 @@ import { withKnownBlocks } from './known-blocks.ts'
 import { keepInMind, lock, update } from './locked-record.server.ts'
 import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
 import { publishLanguage } from './publish-language.server.ts'
+import { reachOf } from './reach.server.ts'
 import { raiseRevision, sayWho } from './revision.server.ts'
 import { withPiecesOf } from './same-pieces.ts'
 import type { Store, StoredRecord } from './store.server.ts'
@@ -28,7 +30,7 @@ type Restored = { at: Date; record: StoredRecord }
 
 export type SaveResult =
   /** `revision`: of the content, which visitors see from now on; undefined when they see what they saw before. */
-  | { status: 'saved'; record: StoredRecord; revision?: number }
+  | { status: 'saved'; record: StoredRecord; revision?: number; reach?: Change['reach'] }
   | { status: 'invalid'; issues: Issue[] }
   /** Somebody else saved meanwhile; `record` is theirs. */
   | { status: 'stale'; record: StoredRecord }
@@ -72,7 +74,12 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
         details: await detailsOf(transaction, store, save, { before, record, isSeen }),
       })
       const revision = isSeen ? await raiseRevision(transaction) : undefined
-      return { status: 'saved', record, revision }
+      return {
+        status: 'saved',
+        record,
+        revision,
+        reach: before && revision ? reachOf(store, before, record) : undefined,
+      }
     })
     if (result.status === 'saved') keepInMind(result.record)
     return result

@@ -17,7 +17,7 @@ const sameItems = (list: unknown, from: unknown) =>
   Array.isArray(list) && Array.isArray(from) ? list.map((item, at) => (isSame(item, from[at]) ? from[at] : item)) : list
 
 /** A forged document may be too deep to be compared. */
-function isSame(one: unknown, other: unknown) {
+export function isSame(one: unknown, other: unknown) {
   try {
     return isSameValue(one, other)
   } catch (error) {

@@ -91,10 +91,11 @@ async function keep({ site, viewer, params }: Call<Params>, { editor, ...wanted 
     case 'stale':
       return new Refusal(409, { status: 'stale', record: opened(store, result.record) } satisfies RecordAnswer)
     case 'saved': {
-      const { record, revision } = result
+      const { record, revision, reach } = result
       const collection = store.collection.slug
       const action = id ? 'updated' : 'created'
-      if (revision) site.changes.publish({ collection, action, withdrawn: id ? shownOf(store, [id]) : [], revision })
+      const withdrawn = id ? shownOf(store, [id]) : []
+      if (revision) site.changes.publish({ collection, action, withdrawn, revision, reach })
       site.log.info({ collection, record: record.id, as: wanted.as, by: viewer.email }, action)
       return Response.json({ status: 'saved', record: opened(store, record) } satisfies RecordAnswer)
     }

@@ -1,0 +1,64 @@
+import type { Change } from '#app/content/engine/changes.ts'
+import { fromAddress } from '#app/language/address.ts'
+import { type Locale, locales } from '#app/language/locales.ts'
+import type { IsReached } from './kept-pages.ts'
+
+type Reach = NonNullable<Change['reach']>
+type Query = { views: string[]; reads: ReadonlySet<string>; chooses: ReadonlySet<string> }
+
+/** By a name that stands among what a page shows. As many as the program has: values are no part of them. */
+const queries = new Map<string, Query>()
+const names = new Map<string, string>()
+
+const readFrom = /\b(?:from|join)\s+"?(published_\w+)/gi
+const places = /\$\d+(?:::\w+)?(?:\s*,\s*\$\d+(?:::\w+)?)*|\bcount\(\*\)/g
+/** From here on a query says which rows it is about, and in which order. */
+const choice = /\b(?:where|join|order\s+by|group\s+by|having)\b/i
+
+/** The views that a query reads, and its name; of no view, nothing. */
+export function queryOf(text: string): { views: string[]; name: string } {
+  const spelled = text.includes('published_') ? text.replace(places, '$') : ''
+  let name = names.get(spelled)
+  if (name === undefined) {
+    const views = [...new Set([...spelled.matchAll(readFrom)].map(([, view = '']) => view))]
+    name = views.length > 0 ? `query ${names.size}` : ''
+    names.set(spelled, name)
+    const at = spelled.search(choice)
+    if (name) queries.set(name, { views, reads: wordsOf(spelled), chooses: wordsOf(at < 0 ? '' : spelled.slice(at)) })
+  }
+  return { views: queries.get(name)?.views ?? [], name }
+}
+
+const wordsOf = (sql: string) => new Set(sql.toLowerCase().match(/\w+|\*/g))
+
+/** Whether what was read could be another since the change: the row itself, or which rows there are in which order. */
+function isReached(shown: ReadonlySet<string>, { view, id, columns }: Reach, locale: Locale) {
+  const changed = columns[locale]
+  if (!changed) return true
+  let isRead = false
+  for (const each of shown) {
+    const query = queries.get(each)
+    if (!query?.views.includes(view)) continue
+    isRead = true
+    const { views, reads, chooses } = query
+    if (changed.some((column) => chooses.has(column))) return true
+    // Of several views, rows are not known by each of them.
+    const mayHold = views.length > 1 || shown.has(id) || shown.has(view)
+    if (mayHold && (reads.has('*') || changed.some((column) => reads.has(column)))) return true
+  }
+  return !isRead && (shown.has(id) || shown.has(view))
+}
+
+/** The site's content is part of every page of its language. Of one that is not known, nothing can be said. */
+export function reachedBy(reach: Reach, contentIn: (locale: Locale) => ReadonlySet<string> | undefined): IsReached {
+  const isContent = Object.fromEntries(
+    locales.map((locale) => {
+      const shown = contentIn(locale)
+      return [locale, !shown || isReached(shown, reach, locale)]
+    }),
+  ) as Record<Locale, boolean>
+  return (key, shown) => {
+    const { locale } = fromAddress(key.replace(/\?.*/, ''))
+    return isContent[locale] || isReached(shown, reach, locale)
+  }
+}
