@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { byEnglish } from '#app/words/nl/all-of-tools.ts'
+import { furtherToolsOf, modules } from '#app/routes/cms/screen/modules.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { createPerson } from '#tests/support/people.ts'
+import { site } from '#tests/support/site.ts'
+import { visibleTexts } from '#tests/support/visible-words.ts'
+
+const screens = ['/cms', '/cms/profile', '/cms/setup', ...[...modules, ...furtherToolsOf({ languages: ['nl'] })].map(({ to }) => to)]
+
+/** Whole texts that have other words in Dutch; content may say the same in English as it likes. */
+const inEnglish = Object.entries(byEnglish)
+  .filter(([english, dutch]) => english !== dutch)
+  .map(([english]) => new RegExp(`^${english.split(/\{[^}]*\}/).map(RegExp.escape).join('.+')}$`))
+
+const ofContent = new Set<string>([])
+
+test('whoever chose Dutch reads no text of a screen in English, and an answer to a mistake neither', async () => {
+  const editor = await signIn(site.url, await createPerson(site.dataDir, { isAdmin: true }))
+  expect((await editor.call('PUT', '/cms/profile/language', { language: 'nl' })).status).toBe(200)
+  for (const screen of screens) {
+    const texts = visibleTexts(await (await editor.page(screen)).text())
+    const left = texts.filter((text) => !ofContent.has(text) && inEnglish.some((known) => known.test(text)))
+    expect([screen, left]).toEqual([screen, []])
+  }
+  const refused = await editor.call('POST', '/cms/news/records', { values: {} })
+  expect(JSON.stringify(await refused.json())).not.toMatch(/required/i)
+})
