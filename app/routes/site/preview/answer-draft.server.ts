@@ -41,7 +41,7 @@ function switchOf(token: string, languages: OtherLocale[]) {
   const others = (['en', ...languages] as const).filter((locale) => locale !== spoken())
   const links = others.map((locale) => {
     const path = inLanguage(`/preview/${token}`, locale)
-    return `<a href="${path}" hreflang="${locale}" lang="${locale}">${localeNames[locale]}</a>`
+    return `<a href="${path}" lang="${locale}">${localeNames[locale]}</a>`
   })
   return links.join(' ')
 }
