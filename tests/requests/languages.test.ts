@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { publicMarketsPage } from '#app/content/pages/public-markets/page.ts'
 import { articlesOf } from '#tests/support/articles.ts'
 import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { db, get, led, newAddress, outbox, post, site, stored } from '#tests/support/newsletter-site.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
+import { doc, paragraph, pictures, words as written } from '#tests/support/written.ts'
 
 const editor = await signIn(site.url)
 const { created, row } = articlesOf(editor, db)
@@ -182,6 +184,29 @@ describe('where languages are chosen', () => {
     expect(await linkOf('/news')).not.toContain('hreflang="nl"')
     await choose({ nl: true })
     expect((await get('/nl/news')).status).toBe(200)
+  })
+
+  test('a picture within a text or on a page is described in the language, in English where nobody has done that', async () => {
+    const { rows } = await db.query("select name, alt from images where alt <> '' and not is_missing limit 1")
+    const [{ name, alt }] = rows
+    const url = `/uploads/${name}`
+    const alts = { nl: 'Een straat bij avond', fr: '' }
+    expect((await editor.call('PUT', `/cms/images/picture/${name}`, { alts })).status).toBe(200)
+    const text = (words: string) => [{ title: '', text: '', body: doc(paragraph(written(words)), pictures(url)) }]
+    const { values } = await created({
+      ...heat('public'),
+      contentSections: text('The tenants waited.'),
+      translations: [{ ...inDutch, state: 'public', contentSections: text('De huurders wachtten.') }],
+    })
+    const markets = `/cms/${publicMarketsPage.slug}/records/${publicMarketsPage.page.id}`
+    const { record } = await (await editor.call('GET', markets)).json()
+    const shown = { ...record.values, picture: { url } }
+    expect((await editor.call('PUT', markets, { version: record.version, values: shown })).status).toBe(200)
+    for (const path of [`/news/${values.slug}`, '/news/feed.json', '/public-markets'])
+      expect([path, (await told(path)).includes(alt), (await told(`/nl${path}`)).includes(alts.nl)]).toEqual([
+        ...[path, true, true],
+      ])
+    expect(await told('/fr/public-markets')).toContain(alt)
   })
 
   test('a legal text says which version is binding', async () => {
