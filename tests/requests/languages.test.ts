@@ -210,9 +210,11 @@ describe('where languages are chosen', () => {
   })
 
   test('a legal text says which version is binding', async () => {
-    const html = await told('/nl/terms')
-    expect(html).toContain('De Engelse versie is bindend.')
-    expect(html).toContain('<a rel="alternate" href="/terms" hrefLang="en">')
-    expect(await told('/terms')).not.toContain('binding')
+    for (const path of ['/terms', '/legal-notice']) {
+      const html = await told(`/nl${path}`)
+      expect(html).toContain('De Engelse versie is bindend.')
+      expect(html).toContain(`<a rel="alternate" href="${path}" hrefLang="en">`)
+      expect(await told(path)).not.toContain('binding')
+    }
   })
 })
