@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { textsOf } from '#app/content/engine/languages/texts.ts'
+import { figuresCollection } from '#app/content/figures/collection.ts'
 import { publicMarketsPage } from '#app/content/pages/public-markets/page.ts'
 import { articlesOf } from '#tests/support/articles.ts'
 import { chooseLanguages } from '#tests/support/choose-languages.ts'
@@ -207,6 +209,16 @@ describe('where languages are chosen', () => {
         ...[path, true, true],
       ])
     expect(await told('/fr/public-markets')).toContain(alt)
+  })
+
+  test('a figure that is told in words is told in those of the language, and a number in its digits', async () => {
+    expect(await told('/venture-capital')).toContain('Seed to Series B')
+    const html = await told('/nl/venture-capital')
+    expect(html).toContain('Seed tot Series B')
+    expect(html).not.toContain('Seed to Series B')
+    const { fields } = figuresCollection
+    const paths = (value: string) => textsOf(fields, { observations: [{ id: 'a', value }] }).map(({ path }) => path)
+    expect([paths('8.7'), paths('Europe and US')]).toEqual([[], ['observations.a.value']])
   })
 
   test('a legal text says which version is binding', async () => {

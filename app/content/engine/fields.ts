@@ -53,6 +53,8 @@ export type Field<Value = unknown> = {
   recommended?: string
   item?: string
   forms?: Record<string, ItemForm>
+  /** Of whose items only some are told in words, and are translated. */
+  isInWords?: (item: { value?: unknown }) => boolean
   targets?: readonly string[]
   count?: { min: number; max: number }
   /** A link that stands on every page leads to what visitors see, or it is not published. */

@@ -31,6 +31,7 @@ function translated(field: Field): Field | undefined {
     case 'gallery':
       return { ...field, required: false }
     case 'list':
+    case 'observations':
       return listOf(field)
     default:
       return undefined
