@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { progressOf } from '#app/content/engine/languages/progress.ts'
 import { textsOf } from '#app/content/engine/languages/texts.ts'
 import { figuresCollection } from '#app/content/figures/collection.ts'
+import { freePagesCollection } from '#app/content/free-pages/collection.ts'
 import { publicMarketsPage } from '#app/content/pages/public-markets/page.ts'
 import { articlesOf } from '#tests/support/articles.ts'
 import { chooseLanguages } from '#tests/support/choose-languages.ts'
@@ -209,6 +211,15 @@ describe('where languages are chosen', () => {
         ...[path, true, true],
       ])
     expect(await told('/fr/public-markets')).toContain(alt)
+  })
+
+  test('who is quoted is told in the language where that is no name, and nobody misses a name', async () => {
+    const html = await told('/nl/news/eleven-thousand-calls')
+    expect(html).toContain('Uit het logboek van de balie in Utrecht')
+    expect(html).not.toContain('From the log of the desk')
+    const quotation = { id: 'a', type: 'quotation', quotation: 'It is warm.', by: 'Ilse Verhagen', role: 'Letting' }
+    const { missing } = progressOf(freePagesCollection.fields, { title: '', lead: '', sections: [quotation] })
+    expect(missing.map(({ path }) => path)).toEqual(['sections.a.quotation', 'sections.a.role'])
   })
 
   test('a figure that is told in words is told in those of the language, and a number in its digits', async () => {

@@ -61,6 +61,8 @@ export type Field<Value = unknown> = {
   onlyToPublished?: true
   /** The same in every language. */
   isShared?: true
+  /** A name, or words such as “A tenant”: nobody misses it in another language. */
+  mayStay?: true
   /** Items are told apart by what they are, and not by their place. */
   namesItemsByType?: true
   /** What is asked of a list that nobody sees yet. */
@@ -79,7 +81,7 @@ export type ItemForm = {
 
 type TextOptions = { max: number; kind?: 'text' | 'multiline' | 'url' | 'choice' } & Pick<
   Field,
-  'hint' | 'choices' | 'suggestions' | 'isShared'
+  'hint' | 'choices' | 'suggestions' | 'isShared' | 'mayStay'
 >
 
 export function text(label: string, { kind = 'text', ...options }: TextOptions): Field<string> {

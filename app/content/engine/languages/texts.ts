@@ -18,7 +18,7 @@ export type Text = {
   /** As it is stored: a string, a body, sections or several short texts. */
   value: unknown
   field: Field
-  /** Nobody misses it: without it, search engines are told what is made of the others. */
+  /** Nobody misses it: a name, or what search engines are told, which is made of the others without it. */
   isOptional: boolean
 }
 
@@ -36,7 +36,8 @@ function within(fields: Fields, values: Values, at: Within): Text[] {
     if (field.kind === 'gallery') return ofCaptions(field, value, { path, label: at.label })
     const text = textOf(field, value)
     const label = at.label ? `${at.label}, ${field.label.toLowerCase()}` : field.label
-    return text ? [{ path, label, text, value, field, isOptional: field.nativeLimit === true }] : []
+    const isOptional = Boolean(field.nativeLimit || field.mayStay)
+    return text ? [{ path, label, text, value, field, isOptional }] : []
   })
 }
 
