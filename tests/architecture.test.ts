@@ -145,8 +145,8 @@ test('the nouns of the content do not import each other, but for projects and th
     'free-pages': ['pages'],
     // What stood before there were records of it, with the names of the company as specified.
     'legal-texts': ['pages', 'revisions'],
-    // Every address, in whichever languages it is public.
-    languages: ['addresses', 'legal-texts', 'links', 'pages'],
+    // Every address, in whichever languages it is public. Translators describe pictures as well.
+    languages: ['addresses', 'images', 'legal-texts', 'links', 'pages'],
     // A link may lead to what lies in the trash.
     links: ['deleted-records'],
     past: ['revisions'],

@@ -13,7 +13,12 @@ export const documentTypes = [
   'Plan',
 ] as const
 
-export const documentLanguages = ['English', 'Dutch', 'French', 'German', 'English and Dutch'] as const
+export const captionLanguages = ['English', 'Dutch', 'French', 'German'] as const
+export type CaptionLanguage = (typeof captionLanguages)[number]
+/** As players want to be told it (BCP 47). */
+export const captionCodes: Record<CaptionLanguage, string> = { English: 'en', Dutch: 'nl', French: 'fr', German: 'de' }
+
+export const documentLanguages = [...captionLanguages, 'English and Dutch'] as const
 
 export const propertyTypes = ['Office', 'Retail', 'Mixed-Use', 'Industrial', 'Residential', 'Parking'] as const
 export const developmentTypes = ['retail', 'office', 'residential', 'parking', 'logistics', 'other'] as const

@@ -11,7 +11,9 @@ export function routed(request: Request, { locale, languages, publicUrl }: Langu
   if (locale === 'en') return { path: pathname, request }
   const { path } = fromAddress(pathname)
   const known = languages.of(path)
-  if (known?.includes(locale)) return { path, request: new Request(publicUrl + path + search, request) }
+  // A draft is public in none, and its link leads to each.
+  if (known?.includes(locale) || path.startsWith('/preview/'))
+    return { path, request: new Request(publicUrl + path + search, request) }
   // With two parts, as no route of pages has them.
   const nowhere = new Request(`${publicUrl}/${locale}/${path.slice(1) || 'home'}`, request)
   return { path, request: nowhere, onlyEnglish: known && path }

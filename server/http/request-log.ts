@@ -26,7 +26,7 @@ export type RequestLog = ((line: string) => void) | undefined
 export function logRequest(log: RequestLog, { id, method, path, status, started, cache }: Answered) {
   if (!log) return
   const query = path.indexOf('?')
-  const told = (query < 0 ? path : path.slice(0, query)).replace(/^(\/preview\/).+/i, '$1…')
+  const told = (query < 0 ? path : path.slice(0, query)).replace(/^((?:\/[a-z]{2})?\/preview\/).+/i, '$1…')
   const ms = Math.round((performance.now() - started) * 100) / 100
   const asked = `"method":${JSON.stringify(method)},"path":${JSON.stringify(told)}`
   log(

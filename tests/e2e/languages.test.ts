@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openArticle } from '#tests/support/article-dialog.ts'
-import { publishArticle } from '#tests/support/article-edits.ts'
+import { openForTwo, publishArticle } from '#tests/support/article-edits.ts'
 import { axeViolations, eventually, input, narrow, openPage, writeOver } from '#tests/support/browser.ts'
 import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
@@ -71,4 +71,41 @@ test('what English says since is marked by words, and settled by a press; a mess
   await dialog.getByRole('button', { name: /^Dutch/ }).click()
   await dialog.getByRole('button', { name: 'Update' }).click()
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-title')
+})
+
+test('a text of another language that two have changed is written anew in that language', async () => {
+  const nl = (title: string, text: string) => ({
+    ...{ id: 'nl', type: 'nl', state: 'draft', sources: {}, title },
+    contentSections: [
+      { title: 'Begin', text: 'De eerste.' },
+      { title: 'Eind', text },
+    ],
+  })
+  const began = { title: 'Two wells', translations: [nl('Twee putten', 'Het einde is er.')] }
+  const { dialog, page, id, saveTheirs } = await openForTwo(editor, [/status of 409/], began)
+  await dialog.getByRole('button', { name: /^Dutch/ }).click()
+  await input(dialog, 'Title, Dutch').fill('Mijn twee putten')
+  await writeOver(input(dialog, 'Text').last(), 'Mijn einde is er.')
+  await dialog.getByRole('button', { name: 'English', exact: true }).click()
+  await saveTheirs({ translations: [nl('Hun twee putten', 'Hun einde is er.')] })
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  const anew = dialog.getByRole('button', { name: 'Write it anew' })
+  await anew.first().waitFor()
+
+  const chosenWords = () => page.evaluate(() => String(getSelection()))
+  await anew.first().click()
+  await eventually(chosenWords).toBe('Mijn twee putten')
+  await page.keyboard.insertText('Onze twee putten')
+  await dialog.getByRole('button', { name: 'English', exact: true }).click()
+  await anew.last().click()
+  await eventually(chosenWords).toBe('Mijn einde is er.')
+  await page.keyboard.insertText('Ons einde is er.')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { record } = await (await editor.call('GET', `/cms/news/records/${id}`)).json()
+  expect(record.values.title).toBe('Two wells')
+  expect(record.values.translations[0]).toMatchObject({
+    title: 'Onze twee putten',
+    contentSections: [{ text: 'De eerste.' }, { text: 'Ons einde is er.' }],
+  })
 })

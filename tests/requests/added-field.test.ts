@@ -54,6 +54,16 @@ test('a field of blocks needs two columns, and the one that is forgotten is name
   )
 })
 
+test('a column that what is published has of its own is named', () => {
+  const doubled = pgTable('news_articles', {
+    ...{ ...recordColumns, ...translationColumns, ...articleColumns },
+    spoken: text('languages'),
+  })
+  expect(() => derivedOf([{ ...(stores.news as Store), table: doubled }])).toThrow(
+    /^published_news_articles has a column languages of its own: give that of news_articles another name\.$/,
+  )
+})
+
 test('a column whose migration is forgotten is named before a page fails, and nothing is changed', async () => {
   await expect(deriveWith(owner, store)).rejects.toThrow(
     /^The table news_articles of the database lacks the column subtitle of its table\.ts: make the migration with npx drizzle-kit generate\.$/,

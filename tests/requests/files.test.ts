@@ -21,7 +21,7 @@ const bytesOf = async (path: string) => Buffer.from(await (await editor.page(pat
 async function shown(...blocks: Parameters<typeof sectionsWith>) {
   const answer = await editor.createArticle({ contentSections: sectionsWith(...blocks) })
   expect(answer.status).toBe(200)
-  return ((await answer.json()) as { record: { id: string; version: number } }).record
+  return ((await answer.json()) as { record: { id: string; version: number; values: { slug: string } } }).record
 }
 
 test.each([
@@ -77,6 +77,31 @@ test('captions are written anew, without notes and styles, and shown with their 
   expect(await answer.text()).toBe(
     'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500 align:start\n<v Ann>Good <i>morning</i></v>\n',
   )
+})
+
+test('captions say their language: English, as all from before, what their name says, or what an editor has chosen', async () => {
+  const film = await storedFile(editor, mp4())
+  const track = async (captions: { name: string }) => {
+    const { values } = await shown(filmBlock(film.name, captions.name))
+    const [, said] =
+      /<track kind="captions" ([^>]*) src=/.exec(await (await fetch(`${site.url}/news/${values.slug}`)).text()) ?? []
+    return said
+  }
+  const captions = await storedFile(editor, vtt(), 'captions', 'quay.nl-BE.vtt')
+  const english = await storedFile(editor, vtt(), 'captions', 'quay.vtt')
+  expect([captions.language, english.language]).toEqual(['Dutch', 'English'])
+  expect(await track(captions)).toBe('srcLang="nl" label="Dutch"')
+  expect(await track(english)).toBe('srcLang="en" label="English"')
+  const change = { title: captions.title, was: captions.title }
+  const put = (body: object) => editor.call('PUT', `/cms/files/file/${captions.name}`, body)
+  expect((await put({ ...change, language: 'French' })).status).toBe(200)
+  expect((await put(change)).status).toBe(200)
+  expect(await track(captions)).toBe('srcLang="fr" label="French"')
+  expect((await put({ ...change, language: 'Finnish' })).status).toBe(400)
+  const db = await openSiteDatabase(site.dataDir)
+  await db.query('update files set language = null where name = $1', [captions.name])
+  await db.end()
+  expect(await track(captions)).toBe('srcLang="en" label="English"')
 })
 
 test('where a film was taken and by whom is in nobody’s file', async () => {

@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { progressOf } from '#app/content/engine/languages/progress.ts'
+import { textsOf } from '#app/content/engine/languages/texts.ts'
+import { figuresCollection } from '#app/content/figures/collection.ts'
+import { freePagesCollection } from '#app/content/free-pages/collection.ts'
+import { publicMarketsPage } from '#app/content/pages/public-markets/page.ts'
 import { articlesOf } from '#tests/support/articles.ts'
 import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { db, get, led, newAddress, outbox, post, site, stored } from '#tests/support/newsletter-site.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
+import { doc, paragraph, pictures, words as written } from '#tests/support/written.ts'
 
 const editor = await signIn(site.url)
 const { created, row } = articlesOf(editor, db)
@@ -184,10 +190,54 @@ describe('where languages are chosen', () => {
     expect((await get('/nl/news')).status).toBe(200)
   })
 
+  test('a picture within a text or on a page is described in the language, in English where nobody has done that', async () => {
+    const { rows } = await db.query("select name, alt from images where alt <> '' and not is_missing limit 1")
+    const [{ name, alt }] = rows
+    const url = `/uploads/${name}`
+    const alts = { nl: 'Een straat bij avond', fr: '' }
+    expect((await editor.call('PUT', `/cms/images/picture/${name}`, { alts })).status).toBe(200)
+    const text = (words: string) => [{ title: '', text: '', body: doc(paragraph(written(words)), pictures(url)) }]
+    const { values } = await created({
+      ...heat('public'),
+      contentSections: text('The tenants waited.'),
+      translations: [{ ...inDutch, state: 'public', contentSections: text('De huurders wachtten.') }],
+    })
+    const markets = `/cms/${publicMarketsPage.slug}/records/${publicMarketsPage.page.id}`
+    const { record } = await (await editor.call('GET', markets)).json()
+    const shown = { ...record.values, picture: { url } }
+    expect((await editor.call('PUT', markets, { version: record.version, values: shown })).status).toBe(200)
+    for (const path of [`/news/${values.slug}`, '/news/feed.json', '/public-markets'])
+      expect([path, (await told(path)).includes(alt), (await told(`/nl${path}`)).includes(alts.nl)]).toEqual([
+        ...[path, true, true],
+      ])
+    expect(await told('/fr/public-markets')).toContain(alt)
+  })
+
+  test('who is quoted is told in the language where that is no name, and nobody misses a name', async () => {
+    const html = await told('/nl/news/eleven-thousand-calls')
+    expect(html).toContain('Uit het logboek van de balie in Utrecht')
+    expect(html).not.toContain('From the log of the desk')
+    const quotation = { id: 'a', type: 'quotation', quotation: 'It is warm.', by: 'Ilse Verhagen', role: 'Letting' }
+    const { missing } = progressOf(freePagesCollection.fields, { title: '', lead: '', sections: [quotation] })
+    expect(missing.map(({ path }) => path)).toEqual(['sections.a.quotation', 'sections.a.role'])
+  })
+
+  test('a figure that is told in words is told in those of the language, and a number in its digits', async () => {
+    expect(await told('/venture-capital')).toContain('Seed to Series B')
+    const html = await told('/nl/venture-capital')
+    expect(html).toContain('Seed tot Series B')
+    expect(html).not.toContain('Seed to Series B')
+    const { fields } = figuresCollection
+    const paths = (value: string) => textsOf(fields, { observations: [{ id: 'a', value }] }).map(({ path }) => path)
+    expect([paths('8.7'), paths('Europe and US')]).toEqual([[], ['observations.a.value']])
+  })
+
   test('a legal text says which version is binding', async () => {
-    const html = await told('/nl/terms')
-    expect(html).toContain('De Engelse versie is bindend.')
-    expect(html).toContain('<a rel="alternate" href="/terms" hrefLang="en">')
-    expect(await told('/terms')).not.toContain('binding')
+    for (const path of ['/terms', '/legal-notice']) {
+      const html = await told(`/nl${path}`)
+      expect(html).toContain('De Engelse versie is bindend.')
+      expect(html).toContain(`<a rel="alternate" href="${path}" hrefLang="en">`)
+      expect(await told(path)).not.toContain('binding')
+    }
   })
 })

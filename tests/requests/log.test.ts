@@ -135,6 +135,8 @@ test('the log holds no token of a link that somebody was mailed', async () => {
     `/auth/confirm?token=${token}`,
     `/newsletter/confirm?token=${token}`,
     `/newsletter/unsubscribe?token=${token}`,
+    `/preview/${token}`,
+    `/fr/preview/${token}`,
   ]
   let last = ''
   for (const path of links)

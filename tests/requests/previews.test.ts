@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
+import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson, userCommand } from '#tests/support/people.ts'
 import { type CollectionSlug, valid } from '#tests/support/records.ts'
@@ -279,6 +280,40 @@ describe('a private link', () => {
     expect(trail.rows).toEqual([{ actor_email: admin.email, details: { from: person.email } }])
     await editor.call('DELETE', one)
     expect((await editor.call('PUT', one)).status).toBe(404)
+  })
+
+  test('opens in the language that it was made for, and leads to the others that its draft is written in', async () => {
+    await chooseLanguages(editor, { nl: true, fr: true, de: false })
+    const fr = { id: 'fr', type: 'fr', state: 'draft', sources: {}, title: 'Chaleur du sol' }
+    const de = { ...fr, id: 'de', type: 'de', title: 'Wärme aus dem Boden' }
+    const values: Values = { ...valid.news(), title: 'Heat from the ground', translations: [fr, de] }
+    const record = await save('news', 'draft', values)
+    const drafted = (await (await editor.call('GET', linksOf('news', record))).json()) as { languages: string[] }
+    expect(drafted.languages).toEqual(['fr'])
+    const made = await editor.call('POST', linksOf('news', record), { days: 7, language: 'fr' })
+    const { link } = (await made.json()) as { link: string }
+    const { pathname } = new URL(link)
+    expect(pathname).toMatch(/^\/fr\/preview\/[\da-f]{32}$/)
+    const french = await read(link)
+    expect([french.status, french.answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    for (const says of [
+      '<html lang="fr">',
+      'Chaleur du sol</h1>',
+      'Aperçu d’un brouillon',
+      `href="${pathname.slice(3)}"`,
+    ])
+      expect(french.html).toContain(says)
+    const english = await read(site.url + pathname.slice(3))
+    for (const says of ['<html lang="en">', 'Heat from the ground</h1>', `href="${pathname}"`])
+      expect(english.html).toContain(says)
+    // What it is not written in is read in English; what is not chosen is no address.
+    expect((await read(site.url + pathname.replace('fr', 'nl'))).html).toContain('<html lang="en">')
+    expect((await read(site.url + pathname.replace('fr', 'de'))).status).toBe(404)
+    expect((await read(`${site.url}/fr/news/${values.slug}`)).html).not.toContain('Chaleur')
+    const [living] = await listed('news', record)
+    await editor.call('DELETE', `${linksOf('news', record)}/${living?.id}`)
+    const ended = await read(link)
+    expect([ended.status, ended.html.includes('Ce lien n’est plus valable')]).toEqual([404, true])
   })
 
   test('is refused in words for another lifetime, a record without a draft and one that is gone', async () => {

@@ -8,6 +8,7 @@ import { valuesOf } from '#app/content/engine/records.server.ts'
 import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { otherLocales } from '#app/language/locales.ts'
+import { leaves, unlikeFrench } from '#tests/support/catalogues.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
@@ -82,4 +83,14 @@ test('every picture of the sample is described in every language', async () => {
   expect(rows.length).toBeGreaterThan(50)
   const wrong = rows.filter(({ alts }) => !otherLocales.every((locale) => alts?.[locale]?.length))
   expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
+test('the French of the sample has the spaces of the program’s own', async () => {
+  const texts: string[] = []
+  for (const file of await readdir(`${folder}/fr`)) {
+    const said = leaves(JSON.parse(await readFile(`${folder}/fr/${file}`, 'utf8')))
+    texts.push(...said.filter(({ path }) => !path.endsWith('.href')).map(({ text }) => text))
+  }
+  expect(texts.length).toBeGreaterThan(1_000)
+  expect(texts.filter((text) => unlikeFrench.test(text))).toEqual([])
 })

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoredRecord } from '#app/content/engine/store.server.ts'
 import { readXliff } from '#app/content/languages/xliff/read.ts'
 import { readRecord, textsIn } from '#app/content/languages/xliff/read-record.server.ts'
+import { translatedStores } from '#app/content/languages/xliff/translated-stores.server.ts'
 import { builtFrom } from '#app/content/languages/xliff/units.ts'
 import { settings } from '#app/content/pages/page-stores.server.ts'
-import { stores } from '#app/content/stores.server.ts'
 import { otherLocales } from '#app/language/locales.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
@@ -15,7 +15,7 @@ const pool = await openSiteDatabase(site.dataDir)
 afterAll(() => pool.end())
 let editor: Editor
 
-const kinds = Object.values(stores).filter(({ collection }) => collection.fields.translations)
+const kinds = Object.values(translatedStores)
 const everything = `&all=on${kinds.map(({ collection }) => `&kind=${collection.slug}`).join('')}`
 
 type Saved = { version: number; values: Record<string, unknown> & { translations: Record<string, unknown>[] } }
@@ -150,6 +150,32 @@ describe('what came back', () => {
     )
     expect(await exported('language=nl&kind=portfolio')).not.toContain(id)
   })
+})
+
+test('what a picture shows goes out and comes back too, and visitors read it at once', async () => {
+  const picture = async () => {
+    const { rows } = await pool.query(
+      "select id, name, version, alt, alts from images where alt <> '' order by name limit 1",
+    )
+    return rows[0]
+  }
+  const { id, name, version, alts, alt } = await picture()
+  expect((await editor.call('PUT', `/cms/images/picture/${name}`, { alts: { nl: '' } })).status).toBe(200)
+  expect(await exported('language=fr&kind=images')).not.toContain(id)
+  const file = await exported('language=nl&kind=images')
+  expect(file).toContain(`<note category="title">${alt}</note>`)
+  const changed = retold(file, 'alt', 'Een straat bij avond')
+  const [plan] = (await planOf(changed)).records
+  expect(plan).toMatchObject({ kind: 'images', id, texts: [{ label: 'Description', was: '', isReplacing: false }] })
+  const records = [{ id: `images:${id}`, version: plan.version }]
+  expect(plan.version).toBeGreaterThan(version)
+  expect(await (await send({ file: changed, records })).json()).toMatchObject({
+    outcomes: [{ status: 'saved', isPublic: true }],
+  })
+  expect((await picture()).alts).toEqual({ ...alts, nl: 'Een straat bij avond' })
+  expect(await (await send({ file: changed, records })).json()).toMatchObject({ outcomes: [{ status: 'changed' }] })
+  const long = await planOf(retold(file, 'alt', 'x'.repeat(300)))
+  expect(long.records[0].problems).toEqual([expect.stringMatching(/Description/)])
 })
 
 test('a file that cannot be taken over is told why, and of one that can in part the rest is told', async () => {

@@ -22,7 +22,7 @@ type Leaf = { path: string; text: string }
 export const leaves = (value: unknown, path = ''): Leaf[] =>
   typeof value === 'string'
     ? [{ path, text: value }]
-    : Object.entries(value as object).flatMap(([name, each]) => leaves(each, `${path}.${name}`))
+    : Object.entries(value ?? {}).flatMap(([name, each]) => leaves(each, `${path}.${name}`))
 
 /** No-break spaces: the narrow one before ; ! ? and the wide one before a colon, no clock's, and within guillemets. */
 export const unlikeFrench = /(?<!\u202f)[;!?]|(?<![\u00a0\d]|https?):|«(?!\u00a0)|(?<!\u00a0)»|[“”„‘]/

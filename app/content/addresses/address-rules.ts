@@ -1,3 +1,4 @@
+import { fromAddress } from '#app/language/address.ts'
 import { canonicalPath } from './canonical-path.ts'
 
 export type ReadAddress = { address: string } | { problem: string }
@@ -21,8 +22,8 @@ export function readTo(text: string, publicUrl: string): ReadAddress {
   if ('problem' in read) return read
   const { pathname, search, hash } = read.url
   const path = canonicalPath(pathname)
-  if (closedFolders.includes(folderOf(path)))
-    return { problem: `Visitors cannot see what is below /${folderOf(path)}.` }
+  const folder = folderOf(fromAddress(path).path)
+  if (closedFolders.includes(folder)) return { problem: `Visitors cannot see what is below /${folder}.` }
   return { address: path + search + hash }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/database.server.ts'
+import { fromAddress } from '#app/language/address.ts'
 import { isOwn } from './address-rules.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { boundMissed } from './missed.server.ts'
@@ -63,7 +64,7 @@ export function createMissedAddresses({ db, publicUrl, log }: Options) {
 
   return {
     count(path: string, referrer = '') {
-      if (isOwn(path) || namesSomebody(path)) return
+      if (isOwn(fromAddress(path).path) || namesSomebody(path)) return
       const now = new Date()
       add({
         path: path.slice(0, longest),
@@ -95,6 +96,6 @@ function withoutPeople(referrer: string, publicUrl: string) {
 /** Below our own folders paths are tokens and records. */
 function ownPath(pathname: string) {
   const path = canonicalPath(pathname)
-  const isTold = !isOwn(path) && !namesSomebody(path)
+  const isTold = !isOwn(fromAddress(path).path) && !namesSomebody(path)
   return (isTold ? path : path.slice(0, path.indexOf('/', 1) + 1)).slice(0, longest)
 }

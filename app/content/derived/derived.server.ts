@@ -6,7 +6,7 @@ import { otherLocales } from '#app/language/locales.ts'
 import { movedAddresses, refuseClaimedSlug, rememberAddress } from './addresses.server.ts'
 import { bodyAddresses, bodyLinks } from './bodies.server.ts'
 import { fileIndexes, fileNames, fileUses } from './files.server.ts'
-import { misfitsOf, unregistered } from './fit.server.ts'
+import { doubledColumns, misfitsOf, unregistered } from './fit.server.ts'
 import { type Kind, kindOf, name, type SharedKind, tablesOf, text, texts, viewOf } from './kind.server.ts'
 import { pageView } from './page-view.server.ts'
 import { imageNames, imageUses } from './pictures.server.ts'
@@ -34,6 +34,8 @@ export function derivedOf(stores: Store[]): Derived {
   const misfits = misfitsOf(stores)
   if (misfits.length > 0) throw new Error(misfits.join('\n'))
   const kinds = stores.map(kindOf)
+  const doubled = doubledColumns(kinds)
+  if (doubled.length > 0) throw new Error(doubled.join('\n'))
   const tables = tablesOf(kinds)
   const pages = kinds.filter(({ base }) => base)
   const statements = [

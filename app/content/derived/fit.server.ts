@@ -36,6 +36,15 @@ function misfitsOfStore({ collection, table, base }: Store) {
   return [...lacking, `The column slug of ${tableName} is not unique: say .unique() in its table.ts.`]
 }
 
+/** Beside its columns a view of what is published has some of its own. */
+export const doubledColumns = (kinds: Kind[]) =>
+  kinds.flatMap((kind) => {
+    const names = publishedColumnsOf(kind)
+    return [...new Set(names.filter((column, at) => names.indexOf(column) !== at))].map(
+      (column) => `${viewOf(kind)} has a column ${column} of its own: give that of ${kind.table} another name.`,
+    )
+  })
+
 export function unregistered(collections: Record<string, unknown>, stores: Record<string, unknown>) {
   const missing = (from: Record<string, unknown>, to: Record<string, unknown>, file: string) =>
     Object.keys(from)

@@ -53,12 +53,16 @@ export type Field<Value = unknown> = {
   recommended?: string
   item?: string
   forms?: Record<string, ItemForm>
+  /** Of whose items only some are told in words, and are translated. */
+  isInWords?: (item: { value?: unknown }) => boolean
   targets?: readonly string[]
   count?: { min: number; max: number }
   /** A link that stands on every page leads to what visitors see, or it is not published. */
   onlyToPublished?: true
   /** The same in every language. */
   isShared?: true
+  /** A name, or words such as “A tenant”: nobody misses it in another language. */
+  mayStay?: true
   /** Items are told apart by what they are, and not by their place. */
   namesItemsByType?: true
   /** What is asked of a list that nobody sees yet. */
@@ -77,7 +81,7 @@ export type ItemForm = {
 
 type TextOptions = { max: number; kind?: 'text' | 'multiline' | 'url' | 'choice' } & Pick<
   Field,
-  'hint' | 'choices' | 'suggestions' | 'isShared'
+  'hint' | 'choices' | 'suggestions' | 'isShared' | 'mayStay'
 >
 
 export function text(label: string, { kind = 'text', ...options }: TextOptions): Field<string> {

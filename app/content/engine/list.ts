@@ -60,8 +60,16 @@ function formOf(type: string, { label, fields, rows, name }: { label: string } &
   return { label, fields, rows: rows ?? Object.keys(fields), name }
 }
 
-export const formOfItem = ({ forms = {} }: Pick<Field, 'forms'>, { type }: { type?: unknown }): ItemForm | undefined =>
-  Object.hasOwn(forms, String(type ?? '')) ? forms[String(type ?? '')] : undefined
+export function formOfItem(
+  { forms = {}, isInWords }: Pick<Field, 'forms' | 'isInWords'>,
+  item: { type?: unknown; value?: unknown },
+): ItemForm | undefined {
+  const type = String(item.type ?? '')
+  return Object.hasOwn(forms, type) && (isInWords?.(item) ?? true) ? forms[type] : undefined
+}
+
+/** Whose texts are those of its items. */
+export const hasItems = ({ kind }: Pick<Field, 'kind'>) => kind === 'list' || kind === 'observations'
 
 const initialOf = ({ initial }: Field) => (typeof initial === 'function' ? initial() : structuredClone(initial))
 
@@ -73,7 +81,7 @@ export function newItem(forms: Record<string, ItemForm>, type = '', id: string):
 export type StoredItem = { id: string; type?: string } & Record<string, unknown>
 
 /** What is stored, with an id for each. One that is none, or of a type that nobody knows, is left out. */
-export function storedItems(field: Pick<Field, 'forms'>, value: unknown): StoredItem[] {
+export function storedItems(field: Pick<Field, 'forms' | 'isInWords'>, value: unknown): StoredItem[] {
   const list = (Array.isArray(value) ? value : []).filter(
     (item): item is Record<string, unknown> => isParts(item) && formOfItem(field, item) !== undefined,
   )

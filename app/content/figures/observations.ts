@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Field } from '#app/content/engine/fields.ts'
+import { type Field, text } from '#app/content/engine/fields.ts'
 import { atMost, isCalendarDate, storable } from '#app/content/engine/text-rules.ts'
 
 /** One value of a figure. Its `date` says when it was true, or is empty; `was` is what stood there before a correction. */
@@ -47,6 +47,8 @@ export function observations(label: string, { hint }: { hint: string }): Field<O
     kind: 'observations',
     label,
     item: 'Value',
+    forms: { '': { label: 'Value', fields: { value: text('Text', { max: limits.value }) }, rows: ['value'] } },
+    isInWords: ({ value }) => numberIn(String(value)) === undefined,
     schema: stored
       .refine((list) => list.length > 0, `${label} is required`)
       .refine((list) => list.length <= limits.observations, `${label} must be ${limits.observations} or fewer`)

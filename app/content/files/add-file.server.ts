@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
+import { captionCodes, captionLanguages } from '#app/content/choices.ts'
 import { sayWho } from '#app/content/engine/revision.server.ts'
 import type { Database } from '#app/database.server.ts'
 import type { Reading } from '#app/media/document-reading.ts'
@@ -25,11 +26,12 @@ export function addFile(db: Database, received: Received, editor: Actor) {
     const { name, type, bytes, seconds, width, height, pages, originalName } = received
     const values = { name, type, bytes, seconds, width, height, pages, originalName }
     const title = titleOf(originalName)
+    const language = type === 'captions' ? languageOf(originalName) : null
     const [row] = await transaction
       .insert(files)
-      .values({ ...values, title, updatedBy: editor.email })
+      .values({ ...values, title, language, updatedBy: editor.email })
       // Whoever compared library and storage just now found a file that nobody had written down yet.
-      .onConflictDoUpdate({ target: files.name, set: { ...values, title, updatedBy: editor.email } })
+      .onConflictDoUpdate({ target: files.name, set: { ...values, title, language, updatedBy: editor.email } })
       .returning()
     if (!row) throw new Error('the file was not written down')
     if (received.reading) await putReading(transaction, name, received.reading)
@@ -43,4 +45,10 @@ export function addFile(db: Database, received: Received, editor: Actor) {
 function titleOf(originalName: string) {
   const words = originalName.replace(/\.\w{1,5}$/, '').replaceAll(/[\s_-]+/g, ' ')
   return words.trim() || 'Untitled'
+}
+
+/** 'quay.nl.vtt' is in Dutch. */
+function languageOf(originalName: string) {
+  const [, code = ''] = /[._-]([a-z]{2})(?:-[a-z]{2})?\.vtt$/i.exec(originalName) ?? []
+  return captionLanguages.find((language) => captionCodes[language] === code.toLowerCase()) ?? 'English'
 }

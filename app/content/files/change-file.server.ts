@@ -1,6 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import type { Actor } from '#app/audit/audit.server.ts'
+import type { CaptionLanguage } from '#app/content/choices.ts'
 import { deleteRecords } from '#app/content/engine/delete-records.server.ts'
 import { saveRecord } from '#app/content/engine/records.server.ts'
 import type { Use } from '#app/content/engine/uses.server.ts'
@@ -17,15 +18,20 @@ export async function findAskedFile(db: Queries, asked: string) {
   return file
 }
 
-/** `was` is the title that the editor saw. */
-export async function renameFile(db: Database, name: string, { title, was }: Titles, editor: Actor) {
+/** `was` is the title that the editor saw. A language that is not named stays. */
+export async function renameFile(db: Database, name: string, { title, was, language }: Told, editor: Actor) {
   const file = await findAskedFile(db, name)
   if (!file) return { status: 'gone' } as const
   if (file.title !== was && file.title !== title) return { status: 'differs', file } as const
-  return saveRecord(db, fileStore, { id: file.id, version: file.version, values: { title } }, editor)
+  return saveRecord(
+    db,
+    fileStore,
+    { id: file.id, version: file.version, values: { title, language: language ?? file.language } },
+    editor,
+  )
 }
 
-type Titles = { title: string; was: string }
+type Told = { title: string; was: string; language?: CaptionLanguage }
 
 type DeleteResult =
   | { status: 'deleted'; ids: string[] }

@@ -18,12 +18,12 @@ const hasCover = sql<boolean>`exists (select from ${fileReadings} where ${fileRe
 
 type Found = typeof files.$inferSelect & { hasCover: boolean }
 
-const shown = ({ name, title, bytes, seconds, width, height, pages, hasCover }: Found) => ({
+const shown = ({ name, title, bytes, seconds, width, height, pages, language, hasCover }: Found) => ({
   url: fileUrl(name),
   mime: kindOfFile(name).mime,
   title,
   bytes,
-  ...{ seconds, width, height, pages },
+  ...{ seconds, width, height, pages, language },
   cover: hasCover ? coverUrl(name) : undefined,
 })
 

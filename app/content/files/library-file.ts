@@ -1,3 +1,4 @@
+import type { CaptionLanguage } from '#app/content/choices.ts'
 import { type FileType, fileUrl, kindOfFile } from '#app/media/file-rules.ts'
 
 export type LibraryFile = {
@@ -10,12 +11,23 @@ export type LibraryFile = {
   width: number | null
   height: number | null
   pages: number | null
+  language: CaptionLanguage | null
   url: string
 }
 
 type Row = Omit<LibraryFile, 'mime' | 'url'>
 
-export const libraryFile = ({ name, title, type, bytes, seconds, width, height, pages }: Row): LibraryFile => ({
+export const libraryFile = ({
+  name,
+  title,
+  type,
+  bytes,
+  seconds,
+  width,
+  height,
+  pages,
+  language,
+}: Row): LibraryFile => ({
   name,
   title,
   type,
@@ -25,5 +37,6 @@ export const libraryFile = ({ name, title, type, bytes, seconds, width, height, 
   width,
   height,
   pages,
+  language,
   url: fileUrl(name),
 })

@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { captionLanguages } from '#app/content/choices.ts'
 import { recordColumns } from '#app/content/engine/record-columns.ts'
 
 /** Films, captions and documents of our storage. A name is never given to another file. */
@@ -12,6 +13,8 @@ export const files = pgTable('files', {
   width: integer('width'),
   height: integer('height'),
   pages: integer('pages'),
+  /** Of captions; null is English, as in every row from before. */
+  language: text('language', { enum: captionLanguages }),
   originalName: text('original_name'),
   /** The file was missing at the last look: visitors are shown nothing of it. */
   isMissing: boolean('is_missing').notNull().default(false),

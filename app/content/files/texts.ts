@@ -4,9 +4,9 @@ export const fileTexts = {
   confirmDelete: (name: string) => `Move the file "${name}" to the trash?`,
   messages: {
     created: { title: 'File uploaded successfully' },
-    updated: { title: 'File renamed successfully' },
+    updated: { title: 'File updated successfully' },
     deleted: { title: 'File moved to the trash' },
   },
-  failures: { create: 'Upload failed', update: 'Failed to rename file', delete: 'Failed to delete file' },
+  failures: { create: 'Upload failed', update: 'Failed to update file', delete: 'Failed to delete file' },
   unreadable: 'Files could not be loaded',
 }

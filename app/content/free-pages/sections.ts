@@ -101,7 +101,7 @@ export const sections = list('Sections', {
       label: 'Quotation',
       fields: {
         quotation: text('Words', { max: 320, kind: 'multiline', hint: 'Without quotation marks.' }),
-        by: text('Who said it', { max: longest.heading, isShared: true }),
+        by: text('Who said it', { max: longest.heading, mayStay: true }),
         role: optionalText('What they do', { max: longest.heading }),
       },
       rows: ['quotation', ['by', 'role']],

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
+import type { Translation } from '#app/content/engine/languages/translations.ts'
 import { findRecord, subjectOf, valuesOf } from '#app/content/engine/records.server.ts'
 import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database, Queries, Transaction } from '#app/database.server.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
 import type { Days } from './lifetimes.ts'
 import { administrators, previewLinks } from './table.ts'
 
@@ -52,10 +54,17 @@ export function listPreviewLinks(db: Queries, { store, recordId }: Place, viewer
     .orderBy(asc(madeAt))
 }
 
-/** Whether there is a draft to share. */
-export async function waitsAt(db: Queries, { store, recordId }: Place) {
+/** Whether there is a draft to share, and in which languages it can be read, beside English. */
+export async function draftAt(db: Queries, { store, recordId }: Place, chosen: OtherLocale[]) {
   const record = await findRecord(db, store, recordId)
-  return record !== undefined && hasDraft(record)
+  if (!record || !hasDraft(record)) return { waits: false, languages: [] }
+  return { waits: true, languages: languagesOf(store, record, chosen) }
+}
+
+/** Those in which it says anything, whether visitors may read that or not. */
+export function languagesOf(store: Store, record: StoredRecord, chosen: OtherLocale[]) {
+  const translations = (valuesOf(store, record).translations ?? []) as Translation[]
+  return chosen.filter((locale) => translations.some(({ type }) => type === locale))
 }
 
 export function takeOverPreviewLink(db: Database, { store, recordId }: Place, id: string, editor: Actor) {

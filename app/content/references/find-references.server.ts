@@ -4,6 +4,7 @@ import { findFiles } from '#app/content/files/find-files.server.ts'
 import { images } from '#app/content/images/table.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { namedIn, type References, referenceKey } from './references.ts'
 
 /** Of texts, lists, links, pictures and films; asks once for each view of which something is named, and nothing when nothing is. */
@@ -40,7 +41,14 @@ async function addressesOf(db: Queries, kind: string, ids: string[]): Promise<[k
 /** Alternative text and focal point belong to the picture. One whose file is missing is not shown. */
 async function picturesNamed(db: Queries, names: string[]): Promise<References['pictures']> {
   if (names.length === 0) return new Map()
-  const { name, alt, focusX, focusY, isMissing } = images
-  const rows = await db.select({ name, alt, focusX, focusY, isMissing }).from(images).where(inArray(name, names))
-  return new Map(rows.filter((row) => !row.isMissing).map((row) => [row.name, row]))
+  const { name, alt, alts, focusX, focusY, isMissing } = images
+  const rows = await db.select({ name, alt, alts, focusX, focusY, isMissing }).from(images).where(inArray(name, names))
+  const locale = spoken()
+  const shown = rows.filter((row) => !row.isMissing)
+  return new Map(
+    shown.map(({ name, alt, alts, focusX, focusY }) => {
+      const said = locale === 'en' ? undefined : alts?.[locale]
+      return [name, { alt: said || alt, focusX, focusY }]
+    }),
+  )
 }

@@ -1,3 +1,4 @@
+import type { CaptionLanguage } from '#app/content/choices.ts'
 import { everyNode } from '#app/content/engine/body/limits.ts'
 import { isBody } from '#app/content/engine/body/plain-text.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
@@ -21,6 +22,7 @@ export type ReferredFile = {
   width?: number | null
   height?: number | null
   pages?: number | null
+  language?: CaptionLanguage | null
   cover?: string | undefined
 }
 

@@ -53,7 +53,6 @@ export const texts = translation<typeof english>()({
     footnote: 'Fußnote {number}',
     backToText: 'Zurück zum Text',
     linkTo: 'Link zu „{heading}“',
-    captions: 'Englisch',
     minutes: { one: '{count} Minute', other: '{count} Minuten' },
     seconds: { one: '{count} Sekunde', other: '{count} Sekunden' },
     pages: { one: '{count} Seite', other: '{count} Seiten' },

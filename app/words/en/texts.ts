@@ -52,7 +52,6 @@ export const texts = {
     footnote: 'Footnote {number}',
     backToText: 'Back to the text',
     linkTo: 'Link to {heading}',
-    captions: 'English',
     minutes: { one: '{count} minute', other: '{count} minutes' },
     seconds: { one: '{count} second', other: '{count} seconds' },
     pages: { one: '{count} page', other: '{count} pages' },

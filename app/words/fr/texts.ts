@@ -54,7 +54,6 @@ export const texts = translation<typeof english>()({
     footnote: 'Note {number}',
     backToText: 'Retour au texte',
     linkTo: 'Lien vers «\u00a0{heading}\u00a0»',
-    captions: 'Anglais',
     minutes: { one: '{count}\u00a0minute', other: '{count}\u00a0minutes' },
     seconds: { one: '{count}\u00a0seconde', other: '{count}\u00a0secondes' },
     pages: { one: '{count}\u00a0page', other: '{count}\u00a0pages' },

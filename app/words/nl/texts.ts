@@ -53,7 +53,6 @@ export const texts = translation<typeof english>()({
     footnote: 'Voetnoot {number}',
     backToText: 'Terug naar de tekst',
     linkTo: 'Link naar {heading}',
-    captions: 'Engels',
     minutes: { one: '{count} minuut', other: '{count} minuten' },
     seconds: { one: '{count} seconde', other: '{count} seconden' },
     pages: { one: '{count} pagina', other: '{count} pagina’s' },

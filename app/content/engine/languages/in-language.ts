@@ -1,5 +1,5 @@
 import type { Field, Fields } from '#app/content/engine/fields.ts'
-import { formOfItem } from '#app/content/engine/list.ts'
+import { formOfItem, hasItems } from '#app/content/engine/list.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 
 type Values = Record<string, unknown>
@@ -15,7 +15,7 @@ function said(field: Field | undefined, value: unknown, other: unknown): unknown
   // What search engines are told without it is made of what is translated.
   if (field.nativeLimit) return other
   if (other === null || other === '' || (Array.isArray(other) && other.length === 0)) return value
-  if (field.kind === 'list') return items(field, value, other)
+  if (hasItems(field)) return items(field, value, other)
   if (field.kind === 'gallery') return captions(value, other)
   return other
 }

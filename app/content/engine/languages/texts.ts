@@ -1,6 +1,6 @@
 import { type BodyValue, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Field, Fields, Section } from '#app/content/engine/fields.ts'
-import { formOfItem, storedItems } from '#app/content/engine/list.ts'
+import { formOfItem, hasItems, storedItems } from '#app/content/engine/list.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { wordsOf } from './translatable.ts'
 
@@ -18,7 +18,7 @@ export type Text = {
   /** As it is stored: a string, a body, sections or several short texts. */
   value: unknown
   field: Field
-  /** Nobody misses it: without it, search engines are told what is made of the others. */
+  /** Nobody misses it: a name, or what search engines are told, which is made of the others without it. */
   isOptional: boolean
 }
 
@@ -32,11 +32,12 @@ function within(fields: Fields, values: Values, at: Within): Text[] {
     const field = fields[name] as Field
     const path = `${at.path}${name}`
     const value = values[name]
-    if (field.kind === 'list') return ofItems(field, value, { path, label: at.label })
+    if (hasItems(field)) return ofItems(field, value, { path, label: at.label })
     if (field.kind === 'gallery') return ofCaptions(field, value, { path, label: at.label })
     const text = textOf(field, value)
     const label = at.label ? `${at.label}, ${field.label.toLowerCase()}` : field.label
-    return text ? [{ path, label, text, value, field, isOptional: field.nativeLimit === true }] : []
+    const isOptional = Boolean(field.nativeLimit || field.mayStay)
+    return text ? [{ path, label, text, value, field, isOptional }] : []
   })
 }
 
@@ -83,7 +84,7 @@ export function valueAt(fields: Fields, values: Values, path: string): unknown {
     const picture = ((value ?? []) as GalleryPicture[]).find(({ url }) => url === id)
     return picture && (picture.caption ?? '')
   }
-  if (field?.kind !== 'list') return field && (value ?? null)
+  if (!field || !hasItems(field)) return field && (value ?? null)
   const item = storedItems(field, value).find((one) => one.id === id)
   return item && valueAt(formOfItem(field, item)?.fields ?? {}, item, rest)
 }
@@ -104,7 +105,7 @@ export function withValueAt<Of extends Values>(
     const pictures = ((translation[name] ?? []) as GalleryPicture[]).filter(({ url }) => url !== id)
     return { ...translation, [name]: value ? [...pictures, { url: id, caption: value }] : pictures }
   }
-  if (field.kind !== 'list') return { ...translation, [name]: value }
+  if (!hasItems(field)) return { ...translation, [name]: value }
   const sourceItem = storedItems(field, source[name]).find((one) => one.id === id)
   if (!sourceItem) return translation
   const items = storedItems(field, translation[name])

@@ -19,11 +19,11 @@ export function wordsOf(fields: Fields): Fields {
 
 function translated(field: Field): Field | undefined {
   if (field.isShared) return undefined
-  const { label, max = 0 } = field
+  const { label, max = 0, mayStay } = field
   switch (field.kind) {
     case 'text':
     case 'multiline':
-      return (field.nativeLimit ? sharingText : optionalText)(label, { max, kind: field.kind }) as Field
+      return (field.nativeLimit ? sharingText : optionalText)(label, { max, kind: field.kind, mayStay }) as Field
     case 'body':
       return body(label, { max }) as Field
     case 'sections':
@@ -31,6 +31,7 @@ function translated(field: Field): Field | undefined {
     case 'gallery':
       return { ...field, required: false }
     case 'list':
+    case 'observations':
       return listOf(field)
     default:
       return undefined

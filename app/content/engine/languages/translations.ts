@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Fields } from '#app/content/engine/fields.ts'
 import { choice, type Field } from '#app/content/engine/fields.ts'
-import { formOfItem, list, readItems, storedItems } from '#app/content/engine/list.ts'
+import { formOfItem, hasItems, list, readItems, storedItems } from '#app/content/engine/list.ts'
 import { readGallery } from '#app/content/engine/stored-lists.ts'
 import { storable } from '#app/content/engine/text-rules.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
@@ -63,7 +63,7 @@ function withoutBlanks<Of extends Record<string, unknown>>(fields: Fields, item:
     const field = fields[name] as Field
     if (field.kind === 'gallery')
       Object.assign(written, { [name]: readGallery(item[name]).filter(({ caption }) => caption) })
-    if (field.kind === 'list') Object.assign(written, { [name]: writtenItems(field, item[name]) })
+    if (hasItems(field)) Object.assign(written, { [name]: writtenItems(field, item[name]) })
   }
   return written
 }

@@ -104,7 +104,6 @@ const together = 50
 
 async function* readEach(db: Queries, stores: Store[], locale: OtherLocale, ids?: string[]) {
   for (const store of stores) {
-    if (!store.collection.fields.translations) continue
     const { table, order } = store
     const known = await db
       .select({ id: table.id })

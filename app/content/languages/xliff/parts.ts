@@ -49,10 +49,10 @@ const ofBody = (value: BodyValue | null, key: string, visit: Visit) => ({
 
 const textblocks = ['paragraph', 'heading', 'pull_quote', 'table_cell', 'table_header']
 
-/** Attributes that are words. Names, sources and addresses are the same in every language. */
+/** Attributes that are words, or may be. Sources and addresses are the same in every language. */
 const words: Record<string, string[]> = {
-  quote: ['role'],
-  pull_quote: ['role'],
+  quote: ['by', 'role'],
+  pull_quote: ['by', 'role'],
   note: ['title'],
   table: ['caption', 'note'],
   film: ['title', 'caption'],

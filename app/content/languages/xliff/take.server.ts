@@ -1,8 +1,10 @@
 import type { Actor } from '#app/audit/audit.server.ts'
 import { progressOf } from '#app/content/engine/languages/progress.ts'
 import type { Translation } from '#app/content/engine/languages/translations.ts'
-import { type Save, type SaveResult, saveRecord } from '#app/content/engine/records.server.ts'
+import { type Save, type SaveResult, saveRecord, valuesOf } from '#app/content/engine/records.server.ts'
 import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
+import { imageStore } from '#app/content/images/store.server.ts'
+import type { Image } from '#app/content/images/table.ts'
 import type { Database } from '#app/database.server.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { type Plan, planRecord } from './plan.server.ts'
@@ -28,6 +30,11 @@ export async function takeRecord(
   if (!store || !record || !translation || !read) return { status: 'gone', plan }
   if (record.version !== version) return { status: 'changed', plan }
   if (plan.texts.length === 0) return { status: 'unchanged', plan }
+  if (store === imageStore) {
+    const alts = { ...(record as unknown as Image).alts, [locale]: translation.alt }
+    const values = { ...valuesOf(store, record), alts }
+    return answerOf(await saveRecord(db, store, { id: record.id, version, values }, editor), { plan, isPublic: true })
+  }
   const { missing } = progressOf(read.fields, read.values, translation)
   const why = as === 'public' ? whyNotPublic(record, missing.length) : undefined
   const isPublic = as === 'public' && !why

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { captionLanguages } from '#app/content/choices.ts'
 import { fileTexts } from '#app/content/files/texts.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { historyAddress } from '#app/routes/cms/record/history-address.ts'
@@ -24,6 +25,7 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
   const [answer, setAnswer] = useState<FileUsesAnswer>()
   const [problem, setProblem] = useState('')
   const title = useRef<HTMLInputElement>(null)
+  const language = useRef<HTMLSelectElement>(null)
   const call = useCall({ onChanged })
 
   async function read() {
@@ -41,7 +43,7 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
   async function rename(event: FormEvent) {
     event.preventDefault()
     if (!file) return
-    const body = { title: title.current?.value ?? '', was: file.title }
+    const body = { title: title.current?.value ?? '', was: file.title, language: language.current?.value }
     const url = `/cms/files/file/${file.name}`
     if (await call({ method: 'PUT', url, body, failed: failures.update, done: messages.updated.title })) onClose()
   }
@@ -105,6 +107,21 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
                 </a>
               )}
               <TextField label="Title" name="title" ref={title} defaultValue={file.title} maxLength={200} required />
+              {file.type === 'captions' && (
+                <div className="field">
+                  <label htmlFor="captions-language">Language</label>
+                  <select
+                    ref={language}
+                    className="input"
+                    id="captions-language"
+                    defaultValue={file.language ?? captionLanguages[0]}
+                  >
+                    {captionLanguages.map((each) => (
+                      <option key={each}>{each}</option>
+                    ))}
+                  </select>
+                </div>
+              )}
               <WhereUsed noun="file" {...answer} />
             </>
           )}
@@ -119,7 +136,7 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
                 Delete
               </button>
               <button className="btn" type="submit">
-                Save title
+                Save
               </button>
             </>
           )}

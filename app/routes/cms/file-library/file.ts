@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { captionLanguages } from '#app/content/choices.ts'
 import type { Use } from '#app/content/engine/uses.server.ts'
 import { deleteFile, findAskedFile, renameFile } from '#app/content/files/change-file.server.ts'
 import { libraryFile } from '#app/content/files/library-file.ts'
@@ -22,7 +23,7 @@ export const loader = answering<Route.LoaderArgs['params']>(async ({ site: { db 
   return Response.json({ file: { ...libraryFile(file), id, isBundled }, uses, former } satisfies FileUsesAnswer)
 })
 
-const titles = z.object({ title: z.string(), was: z.string() })
+const titles = z.object({ title: z.string(), was: z.string(), language: z.enum(captionLanguages).optional() })
 
 export const action = commands<Route.ActionArgs['params']>({
   PUT: taking(titles, async ({ site, viewer, params }, wanted) => {

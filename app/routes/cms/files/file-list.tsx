@@ -27,9 +27,10 @@ export function FileList({ files, verb, onPress }: Props) {
   )
 }
 
-function factsOf({ mime, bytes, seconds, width, height, pages }: ListedFile) {
+function factsOf({ mime, type, language, bytes, seconds, width, height, pages }: ListedFile) {
   const facts = [
     formats[mime] ?? mime,
+    type === 'captions' && (language ?? 'English'),
     seconds && durationInWords(seconds),
     width && height && `${width} × ${height}`,
     pages && `${pages} ${pages === 1 ? 'page' : 'pages'}`,

@@ -6,7 +6,7 @@ import { checkDraft, checkValues } from '#app/content/engine/check-values.ts'
 import { type Collection, type Fields, initialValues } from '#app/content/engine/collection.ts'
 import { type Field, joinSections, type Section } from '#app/content/engine/fields.ts'
 import { wordsOf } from '#app/content/engine/languages/translatable.ts'
-import { formOfItem, storedItems } from '#app/content/engine/list.ts'
+import { formOfItem, hasItems, storedItems } from '#app/content/engine/list.ts'
 import type { Colours, Logo } from '#app/content/engine/look-fields.ts'
 import { type DocumentValue, type FilmValue, readDocument, readFilm } from '#app/content/engine/reference-fields.ts'
 import { readRelations } from '#app/content/engine/relation-field.ts'
@@ -58,7 +58,7 @@ export function alongside(fields: Fields, source: Record<string, unknown>, own: 
   const lists: Record<string, FormItem[]> = {}
   for (const [name, ownField] of Object.entries(wordsOf(fields))) {
     const field = fields[name] as Field
-    if (field.kind === 'list') lists[name] = itemsAlongside(field, ownField, [source[name], own[name]])
+    if (hasItems(field)) lists[name] = itemsAlongside(field, ownField, [source[name], own[name]])
     if (field.kind === 'gallery') lists[name] = captionsAlongside(source[name], own[name])
   }
   return lists

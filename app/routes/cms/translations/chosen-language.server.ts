@@ -1,4 +1,3 @@
-import { stores } from '#app/content/stores.server.ts'
 import type { AppContext } from '#app/context.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 
@@ -7,5 +6,3 @@ export async function chosenLanguage({ house }: Pick<AppContext, 'house'>, asked
   const { languages } = await house()
   return languages.find((locale): locale is OtherLocale => locale === asked)
 }
-
-export const translatedStores = Object.values(stores).filter(({ collection }) => collection.fields.translations)

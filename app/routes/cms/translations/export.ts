@@ -1,10 +1,11 @@
 import { exportTexts } from '#app/content/languages/xliff/export.server.ts'
+import { translatedStores } from '#app/content/languages/xliff/translated-stores.server.ts'
 import { written } from '#app/content/languages/xliff/write.ts'
 import { appContext } from '#app/context.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import type { Route } from './+types/export'
-import { chosenLanguage, translatedStores } from './chosen-language.server.ts'
+import { chosenLanguage } from './chosen-language.server.ts'
 
 const text = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' }
 
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!locale) return new Response('Choose a language of the website.\n', { status: 404, headers: text })
   const kinds = new Set(asked.getAll('kind'))
   const records = asked.getAll('record').map((record) => record.split(':'))
-  const wishes = translatedStores.map((store) => ({
+  const wishes = Object.values(translatedStores).map((store) => ({
     store,
     isWhole: kinds.has(store.collection.slug),
     ids: records.flatMap(([kind, id = '']) => (kind === store.collection.slug && isUuid.test(id) ? [id] : [])),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { shownPicture } from '#app/content/engine/changes.ts'
 import { shownOf } from '#app/content/engine/store.server.ts'
+import { imageStore } from '#app/content/images/store.server.ts'
 import { mostBytes } from '#app/content/languages/xliff/limits.ts'
 import { type Plan, planRecord } from '#app/content/languages/xliff/plan.server.ts'
 import { type ReadXliff, readXliff, UnfitFile } from '#app/content/languages/xliff/read.ts'
 import { type Taken, takeRecord } from '#app/content/languages/xliff/take.server.ts'
-import { stores } from '#app/content/stores.server.ts'
+import { translatedStores } from '#app/content/languages/xliff/translated-stores.server.ts'
 import type { AppContext } from '#app/context.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { commands, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
@@ -72,7 +74,7 @@ const baseOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''
 
 async function planAll({ db }: AppContext, { files }: ReadXliff, locale: OtherLocale): Promise<ImportPlan> {
   const records: Plan[] = []
-  for (const file of files) records.push((await planRecord(db, stores, file, locale)).plan)
+  for (const file of files) records.push((await planRecord(db, translatedStores, file, locale)).plan)
   const isTold = ({ texts, problems }: Plan) => texts.length + problems.length > 0
   return {
     language: locale,
@@ -93,15 +95,15 @@ type Take = {
 async function take({ site, read, locale, as, wish, viewer }: Take): Promise<Outcome> {
   const file = read.files.find(({ id }) => id === wish.id)
   if (!file) return { kind: '', id: wish.id, title: wish.id, status: 'gone' }
-  const taken = await takeRecord(site.db, stores, { file, locale, version: wish.version, as }, viewer)
+  const taken = await takeRecord(site.db, translatedStores, { file, locale, version: wish.version, as }, viewer)
   const { kind, id, title } = taken.plan
   const own = { kind, id, title, status: taken.status }
   if (taken.status === 'invalid') return { ...own, reason: taken.reason }
   if (taken.status !== 'saved') return own
-  const { revision, isPublic, why } = taken
-  const store = stores[kind]
-  if (revision && store)
-    site.changes.publish({ collection: kind, action: 'updated', withdrawn: shownOf(store, [id]), revision })
+  const { record, revision, isPublic, why } = taken
+  const store = translatedStores[kind]
+  const withdrawn = store === imageStore ? shownPicture(String(record.name)) : store && shownOf(store, [id])
+  if (revision) site.changes.publish({ collection: kind, action: 'updated', withdrawn, revision })
   site.log.info({ collection: kind, record: id, locale, isPublic, by: viewer.email }, 'translation imported')
   return { ...own, isPublic, ...(why && { reason: why }) }
 }

@@ -6,7 +6,7 @@ import { ShownWords } from '#app/routes/cms/record/differences/shown-words.tsx'
 
 type Props = { plan: Plan; language: OtherLocale; isTaken: boolean; onTaken: (isTaken: boolean) => void }
 
-export function PlannedRecord({ plan: { title, texts, problems }, language, isTaken, onTaken }: Props) {
+export function PlannedRecord({ plan: { kind, title, texts, problems }, language, isTaken, onTaken }: Props) {
   return (
     <li>
       {texts.length > 0 ? (
@@ -17,6 +17,9 @@ export function PlannedRecord({ plan: { title, texts, problems }, language, isTa
         </label>
       ) : (
         <strong>{title}</strong>
+      )}
+      {kind === 'images' && texts.length > 0 && (
+        <p className="hint">Descriptions of pictures have no drafts: visitors read them at once.</p>
       )}
       {problems.map((problem) => (
         <p key={problem} className="error">

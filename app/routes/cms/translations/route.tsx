@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import { isDue, listTranslations } from '#app/content/languages/xliff/export.server.ts'
+import { translatedStores } from '#app/content/languages/xliff/translated-stores.server.ts'
 import { useHouse } from '#app/house.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
@@ -8,7 +9,7 @@ import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import type { Route } from './+types/route'
-import { chosenLanguage, translatedStores } from './chosen-language.server.ts'
+import { chosenLanguage } from './chosen-language.server.ts'
 import { ExportForm, type ShownKind } from './export-form.tsx'
 import { ImportForm } from './import-form.tsx'
 
@@ -21,8 +22,8 @@ export const loader = screenLoader(readAddress, async ({ site, asked }) => {
   const [first] = (await site.house()).languages
   const language = (await chosenLanguage(site, asked.wanted)) ?? first
   if (!language) return { language, kinds: [] }
-  const records = await listTranslations(site.db, translatedStores, language)
-  const kinds = translatedStores.map(({ collection: { slug, title } }): ShownKind => {
+  const records = await listTranslations(site.db, Object.values(translatedStores), language)
+  const kinds = Object.values(translatedStores).map(({ collection: { slug, title } }): ShownKind => {
     const own = records.filter(({ kind }) => kind === slug)
     const due = own.filter(isDue)
     return { kind: slug, title, total: own.length, due: due.length, records: due.slice(0, mostNamed) }

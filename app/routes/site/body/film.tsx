@@ -1,6 +1,8 @@
+import { type CaptionLanguage, captionCodes } from '#app/content/choices.ts'
 import type { ReferredFile } from '#app/content/references/references.ts'
 import { renditionUrl } from '#app/media/image-rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
@@ -42,14 +44,16 @@ function OwnFilm({ node, page, file }: PartProps & { file: ReferredFile }) {
         aria-label={[title, spoken(file.seconds)].filter(Boolean).join(', ')}
       >
         <source src={pathOn(page, file.url)} type={file.mime} />
-        {captions && (
-          <track kind="captions" srcLang="en" label={fixed().body.captions} src={pathOn(page, captions.url)} />
-        )}
+        {captions && <Captions language={captions.language ?? 'English'} src={pathOn(page, captions.url)} />}
       </video>
       <figcaption>{said(node, 'caption') || title}</figcaption>
     </figure>
   )
 }
+
+const Captions = ({ language, src }: { language: CaptionLanguage; src: string }) => (
+  <track kind="captions" srcLang={captionCodes[language]} label={chosen('documentLanguage', language)} src={src} />
+)
 
 function spoken(seconds: number | null | undefined) {
   if (!seconds) return ''

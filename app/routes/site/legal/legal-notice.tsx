@@ -3,6 +3,7 @@ import type { Entity } from '#app/content/pages/company/page.ts'
 import { company } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { organization, structuredData } from '#app/routes/site/head/structured-data.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
@@ -10,9 +11,11 @@ import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/legal-notice'
+import { BindingVersion } from './binding-version.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
+const path = '/legal-notice'
 const labels = () => fixed().legalNotice
 
 /** What Luxembourg (Act of 14 August 2000, Article 5) and the Netherlands (Civil Code 3:15d, 2:186) ask of a website. */
@@ -26,7 +29,7 @@ export function meta({ loaderData: { company, publicUrl }, matches }: Route.Meta
   const { noticeTitle, noticeLead } = company
   const description = noticeLead ?? fillIn(labels().description, { name: house.holder })
   return [
-    ...pageMeta(house, { publicUrl, path: '/legal-notice', title: `${noticeTitle} | ${house.name}`, description }),
+    ...pageMeta(house, { publicUrl, path, title: `${noticeTitle} | ${house.name}`, description }),
     structuredData(organization(house, company, publicUrl)),
   ]
 }
@@ -40,7 +43,12 @@ export default function LegalNotice({ loaderData: { company } }: Route.Component
           <h1 className="d2 split__a" id="title">
             {noticeTitle}
           </h1>
-          {noticeLead && <p className="lead split__b">{noticeLead}</p>}
+          {(noticeLead || spoken() !== 'en') && (
+            <div className="split__b">
+              {noticeLead && <p className="lead">{noticeLead}</p>}
+              <BindingVersion path={path} />
+            </div>
+          )}
         </div>
       </section>
       <LedgerSection className="sec block-gap pt-0" id="entities" title={labels().entities}>

@@ -8,6 +8,7 @@ import { Footnotes } from '#app/routes/site/body/footnotes.tsx'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import { errors } from '#app/words/scripted.ts'
+import { BindingVersion } from './binding-version.tsx'
 import { legalOutline } from './clauses.ts'
 import { canonicalPath, changesPath, documentTitle, isInForce } from './legal-address.ts'
 import { legalSection } from './legal-section.tsx'
@@ -33,14 +34,7 @@ export function LegalPage({ text, references }: Props) {
                 {fixed().legal.notInForce} <a href={documentPath(document)}>{fixed().legal.readInForce}</a>
               </p>
             )}
-            {spoken() !== 'en' && (
-              <p className="mt-3">
-                {fixed().languages.binding}{' '}
-                <a rel="alternate" href={canonicalPath(text)} hrefLang="en">
-                  {fixed().languages.readBinding}
-                </a>
-              </p>
-            )}
+            <BindingVersion path={canonicalPath(text)} />
             {before && (
               <p className="mt-3">
                 <a href={changesPath(version)}>{fixed().legal.whatChangedSince}</a>

@@ -1,8 +1,8 @@
 import { inputId } from '#app/routes/cms/record/form-values.ts'
 
 export function focusField(name: string | undefined) {
+  if (name && comesSoon(name)) return void focusFieldSoon(name)
   const element = name === undefined ? null : document.getElementById(inputId(name))
-  if (name && (showsLanguage(name) || (!element && opensItem(name)))) return void focusFieldSoon(name)
   const frame = element?.matches('fieldset') ? element : element?.closest('.uploader')
   // A list has no control of its own: its first text, and the button that adds one while there is none.
   const inList = (selector: string) => element?.querySelector<HTMLElement>(`fieldset > * ${selector}`)
@@ -19,6 +19,7 @@ export const focusLanguage = () => document.querySelector<HTMLElement>('[data-la
 
 /** A text of the form, all of it chosen: of a text with blocks the one that says those words. */
 export function focusWords(name: string, words: string) {
+  if (comesSoon(name)) return void requestAnimationFrame(() => focusWords(name, words))
   focusField(name)
   const field = document.activeElement
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.select()
@@ -34,6 +35,9 @@ export const focusChoiceSoon = () =>
 
 /** After React has drawn the messages, so that they are read with the field. */
 export const focusFieldSoon = (name: string | undefined) => requestAnimationFrame(() => focusField(name))
+
+/** What stands in another language or in a closed item is drawn first. */
+const comesSoon = (name: string) => showsLanguage(name) || (!document.getElementById(inputId(name)) && opensItem(name))
 
 /** The language in which the input stands, where another one is shown. */
 function showsLanguage(name: string) {

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Collection, Fields } from '#app/content/engine/collection.ts'
 import { type Field, optionalText } from '#app/content/engine/fields.ts'
 import { wordsOf } from '#app/content/engine/languages/translatable.ts'
-import { formOfItem } from '#app/content/engine/list.ts'
+import { formOfItem, hasItems } from '#app/content/engine/list.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { alongside, type FormValues, type ItemValues } from '#app/routes/cms/record/form-values.ts'
@@ -57,7 +57,7 @@ function Texts({ fields, place, item, language }: TextsProps) {
       path: place.path + name,
     }
     const props = { source, own, place: inner, item, language }
-    if (source.kind === 'list') return <Items key={name} {...props} />
+    if (hasItems(source)) return <Items key={name} {...props} />
     if (source.kind === 'gallery') return <Captions key={name} {...props} />
     return <TranslatedText key={name} field={own} place={inner} item={item} language={language} />
   })

@@ -76,7 +76,7 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tells the input which language is written in it */}
       <div className="tongue__own" onFocus={({ target }) => speakIn(target, language)}>
         <FieldInput name={own} field={ownField} />
-        {!isThere && now && !field.nativeLimit && <Badge>Missing</Badge>}
+        {!isThere && now && !field.nativeLimit && !field.mayStay && <Badge>Missing</Badge>}
         {!isThere && canBegin(field) && now && (
           <button className="btn btn--line" type="button" onClick={begin}>
             Begin with the English text<span className="vh">{` of ${label.toLowerCase()}`}</span>

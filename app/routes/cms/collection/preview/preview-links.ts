@@ -1,31 +1,34 @@
 import { z } from 'zod'
 import { lifetimes } from '#app/content/previews/lifetimes.ts'
 import {
+  draftAt,
   type ListedLink,
   listPreviewLinks,
   makePreviewLink,
   revokePreviewLink,
   takeOverPreviewLink,
-  waitsAt,
 } from '#app/content/previews/preview-links.server.ts'
+import { inLanguage } from '#app/language/address.ts'
+import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { answering, commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { Route } from './+types/preview-links'
 
 export type LivingLink = { [Key in keyof ListedLink]: ListedLink[Key] extends boolean ? boolean : string }
-/** `waits`: there is a draft to share. */
-export type LivingLinks = { waits: boolean; links: LivingLink[] }
+/** `waits`: there is a draft to share, in these languages beside English. */
+export type LivingLinks = { waits: boolean; languages: OtherLocale[]; links: LivingLink[] }
 export type NewLink = { link: string }
 
 export const loader = answering<Route.LoaderArgs['params']>(async ({ site, viewer, params }) =>
   Response.json({
-    waits: await waitsAt(site.db, placeOf(params)),
+    ...(await draftAt(site.db, placeOf(params), (await site.languages()).chosen)),
     links: await listPreviewLinks(site.db, placeOf(params), viewer),
   }),
 )
 
 const days = z.literal(lifetimes, `A link lives for ${lifetimes.join(', ')} days: say one of these.`)
-const lifetime = z.object({ days })
+/** In `language` it is read first; its bar leads to the others. */
+const wanted = z.object({ days, language: z.enum(otherLocales).optional() })
 
 export const action = commands<Route.ActionArgs['params']>(({ link }) =>
   link
@@ -40,11 +43,12 @@ export const action = commands<Route.ActionArgs['params']>(({ link }) =>
         },
       }
     : {
-        POST: takingForm(lifetime, async ({ site, viewer, params }, { days }) => {
+        POST: takingForm(wanted, async ({ site, viewer, params }, { days, language }) => {
           const made = await makePreviewLink(site.db, placeOf(params), { days, maker: viewer })
           if (made.status === 'gone') return gone
           if (made.status === 'nothing-waits') return new Refusal(409, 'There is no draft to share. Save one first.')
-          return Response.json({ link: `${site.publicUrl}/preview/${made.token}` } satisfies NewLink)
+          const path = inLanguage(`/preview/${made.token}`, language ?? 'en')
+          return Response.json({ link: site.publicUrl + path } satisfies NewLink)
         }),
       },
 )

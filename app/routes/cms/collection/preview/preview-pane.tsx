@@ -45,7 +45,7 @@ export function PreviewPane({ collection, storedId, version, language, onField }
         </button>
       </div>
       <div id={`${id}-links`} hidden={!hasLinks}>
-        {hasLinks && <PrivateLinks collection={collection} storedId={storedId()} version={version} />}
+        {hasLinks && <PrivateLinks {...{ collection, version, language }} storedId={storedId()} />}
       </div>
       {page === undefined ? (
         <p className="preview-pane__empty" role="status">

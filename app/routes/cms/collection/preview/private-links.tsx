@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Collection } from '#app/content/engine/collection.ts'
+import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import { lifetimes } from '#app/content/previews/lifetimes.ts'
+import type { Locale, OtherLocale } from '#app/language/locales.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { LinkOnce, type ShownLink } from '#app/routes/cms/screen/link-once.tsx'
 import { LineButton } from '#app/ui/button.tsx'
@@ -9,22 +11,30 @@ import { useToast } from '#app/ui/toaster.tsx'
 import type { LivingLink, LivingLinks, NewLink } from './preview-links.ts'
 
 /** `version`: another one may have a draft, or none any more. */
-type Props = { collection: Collection; storedId: string | undefined; version: number | undefined }
+type Props = {
+  collection: Collection
+  storedId: string | undefined
+  version: number | undefined
+  /** That the form shows beside English. */
+  language: OtherLocale | undefined
+}
 
-export function PrivateLinks({ collection, storedId, version }: Props) {
+export function PrivateLinks({ collection, storedId, ...props }: Props) {
   const [one] = collection.noun
   if (!storedId)
     return <p className="panel">Save this {one} as a draft first: a private link shows the draft as it is stored.</p>
-  return <LinksOf url={`/cms/${collection.slug}/records/${storedId}/preview-links`} one={one} version={version} />
+  return <LinksOf url={`/cms/${collection.slug}/records/${storedId}/preview-links`} one={one} {...props} />
 }
 
-function LinksOf({ url, one, version }: { url: string; one: string } & Pick<Props, 'version'>) {
+function LinksOf({ url, one, version, language }: { url: string; one: string } & Pick<Props, 'version' | 'language'>) {
   const id = useId()
   const { success, failure } = useToast()
-  const [{ waits, links }, setLiving] = useState<LivingLinks>({ waits: true, links: [] })
+  const [{ waits, languages, links }, setLiving] = useState<LivingLinks>({ waits: true, languages: [], links: [] })
   const [problem, setProblem] = useState<string>()
   const [made, setMade] = useState<ShownLink>()
   const days = useRef<HTMLSelectElement>(null)
+  const [wanted, setWanted] = useState<Locale>(language ?? 'en')
+  const first = languages.find((locale) => locale === wanted)
 
   async function read() {
     const sent = await sendJson<LivingLinks>('GET', url)
@@ -36,7 +46,7 @@ function LinksOf({ url, one, version }: { url: string; one: string } & Pick<Prop
   useEffect(() => void read(), [version])
 
   async function onMake(opener: HTMLElement) {
-    const sent = await sendJson<NewLink>('POST', url, { days: Number(days.current?.value) })
+    const sent = await sendJson<NewLink>('POST', url, { days: Number(days.current?.value), language: first })
     if (!sent.isDone) return setProblem(sent.problem)
     const text = 'Anyone with this link sees the draft as last saved, until it is published.'
     setMade({ title: 'Private link', link: sent.answer.link, text, opener })
@@ -73,6 +83,23 @@ function LinksOf({ url, one, version }: { url: string; one: string } & Pick<Prop
               </option>
             ))}
           </select>
+          {languages.length > 0 && (
+            <>
+              <label htmlFor={`${id}-language`}>read first in</label>
+              <select
+                className="input"
+                id={`${id}-language`}
+                value={first ?? 'en'}
+                onChange={({ target }) => setWanted(target.value as Locale)}
+              >
+                {(['en', ...languages] as const).map((locale) => (
+                  <option key={locale} value={locale}>
+                    {locale === 'en' ? 'English' : languageNames[locale]}
+                  </option>
+                ))}
+              </select>
+            </>
+          )}
           <LineButton onClick={({ currentTarget }) => onMake(currentTarget)}>Make link</LineButton>
         </div>
       ) : (

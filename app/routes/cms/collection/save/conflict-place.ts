@@ -38,7 +38,8 @@ export const fieldWithin = (items: ItemPlace[] = [], field?: Field): Field | und
 
 /** Of its input, as the form calls it. */
 export function inputOf({ name, at, part, items = [] }: Clash, field?: Field) {
-  if (items.length > 0) return [name, ...items.flatMap(({ at, part }) => [at, ...(part ? [part] : [])])].join('.')
-  if (at === undefined) return name
-  return field?.kind === 'sections' ? `${name}.${at}.${part ?? 'text'}` : `${name}.${at}`
+  const list = [name, ...items.flatMap((item) => [item.at, ...(item.part ? [item.part] : [])])]
+  if (at === undefined) return list.join('.')
+  const own = part ?? (fieldWithin(items, field)?.kind === 'sections' ? 'text' : undefined)
+  return [...list, at, ...(own ? [own] : [])].join('.')
 }
