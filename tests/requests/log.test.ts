@@ -65,8 +65,9 @@ test('a page asks the database for no more than its own records, and for what is
     '/contact': 0,
     '/contact?about=repair': 0,
     '/documents': 7,
-    // In a transaction that has settings of its own: begin, settings, words, hits, end.
-    '/search?q=office': 5,
+    '/search?q=office': 1,
+    // Whether they are one word.
+    '/search?q=office+space': 2,
     '/terms': 0,
     '/privacy-policy': 0,
     '/legal-notice': 0,
