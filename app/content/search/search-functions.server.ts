@@ -5,28 +5,28 @@ import { publishedNamesIn } from '#app/language/published-in.ts'
 import { marks, tagSign } from './snippet.ts'
 import { type Source, sourcesOf } from './sources.server.ts'
 
-/** What the database does of a search. Of a function each connection keeps the plan, which takes longer to make than to follow. */
+/** What the database does of a search. Each connection keeps the plan of a function, which takes longer to make than to follow. */
 export function searchFunctions(stores: Store[]) {
   const sources = sourcesOf(stores)
   return locales.flatMap((locale) =>
-    [found, known, vocabulary].flatMap((make) => {
-      const { name, ...made } = make(sources, locale)
-      return [
-        `DROP FUNCTION IF EXISTS ${name}`,
-        `CREATE FUNCTION ${name}(${made.takes}) RETURNS ${made.returns} LANGUAGE plpgsql STABLE
-${made.settings} AS $$
-#variable_conflict use_column
-${made.declares ?? ''}
-BEGIN
-  RETURN QUERY ${made.query};
-END
-$$`,
-      ].map((statement) => publishedNamesIn(locale, statement))
-    }),
+    [found(sources, locale), known(sources, locale), vocabulary(sources)].flatMap((made) =>
+      statementsOf(made).map((statement) => publishedNamesIn(locale, statement)),
+    ),
   )
 }
 
-type Made = { name: string; takes: string; returns: string; settings: string; declares?: string; query: string }
+const statementsOf = ({ name, takes, returns, settings = '', declares = '', query }: Made) => [
+  `DROP FUNCTION IF EXISTS ${name}`,
+  `CREATE FUNCTION ${name}(${takes}) RETURNS ${returns} LANGUAGE plpgsql STABLE ${settings} AS $$
+#variable_conflict use_column
+${declares}
+BEGIN
+  RETURN QUERY ${query};
+END
+$$`,
+]
+
+type Made = { name: string; takes: string; returns: string; settings?: string; declares?: string; query: string }
 
 /** Where a word is in most texts Postgres would read all of them, a hundred times as long; what it compiles takes longer still. */
 const byIndex =
@@ -155,7 +155,6 @@ function vocabulary(sources: Source[]): Made {
     name: 'published_vocabulary',
     takes: 'since timestamptz, own text',
     returns: 'TABLE (word text)',
-    settings: '',
     query: `WITH texts AS MATERIALIZED (
     ${texts.join('\n    UNION ALL ')} UNION ALL SELECT own
   )
