@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { publishedNamesIn } from '#app/language/published-in.ts'
 import { spoken } from '#app/language/speaking.ts'
 
 /** Called in the context of who asks. What it returns hears of the end, without a result after a failure. */
@@ -18,7 +19,7 @@ export function watchedPool(settings: () => pg.PoolConfig, onQuery: OnQuery) {
       const [asked] = given as [string | { text?: string } | undefined]
       const text = typeof asked === 'string' ? asked : (asked?.text ?? '')
       const onEnd = onQuery(text)
-      const read = inLanguage(text)
+      const read = publishedNamesIn(spoken(), text)
       if (read !== text) given[0] = typeof asked === 'string' ? read : { ...asked, text: read }
       const hear = given.at(-1)
       if (typeof hear === 'function')
@@ -49,10 +50,4 @@ export function watchedPool(settings: () => pg.PoolConfig, onQuery: OnQuery) {
     for (const client of idle) client.release()
   }
   return { pool, renew }
-}
-
-/** Who draws a page in another language reads what is public in it: see `publishedIn`. */
-function inLanguage(text: string) {
-  const locale = spoken()
-  return locale === 'en' ? text : text.replace(/\bpublished_(?!at\b)/g, `${locale}_published_`)
 }

@@ -150,6 +150,8 @@ test('the nouns of the content do not import each other, but for projects and th
     // A link may lead to what lies in the trash.
     links: ['deleted-records'],
     past: ['revisions'],
+    // What the database does of a search is made with all else that it does.
+    derived: ['search'],
     // They show records, pictures and files, and are looked for in the words of the search.
     documents: ['derived', 'files', 'images', 'references', 'search'],
     // A text names records, pictures and files of any kind.

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { QueryResult } from 'pg'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type Store, shownOf } from '#app/content/engine/store.server.ts'
+import { stores } from '#app/content/stores.server.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import type { CacheState } from '#server/http/request-log.ts'
 import { noteShown } from '#server/http/shown-content.ts'
@@ -44,6 +46,13 @@ const pages: Record<string, () => string> = {
       'select q.id as shown_id from (select from "published_news") q union all select from "published_firms"'
     noteShown(union)({ fields: [{ name: 'shown_id' }], rows: [{ shown_id: 'two' }] } as never)
     return `${texts.two} and more`
+  },
+  '/word': () => {
+    noteShown('select word from published_known($1)')({
+      fields: [{ name: 'word' }],
+      rows: [{ word: 'first' }],
+    } as never)
+    return 'first'
   },
   '/picture': () => `<img src="/renditions/old.jpg/400.webp"> ${texts.one}`,
   '/still': () => 'nothing of it',
@@ -107,6 +116,13 @@ describe('after a withdrawal, an outage', () => {
     expect(await get('/together')).toBe('503 down')
     cache.withdraw(undefined)
     expect([await get('/still'), await get('/search/two')]).toEqual(['503 down', '503 down'])
+  })
+
+  test('finds no answer of the search that tells a word of it', async () => {
+    await get('/search/word')
+    isDown = true
+    cache.withdraw(shownOf(stores.news as Store, ['another']))
+    expect(await get('/search/word')).toBe('503 down')
   })
 
   test('a moment later finds the pages as they are now, without anybody having asked', async () => {

@@ -36,6 +36,7 @@ describe('the answer comes first', () => {
     ['nobody in particular', 'telephone', '+31 (0)00 000 00 00'],
     ['what little is written about', 'report a leak', '+31 (0)00 000 00 01'],
     ['what there is to rent', 'office space available', '+31 (0)00 000 00 05'],
+    ['a figure in more words than its name', 'total return', '8.7%'],
     ['what is told in no text, beside what some words find', 'logo of saint honore', '+31 (0)00 000 00 02'],
   ])('for who looks for %s: %s', async (_what, q, answer) => {
     const [first = ''] = answers(await page(q))
@@ -81,6 +82,7 @@ describe('what is found', () => {
   test.each([
     ['of the kind that the question names', 'building in paris', '/project/saint-honore'],
     ['by another word for it', 'careers', '/working-here'],
+    ['by another word for what it is about', 'pitch my company', '/venture-capital'],
     ['the building, not the report that mentions it most', 'apartment to rent in maarssen', '/project/medespoor'],
   ])('comes first %s: %s', async (_what, q, address) => {
     const [, first] = /<h3><a href="([^"]+)"/.exec((await page(q)).html) ?? []

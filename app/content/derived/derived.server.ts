@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { collections } from '#app/content/collections.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
+import { searchFunctions } from '#app/content/search/search-functions.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { otherLocales } from '#app/language/locales.ts'
 import { movedAddresses, refuseClaimedSlug, rememberAddress } from './addresses.server.ts'
@@ -66,6 +67,7 @@ export function derivedOf(stores: Store[]): Derived {
     ...[bodyLinks(kinds), grantAs('images', 'body_links')],
     ...[bodyAddresses(kinds), grantAs('images', 'body_addresses')],
     ...[fileUses(kinds), grantAs('files', 'file_uses')],
+    ...searchFunctions(stores),
     showPast(kinds),
   ]
   const hash = createHash('sha256').update(statements.join(';\n')).digest('hex')

@@ -44,7 +44,7 @@ function matching({ type, year, text }: DocumentFilter): SQL | undefined {
   return and(
     type ? eq(publishedDocuments.type, type) : undefined,
     year ? sql`${date} >= ${`${year}-01-01`} and ${date} <= ${`${year}-12-31`}` : undefined,
-    text === undefined ? undefined : words ? holds(stemmed(words), { isTranslated: true }) : sql`false`,
+    text === undefined ? undefined : words ? holds(stemmed(words)) : sql`false`,
   )
 }
 

@@ -36,10 +36,10 @@ const stemmedIn = (locale: Locale, query: string) => sql`to_tsquery(${textSearch
 /** The words of a text in the language of the page. */
 export const vectorOf = (text: SQL) => sql`to_tsvector(${textSearch[spoken()]}::regconfig, ${text})`
 
-/** Rows of a published view that hold what is asked for. */
-export const holds = (query: SQL, { isTranslated }: { isTranslated: boolean }) => {
+/** Rows of the published view of what is translated that hold what is asked for. */
+export const holds = (query: SQL) => {
   const own = sql.identifier(`search_${spoken()}`)
-  return isTranslated && spoken() !== 'en'
-    ? sql`(${own} @@ ${query} or (${own} is null and search_en @@ ${query}))`
-    : sql`search @@ ${query}`
+  return spoken() === 'en'
+    ? sql`search @@ ${query}`
+    : sql`(${own} @@ ${query} or (${own} is null and search_en @@ ${query}))`
 }

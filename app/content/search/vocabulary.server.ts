@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { readRevision } from '#app/content/engine/revision.server.ts'
 import type { Database } from '#app/database.server.ts'
 import type { Locale } from '#app/language/locales.ts'
@@ -6,7 +6,7 @@ import { spoken } from '#app/language/speaking.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Place } from './answers.ts'
 import { type Known as KnownWord, knownWord } from './nearest-word.ts'
-import { sources } from './sources.server.ts'
+import { mostWords } from './search-functions.server.ts'
 
 type Read = { db: Database; places: { rows: Place[]; json: string } }
 type Known = { revision: number; places: string; at: string; words: string[]; vocabulary: KnownWord[] }
@@ -36,20 +36,14 @@ export function createVocabulary() {
 /** A transaction may commit long after the moment that it says; what it publishes is read once more. */
 async function readSince({ db, places }: Read, revision: number, before?: Known): Promise<Known> {
   const { rows: clock } = await db.execute<{ at: string }>(sql`select (now() - interval '1 minute')::text as at`)
-  const since = before ? sql`published_at > ${before.at}` : sql`true`
-  const texts = sources().map(({ view, title, label, lead, where }): SQL => {
-    return sql`select concat_ws(' ', ${title}, ${label}, ${lead}) as text from ${view} shown where ${where} and ${since}`
-  })
   const ownWords = [
     ...places.rows.map(({ title, lead, words = '' }) => `${title} ${lead} ${words}`),
     ...fixed().asked.contactWords,
   ].join(' ')
-  const { rows } = await db.execute<{ word: string }>(sql`
-    with texts as materialized (${sql.join(texts, sql` union all `)} union all select ${ownWords}::text)
-    select lexeme as word from texts, unnest(to_tsvector('simple', text))
-    where length(lexeme) between 3 and 40 group by lexeme order by count(*) desc, lexeme limit ${most}`)
-  const words = [...new Set([...rows.map(({ word }) => word), ...(before?.words ?? [])])].slice(0, most)
+  const since = before?.at ?? '-infinity'
+  const { rows } = await db.execute<{ word: string }>(
+    sql`select word from published_vocabulary(${since}::timestamptz, ${ownWords})`,
+  )
+  const words = [...new Set([...rows.map(({ word }) => word), ...(before?.words ?? [])])].slice(0, mostWords)
   return { revision, places: places.json, at: clock[0]?.at ?? '', words, vocabulary: words.map(knownWord) }
 }
-
-const most = 50_000

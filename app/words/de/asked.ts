@@ -5,7 +5,7 @@ import { translation } from '../translation.ts'
 export const asked = translation<typeof english>()({
   asked: {
     fillers: list(
-      'wie was wer wen wem wo wann viel viele wieviel wieviele welche welchen welcher welches gibt find finde finden such suche suchen zeig zeige zeigen bitte many much show verfügbar verfügbare verfügbaren freie freien leerstehend available vacant',
+      'wie was wer wen wem wo wann viel viele wieviel wieviele welche welchen welcher welches gibt find finde finden such suche suchen zeig zeige zeigen bitte total gesamt many much show verfügbar verfügbare verfügbaren freie freien leerstehend available vacant',
     ),
     kinds: {
       buildings: list(
@@ -21,7 +21,7 @@ export const asked = translation<typeof english>()({
       ),
       list('wohnung wohnungen apartment apartments flat flats'),
       list('foto fotos bild bilder aufnahme aufnahmen photo photos image images picture pictures'),
-      list('pitch vorschlag vorschläge vorschlagen propose proposal proposals'),
+      list('pitch finanzierung funding vorschlag vorschläge vorschlagen propose proposal proposals'),
     ],
     contactWords: list(
       'telefon telefonnummer telefonisch tel nummer rufnummer durchwahl anruf anrufen handy handynummer mobil mobilnummer gsm email mail mailadresse emailadresse kontakt kontaktdaten kontaktieren erreiche erreichen erreichbar ansprechpartner ansprechpartnerin adresse anschrift telephone phone number call mobile contact address',

@@ -4,7 +4,7 @@ import { list } from '../list.ts'
 export const asked = {
   asked: {
     /** They say of a question only that it is one. */
-    fillers: list('many much find show available vacant'),
+    fillers: list('many much find show total available vacant'),
     /** They say what kind of thing is looked for, which need not stand in it. */
     kinds: {
       buildings: list('building buildings property properties project projects space spaces'),
@@ -17,7 +17,7 @@ export const asked = {
       list('career careers job jobs vacancy vacancies hiring working'),
       list('flat flats apartment apartments'),
       list('photo photos photograph photographs image images picture pictures'),
-      list('pitch propose proposal proposals'),
+      list('pitch funding propose proposal proposals'),
     ],
     /** Who uses one of these looks for a number or an address. */
     contactWords: list('telephone phone tel number call ring mobile email mail contact reach address'),

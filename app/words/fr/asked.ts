@@ -5,7 +5,7 @@ import { translation } from '../translation.ts'
 export const asked = translation<typeof english>()({
   asked: {
     fillers: list(
-      'combien comment quand quel quelle quelles quels quoi où est sont chercher cherche rechercher recherche trouver trouve montrer montrez afficher voir many much find show how where disponible disponibles vacant vacants vacante vacantes available',
+      'combien comment quand quel quelle quelles quels quoi où est sont chercher cherche rechercher recherche trouver trouve montrer montrez afficher voir total totale many much find show how where disponible disponibles vacant vacants vacante vacantes available',
     ),
     kinds: {
       buildings: list(
@@ -23,7 +23,7 @@ export const asked = translation<typeof english>()({
       ),
       list('appartement appartements flat flats apartment apartments'),
       list('photo photos photographie photographies image images picture pictures'),
-      list('pitch proposer proposition propositions propose proposal proposals'),
+      list('pitch financement funding proposer proposition propositions propose proposal proposals'),
     ],
     contactWords: list(
       'téléphone telephone téléphoner telephoner téléphonique telephonique phone tél tel gsm mobile portable numéro numero numéros numeros number appeler appelez rappeler call joindre joignable contact contacts contacter coordonnées coordonnees courriel email mail mél écrire ecrire adresse adresses address',

@@ -6,7 +6,7 @@ export const asked = translation<typeof english>()({
   asked: {
     /** `e` is what a query keeps of “e-mail” besides “mail”. */
     fillers: list(
-      'hoeveel veel waar wanneer welk welke jullie graag zoek zoeken vind vinden toon tonen laat zien many much find show e beschikbaar beschikbare leegstaand leegstaande available vacant',
+      'hoeveel veel waar wanneer welk welke jullie graag zoek zoeken vind vinden toon tonen laat zien many much find show total totaal totale e beschikbaar beschikbare leegstaand leegstaande available vacant',
     ),
     kinds: {
       buildings: list(
@@ -20,7 +20,7 @@ export const asked = translation<typeof english>()({
       list('vacature vacatures baan banen job jobs werken carrière career careers vacancy vacancies hiring working'),
       list('appartement appartementen flat flats apartment apartments'),
       list('foto fotos afbeelding afbeeldingen beeld beelden photo photos image images picture pictures'),
-      list('pitch voorstel voorstellen propose proposal proposals'),
+      list('pitch financiering funding voorstel voorstellen propose proposal proposals'),
     ],
     contactWords: list(
       'telefoon telefoonnummer telefoonnummers telefonisch telefoneren tel nummer bel bellen opbellen mobiel gsm email mail mailen mailadres emailadres contact contacteren contactgegevens contactpersoon bereiken bereikbaar adres adresgegevens telephone phone number call mobile reach address',

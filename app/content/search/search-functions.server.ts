@@ -1,0 +1,164 @@
+import { text } from '#app/content/derived/kind.server.ts'
+import type { Store } from '#app/content/engine/store.server.ts'
+import { type Locale, locales, textSearch } from '#app/language/locales.ts'
+import { publishedNamesIn } from '#app/language/published-in.ts'
+import { marks, tagSign } from './snippet.ts'
+import { type Source, sourcesOf } from './sources.server.ts'
+
+/** What the database does of a search. Each connection keeps the plan of a function, which takes longer to make than to follow. */
+export function searchFunctions(stores: Store[]) {
+  const sources = sourcesOf(stores)
+  return locales.flatMap((locale) =>
+    [found(sources, locale), known(sources, locale), vocabulary(sources)].flatMap((made) =>
+      statementsOf(made).map((statement) => publishedNamesIn(locale, statement)),
+    ),
+  )
+}
+
+const statementsOf = ({ name, takes, returns, settings = '', declares = '', query }: Made) => [
+  `DROP FUNCTION IF EXISTS ${name}`,
+  `CREATE FUNCTION ${name}(${takes}) RETURNS ${returns} LANGUAGE plpgsql STABLE ${settings} AS $$
+#variable_conflict use_column
+${declares}
+BEGIN
+  RETURN QUERY ${query};
+END
+$$`,
+]
+
+type Made = { name: string; takes: string; returns: string; settings?: string; declares?: string; query: string }
+
+/** Where a word is in most texts Postgres would read all of them, a hundred times as long; what it compiles takes longer still. */
+const byIndex =
+  'SET enable_seqscan = off SET enable_indexscan = off SET jit = off SET plan_cache_mode = force_generic_plan'
+
+const placeRows = (columns: string) => `place AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset(places) AS place(${columns})
+  )`
+
+/** Of hits and of places: see `find`. `others` are the questions of groups that have their own. */
+function found(sources: Source[], locale: Locale): Made {
+  const config = `${text(textSearch[locale])}::regconfig`
+  const groups = [...new Set(sources.map(({ group }) => group))]
+  return {
+    name: 'published_found',
+    takes:
+      'asked tsquery, others jsonb, told tsquery, partly tsquery, stems text[], places jsonb, most int, only_group text',
+    returns: `TABLE (source text, id text, slug text, plain text, label text, date text, lead text, rank real, total int,
+  title text, snippet text, page int)`,
+    settings: byIndex,
+    declares: `DECLARE
+${groups.map((group) => `  asked_${group} constant tsquery := coalesce(others ->> ${text(group)}, asked::text)::tsquery;`).join('\n')}`,
+    query: `WITH ${placeRows('key text, "group" text, is_listed boolean, path text, title text, label text, lead text, body text, search tsvector')},
+  found AS (
+    ${[...sources.map((source) => foundIn(source, locale, config)), placesFound(config)].join('\n    UNION ALL ')}
+  )
+  SELECT source, id, slug, title, label, date, lead, rank, total,
+    ts_headline(${config}, translate(title, '<', '${tagSign}'), asked, 'HighlightAll=true,${marks}'),
+    ts_headline(${config}, translate(concat_ws(' ', CASE WHEN page IS NULL THEN nullif(lead, '') END, passages.text),
+      '<' || chr(12), '${tagSign} '), asked, 'MaxFragments=2,MaxWords=24,MinWords=12,${marks}'), page
+  FROM found, ${passages(config)} AS passages
+  UNION ALL
+  SELECT CASE WHEN search @@ told THEN 'answer' ELSE 'partly' END, key, '', title, '', NULL, '',
+    ts_rank(search, partly), 0, '', '', NULL
+  FROM place WHERE search @@ partly
+  ORDER BY rank DESC, date DESC NULLS FIRST, slug, id`,
+  }
+}
+
+/** Of thousands that hold the words, the newest and those with the words in their titles are compared, each read by its id. */
+const compared = 100
+
+function foundIn(source: Source, locale: Locale, config: string) {
+  const { kind, group, view, slug, title, label, day, lead, text: body, where } = source
+  const query = `asked_${group}`
+  const best = `ORDER BY day DESC NULLS LAST, id LIMIT ${compared}`
+  const thatHold = (condition: string) => `SELECT id, ${day} AS day FROM ${view} shown WHERE ${condition} AND ${where}`
+  // Titles in English alone have an index.
+  const titled = `UNION ALL
+        (SELECT id, 0 FROM (${thatHold(`to_tsvector('english', ${title}) @@ ${query}`)}) AS titled ${best})`
+  return `(
+      SELECT ${text(kind)} AS source, shown.id::text AS id, slug, title, label, date, lead, body, rank, total FROM (
+        SELECT id AS candidate, max(total)::int AS total FROM (
+        (SELECT id, count(*) OVER () AS total FROM (${heldBy(source, locale, query).map(thatHold).join(' UNION ALL ')}) AS held ${best})
+        ${locale === 'en' ? titled : ''}) AS best GROUP BY id
+      ) AS candidates CROSS JOIN LATERAL (
+        SELECT id, ${slug} AS slug, ${title} AS title, ${label} AS label, ${day}::text AS date, ${lead} AS lead, ${body} AS body,
+          ${rankOf(title, query, config)} AS rank
+        FROM ${view} WHERE id = candidate OFFSET 0
+      ) AS shown
+      WHERE only_group IS NULL OR only_group = ${text(group)}
+      ORDER BY rank DESC, date DESC NULLS LAST, id LIMIT most
+    )`
+}
+
+/** What is not translated is found by its English words. One after the other: together each row would have to be unpacked. */
+const heldBy = ({ isTranslated }: Source, locale: Locale, query: string) =>
+  isTranslated && locale !== 'en'
+    ? [`search_${locale} @@ ${query}`, `search_${locale} IS NULL AND search_en @@ ${query}`]
+    : [`search @@ ${query}`]
+
+/** A title outweighs any number of mentions in a text, and the more the fewer other words are in it; a long text mentions more. */
+const rankOf = (title: string, query: string, config: string) =>
+  `ts_rank(search, ${query}, 1) + ts_rank(setweight(to_tsvector(${config}, ${title}), 'A'), ${query}, 2)`
+
+const placesFound = (config: string) => `(
+      SELECT 'place', key, path, title, label, NULL, lead, body, rank, total FROM (
+        SELECT *, row_number() OVER (PARTITION BY "group" ORDER BY rank DESC, key) AS at,
+          (count(*) OVER (PARTITION BY "group"))::int AS total
+        FROM (SELECT *, ${rankOf('title', 'asked', config)} AS rank FROM place) AS ranked
+        WHERE search @@ asked AND is_listed AND (only_group IS NULL OR only_group = "group")
+      ) AS best WHERE at <= most
+    )`
+
+const short = 1_500
+
+/**
+ * Of a long text what stands around the first mention of each word, as cutting twenty of them takes a tenth of a second.
+ * A form feed ends a page.
+ */
+const passages = (config: string) => `LATERAL (
+    SELECT CASE WHEN length(body) < ${short} THEN nullif(body, lead) ELSE
+        string_agg(substr(body, greatest(at - 200, 1), 600), ' … ' ORDER BY at) END AS text,
+      CASE WHEN strpos(body, chr(12)) > 0 AND NOT to_tsvector(${config}, lead) @@ asked THEN
+        min(at) - length(translate(left(body, min(at)), chr(12), '')) + 1 END AS page
+    FROM unnest(stems) AS stem, LATERAL (SELECT strpos(body, substring(body FROM stem)) AS at) AS mention WHERE at > 0
+  )`
+
+/** Those of the words that something public holds. */
+function known(sources: Source[], locale: Locale): Made {
+  const held = sources.flatMap((source) =>
+    heldBy(source, locale, 'asked').map(
+      (condition) => `EXISTS (SELECT FROM ${source.view} shown WHERE ${condition} AND ${source.where})`,
+    ),
+  )
+  return {
+    name: 'published_known',
+    takes: 'words text[], queries tsquery[], places jsonb',
+    returns: 'TABLE (word text)',
+    settings: byIndex,
+    query: `WITH ${placeRows('search tsvector')}
+  SELECT word FROM unnest(words, queries) AS question(word, asked)
+  WHERE EXISTS (SELECT FROM place WHERE search @@ asked) OR ${held.join('\n    OR ')}`,
+  }
+}
+
+export const mostWords = 50_000
+
+/** The words of titles and summaries, and of `own`, the most frequent first. */
+function vocabulary(sources: Source[]): Made {
+  const texts = sources.map(
+    ({ view, title, label, lead, where }) =>
+      `SELECT concat_ws(' ', ${title}, ${label}, ${lead}) AS text FROM ${view} shown WHERE ${where} AND published_at > since`,
+  )
+  return {
+    name: 'published_vocabulary',
+    takes: 'since timestamptz, own text',
+    returns: 'TABLE (word text)',
+    query: `WITH texts AS MATERIALIZED (
+    ${texts.join('\n    UNION ALL ')} UNION ALL SELECT own
+  )
+  SELECT lexeme FROM texts, unnest(to_tsvector('simple', text))
+  WHERE length(lexeme) BETWEEN 3 AND 40 GROUP BY lexeme ORDER BY count(*) DESC, lexeme LIMIT ${mostWords}`,
+  }
+}
