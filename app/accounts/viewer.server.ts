@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/database.server.ts'
-import { type Auth, sessionCookie, sessionTimes } from './auth.server.ts'
+import type { Auth } from './auth.server.ts'
 import { roleAdmin } from './credentials.ts'
 import { sessionAttributes } from './session.server.ts'
+import { sessionCookie, sessionTimes } from './session-cookie.ts'
 import { createSessionTokens } from './session-token.server.ts'
 import { sessions, userRoles, users } from './tables.ts'
 
@@ -44,6 +45,8 @@ export function createFindViewer({ db, auth, secret, former, publicUrl }: Option
     return session
   }
 
+  const prolong = async (headers: Headers) => (await auth()).api.getSession({ headers, returnHeaders: true })
+
   return async function findViewer(asked: Headers): Promise<Found> {
     const anew = tokens.anew(asked.get('cookie'))
     const { viewer, cookies } = await find(anew ? new Headers({ cookie: anew }) : asked)
@@ -55,7 +58,7 @@ export function createFindViewer({ db, auth, secret, former, publicUrl }: Option
     let cookies: string[] = []
     if (!session || isDue(session)) {
       const known = session && session.expiresAt.getTime() > Date.now() ? session : undefined
-      const asked = await auth.api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => {
+      const asked = await prolong(headers).catch((error: unknown) => {
         // It could not be prolonged, as by a database that only reads: it counts as long as it did.
         if (!known) throw error
       })
