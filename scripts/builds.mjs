@@ -37,8 +37,8 @@ const sourceFiles = [
   'scripts/bundled-licences.ts',
   'scripts/compress.mjs',
   'scripts/handoff-when-asked.ts',
+  'scripts/schemas-only.ts',
   'scripts/visitors-apart.ts',
-  'scripts/without-json-schema.ts',
 ]
 
 export function findBuild() {

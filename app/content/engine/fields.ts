@@ -87,8 +87,7 @@ export function text(label: string, { kind = 'text', ...options }: TextOptions):
 }
 
 export function optionalText(label: string, { kind = 'text', ...options }: TextOptions): Field<string | null> {
-  const schema = textOrNull(label, options.max, atMost)
-  return { kind, label, schema, initial: null, required: false, ...options }
+  return { kind, label, schema: textOrNull(label, options.max, atMost), initial: null, required: false, ...options }
 }
 
 /** Search engines and networks cut longer texts off, so the browser accepts no more than fit. */
