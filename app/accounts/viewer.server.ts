@@ -54,7 +54,10 @@ export function createFindViewer({ db, auth, secret, former, publicUrl }: Option
   }
 
   async function find(headers: Headers): Promise<Found> {
-    let session = await findSession(tokens.read(headers.get('cookie')))
+    const token = tokens.read(headers.get('cookie'))
+    // Nobody's signature: Better Auth would say the same, and need not be read from the disk for it.
+    if (!token) return { cookies: [] }
+    let session = await findSession(token)
     let cookies: string[] = []
     if (!session || isDue(session)) {
       const known = session && session.expiresAt.getTime() > Date.now() ? session : undefined
