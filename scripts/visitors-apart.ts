@@ -14,6 +14,8 @@ export function visitorsApart(): Plugin {
     async load(id) {
       if (id === `\0${nothing}`) return 'export {}'
       if (id !== `\0${visitors}`) return undefined
+      // All modules are read when they are asked for.
+      if (this.environment.mode === 'dev') return `export * from '${whole}'`
       const { id: source = '' } = (await this.resolve(whole)) ?? {}
       const { code } = await this.load({ id: source })
       return emptied(code ?? '')
