@@ -4,7 +4,8 @@ import { defineConfig, type EnvironmentOptions } from 'vite'
 import program from './package.json' with { type: 'json' }
 import { bundledLicences } from './scripts/bundled-licences.ts'
 import { handoffWhenAsked } from './scripts/handoff-when-asked.ts'
-import { withoutJsonSchema } from './scripts/without-json-schema.ts'
+import { schemasOnly } from './scripts/schemas-only.ts'
+import { visitorsApart } from './scripts/visitors-apart.ts'
 
 // Everything is bundled into the server but what carries native code or WebAssembly: the start loads a handful of files instead of
 // hundreds, and production installs only these.
@@ -29,7 +30,7 @@ const shared = { name: 'shared', test: new RegExp(`^(?!.*${drawn})`), minShareCo
 const site = { name: 'site', test: new RegExp(drawn), minShareCount: 10 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), bundledLicences(), withoutJsonSchema(), handoffWhenAsked()],
+  plugins: [tailwindcss(), reactRouter(), bundledLicences(), schemasOnly(), handoffWhenAsked(), visitorsApart()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: [kinds, shared, site] } } } } },

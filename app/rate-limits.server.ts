@@ -1,35 +1,36 @@
 import { isIP } from 'node:net'
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 type Limit = { points: number; seconds: number }
 
 export function createRateLimits<Name extends string>(pool: Pool, limits: Record<Name, Limit>) {
-  const limiters = Object.fromEntries(
-    Object.entries<Limit>(limits).map(([keyPrefix, { points, seconds }]) => [
+  /** Read from the disk with the first try that is counted. */
+  async function limiterOf(keyPrefix: Name) {
+    const { RateLimiterPostgres } = await import('rate-limiter-flexible')
+    const { points, seconds } = limits[keyPrefix]
+    return new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
       keyPrefix,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix,
-        points,
-        duration: seconds,
-      }),
-    ]),
-  ) as Record<Name, RateLimiterPostgres>
+      points,
+      duration: seconds,
+    })
+  }
 
   async function countTry(name: Name, key: string): Promise<number | undefined> {
+    const { RateLimiterRes } = await import('rate-limiter-flexible')
+    const limiter = await limiterOf(name)
     try {
-      await limiters[name].consume(key)
+      await limiter.consume(key)
       return undefined
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       const { msBeforeNext } = refusal
       if (msBeforeNext <= 2 * limits[name].seconds * 1000) return Math.ceil(msBeforeNext / 1000)
       // From a clock that was ahead, by more than those of two instances differ: it would last until that time comes.
-      await limiters[name].delete(key)
+      await limiter.delete(key)
       return countTry(name, key)
     }
   }
@@ -43,9 +44,9 @@ export function createRateLimits<Name extends string>(pool: Pool, limits: Record
       }
       return undefined
     },
-    used: async (name: Name, key: string) => (await limiters[name].get(key))?.consumedPoints ?? 0,
-    forget: (name: Name, key: string) => limiters[name].delete(key),
-    takeBack: (name: Name, key: string, points: number) => limiters[name].reward(key, points),
+    used: async (name: Name, key: string) => (await (await limiterOf(name)).get(key))?.consumedPoints ?? 0,
+    forget: async (name: Name, key: string) => (await limiterOf(name)).delete(key),
+    takeBack: async (name: Name, key: string, points: number) => (await limiterOf(name)).reward(key, points),
   }
 }
 

@@ -6,12 +6,10 @@ import { clearFlash, readFlash } from './flash.server.ts'
 import { type House, useHouse } from './house.ts'
 import { setHouseTimeZone } from './house-clock.ts'
 import stylesheet from './styles/site.css?url'
-import { AuthProvider } from './ui/auth-provider.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import favicon from './ui/favicon.svg?url'
 import hankenGrotesk from './ui/fonts/hanken-grotesk-latin.woff2?url'
 import hedvigSerif from './ui/fonts/hedvig-letters-serif-latin.woff2?url'
-import { Toaster } from './ui/toaster.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }) => context.get(appContext).onRoute(pattern),
@@ -77,17 +75,8 @@ function MarkIcons({ theme }: Pick<House, 'theme'>) {
   )
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-  const hydrates = useMatches().some(({ handle }) => (handle as Handle)?.hydrates)
-  if (!hydrates) return <Outlet />
-  return (
-    <Toaster first={loaderData.flash}>
-      <AuthProvider viewer={loaderData.viewer}>
-        <Outlet />
-      </AuthProvider>
-    </Toaster>
-  )
-}
+// Without one, React Router leaves the layout out.
+export default Outlet
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -29,12 +29,16 @@ const readLater = ['db/migrations', 'app/media/share-card']
 
 const sources = ['app', 'db/migrations', 'public', 'server']
 const sourceFiles = [
+  'package.json',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/builds.mjs',
   'scripts/bundled-licences.ts',
   'scripts/compress.mjs',
+  'scripts/handoff-when-asked.ts',
+  'scripts/schemas-only.ts',
+  'scripts/visitors-apart.ts',
 ]
 
 export function findBuild() {

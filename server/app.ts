@@ -3,12 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { ServerBuild } from 'react-router'
-import { sessionCookie } from '#app/accounts/auth.server.ts'
+import { sessionCookie } from '#app/accounts/session-cookie.ts'
 import { flashCookie } from '#app/flash.server.ts'
 import type { Instance, RecentError } from '#app/status/instance.ts'
 import { buildInfo } from './build-info.ts'
-import { createDrawing } from './draw.ts'
+import { type Builds, createDrawing } from './draw.ts'
 import type { Env } from './env.ts'
 import { allowedHost } from './http/allowed-host.ts'
 import { askedLanguage } from './http/asked-language.ts'
@@ -44,8 +43,7 @@ type Options = {
   requestLog: RequestLog
   recentErrors: () => RecentError[]
   metrics?: Metrics
-  /** A function while developing, where it may change between requests. */
-  build: ServerBuild | (() => Promise<ServerBuild>)
+  builds: Builds
   cdn: Pick<Purge, 'pictures'> | undefined
   clientDir: string
 }
@@ -56,7 +54,7 @@ type Known = { Bindings: HttpBindings; Variables: Variables }
 const recordRoute = '/cms/:collection/records/:id?'
 const day = 24 * 60 * 60 * 1000
 
-export async function createApp({ services, env, requestLog, recentErrors, metrics, build, cdn, clientDir }: Options) {
+export async function createApp({ services, env, requestLog, recentErrors, metrics, builds, cdn, clientDir }: Options) {
   const { cdnMaxAge, trustedProxies } = env
   const bucketUrl = env.s3?.publicUrl
   const { publicUrl, log, findViewer, readToken, changes } = services
@@ -64,7 +62,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   const { addressOf, askerOf } = createAsking({ clientAddress: createClientAddress(trustedProxies), readToken })
   const pages = createPageCache({
     personalCookies: [sessionCookie(publicUrl), flashCookie],
-    queries: queryNames(typeof build === 'function' ? await build() : build),
+    queries: queryNames(typeof builds.visitors === 'function' ? await builds.visitors() : builds.visitors),
     ask: (key) => ask(key),
     onOutage: (key, status) => log.warn({ key, status }, 'answered with the last good copy'),
   })
@@ -88,7 +86,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
 
   const draw = createDrawing({
     services,
-    build,
+    builds,
     own: { instance, ask: (address) => ask(address) },
     keyOf: (address) => pages.key('GET', address, undefined) ?? address,
   })

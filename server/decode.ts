@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { isFileWish } from '#app/media/file-rules.ts'
+import { ImageRejected } from '#app/media/image-rejected.ts'
 import { inspectFile } from '#app/media/inspect/inspect-file.server.ts'
 import { FileRejected } from '#app/media/inspect/inspected.ts'
 import { openReceived } from '#app/media/inspect/received.server.ts'
-import { ImageRejected, reencode } from '#app/media/reencode.server.ts'
+import { reencode } from '#app/media/reencode.server.ts'
 import { tellFile, writeAnswer } from './decode/decode-answer.ts'
 
 // A process for one picture or file that somebody has sent (decode/decode-apart.ts): no settings, no network, nothing to

@@ -9,12 +9,19 @@ import { fromAddress } from '#app/language/address.ts'
 import { speak, spoken } from '#app/language/speaking.ts'
 import { routed, spokenPage, tellLanguages } from './http/in-language.ts'
 import { newRequestId } from './http/request-log.ts'
-import { isOfVisitors, visitorsBuild } from './internals/visitors-build.ts'
+import { isOfVisitors } from './internals/visitors-build.ts'
 import type { Services } from './services.ts'
+
+export type Builds = {
+  /** A function while developing, where it may change between requests: of all routes then. */
+  visitors: ServerBuild | (() => Promise<ServerBuild>)
+  /** Read from the disk when it is first asked for: half of the program is for editors. */
+  whole: () => Promise<ServerBuild>
+}
 
 type Options = {
   services: Services
-  build: ServerBuild | (() => Promise<ServerBuild>)
+  builds: Builds
   own: Pick<AppContext, 'ask' | 'instance'>
   /** The address of a page with what makes a difference to it. */
   keyOf: (address: string) => string
@@ -24,10 +31,15 @@ type OfRequest = Pick<AppContext, 'requestId' | 'address' | 'onRoute' | 'onFailu
 type Drawing = OfRequest & Partial<AppContext> & Pick<AppContext, 'languages'>
 
 /** Pages by the routes, in the language of the request. */
-export function createDrawing({ services, build, own, keyOf }: Options) {
+export function createDrawing({ services, builds, own, keyOf }: Options) {
   const { publicUrl } = services
-  const handleAny = createRequestHandler(build)
-  const handleVisitor = typeof build === 'function' ? handleAny : createRequestHandler(visitorsBuild(build))
+  const handleVisitor = createRequestHandler(builds.visitors)
+  let handleAny = typeof builds.visitors === 'function' ? handleVisitor : undefined
+
+  async function handlerOfOthers() {
+    handleAny ??= createRequestHandler(await builds.whole())
+    return handleAny
+  }
 
   async function draw(request: Request, drawing: Drawing) {
     let page: string | undefined
@@ -41,7 +53,8 @@ export function createDrawing({ services, build, own, keyOf }: Options) {
     }
     const given = { ...services, ...own, renderPage, now: () => new Date(), onPage, onlyEnglish, ...drawing }
     context.set(appContext, isVisitors ? { ...given, languages: async () => languages } : given)
-    const answer = await (isVisitors ? handleVisitor : handleAny)(asked, context)
+    const handle = isVisitors ? handleVisitor : await handlerOfOthers()
+    const answer = await handle(asked, context)
     if (languages.chosen.length > 0) tellLanguages(answer, keyOf(path + new URL(request.url).search), language)
     if (page === undefined || answer.body) return answer
     const { status, headers } = answer

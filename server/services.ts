@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import { createAccountLimits } from '#app/accounts/account-limits.server.ts'
-import { createAuth, sessionCookie } from '#app/accounts/auth.server.ts'
+import { createAuth } from '#app/accounts/auth.server.ts'
 import { ensureFirstAdmin } from '#app/accounts/people.server.ts'
 import { createSecretBox } from '#app/accounts/secret-box.server.ts'
 import { createSessionCookie } from '#app/accounts/session.server.ts'
+import { sessionCookie } from '#app/accounts/session-cookie.ts'
 import { createSessionTokens } from '#app/accounts/session-token.server.ts'
 import { createSignInLimits } from '#app/accounts/sign-in-limits.server.ts'
 import { createFindViewer } from '#app/accounts/viewer.server.ts'
@@ -131,7 +132,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     ...{ env, owner: database.owner, place, secret, log },
     publicKeys: trial.publicKeys,
   })
-  const copies = keepCopies({ env, place, archive, log })
+  const copies = await keepCopies({ env, place, archive, log })
   const missed = createMissedAddresses({ db, publicUrl, log })
   return {
     db,

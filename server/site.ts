@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import * as builtIn from 'virtual:react-router/server-build'
+import * as visitors from 'virtual:visitors-build'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
@@ -9,6 +9,7 @@ import type { Env } from './env.ts'
 import { hourly } from './hourly.ts'
 import { createPurge } from './http/purge.ts'
 import type { RequestLog } from './http/request-log.ts'
+import { visitorsBuild } from './internals/visitors-build.ts'
 import type { OpenDatabase } from './postgres/open-database.ts'
 import { watchRevision } from './postgres/watch-revision.ts'
 import { publishScheduled } from './publish-scheduled.ts'
@@ -42,7 +43,11 @@ export async function openSite(options: Options) {
   const cdn = env.purge && createPurge(env.purge, log)
   const metrics =
     env.metrics && (await import('./metrics/metrics.ts')).createMetrics({ services, cache: () => app.cache() })
-  const app = await createApp({ ...options, services, metrics, build: reload ?? builtIn, cdn })
+  const builds = {
+    visitors: reload ?? visitorsBuild(visitors),
+    whole: () => import('virtual:react-router/server-build'),
+  }
+  const app = await createApp({ ...options, services, metrics, builds, cdn })
   const stopSweeping = sweep(services)
   // Several instances make one together.
   const stopSigning = hourly(services.evidence.signDaily)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Queries } from '#app/database.server.ts'
-import { sessionCookie, sessionTimes } from './auth.server.ts'
+import { sessionCookie, sessionTimes } from './session-cookie.ts'
 import { createSessionTokens } from './session-token.server.ts'
 import { sessions } from './tables.ts'
 

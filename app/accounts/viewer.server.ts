@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/database.server.ts'
 import type { ToolLocale } from '#app/language/locales.ts'
-import { type Auth, sessionCookie, sessionTimes } from './auth.server.ts'
+import type { Auth } from './auth.server.ts'
 import { roleAdmin } from './credentials.ts'
 import { sessionAttributes } from './session.server.ts'
+import { sessionCookie, sessionTimes } from './session-cookie.ts'
 import { createSessionTokens } from './session-token.server.ts'
 import { sessions, userRoles, users } from './tables.ts'
 
@@ -53,6 +54,8 @@ export function createFindViewer({ db, auth, secret, former, publicUrl }: Option
     return session
   }
 
+  const prolong = async (headers: Headers) => (await auth()).api.getSession({ headers, returnHeaders: true })
+
   return async function findViewer(asked: Headers): Promise<Found> {
     const anew = tokens.anew(asked.get('cookie'))
     const { viewer, cookies } = await find(anew ? new Headers({ cookie: anew }) : asked)
@@ -60,11 +63,14 @@ export function createFindViewer({ db, auth, secret, former, publicUrl }: Option
   }
 
   async function find(headers: Headers): Promise<Found> {
-    let session = await findSession(tokens.read(headers.get('cookie')))
+    const token = tokens.read(headers.get('cookie'))
+    // Nobody's signature: Better Auth would say the same, and need not be read from the disk for it.
+    if (!token) return { cookies: [] }
+    let session = await findSession(token)
     let cookies: string[] = []
     if (!session || isDue(session)) {
       const known = session && session.expiresAt.getTime() > Date.now() ? session : undefined
-      const asked = await auth.api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => {
+      const asked = await prolong(headers).catch((error: unknown) => {
         // It could not be prolonged, as by a database that only reads: it counts as long as it did.
         if (!known) throw error
       })

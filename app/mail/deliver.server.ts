@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { makeFolder } from '#app/make-folder.server.ts'
 import type { Message } from './letter.ts'
 
@@ -23,21 +23,25 @@ export function chooseDelivery({ smtpUrl, from, dir }: MailSettings, { isLocal, 
 
 type Around = { isLocal: boolean; houseName: () => string }
 
+/** Read from the disk with the first mail that is due. */
+const mailProgram = () => import('nodemailer')
+
 type Sender = () => string | { name: string; address: string }
 
 // An unreachable server is found out in seconds: the next attempt comes anyway.
 const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 function deliverBySmtp(url: string, sender: Sender): Deliver {
-  const transport = createTransport({ url, ...patience })
+  let transport: Transporter | undefined
   return async (message, signal) => {
+    transport ??= (await mailProgram()).createTransport({ url, ...patience })
     await transport.sendMail({ ...mailOf(message, sender), signal })
   }
 }
 
 function deliverToFolder(dir: string, sender: Sender): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (message) => {
+    const transport = (await mailProgram()).createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
     const { message: bytes } = await transport.sendMail(mailOf(message, sender))
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
     const temporary = join(dir, `.${name}.tmp`)

@@ -4,9 +4,7 @@ import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { ReadDocument } from './document-reading.ts'
 import { type FileWish, fileMessages, isFileName, kindOfFile, maxFileBytes } from './file-rules.ts'
-import { inspectFile } from './inspect/inspect-file.server.ts'
 import { FileRejected, type Inspected } from './inspect/inspected.ts'
-import { openReceived } from './inspect/received.server.ts'
 import { folderError, type PicturePlace, type StoredFile } from './media-storage.ts'
 import { temporaryIn, writeAll } from './write-durably.server.ts'
 
@@ -32,7 +30,11 @@ type Place = Pick<PicturePlace, 'files' | 'incoming'>
 /** Of a file that is open: what it is. @throws FileRejected */
 type InspectOpen = (file: number, wanted: FileWish) => Promise<Inspected>
 
-const inspectHere: InspectOpen = async (file, wanted) => inspectFile(await openReceived(file), wanted)
+const inspectHere: InspectOpen = async (file, wanted) => {
+  const { inspectFile } = await import('./inspect/inspect-file.server.ts')
+  const { openReceived } = await import('./inspect/received.server.ts')
+  return inspectFile(await openReceived(file), wanted)
+}
 
 /** `readDocument`: without one, nothing is known of what stands in a PDF. */
 export function createFileStore(

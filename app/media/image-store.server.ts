@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
+import { ImageRejected } from './image-rejected.ts'
 import { isImageName, maxBytes, messages, uploadUrl } from './image-rules.ts'
 import type { MediaStorage, StoredFile } from './media-storage.ts'
 import { readHeader } from './open-image.server.ts'
-import { ImageRejected, reencode } from './reencode.server.ts'
+import type { Reencoded } from './reencode.server.ts'
 
 const longestQueue = 8
 
@@ -18,7 +19,11 @@ export class ImageStoreBusy extends Error {
   }
 }
 
-export function createImageStore(storage: MediaStorage, decode = reencode) {
+type Decode = (bytes: Uint8Array) => Promise<Reencoded>
+
+const decodeHere: Decode = async (bytes) => (await import('./reencode.server.ts')).reencode(bytes)
+
+export function createImageStore(storage: MediaStorage, decode = decodeHere) {
   const decoding = pLimit(decodesAtOnce())
 
   async function save(bytes: Uint8Array) {

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { channelsOf } from '#app/theme/colour.ts'
 import type { Tokens } from '#app/theme/tokens.ts'
+import { openPoints } from './open-image.server.ts'
 
 type Colours = Pick<Tokens, 'ink-900' | 'on-ink' | 'brass-300'>
 
@@ -8,7 +8,7 @@ type Colours = Pick<Tokens, 'ink-900' | 'on-ink' | 'brass-300'>
 const finer = 4
 
 /** The mark as in ui/favicon.svg, `inset` by a part of the square; a drawing is not rendered here (decision 0007). */
-export function markIcon(colours: Colours, { size, scale }: { size: number; scale: number }): Promise<Buffer> {
+export async function markIcon(colours: Colours, { size, scale }: { size: number; scale: number }): Promise<Buffer> {
   const [ground, line, rise] = [colours['ink-900'], colours['on-ink'], colours['brass-300']].map(channelsOf)
   const pixels = Buffer.alloc(size * size * 3)
   const place = (at: number) => 16 + ((at / finer + 0.5 / finer) * (32 / size) - 16) / scale
@@ -25,9 +25,8 @@ export function markIcon(colours: Colours, { size, scale }: { size: number; scal
         (y * size + x) * 3,
       )
     }
-  return sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
-    .png({ palette: true })
-    .toBuffer()
+  const image = await openPoints(pixels, { width: size, height: size, channels: 3 })
+  return image.png({ palette: true }).toBuffer()
 }
 
 /** In a square of 32: half a disc above the line, another below it. */

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
-import { type ImageProblem, maxPixels, messages } from './image-rules.ts'
+import { ImageRejected } from './image-rejected.ts'
+import { maxPixels } from './image-rules.ts'
 import { openImage, readHeader } from './open-image.server.ts'
 
 const longestSide = 2880
@@ -24,15 +25,6 @@ const kinds = new Map([
   ['image/webp', webp],
   ['image/avif', avif],
 ])
-
-export class ImageRejected extends Error {
-  readonly problem: ImageProblem
-
-  constructor(problem: ImageProblem, options?: ErrorOptions) {
-    super(messages[problem].description, options)
-    this.problem = problem
-  }
-}
 
 export type Reencoded = { data: Buffer; extension: string; width: number; height: number }
 

@@ -1,7 +1,8 @@
 import type { FileWish } from '#app/media/file-rules.ts'
+import { ImageRejected } from '#app/media/image-rejected.ts'
 import type { ImageProblem } from '#app/media/image-rules.ts'
 import { FileRejected, type Inspected } from '#app/media/inspect/inspected.ts'
-import { ImageRejected, type Reencoded } from '#app/media/reencode.server.ts'
+import type { Reencoded } from '#app/media/reencode.server.ts'
 import { apart } from './apart.ts'
 import { readAnswer, readFileAnswer } from './decode-answer.ts'
 

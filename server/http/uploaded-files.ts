@@ -1,4 +1,4 @@
-import { sessionCookie } from '#app/accounts/auth.server.ts'
+import { sessionCookie } from '#app/accounts/session-cookie.ts'
 import { findCurrentFile } from '#app/content/documents/queries.server.ts'
 import { listPublishedFiles } from '#app/content/engine/published-files.server.ts'
 import { listPublishedPictures } from '#app/content/engine/published-pictures.server.ts'

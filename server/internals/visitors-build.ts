@@ -2,10 +2,12 @@ import type { ServerBuild } from 'react-router'
 
 const others = ['cms', 'auth']
 
+/** A file or the id of a route in `app/routes`, whose folders for these have the names that their addresses begin with. */
+export const isOfOthers = (route: string) => others.includes(/(?:^|\/)routes\/(\w+)\//.exec(route)?.[1] ?? '')
+
 /** React Router tries every route of a build twice for each request: visitors' pages come from a build of theirs. */
 export function visitorsBuild(build: ServerBuild): ServerBuild {
-  const areaOf = (id: string) => pathOf(build, id).split('/')[1] ?? ''
-  const routes = Object.entries(build.routes).filter(([id]) => !others.includes(areaOf(id)))
+  const routes = Object.entries(build.routes).filter(([id]) => !isOfOthers(id))
   return { ...build, routes: Object.fromEntries(routes) }
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { betterAuth } from 'better-auth'
 import { memoryAdapter } from 'better-auth/adapters/memory'
 import { Hono } from 'hono'
@@ -16,16 +17,18 @@ import {
 } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSessionTokens } from '#app/accounts/session-token.server.ts'
+import routes from '#app/routes.ts'
 import { watchedPool } from '#app/watched-pool.server.ts'
 import { askedHeaders } from '#server/internals/asked-headers.ts'
 import { hydrates, ownRoutesOf } from '#server/internals/own-routes.ts'
 import { placeInQueue } from '#server/internals/queued-request.ts'
 import { replaceAnswer } from '#server/internals/replace-answer.ts'
-import { isOfVisitors, queryNames, visitorsBuild } from '#server/internals/visitors-build.ts'
+import { isOfOthers, isOfVisitors, queryNames, visitorsBuild } from '#server/internals/visitors-build.ts'
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
 import { askedForOnce } from '../../scripts/handoff-when-asked.ts'
+import { emptied } from '../../scripts/visitors-apart.ts'
 
 // Each name is what we take for granted of somebody else's inside: where one fails, an upgrade has changed that.
 
@@ -36,6 +39,24 @@ test('React Router finds its routes in the table of the build, and answers with 
   expect([await statusOf(build, '/news'), await statusOf(build, '/cms/news')]).toEqual([200, 200])
   const small = visitorsBuild(build)
   expect([await statusOf(small, '/news'), await statusOf(small, '/cms/news')]).toEqual([200, 404])
+})
+
+test('React Router imports each module of a route by a line of its own', () => {
+  const line = (file: string) => `    import * as route1 from "${file}";`
+  expect(emptied(`${line('/app/routes/site/home/home.tsx')}\n${line('/app/routes/cms/users/users.tsx')}`)).toBe(
+    `${line('/app/routes/site/home/home.tsx')}\n${line('virtual:no-route')}`,
+  )
+})
+
+test('the routes of the CMS and of signing in have the folders that their addresses begin with', () => {
+  const all = (entries: RouteConfigEntry[], before = ''): [path: string, file: string][] =>
+    entries.flatMap(({ path = '', file, children = [] }) => {
+      const own = `${before}/${path}`.replace(/\/+/g, '/')
+      return [[own, file], ...all(children, own)]
+    })
+  const scripted = 'routes/cms/frame/scripted.tsx'
+  const apart = all(routes).filter(([path, file]) => isOfVisitors(path) === isOfOthers(file) && file !== scripted)
+  expect(apart).toEqual([])
 })
 
 test('React Router keeps the handle of a route module in the table of the build', () => {
@@ -169,8 +190,8 @@ function smallBuild(onPage: (context: EntryContext) => void = () => undefined): 
       default: () => createElement('h1', null, 'News'),
       handle: { query: ['category'], hydrates: true },
     }),
-    cms: route('cms', 'cms', empty),
-    'cms/news': { ...route('cms/news', 'news', empty), parentId: 'cms' },
+    'routes/cms/frame': route('routes/cms/frame', 'cms', empty),
+    'routes/cms/news': { ...route('routes/cms/news', 'news', empty), parentId: 'routes/cms/frame' },
   }
   const known = Object.values(routes).map(({ id, path }) => [id, { id, path, module: '', hasLoader: false }])
   return {

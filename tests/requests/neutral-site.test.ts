@@ -13,13 +13,11 @@ const ofTheHouse = /estavelle|benelux|utrecht|maarssen|nederland|limestone|one l
 
 /** Every longer text of the sample: of pages that change their words, and names of records. */
 function sampleTexts() {
-  const kept = new Set([...neutralValues.values()].flatMap(textsIn))
-  const ofPages = pageStores
-    .filter(({ page }) => neutralValues.get(page.slug))
-    .flatMap(({ page, read }) => {
-      const neutral = neutralValues.get(page.slug) ?? {}
-      return Object.entries(read({})).flatMap(([name, value]) => (Object.hasOwn(neutral, name) ? textsIn(value) : []))
-    })
+  const kept = new Set(pageStores.flatMap(({ page }) => textsIn(neutralValues(page.slug))))
+  const ofPages = pageStores.flatMap(({ page, read }) => {
+    const neutral = neutralValues(page.slug)
+    return Object.entries(read({})).flatMap(([name, value]) => (Object.hasOwn(neutral, name) ? textsIn(value) : []))
+  })
   const folder = 'db/sample'
   const records = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

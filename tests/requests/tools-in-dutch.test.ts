@@ -1,17 +1,30 @@
 import { expect, test } from 'vitest'
-import { byEnglish } from '#app/words/nl/all-of-tools.ts'
 import { furtherToolsOf, modules } from '#app/routes/cms/screen/modules.ts'
+import { byEnglish } from '#app/words/nl/all-of-tools.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/site.ts'
 import { visibleTexts } from '#tests/support/visible-words.ts'
 
-const screens = ['/cms', '/cms/profile', '/cms/setup', ...[...modules, ...furtherToolsOf({ languages: ['nl'] })].map(({ to }) => to)]
+const screens = [
+  '/cms',
+  '/cms/profile',
+  '/cms/setup',
+  ...[...modules, ...furtherToolsOf({ languages: ['nl'] })].map(({ to }) => to),
+]
 
 /** Whole texts that have other words in Dutch; content may say the same in English as it likes. */
 const inEnglish = Object.entries(byEnglish)
   .filter(([english, dutch]) => english !== dutch)
-  .map(([english]) => new RegExp(`^${english.split(/\{[^}]*\}/).map(RegExp.escape).join('.+')}$`))
+  .map(
+    ([english]) =>
+      new RegExp(
+        `^${english
+          .split(/\{[^}]*\}/)
+          .map(RegExp.escape)
+          .join('.+')}$`,
+      ),
+  )
 
 const ofContent = new Set<string>([])
 

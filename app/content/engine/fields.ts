@@ -37,6 +37,7 @@ type FieldKind =
 export type Field<Value = unknown> = {
   kind: FieldKind
   label: string
+  /** Lazy: a visitor's page asks for a few, and to make those of all kinds takes a tenth of a start. */
   schema: z.ZodType<Value>
   initial: Value | (() => Value)
   required: boolean
@@ -85,40 +86,42 @@ type TextOptions = { max: number; kind?: 'text' | 'multiline' | 'url' | 'choice'
 >
 
 export function text(label: string, { kind = 'text', ...options }: TextOptions): Field<string> {
-  const schema = requiredText(label).max(options.max, atMost(label, options.max))
+  const schema = z.lazy(() => requiredText(label).max(options.max, atMost(label, options.max)))
   return { kind, label, schema, initial: '', required: true, ...options }
 }
 
 export function optionalText(label: string, { kind = 'text', ...options }: TextOptions): Field<string | null> {
-  const schema = textOrNull(label, options.max, atMost(label, options.max))
-  return { kind, label, schema, initial: null, required: false, ...options }
+  return { kind, label, schema: textOrNull(label, options.max, atMost), initial: null, required: false, ...options }
 }
 
 /** Search engines and networks cut longer texts off, so the browser accepts no more than fit. */
 export function sharingText(label: string, options: TextOptions): Field<string | null> {
-  const schema = textOrNull(label, options.max, `${label} should be ${options.max} characters or less`)
+  const schema = textOrNull(label, options.max, () => `${label} should be ${options.max} characters or less`)
   return { ...optionalText(label, options), schema, nativeLimit: true }
 }
 
-function textOrNull(label: string, max: number, tooLong: string) {
-  return z
-    .string({ error: `${label} must be text` })
-    .overwrite(storable)
-    .max(max, tooLong)
-    .nullish()
-    .transform((value) => value || null)
-}
+const textOrNull = (label: string, max: number, tooLong: typeof atMost) =>
+  z.lazy(() =>
+    z
+      .string({ error: `${label} must be text` })
+      .overwrite(storable)
+      .max(max, tooLong(label, max))
+      .nullish()
+      .transform((value) => value || null),
+  )
 
 export function webAddress(label: string, { max, hint }: { max: number; hint?: string }): Field<string> {
-  const schema = addressText(label, max).refine(isWebAddress, 'Invalid URL')
+  const schema = z.lazy(() => addressText(label, max).refine(isWebAddress, 'Invalid URL'))
   return { kind: 'url', label, schema, initial: '', required: true, max, hint }
 }
 
 export function optionalWebAddress(label: string, options: { max: number; hint?: string }): Field<string | null> {
-  const schema = addressText(label, options.max)
-    .refine((value) => value === '' || isWebAddress(value), 'Invalid URL')
-    .nullish()
-    .transform((value) => value || null)
+  const schema = z.lazy(() =>
+    addressText(label, options.max)
+      .refine((value) => value === '' || isWebAddress(value), 'Invalid URL')
+      .nullish()
+      .transform((value) => value || null),
+  )
   return { ...webAddress(label, options), schema, initial: null, required: false }
 }
 
@@ -132,10 +135,12 @@ export function slug(label: string, { max, prefix, ignoresCase, reserved = [] }:
   return {
     kind: 'slug',
     label,
-    schema: requiredText(label)
-      .max(max, atMost(label, max))
-      .regex(/^[a-z0-9-]*$/, `${label} must only contain lowercase letters, numbers, and hyphens`)
-      .refine((slug) => !reserved.includes(slug), `This ${label.toLowerCase()} belongs to the website itself`),
+    schema: z.lazy(() =>
+      requiredText(label)
+        .max(max, atMost(label, max))
+        .regex(/^[a-z0-9-]*$/, `${label} must only contain lowercase letters, numbers, and hyphens`)
+        .refine((slug) => !reserved.includes(slug), `This ${label.toLowerCase()} belongs to the website itself`),
+    ),
     initial: '',
     required: true,
     max,
@@ -149,7 +154,7 @@ export function choice(label: string, choices: readonly string[]): Field<string>
   return {
     kind: 'choice',
     label,
-    schema: z.enum(choices, { error: `${label} is required` }),
+    schema: z.lazy(() => z.enum(choices, { error: `${label} is required` })),
     initial: '',
     required: true,
     choices,
@@ -161,7 +166,7 @@ export function date(label: string): Field<string> {
   return {
     kind: 'date',
     label,
-    schema: requiredText(label).refine(isCalendarDate, `${label} must be a date`),
+    schema: z.lazy(() => requiredText(label).refine(isCalendarDate, `${label} must be a date`)),
     initial: today,
     required: true,
   }
@@ -172,13 +177,15 @@ export function wholeNumber(label: string, { initial, hint }: { initial: number;
   return {
     kind: 'number',
     label,
-    schema: z
-      .union([z.number(), z.string()], { error: `${label} must be a whole number` })
-      .nullish()
-      .transform((value) => (typeof value === 'string' ? value.trim() : (value ?? '')))
-      .refine((value) => /^[+-]?\d*$/.test(String(value)), `${label} must be a whole number`)
-      .transform((value) => (value === '' ? initial : Number(value)))
-      .refine((value) => z.int32().safeParse(value).success, `${label} must be a whole number`),
+    schema: z.lazy(() =>
+      z
+        .union([z.number(), z.string()], { error: `${label} must be a whole number` })
+        .nullish()
+        .transform((value) => (typeof value === 'string' ? value.trim() : (value ?? '')))
+        .refine((value) => /^[+-]?\d*$/.test(String(value)), `${label} must be a whole number`)
+        .transform((value) => (value === '' ? initial : Number(value)))
+        .refine((value) => z.int32().safeParse(value).success, `${label} must be a whole number`),
+    ),
     initial,
     required: false,
     hint,
@@ -192,10 +199,12 @@ export function toggle(label: string, { initial, hint }: { initial: boolean; hin
   return {
     kind: 'switch',
     label,
-    schema: z
-      .boolean({ error: `${label} must be yes or no` })
-      .nullish()
-      .transform((value) => value ?? initial),
+    schema: z.lazy(() =>
+      z
+        .boolean({ error: `${label} must be yes or no` })
+        .nullish()
+        .transform((value) => value ?? initial),
+    ),
     initial,
     required: false,
     hint,
@@ -210,7 +219,7 @@ export function image(
   return {
     kind: 'image',
     label,
-    schema: imageRule.nullish().transform((value) => value || null),
+    schema: z.lazy(() => imageRule.nullish().transform((value) => value || null)),
     initial: null,
     required: false,
     recommended,
@@ -245,11 +254,13 @@ export function sections(label: string, { max, countedAs }: { max: number; count
   return {
     kind: 'sections',
     label,
-    schema: storedSections
-      .refine((list) => joinSections(list).length <= max, atMost(countedAs, max))
-      .superRefine((list, context) => {
-        for (const { body } of list) refuseBody(body, context)
-      }),
+    schema: z.lazy(() =>
+      storedSections
+        .refine((list) => joinSections(list).length <= max, atMost(countedAs, max))
+        .superRefine((list, context) => {
+          for (const { body } of list) refuseBody(body, context)
+        }),
+    ),
     initial: [],
     required: false,
     max,
@@ -261,13 +272,15 @@ export function body(label: string, { max, hint }: { max: number; hint?: string 
   return {
     kind: 'body',
     label,
-    schema: z
-      .union([z.string(), z.custom<Body>(isBody)], { error: `${label} must be text` })
-      .transform((value) => (isBody(value) ? settledBody(value) : storable(value)))
-      .refine((value) => textOfBody(value).length <= max, atMost(label, max))
-      .superRefine((value, context) => refuseBody(value, context))
-      .nullish()
-      .transform((value) => value || null),
+    schema: z.lazy(() =>
+      z
+        .union([z.string(), z.custom<Body>(isBody)], { error: `${label} must be text` })
+        .transform((value) => (isBody(value) ? settledBody(value) : storable(value)))
+        .refine((value) => textOfBody(value).length <= max, atMost(label, max))
+        .superRefine((value, context) => refuseBody(value, context))
+        .nullish()
+        .transform((value) => value || null),
+    ),
     initial: null,
     required: false,
     max,
@@ -285,16 +298,6 @@ export function joinSections(list: Section[]) {
     .map((item) => item.text)
     .filter(Boolean)
     .join('\n\n')
-}
-
-export function slugFrom(title: string, max = 200) {
-  return title
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, max)
-    .replace(/^-+|-+$/g, '')
 }
 
 const today = () => houseDate(new Date())

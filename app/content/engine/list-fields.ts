@@ -11,12 +11,14 @@ export function texts(label: string, { item, max, maxItems, hint }: ListOptions 
     kind: 'texts',
     label,
     item,
-    schema: z
-      .array(z.unknown())
-      .catch([])
-      .transform((value) => readTexts(value).map(storable).filter(Boolean))
-      .refine((list) => list.length <= maxItems, tooMany(label, maxItems))
-      .refine((list) => list.every((text) => text.length <= max), atMost(`Each ${item.toLowerCase()}`, max)),
+    schema: z.lazy(() =>
+      z
+        .array(z.unknown())
+        .catch([])
+        .transform((value) => readTexts(value).map(storable).filter(Boolean))
+        .refine((list) => list.length <= maxItems, tooMany(label, maxItems))
+        .refine((list) => list.every((text) => text.length <= max), atMost(`Each ${item.toLowerCase()}`, max)),
+    ),
     initial: [],
     required: false,
     hint,
@@ -31,13 +33,15 @@ export function gallery(
     kind: 'gallery',
     label,
     item,
-    schema: z
-      .array(z.object({ url: imageRule, caption }, { error: 'Invalid URL' }), { error: `${label} must be a list` })
-      .nullish()
-      .transform((list) =>
-        (list ?? []).flatMap(({ url, caption }) => (url ? [{ url, ...(caption && { caption }) }] : [])),
-      )
-      .refine((list) => list.length <= maxItems, tooMany(label, maxItems)),
+    schema: z.lazy(() =>
+      z
+        .array(z.object({ url: imageRule, caption }, { error: 'Invalid URL' }), { error: `${label} must be a list` })
+        .nullish()
+        .transform((list) =>
+          (list ?? []).flatMap(({ url, caption }) => (url ? [{ url, ...(caption && { caption }) }] : [])),
+        )
+        .refine((list) => list.length <= maxItems, tooMany(label, maxItems)),
+    ),
     initial: [],
     required: false,
     hint,

@@ -19,6 +19,17 @@ export function link(
   label: string,
   { max = 2_000, ...options }: Options & Pick<Field, 'onlyToPublished'> & { max?: number } = {},
 ): Field<LinkValue | null> {
+  return {
+    kind: 'link',
+    label,
+    schema: z.lazy(() => z.preprocess((value) => value ?? '', givenLink(label, max))),
+    initial: null,
+    required: false,
+    ...options,
+  }
+}
+
+function givenLink(label: string, max: number) {
   const leadsNowhere = `${label} must be a page of this website or an address such as https://example.org`
   const address = z
     .string({ error: leadsNowhere })
@@ -27,17 +38,7 @@ export function link(
     .refine((href) => href === '' || isLinkAddress(href), leadsNowhere)
     .transform((href) => (href ? { href } : null))
   const record = z.object({ kind: z.string().regex(/^[a-z][a-z-]*$/), id: z.uuid().toLowerCase() })
-  const given = z.union([record, z.object({ href: address }).transform(({ href }) => href), address], {
-    error: leadsNowhere,
-  })
-  return {
-    kind: 'link',
-    label,
-    schema: z.preprocess((value) => value ?? '', given),
-    initial: null,
-    required: false,
-    ...options,
-  }
+  return z.union([record, z.object({ href: address }).transform(({ href }) => href), address], { error: leadsNowhere })
 }
 
 /** A picture of a page. Without one the layout's own is shown, where it has one. */
@@ -49,9 +50,11 @@ export function picture(
   return {
     kind: 'picture',
     label,
-    schema: z.preprocess(
-      addressOf,
-      imageRule.transform((url) => (url ? { url } : null)),
+    schema: z.lazy(() =>
+      z.preprocess(
+        addressOf,
+        imageRule.transform((url) => (url ? { url } : null)),
+      ),
     ),
     initial: null,
     required: false,
@@ -65,7 +68,7 @@ export function film(label: string, { hint }: Options = {}): Field<FilmValue | n
   return {
     kind: 'film',
     label,
-    schema: z.unknown().optional().transform(readFilm),
+    schema: z.lazy(() => z.unknown().optional().transform(readFilm)),
     initial: null,
     required: false,
     hint,
@@ -92,11 +95,13 @@ export function document(
   label: string,
   { hint, isRequired = false }: DocumentOptions = {},
 ): Field<DocumentValue | null> {
-  const schema = z
-    .unknown()
-    .optional()
-    .transform(readDocument)
-    .refine((value) => value !== null || !isRequired, `${label} must be chosen`)
+  const schema = z.lazy(() =>
+    z
+      .unknown()
+      .optional()
+      .transform(readDocument)
+      .refine((value) => value !== null || !isRequired, `${label} must be chosen`),
+  )
   return { kind: 'document', label, schema, initial: null, required: isRequired, hint }
 }
 
@@ -109,12 +114,14 @@ export function readDocument(value: unknown): DocumentValue | null {
 
 /** By its key in the register of figures. */
 export function figure(label: string, { hint }: Options = {}): Field<string | null> {
-  const schema = z
-    .string({ error: `${label} must be a figure` })
-    .overwrite(storable)
-    .max(longestKey, atMost(label, longestKey))
-    .nullish()
-    .transform((key) => key || null)
+  const schema = z.lazy(() =>
+    z
+      .string({ error: `${label} must be a figure` })
+      .overwrite(storable)
+      .max(longestKey, atMost(label, longestKey))
+      .nullish()
+      .transform((key) => key || null),
+  )
   return { kind: 'figure', label, schema, initial: null, required: false, hint }
 }
 

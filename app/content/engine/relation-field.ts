@@ -16,11 +16,13 @@ export function relation(label: string, { targets, count, hint }: Options): Fiel
     label,
     targets,
     count: { min: 0, max },
-    schema: z
-      .unknown()
-      .optional()
-      .transform((value) => readRelations(value).filter(({ kind }) => targets.includes(kind)))
-      .refine((list) => list.length <= max, `${label} must be ${max} or fewer`),
+    schema: z.lazy(() =>
+      z
+        .unknown()
+        .optional()
+        .transform((value) => readRelations(value).filter(({ kind }) => targets.includes(kind)))
+        .refine((list) => list.length <= max, `${label} must be ${max} or fewer`),
+    ),
     initial: [],
     required: false,
     hint,

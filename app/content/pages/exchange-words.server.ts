@@ -67,7 +67,7 @@ const translatedIn = ({ collection, read }: BoundPage, values: Values) =>
 
 /** The name of the house is asked for, and belongs to whoever is there. */
 function ofSample(kind: string): Values {
-  const { translations: _translations, ...neutral } = neutralValues.get(kind) ?? {}
+  const { translations: _translations, ...neutral } = neutralValues(kind)
   if (kind !== settings.page.slug) return neutral
   const { name, shortName, ...others } = neutral
   return others

@@ -92,7 +92,10 @@ const leads = 'One paragraph that says what this page is about.'
 const statements = 'One or two sentences that matter most here.'
 
 /** What stands on a website that has no sample content, until somebody writes. */
-export const neutralValues = new Map(pageStores.map(({ page }) => [page.slug, neutralOf(page)]))
+export function neutralValues(kind: string) {
+  const store = pageStores.find(({ page }) => page.slug === kind)
+  return store ? neutralOf(store.page) : {}
+}
 
 /** Each text says what it is; what a field does not take, such as too short a list, stays as it is specified. */
 function neutralOf({ slug, title, fields, list }: Page): Record<string, unknown> {

@@ -16,7 +16,7 @@ export async function putPages(db: Database, { isNeutral, sampleWords }: Options
   if (missing.length === 0) return
   const valuesOf = (slug: string) =>
     isNeutral
-      ? (neutralValues.get(slug) ?? {})
+      ? neutralValues(slug)
       : withTranslations(sampleWords ? onlyOfSample(slug) : {}, sampleWords?.get(slug)?.translations)
   await db.transaction(async (transaction) => {
     await sayWho(transaction, system, 'created')

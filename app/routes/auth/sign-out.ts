@@ -7,7 +7,8 @@ import type { Route } from './+types/sign-out'
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, publicUrl } = context.get(appContext)
   const isSecure = publicUrl.startsWith('https:')
-  const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
+  const { api } = await auth()
+  const { headers } = await api.signOut({ headers: request.headers, returnHeaders: true })
   const cookies = [...headers.getSetCookie(), await setFlash('signed-out', { secure: isSecure })]
   const answered = new Headers(cookies.map((cookie) => ['set-cookie', cookie]))
   if (request.headers.get('content-type')?.includes('application/json'))

@@ -4,7 +4,6 @@ import type { PicturePlace } from '#app/media/media-storage.ts'
 import type { KeptArchive } from '#server/backups/archive/keep-archive.ts'
 import { sentenceOf } from '#server/backups/backup-error.ts'
 import type { Env } from '#server/env.ts'
-import { openAwayBucket } from './away-bucket.ts'
 import { createCopies } from './copies.ts'
 
 const second = 1_000
@@ -12,10 +11,11 @@ const betweenBackups = 60 * second
 
 type Keep = { env: Env; place: PicturePlace; archive: KeptArchive | undefined; log: Logger }
 
-export function keepCopies({ env, place, archive, log }: Keep) {
+export async function keepCopies({ env, place, archive, log }: Keep) {
   const { away, dir, archiveEverySeconds, ...rule } = env.backups
   if (!away) return undefined
   const betweenLogs = Math.max(1, archiveEverySeconds / 4) * second
+  const { openAwayBucket } = await import('./away-bucket.ts')
   const copies = createCopies({ dir, away: openAwayBucket(away), place })
   let [reached, newest, pruned]: (string | undefined)[] = []
   const problems = new Map<string, string>()

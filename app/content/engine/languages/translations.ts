@@ -47,8 +47,8 @@ export function translationsOf(fields: Fields): Field<Translation[]> | undefined
   return {
     ...field,
     isShared: true,
-    schema: (field.schema as z.ZodType<Translation[]>).transform(written),
-    draftSchema: (field.draftSchema as z.ZodType<Translation[]>).transform(written),
+    schema: z.lazy(() => (field.schema as z.ZodType<Translation[]>).transform(written)),
+    draftSchema: z.lazy(() => (field.draftSchema as z.ZodType<Translation[]>).transform(written)),
   } as Field as Field<Translation[]>
 
   function isWritten(item: Translation) {

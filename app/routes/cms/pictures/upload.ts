@@ -1,8 +1,8 @@
 import { addImage } from '#app/content/images/add-image.server.ts'
+import { ImageRejected } from '#app/media/image-rejected.ts'
 import { messages, refusalOf } from '#app/media/image-rules.ts'
 import { ImageStoreBusy } from '#app/media/image-store.server.ts'
 import { StorageAway } from '#app/media/media-storage.ts'
-import { ImageRejected } from '#app/media/reencode.server.ts'
 import { commands, Refusal } from '#app/routes/cms/call/commands.server.ts'
 
 export type UploadAnswer = { url: string } | { message: string; title: string }

@@ -1,0 +1,61 @@
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { copyForTest } from '#tests/support/copied-site.ts'
+import { signIn } from '#tests/support/editor.ts'
+
+/** Says each file of ours as Node reads it. */
+const telling = `
+  import { registerHooks } from 'node:module'
+  registerHooks({
+    load(url, context, next) {
+      if (url.startsWith('file:')) process.stderr.write('read ' + url + '\\n')
+      return next(url, context)
+    },
+  })`
+
+async function startTelling() {
+  const site = await copyForTest({ flags: ['--import', `data:text/javascript,${encodeURIComponent(telling)}`] })
+  const read = () => [...site.output().matchAll(/^read (\S+)$/gm)].map(([, url = '']) => fileURLToPath(url))
+  const chunks = () => read().filter((path) => !path.includes('/node_modules/'))
+  return {
+    site,
+    /** Of npm, outside of the build. */
+    packages: () => [
+      ...new Set(read().flatMap((path) => /\/node_modules\/(?:(@[^/]+)\/)?([^/]+)/.exec(path)?.[1] ?? [])),
+    ],
+    size: () => chunks().reduce((sum, path) => sum + statSync(path).size, 0),
+    names: () => chunks().map((path) => basename(path).replace(/-[\w-]{8}\.js$/, '')),
+  }
+}
+
+const later = ['rate-limiter-flexible', 'server-build', 'better-auth.server']
+
+test('a process that visitors alone have asked has read half of the program', async () => {
+  const { site, packages, size, names } = await startTelling()
+  const pages = [
+    '/',
+    '/news',
+    '/news/two-exits',
+    '/real-estate',
+    '/search?q=harbour',
+    '/contact',
+    '/sitemap.xml',
+    '/none',
+  ]
+  for (const path of pages) await (await fetch(site.url + path)).text()
+  await (await fetch(site.url, { headers: { cookie: 'estavelle-session=forged.signature' } })).text()
+  expect(packages().filter((name) => !name.startsWith('@node-rs'))).toEqual([])
+  expect(size(), 'bytes read').toBeLessThan(3_300_000)
+  expect(names().filter((name) => later.includes(name))).toEqual([])
+})
+
+test('what only some need is read when it is first asked for, and answers as ever', async () => {
+  const { site, names } = await startTelling()
+  expect(names().filter((name) => later.includes(name))).toEqual([])
+  const editor = await signIn(site.url)
+  expect((await editor.page('/cms/news')).status).toBe(200)
+  expect((await editor.call('POST', '/auth/sign-out')).status).toBe(200)
+  expect(names()).toEqual(expect.arrayContaining(later))
+})
