@@ -21,7 +21,7 @@ const inEnglish = Object.entries(byEnglish)
       new RegExp(
         `^${english
           .split(/\{[^}]*\}/)
-          .map(RegExp.escape)
+          .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
           .join('.+')}$`,
       ),
   )
