@@ -1,5 +1,6 @@
 import { type Collection, type Issue, initialValues, issuesOf, schemaOf } from './collection.ts'
-import { type Field, slugFrom } from './fields.ts'
+import type { Field } from './fields.ts'
+import { slugFrom } from './slug-from.ts'
 
 export type Values = Record<string, unknown>
 type Checked = { values: Values } | { issues: Issue[] }

@@ -1,4 +1,5 @@
-import { type Section, slugFrom } from '#app/content/engine/fields.ts'
+import type { Section } from '#app/content/engine/fields.ts'
+import { slugFrom } from '#app/content/engine/slug-from.ts'
 
 /** Other people's letters cite the anchor of a section: it gets one with its first title, which stays with it. */
 export function anchored(sections: Section[]): Section[] {

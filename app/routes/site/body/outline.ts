@@ -1,6 +1,7 @@
 import { everyNode } from '#app/content/engine/body/limits.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
-import { type Section, slugFrom } from '#app/content/engine/fields.ts'
+import type { Section } from '#app/content/engine/fields.ts'
+import { slugFrom } from '#app/content/engine/slug-from.ts'
 
 export type Outline = {
   ids: ReadonlyMap<Section | BodyNode, string>

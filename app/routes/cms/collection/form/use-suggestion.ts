@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Collection } from '#app/content/engine/collection.ts'
-import { slugFrom } from '#app/content/engine/fields.ts'
+import { slugFrom } from '#app/content/engine/slug-from.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 
 type Options = { collection: Collection; form: UseFormReturn<FormValues>; isNew: boolean }
