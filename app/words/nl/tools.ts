@@ -7,12 +7,14 @@ import { inputs } from './tools/inputs.ts'
 import { kinds } from './tools/kinds.ts'
 import { media } from './tools/media.ts'
 import { pages } from './tools/pages.ts'
+import { past } from './tools/past.ts'
 import { people } from './tools/people.ts'
 import { profile } from './tools/profile.ts'
 import { records } from './tools/records.ts'
 import { rules } from './tools/rules.ts'
 import { saving } from './tools/saving.ts'
 import { setup } from './tools/setup.ts'
+import { status } from './tools/status.ts'
 import { trail } from './tools/trail.ts'
 import { website } from './tools/website.ts'
 
@@ -27,12 +29,14 @@ export const nlTools = {
   ...kinds,
   ...media,
   ...pages,
+  ...past,
   ...people,
   ...profile,
   ...records,
   ...rules,
   ...saving,
   ...setup,
+  ...status,
   ...trail,
   ...website,
 }
