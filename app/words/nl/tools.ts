@@ -16,6 +16,7 @@ import { saving } from './tools/saving.ts'
 import { setup } from './tools/setup.ts'
 import { status } from './tools/status.ts'
 import { trail } from './tools/trail.ts'
+import { translating } from './tools/translating.ts'
 import { website } from './tools/website.ts'
 
 /** What the CMS says in English, and in Dutch. A part for each of its rooms; what several say stands in `everywhere`. */
@@ -38,5 +39,6 @@ export const nlTools = {
   ...setup,
   ...status,
   ...trail,
+  ...translating,
   ...website,
 }

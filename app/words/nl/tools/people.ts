@@ -98,4 +98,5 @@ export const people = inDutch({
   Older: 'Oudere',
   '{total} subscriber, {confirmed} confirmed': '{total} abonnee, {confirmed} bevestigd',
   '{total} subscribers, {confirmed} confirmed': '{total} abonnees, {confirmed} bevestigd',
+  'Say which role': 'Geef aan welke rol',
 })

@@ -83,4 +83,63 @@ export const website = inDutch({
   'An address cannot lead to itself.': 'Een adres kan niet naar zichzelf leiden.',
   '{to} leads back to {from}: visitors would go in a circle.':
     '{to} leidt terug naar {from}: bezoekers zouden in een kring rondgaan.',
+
+  'Select a module to manage your website content': 'Kies een onderdeel om de inhoud van uw website te beheren',
+  Languages: 'Talen',
+  'Counted in texts that visitors see.': 'Geteld in teksten die bezoekers zien.',
+  '{language}, texts': '{language}, teksten',
+  'Public in {count} of {total} records.': 'Openbaar in {count} van {total} items.',
+  'Longest out of date in {language}': 'Langst verouderd in het {language}',
+  '{count} text, English changed {at}': '{count} tekst, Engels gewijzigd op {at}',
+  '{count} texts, English changed {at}': '{count} teksten, Engels gewijzigd op {at}',
+  '{done} of {total}, {count} out of date': '{done} van {total}, {count} verouderd',
+  '{done} of {total}': '{done} van {total}',
+  Waiting: 'In afwachting',
+  'Published {late}, on {at}: at its time the server or its database was down.':
+    '{late} gepubliceerd, op {at}: op het geplande moment was de server of de database onbereikbaar.',
+
+  'Go to': 'Naar',
+  'In their texts': 'In hun teksten',
+  'Search could not be opened': 'Zoeken kon niet worden geopend',
+  'Check your connection and try again. If that does not help, reload the page.':
+    'Controleer uw verbinding en probeer het opnieuw. Helpt dat niet, laad dan de pagina opnieuw.',
+  'Go to, create or find': 'Ga naar, maak aan of vind',
+  'Go to, create or find …': 'Ga naar, maak aan of vind …',
+  Searching: 'Bezig met zoeken',
+  'Nothing found': 'Niets gevonden',
+  '{count} result': '{count} resultaat',
+  '{count} results': '{count} resultaten',
+  'Your session has ended. Sign in again in a new tab.': 'Uw sessie is verlopen. Log opnieuw in op een nieuw tabblad.',
+  'Records could not be searched. Please try again in a moment.':
+    'Er kon niet worden gezocht. Probeer het over enkele ogenblikken opnieuw.',
+
+  'The page could not be drawn. Please try again in a moment.':
+    'De pagina kon niet worden getoond. Probeer het over enkele ogenblikken opnieuw.',
+  'Width of the preview': 'Breedte van het voorbeeld',
+  Phone: 'Telefoon',
+  Tablet: 'Tablet',
+  Desktop: 'Desktop',
+
+  // Behind the address of another website.
+  'was not checked, because it is no address': 'is niet gecontroleerd: het is geen adres',
+  'was not checked to its end, because it leads on more than {count} times':
+    'is niet tot het einde gecontroleerd: het leidt meer dan {count} keer verder',
+  'was not checked, because {why}': 'is niet gecontroleerd: {why}',
+  'was not checked, because after a redirect {why}': 'is niet gecontroleerd, na een doorverwijzing: {why}',
+  'was not checked, because the others took too long': 'is niet gecontroleerd: de andere duurden te lang',
+  'was not found: {why}': 'is niet gevonden: {why}',
+  'was not found: that website has no such page': 'is niet gevonden: die website heeft deze pagina niet',
+  'there is no website of that name': 'er is geen website met die naam',
+  'it leads into a private network': 'het leidt naar een privénetwerk',
+  'only addresses of the web are asked': 'alleen webadressen worden gecontroleerd',
+  'it holds a name or a password': 'het bevat een naam of een wachtwoord',
+  'its port is none of the web': 'de poort is niet die van een website',
+  'has moved to {address}': 'is verhuisd naar {address}',
+  'is fine': 'is in orde',
+  'does not answer': 'antwoordt niet',
+  'does not answer in time': 'antwoordt niet op tijd',
+  'does not answer: its certificate is not accepted': 'antwoordt niet: het certificaat wordt niet geaccepteerd',
+  'does not answer as it should ({status})': 'antwoordt niet zoals het hoort ({status})',
+  'lets nobody look without a browser ({status}): open it yourself':
+    'laat niemand kijken zonder browser ({status}): open het adres zelf',
 })
